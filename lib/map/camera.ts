@@ -58,6 +58,10 @@ export function createCamera({
     cancelAnimationFrame(frame);
     goal = null;
   };
+  const jump = (next: View) => {
+    stop();
+    set(next);
+  };
   const animate = (step: (elapsedMs: number) => boolean) => {
     stop();
     const start = performance.now();
@@ -69,11 +73,7 @@ export function createCamera({
   const flyTo = (to: View) => {
     const current = level();
     const target = current ? clampView(to, current, viewport(), fitK) : to;
-    if (isReducedMotion()) {
-      stop();
-      set(target);
-      return;
-    }
+    if (isReducedMotion()) return jump(target);
     const from = view;
     animate((elapsedMs) => {
       const share = Math.min(elapsedMs / flightMs, 1);
@@ -98,10 +98,7 @@ export function createCamera({
     get fitK() {
       return fitK;
     },
-    set(next) {
-      stop();
-      set(next);
-    },
+    set: jump,
     panBy(dx, dy) {
       stop();
       set(panBy(view, dx, dy));
@@ -130,11 +127,13 @@ export function createCamera({
     refit(keep) {
       const current = level();
       if (!current) return;
+      // A flight that is under way ends here, where it leads.
+      const from = goal ?? view;
       stop();
-      const zoom = view.k / fitK;
+      const zoom = from.k / fitK;
       fitK = fitScale(current, restingViewport());
       if (keep === 'none') set(fitView(current, viewport(), fitK, current.defaultZoom));
-      else set(keep === 'view' ? view : { ...view, k: zoom * fitK });
+      else set(keep === 'view' ? from : { ...from, k: zoom * fitK });
     },
     measure() {
       const current = level();

@@ -2,7 +2,10 @@ import type { MapEvents } from './atrium-map.ts';
 import type { MapParts } from './map-parts.ts';
 import { viewportOf } from './map-state.ts';
 
-/** Fits the view when the host's size changes; answers what ends that. A host that is hidden keeps its last size. */
+/**
+ * Fits the view when the host's size changes; answers what ends that. A host that is hidden keeps its last size, and one
+ * that was hidden until now has no view to keep.
+ */
 export function followSize(
   host: HTMLElement,
   { state, camera }: MapParts,
@@ -13,9 +16,11 @@ export function followSize(
     const height = host.clientHeight;
     const { size } = state;
     if (width === 0 || height === 0 || (width === size.width && height === size.height)) return;
-    const before = { view: camera.goal, viewport: viewportOf(state) };
+    const isFirst = size.width * size.height <= 1;
+    let before = { view: camera.goal, viewport: viewportOf(state) };
     state.size = { width, height };
-    camera.refit('zoom');
+    camera.refit(isFirst ? 'none' : 'zoom');
+    if (isFirst) before = { view: camera.view, viewport: viewportOf(state) };
     onResize(before);
   });
   observer.observe(host);

@@ -4,6 +4,7 @@ import type { LevelDrawing, View, Viewport } from './types.ts';
 export const thumbnailWidthsPx = [320, 640, 1280, 2560];
 /** A form this much too small still looks sharp. */
 const stretchMax = 1.15;
+const baseWidthMinPx = 256;
 
 export type PlanSource = { url: string; widthPx: number };
 
@@ -85,9 +86,10 @@ export function createPlanImage(parent: HTMLElement, onError: (url: string) => v
     prepare: load,
     commit(next, fitK) {
       level = next;
-      baseK = fitK;
-      plan.style.width = `${next.width * fitK}px`;
-      plan.style.height = `${next.height * fitK}px`;
+      // A map that is still hidden has hardly a size, of which browsers would keep 1/64 px.
+      baseK = Math.max(fitK, baseWidthMinPx / next.width);
+      plan.style.width = `${next.width * baseK}px`;
+      plan.style.height = `${next.height * baseK}px`;
       plan.style.backgroundColor = next.backgroundColor ?? '';
       plan.classList.toggle('atrium-plan-plain', next.imageUrl === null && next.backgroundColor === null);
       plan.replaceChildren(...(loaded?.levelId === next.id ? [loaded.image] : []));

@@ -6,7 +6,7 @@ import type { ViewerContext } from './context.ts';
 import { createControls } from './controls.ts';
 import { parseDeepLink } from './deep-link.ts';
 import { connectDirections } from './directions.ts';
-import { h } from './dom.ts';
+import { h, reachOf } from './dom.ts';
 import { frameHeightsPx } from './frame-heights.ts';
 import { connectHost, type Host } from './host-messages.ts';
 import { kit } from './kit.ts';
@@ -20,7 +20,8 @@ import type { Session, ViewerInterface } from './session.ts';
 import { createToolbar } from './toolbar.ts';
 import { createTooltip } from './tooltip.ts';
 
-const gapPx = 16;
+/** Room between the buttons and what is selected. */
+const gapPx = 4;
 /** Paper is prepared for by then, however busy the page is. */
 const preparedWithinMs = 3000;
 const fetchPrint = importer(() => import('./print-view.ts'));
@@ -66,7 +67,7 @@ function addBars({ ctx }: Session, nav: HTMLElement) {
   const toolbar = createToolbar(ctx);
   const bar = h('div', { class: 'atrium-bar' }, search.element, toolbar);
   const levels = createLevelSwitcher(ctx);
-  const corner = h('div', { class: 'atrium-corner' }, levels, createControls(ctx));
+  const corner = h('div', { class: 'atrium-corner' }, levels.element, createControls(ctx));
   const made = h('a', { class: 'atrium-made', href: '/', target: '_blank', rel: 'noopener' });
   const foot = h('div', { class: 'atrium-foot' }, made);
   nav.before(bar);
@@ -78,8 +79,10 @@ function addBars({ ctx }: Session, nav: HTMLElement) {
 function listenToKeys(session: Session, focusSearch: () => void): void {
   const { ctx } = session;
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && ctx.store.state.placeId !== null) closeCard(session);
-    else if (event.key === 'p' && (event.ctrlKey || event.metaKey)) {
+    if (event.key === 'Escape' && ctx.store.state.placeId !== null) {
+      event.preventDefault();
+      closeCard(session);
+    } else if (event.key === 'p' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       fetchPrint().then(({ printMap }) => printMap(kit, ctx), print);
     } else if (event.key === '/' && !(event.target instanceof HTMLInputElement)) {
@@ -144,16 +147,18 @@ function showAppearance(session: Session, { search, made, foot }: Bars): void {
 function layOut({ ctx, map, project }: Session, { bar, toolbar, levels, corner }: Bars, card: Card): void {
   const { root } = ctx;
   const isSmall = isSmallBox(root);
-  if (isSmall !== bar.contains(levels)) {
-    if (isSmall) toolbar.before(levels);
-    else corner.prepend(levels);
+  if (isSmall !== bar.contains(levels.element)) {
+    if (isSmall) toolbar.before(levels.element);
+    else corner.prepend(levels.element);
   }
+  levels.fit();
   root.classList.toggle('atrium-narrow', ctx.isNarrow());
+  card.fit();
   const resting = restingPads(project, root);
   const { side, bottom } = card.covered();
   // What is selected may not lie under the buttons either. A wide map that shows no card keeps its middle.
-  const { offsetWidth } = corner;
-  const beside = offsetWidth > 0 && (isSmall || side + bottom > 0) ? offsetWidth + gapPx : 0;
+  const isBeside = corner.offsetWidth > 0 && (isSmall || side + bottom > 0);
+  const beside = isBeside ? reachOf(root, corner) + gapPx : 0;
   const isRightToLeft = document.documentElement.dir === 'rtl';
   const left = Math.max(isRightToLeft ? beside : side, resting.left);
   const right = Math.max(isRightToLeft ? side : beside, resting.right);

@@ -2,7 +2,7 @@ import { importer } from '../map/import-again.ts';
 import type { ViewerContext } from './context.ts';
 import { withoutRoute } from './deep-link.ts';
 import { hasDirections } from './directions.ts';
-import { h, icon, iconButton } from './dom.ts';
+import { h, icon, iconButton, reachOf } from './dom.ts';
 import { kit } from './kit.ts';
 import type { Sheet, Stop } from './sheet.ts';
 import { levelName, nameOf } from './texts.ts';
@@ -14,12 +14,13 @@ export type Card = {
   close(): void;
   /** Screen px that the card covers on the left (or right, in right-to-left) and at the bottom. */
   covered(): { side: number; bottom: number };
+  /** Makes an open card a sheet of the height that suits the box, or one at the side. */
+  fit(): void;
   refresh(): void;
 };
 
 /** While a card is open its open-or-closed line is worked out anew this often. */
 const refreshMs = 30_000;
-const gapPx = 12;
 const readyWithinMs = 3000;
 const fetchContent = importer(() => import('./card-content.ts'));
 const fetchSheet = importer(() => import('./sheet.ts'));
@@ -35,6 +36,8 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
   let shown: PlaceShape | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
   let content: Content | null = null;
+  const stopAtFirst = (): Stop => (ctx.root.clientHeight < lowPx ? 'peek' : 'half');
+  let first = stopAtFirst();
   const loadContent = async () => {
     content ??= await fetchContent();
   };
@@ -52,7 +55,8 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
       const isSame = shown?.id === place.id;
       shown = place;
       if (!isSame) {
-        pull(ctx.root.clientHeight < lowPx ? 'peek' : 'half');
+        first = stopAtFirst();
+        pull(first);
         scroller.scrollTop = 0;
         scroller.replaceChildren();
       }
@@ -73,6 +77,12 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
       clearInterval(timer);
     },
     covered,
+    fit() {
+      if (!shown) return;
+      const wanted = stopAtFirst();
+      pull(wanted === first ? (panel.dataset.stop as Stop) : wanted);
+      first = wanted;
+    },
     refresh: render,
   };
 }
@@ -138,7 +148,7 @@ function createMeasure({ root, isNarrow }: ViewerContext): Card['covered'] {
   return () => {
     const open = root.querySelector<HTMLElement>('.atrium-card:not([hidden])');
     if (!open) return { side: 0, bottom: 0 };
-    if (!isNarrow()) return { side: open.offsetWidth + gapPx, bottom: 0 };
+    if (!isNarrow()) return { side: reachOf(root, open), bottom: 0 };
     // A sheet pulled up covers the map for a moment only: the view goes by the folded one.
     if (open.dataset.stop !== 'full') foldedPx = open.offsetHeight;
     return { side: 0, bottom: foldedPx };

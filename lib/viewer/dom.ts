@@ -71,3 +71,8 @@ export function iconButton(
     icon(name),
   );
 }
+
+/** How far an element that stands at the left or right edge of `box` reaches into it, in px. */
+export function reachOf(box: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement): number {
+  return offsetWidth + Math.min(offsetLeft, box.clientWidth - offsetLeft - offsetWidth);
+}

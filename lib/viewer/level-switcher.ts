@@ -29,8 +29,14 @@ export function isSmallBox({ clientWidth, clientHeight }: HTMLElement): boolean 
   return clientWidth < stackedMinWidthPx || clientHeight < stackedMinHeightPx;
 }
 
+export type LevelSwitcher = {
+  element: HTMLElement;
+  /** Stacks or folds the levels, as the box wants it. */
+  fit(): void;
+};
+
 /** The levels at the thumb, top floor uppermost: a stack of a few, else one button with a list. */
-export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
+export function createLevelSwitcher(ctx: ViewerContext): LevelSwitcher {
   const element = h('div', { class: 'atrium-levels' });
   const popover = createPopover('layers', 'atrium-levels-menu', (panel, close) => {
     panel.replaceChildren(
@@ -109,10 +115,6 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
       element.querySelector<HTMLElement>('[aria-checked="true"], button')?.focus({ preventScroll: true });
   };
   render();
-  new ResizeObserver(() => {
-    const isStacked = element.querySelector('.atrium-popover') === null;
-    if (isStacked !== mayStack()) render();
-  }).observe(ctx.root);
   ctx.store.subscribe((state, before) => {
     if (
       state.levelId !== before.levelId ||
@@ -122,7 +124,12 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
     )
       render();
   });
-  return element;
+  return {
+    element,
+    fit() {
+      if ((element.querySelector('.atrium-popover') === null) !== mayStack()) render();
+    },
+  };
 }
 
 /** The share of a plan, shown whole, that a stack at the right edge covers; sizes in screen px. */

@@ -9,10 +9,10 @@ import type { ViewerContext } from './context.ts';
 import { noWay, parseDeepLink } from './deep-link.ts';
 import { loadWays, startKioskIfAsked } from './directions.ts';
 import { h } from './dom.ts';
+import { fitToBox, setRestingPads } from './fit-to-box.ts';
 import { kit } from './kit.ts';
 import { createLevelData } from './level-data.ts';
 import { createNotices } from './notice.ts';
-import { restingPads } from './resting-pads.ts';
 import { followLink, selectPlace, stillWanted, takeClick } from './select-place.ts';
 import type { Session } from './session.ts';
 import { setLanguage, showDocumentLevel, showFilter, showLevel, takeVersion } from './show-level.ts';
@@ -39,7 +39,6 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
   const session = createSession(root, boot);
   const { ctx, map } = session;
   const stop = new AbortController();
-  const observer = new ResizeObserver(() => session.ui?.layOut());
   let stopLive = () => {};
   /** A tap on the map before there is a card to open. */
   let early: MapEvents['click'] | null = null;
@@ -49,13 +48,12 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     session.ui = buildInterface(session, part(root, 'atrium-places', 'nav'));
     session.ui.showAppearance();
     session.ui.layOut();
-    observer.observe(root);
     if (early) takeClick(session, early);
     // Laying out hundreds of buttons takes a frame that nobody may wait for; from then on they are read out.
     whenIdle(() => root.classList.add('atrium-listed'), listedWithinMs);
   };
-  const resting = restingPads(session.project, root);
-  map.setPads(resting, resting);
+  setRestingPads(session);
+  map.on('resize', (before) => fitToBox(session, before));
   map.on('hint', () => session.notices.hint(hintText(session)));
   map.on('click', (click) => {
     if (session.ui) takeClick(session, click);
@@ -82,7 +80,6 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     ctx,
     destroy() {
       stop.abort();
-      observer.disconnect();
       stopLive();
       ctx.analytics.flushLast();
       ctx.analytics.stop();

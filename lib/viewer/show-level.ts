@@ -5,6 +5,7 @@ import { hasDirections } from './directions.ts';
 import { toLevelDrawing } from './drawing.ts';
 import { fill } from './fill.ts';
 import { countMatches, matching, totalOf } from './filter-matches.ts';
+import { fitToBox } from './fit-to-box.ts';
 import { loadInterface } from './interface-language.ts';
 import { kit } from './kit.ts';
 import { clearSelection } from './select-place.ts';
@@ -105,7 +106,7 @@ export async function setLanguage(session: Session, language: string): Promise<v
   if (level && map.level) map.update(drawingOf(session, level).places);
   if (ctx.store.state.placeId !== null) session.ui?.card.refresh();
   session.ui?.showAppearance();
-  session.ui?.layOut();
+  fitToBox(session);
 }
 
 const fetchLiveChanges = importer(() => import('./live-changes.ts'));

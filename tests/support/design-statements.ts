@@ -36,6 +36,21 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
     ],
   },
   {
+    says: 'Phones that are turned and frames of another size keep what is seen, and what is selected in sight',
+    tests: [
+      [
+        'e2e/viewer-resizing.test.ts',
+        'stays whole in %s that is turned, and when it is turned back',
+        'is whole in a frame that was hidden until now',
+        'keeps its zoom and what stands in the middle below the bar',
+        'stays in sight in %s that gets another size',
+        'stays in sight when its card changes sides with the language',
+        'is a sheet that can be pulled once the phone stands upright',
+        'nothing to press stands under its camera, in %s',
+      ],
+    ],
+  },
+  {
     says: 'A directory by categories and from A to Z; filters count every level; the nearest is found',
     tests: [
       [

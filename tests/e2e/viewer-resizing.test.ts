@@ -1,0 +1,202 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { card, openViewer, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
+
+/** Phones that are turned, frames and windows that get another size, bars that change sides. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue());
+const { openHost } = hostPages(browser, harness);
+
+type Size = { width: number; height: number };
+const upright = { width: 390, height: 844 };
+const lying = { width: 844, height: 390 };
+const fingers = { hasTouch: true, isMobile: true };
+
+const open = (viewport: Size, path = '/', options: BrowserContextOptions = fingers) =>
+  openViewer(browser, harness, { ...options, viewport, path, reducedMotion: 'reduce' });
+
+const roundedPlan = async (page: Page) => {
+  const { x, y, width, height } = await planBox(page);
+  return [x, y, width, height].map(Math.round);
+};
+
+/** Where the whole plan stands in a map that is opened in a box of this size. */
+async function planWhenOpenedIn(size: Size, path = '/'): Promise<number[]> {
+  const { page, close } = await open(size, path);
+  const plan = await roundedPlan(page);
+  await close();
+  return plan;
+}
+
+/** What lies over the middle of an area on the ground floor; null where the map itself does. */
+async function coverOf(page: Page, key: string): Promise<string | null> {
+  const ring = harness.venue.levels[0]?.areas.find((area) => area.key === key)?.data ?? [];
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  const middle = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2] as const;
+  const at = await screenOf(page, middle);
+  return page.evaluate(({ x, y }) => {
+    const met = document.elementFromPoint(x, y);
+    return met?.closest('.atrium-map') ? null : `${met?.outerHTML.slice(0, 90)} at ${x}, ${y}`;
+  }, at);
+}
+
+describe('a map that is seen whole', () => {
+  test.each([
+    ['a phone', upright, lying],
+    ['a narrow phone', { width: 320, height: 568 }, { width: 568, height: 320 }],
+    ['a low frame', { width: 640, height: 400 }, { width: 400, height: 640 }],
+    ['a window', { width: 1440, height: 900 }, { width: 500, height: 460 }],
+  ])('stays whole in %s that is turned, and when it is turned back', async (_, first, second) => {
+    for (const path of ['/', '/?lang=ar']) {
+      const wanted = [await planWhenOpenedIn(first, path), await planWhenOpenedIn(second, path)];
+      const { page, close } = await open(first, path);
+      for (const [size, plan] of [
+        [second, wanted[1]],
+        [first, wanted[0]],
+        [second, wanted[1]],
+      ] as const) {
+        await page.setViewportSize(size);
+        await expect.poll(() => roundedPlan(page)).toEqual(plan);
+      }
+      await close();
+    }
+  });
+
+  test('is whole in a frame that was hidden until now', async () => {
+    const size = { width: 640, height: 400 };
+    const { page, close } = await openHost({
+      body: `<div id="tab" style="display:none"><iframe src="${harness.origin}/embed/venue" width="640" height="400" style="border:0" title="Map"></iframe></div>`,
+    });
+    const frame = page.frameLocator('iframe');
+    await frame.locator('#atrium[data-state="ready"]').waitFor({ state: 'attached' });
+    await page.evaluate(() => document.getElementById('tab')?.removeAttribute('style'));
+    const inside = await mapFrame(page);
+    const plan = () =>
+      inside.evaluate(() => {
+        const { x, y, width, height } =
+          document.querySelector('.atrium-plan')?.getBoundingClientRect() ?? new DOMRect();
+        return [x, y, width, height].map(Math.round);
+      });
+    // One that was never hidden.
+    const wanted = await planWhenOpenedIn(size, '/embed/venue');
+    await expect.poll(plan).toEqual(wanted);
+    await close();
+  });
+});
+
+describe('a map that is zoomed in', () => {
+  test('keeps its zoom and what stands in the middle below the bar', async () => {
+    const { page, close } = await open(upright, '/#/level-0?z=3&x=400&y=300');
+    // Below the bar, and in a low map beside the buttons.
+    const middle = async ({ width, height }: Size) => {
+      const { x, y } = await screenOf(page, [400, 300]);
+      const beside = height < 480 ? 60 : 0;
+      return [x - (width - beside) / 2, y - (height + 56) / 2].map((px) => Math.abs(Math.round(px)));
+    };
+    expect(await middle(upright)).toEqual([0, 0]);
+    const [, , wholeWidth = 1] = await planWhenOpenedIn(lying);
+    await page.setViewportSize(lying);
+    await expect.poll(() => middle(lying)).toEqual([0, 0]);
+    expect((await planBox(page)).width / wholeWidth).toBeCloseTo(3, 1);
+    await page.setViewportSize(upright);
+    await expect.poll(() => middle(upright)).toEqual([0, 0]);
+    await close();
+  });
+
+  test('is where a flight led that a turn of the phone breaks off', async () => {
+    const { page, close } = await openViewer(browser, harness, {
+      ...fingers,
+      viewport: upright,
+      path: '/#/level-0?z=4&x=150&y=150',
+    });
+    await page.evaluate(() => {
+      location.hash = '#/level-0/area-0-11';
+    });
+    await page.waitForSelector('.atrium-moving', { state: 'attached' });
+    await page.setViewportSize(lying);
+    await card(page).waitFor();
+    await settled(page);
+    await expect.poll(() => coverOf(page, 'area-0-11')).toBe(null);
+    await close();
+  });
+});
+
+describe('the selected place', () => {
+  test.each([
+    ['a phone', upright, lying],
+    ['a phone that lay', lying, upright],
+    ['a narrow phone', { width: 320, height: 568 }, { width: 568, height: 320 }],
+    ['a frame', { width: 600, height: 320 }, { width: 300, height: 240 }],
+    ['a window', { width: 844, height: 390 }, { width: 1440, height: 900 }],
+  ])('stays in sight in %s that gets another size', async (_, first, second) => {
+    for (const key of ['area-0-0', 'area-0-6', 'area-0-14', 'area-0-23']) {
+      const { page, close } = await open(first, `/#/level-0/${key}`);
+      await card(page).waitFor();
+      for (const size of [second, first]) {
+        await page.setViewportSize(size);
+        await expect.poll(() => planBox(page).then(({ width }) => width)).toBeGreaterThan(0);
+        await settled(page);
+        await expect.poll(() => coverOf(page, key), { message: `${key} at ${size.width}` }).toBe(null);
+      }
+      await close();
+    }
+  });
+
+  test('stays in sight when its card changes sides with the language', async () => {
+    const { page, close } = await open({ width: 1024, height: 700 }, '/#/level-0/area-0-18', {});
+    await card(page).waitFor();
+    await settled(page);
+    await page.locator('.atrium-language > button').click();
+    await page.getByRole('radio', { name: 'العربية' }).click();
+    await expect.poll(() => page.getAttribute('html', 'dir')).toBe('rtl');
+    await settled(page);
+    await expect.poll(() => coverOf(page, 'area-0-18')).toBe(null);
+    await close();
+  });
+});
+
+describe('a card that was opened at the side', () => {
+  test('is a sheet that can be pulled once the phone stands upright', async () => {
+    const { page, close } = await open(lying, '/#/level-0/area-0-0');
+    await card(page).waitFor();
+    await page.setViewportSize(upright);
+    const grip = card(page).locator('.atrium-grip');
+    await grip.waitFor();
+    expect(await card(page).getAttribute('data-stop')).toBe('half');
+    await expect.poll(() => grip.getAttribute('aria-label')).toBe('Show more');
+    await grip.tap();
+    expect(await card(page).getAttribute('data-stop')).toBe('full');
+    await close();
+  });
+});
+
+describe('on a phone that lies on its side', () => {
+  test.each(['en', 'ar'])('nothing to press stands under its camera, in %s', async (lang) => {
+    const insets = { left: 47, right: 47, bottom: 21 };
+    const { page, context, close } = await open(lying, `/?lang=${lang}#/level-0/area-0-0`);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    await card(page).waitFor();
+    const outside = () =>
+      page.locator('.atrium-bar, .atrium-corner, .atrium-card:not([hidden]), .atrium-foot').evaluateAll(
+        (parts, { left, right, bottom }) =>
+          parts
+            .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
+            .filter(
+              ({ box }) =>
+                box.left < left || box.right > innerWidth - right || box.bottom > innerHeight - bottom + 12,
+            )
+            .map(({ name }) => name),
+        insets,
+      );
+    await expect.poll(outside).toEqual([]);
+    await page.setViewportSize({ ...lying, height: 380 });
+    await settled(page);
+    await expect.poll(() => coverOf(page, 'area-0-0')).toBe(null);
+    await close();
+  });
+});
