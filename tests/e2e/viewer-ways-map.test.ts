@@ -62,6 +62,28 @@ describe('the line of a way', () => {
     await close();
   });
 
+  test('comes out from under the panel on a phone that is turned', async () => {
+    const { page, close } = await open('/#/level-0/gallery?from=cafe', { ...phone, reducedMotion: 'reduce' });
+    await steps(page).first().waitFor();
+    for (const size of [{ width: 844, height: 390 }, phone.viewport, { width: 844, height: 390 }]) {
+      await page.setViewportSize(size);
+      for (const [x, y] of [
+        [140, 140],
+        [70, 300],
+      ] as const)
+        await expect
+          .poll(async () => {
+            const spot = await at(page, x, y);
+            return page.evaluate(
+              (point) => document.elementFromPoint(point.x, point.y)?.closest('.atrium-map') != null,
+              spot,
+            );
+          })
+          .toBe(true);
+    }
+    await close();
+  });
+
   test('names the level that it goes on to in the language of the visitor', async () => {
     const { page, close } = await open('/?lang=ar#/level-0/gallery?from=cafe', { before: keepTexts });
     await expect.poll(() => isWritten(page, '↑ الطابق الأول')).toBe(true);

@@ -100,6 +100,13 @@ export async function createWay(
     actions.setEnd(side, place ? (ctx.place(place.id)?.key ?? place.id) : pointText(level, point));
     return true;
   };
+  // A phone that is turned has other room for the step that is read.
+  session.map.on('resize', () => {
+    const { answer, step } = guide.view;
+    const route = answer?.route;
+    const isRead = panel.isShown && !ctx.root.classList.contains('atrium-paper');
+    if (isRead && route?.steps[step]?.level.id === ctx.store.state.levelId) void onMap?.showStep(route, step);
+  });
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && panel.isShown && ctx.store.state.placeId === null) actions.close();
   });
