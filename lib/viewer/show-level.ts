@@ -95,7 +95,9 @@ export async function setLanguage(session: Session, language: string): Promise<v
   if (language === ctx.store.state.language) return;
   const own = session.project.languages.find(({ code }) => code === language);
   const found = await loadInterface(language);
-  if (language !== wantedLanguage || (!own && !found?.isOffered)) return;
+  if (language !== wantedLanguage) return;
+  if (!found) ctx.notify(session.strings.failedOffline);
+  if (!own && !found?.isOffered) return;
   session.strings = found?.strings ?? ctx.boot.strings;
   document.documentElement.lang = language;
   document.documentElement.dir = (own ?? found)?.direction ?? '';

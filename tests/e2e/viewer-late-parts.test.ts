@@ -74,6 +74,7 @@ test('texts of a language are fetched again after they could not be had', async 
   const refused = page.waitForResponse((answer) => file.test(answer.url()) && answer.status() === 503);
   await choose();
   await refused;
+  await page.getByText('There is no connection.').waitFor();
   expect(await page.getAttribute('html', 'lang')).toBe('en');
   harness.override(file, null);
   await choose();
