@@ -149,6 +149,14 @@ describe('what is selected', () => {
   });
 });
 
+test('what stands on the sign is found by somebody who reads another language', async () => {
+  const { page, context } = await open(`/m/${map}`, { ...phone, locale: 'ar' });
+  await page.getByRole('combobox').tap();
+  await page.getByRole('combobox').fill('radiolgy');
+  await expect.poll(() => page.getByRole('option').first().innerText()).toMatch(/^الأشعة/);
+  await context.close();
+});
+
 describe('on a phone of 320 px, in Arabic,', () => {
   const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'ar' };
 
