@@ -110,7 +110,9 @@ describe('before all of a map is there', () => {
     await expect.poll(() => page.getAttribute('html', 'lang')).toBe('de');
     await data;
     await expect.poll(() => isWritten(page, 'Bäckerei')).toBe(true);
-    await expect.poll(() => page.locator('.atrium-places button').first().textContent()).toContain('Bäckerei');
+    await expect
+      .poll(() => page.locator('.atrium-places button').first().textContent())
+      .toContain('Bäckerei');
     expect(problems).toEqual([]);
     await close();
   });

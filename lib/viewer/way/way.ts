@@ -1,3 +1,4 @@
+import type { ViewerContext } from '../context.ts';
 import type { WayLink } from '../deep-link.ts';
 import type { FromFrame, WayMessage } from '../protocol.ts';
 import type { Session } from '../session.ts';
@@ -66,13 +67,9 @@ export async function createWay(
     if (view.status !== 'answer' || view.answer === before.answer) return;
     const { answer, telling } = view;
     if (cause === 'asked' && onMap) telling?.tellAnswer(ctx, view, onMap);
-    if (cause === 'changed' && answer && !telling?.isSameAnswer(answer, before.answer)) {
-      const step = view.answer?.route?.steps[view.step];
-      const text = step ? `${view.texts.changed} ${step.text}` : messageOf(kit, ctx, view);
-      ctx.announce(text ?? '');
-      // While there is no way, the address keeps the step: it is read again once the way is open.
-      if (step) ctx.store.set({ way: withStep(ctx.store.state.way, view.step) });
-    } else if (cause !== 'asked') return;
+    if (cause === 'changed' && answer && !telling?.isSameAnswer(answer, before.answer))
+      tellChange(kit, ctx, view);
+    else if (cause !== 'asked') return;
     host?.answered();
   };
   const refresh = (cause: Cause) => {
@@ -128,6 +125,14 @@ export async function createWay(
     load: guide.load,
     walks: guide.walks,
   };
+}
+
+/** Says what a way has become that was shown before, or why there is none any more. */
+function tellChange(kit: WayKit, ctx: ViewerContext, view: WayView): void {
+  const step = view.answer?.route?.steps[view.step];
+  ctx.announce((step ? `${view.texts.changed} ${step.text}` : messageOf(kit, ctx, view)) ?? '');
+  // While there is no way, the address keeps the step: it is read again once the way is open.
+  if (step) ctx.store.set({ way: withStep(ctx.store.state.way, view.step) });
 }
 
 /** Whether two addresses ask for the same way; the step that is read is no part of it. */
