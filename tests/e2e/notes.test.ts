@@ -270,6 +270,8 @@ describe('the history of a project', () => {
     await map.getByText('Ground floor').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'All versions' }).click();
+    // The page before it has the same row.
+    await page.waitForURL('**/history/versions');
     await version.getByRole('button', { name: 'Bring back into the draft' }).click();
     await version.getByRole('alert').getByRole('button', { name: 'Bring back into the draft' }).click();
     await page.getByText('Version 1 is in the draft').waitFor();
