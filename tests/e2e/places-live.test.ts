@@ -95,6 +95,25 @@ describe('draft and live', () => {
     await expect.poll(async () => (await venue.draftOf('cafe'))?.translations.en?.title).toBe('Bistro');
   });
 
+  test('a live value is not said to be seen by visitors while there is no connection', async () => {
+    await venue.publish();
+    const places = await openPlaces(page, venue.projectId);
+    const price = async (text: string) => {
+      await (await places.cell(1, 'Price')).click();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    };
+    await price('5 €');
+    await page.getByText('Visitors see 1 of them at once').waitFor();
+    await expect.poll(() => venue.liveOf('hall')).toMatchObject({ price: '5 €' });
+    await venue.context.setOffline(true);
+    await price('6 €');
+    const told = page.getByRole('status').filter({ hasText: '1 value changed' });
+    await told.filter({ hasNotText: 'Visitors see' }).waitFor();
+    await venue.context.setOffline(false);
+    await expect.poll(() => venue.liveOf('hall')).toMatchObject({ price: '6 €' });
+  });
+
   test('what the service refuses is marked at its row with the reason', async () => {
     const places = await openPlaces(page, venue.projectId);
     const id = (await venue.draftOf('shop'))?.id ?? '';

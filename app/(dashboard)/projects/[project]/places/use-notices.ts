@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { SaveState } from '#lib/editor/model/state.ts';
 import type { Told } from '#lib/editor/sheet/sheet-state.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { useEditorState } from '#lib/editor/ui/hooks.ts';
@@ -6,6 +7,8 @@ import type { PlacesStrings } from '#lib/strings/places.en.ts';
 import { plural } from '#lib/strings/text.ts';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { useSheet, useSheetState } from './context.tsx';
+
+const savingGoesOn: readonly SaveState['kind'][] = ['saved', 'unsaved', 'saving'];
 
 /** Says what happened to more than the one cell under the hand, with the way back. */
 export function useNotices(): void {
@@ -18,8 +21,10 @@ export function useNotices(): void {
   useEffect(() => {
     if (told === seen.current.told || !told) return;
     seen.current.told = told;
-    const { lastStep } = session.store.getState();
-    const text = textOf(told, live.getState().isPublished, t, language);
+    const { lastStep, save } = session.store.getState();
+    // Without a connection visitors see it later.
+    const isLive = live.getState().isPublished && navigator.onLine && savingGoesOn.includes(save.kind);
+    const text = textOf(told, isLive, t, language);
     toast({
       tone: told.changed === 0 && told.rejected > 0 ? 'error' : 'success',
       title: plural(t.told[told.kind], told.changed, language),
@@ -36,10 +41,10 @@ export function useNotices(): void {
   }, [notice, t, language, toast]);
 }
 
-function textOf(told: Told, isPublished: boolean, t: PlacesStrings, language: string): string {
+function textOf(told: Told, isLive: boolean, t: PlacesStrings, language: string): string {
   const { live, rejected, cut } = told;
   return [
-    isPublished && live > 0 && plural(t.told.live, live, language),
+    isLive && live > 0 && plural(t.told.live, live, language),
     rejected > 0 && plural(t.told.rejected, rejected, language),
     cut > 0 && plural(t.told.cut, cut, language),
   ]
