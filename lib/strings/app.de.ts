@@ -103,7 +103,7 @@ export const de: AppStrings = {
     status: 'Zustand',
     anyStatus: 'Alle Zustände',
     order: 'Reihenfolge',
-    orders: { changed: 'Zuletzt geändert zuerst', name: 'Nach Namen' },
+    orders: { changed: 'Zuletzt geändert', name: 'Nach Namen' },
     view: 'Ansicht',
     grid: 'Bilder',
     table: 'Tabelle',

@@ -101,7 +101,7 @@ export const en = {
     status: 'State',
     anyStatus: 'All states',
     order: 'Order',
-    orders: { changed: 'Last changed first', name: 'By name' },
+    orders: { changed: 'Last changed', name: 'By name' },
     view: 'View',
     grid: 'Pictures',
     table: 'Table',

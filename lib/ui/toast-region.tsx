@@ -66,8 +66,8 @@ function ToastList() {
         <div className={styles.texts}>
           <Base.Title className={styles.title} render={<p />} />
           <Base.Description className={styles.description} />
+          <Base.Action className={styles.action} render={<Button size="sm" />} />
         </div>
-        <Base.Action render={<Button size="sm" />} />
         {/* The library hides it from screen readers while the pointer is elsewhere, though Tab leads to it. */}
         <Base.Close aria-hidden={false} render={<IconButton label={t.common.close} />}>
           <X aria-hidden />

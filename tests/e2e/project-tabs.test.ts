@@ -46,6 +46,27 @@ test('a project has a row of tabs under its name, and the open one is marked', a
   }
 });
 
+test('on a phone the languages beside many levels are all in sight', async () => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const names = ['Basement', 'Ground floor', 'First floor', 'Second floor', 'Roof garden'];
+  const { id } = await newProjectInBrowser(
+    page,
+    names.map((name) => ({ name })),
+  );
+  await page.goto(`/projects/${id}`);
+  for (const language of ['DE', 'EN']) {
+    const box = await page.getByRole('button', { name: language, exact: true }).boundingBox();
+    const group = await page.getByRole('group', { name: 'Language of the texts' }).boundingBox();
+    if (!box || !group) throw new Error('Both are on the page.');
+    expect([language, box.x >= group.x && box.x + box.width <= group.x + group.width + 1]).toEqual([
+      language,
+      true,
+    ]);
+    expect(box.x + box.width).toBeLessThanOrEqual(360);
+  }
+});
+
 test('on a phone the row scrolls sideways to the open tab, and the page does not', async () => {
   const { page } = visitor;
   await page.setViewportSize({ width: 360, height: 740 });
