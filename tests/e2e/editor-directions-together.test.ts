@@ -44,8 +44,8 @@ test('two who find the way at once have what both have drawn in their ways, and 
   await page.bringToFront();
   // What the other has drawn comes with the answer to what I draw, which joins nothing by itself.
   await page.getByRole('button', { name: 'Draw a wall' }).click();
-  await mine.click(60, 720);
-  await mine.click(120, 720);
+  await mine.click(60, 620);
+  await mine.click(300, 620);
   await page.keyboard.press('Enter');
   await mine.saved();
   const steps = panel(page).getByRole('list', { name: 'Steps of the way' }).getByRole('button');
