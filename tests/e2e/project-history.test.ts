@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import {
+  callApi,
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  squareData,
+} from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { newVisitor } from '#tests/support/visitor.ts';
+
+const levels = [
+  { name: 'Ground floor', areas: [{ title: 'Hall', key: 'hall', data: squareData(200, 200, 400) }] },
+];
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  ({ context, page } = await newEditorVisitor(browser));
+});
+afterEach(() => context.close());
+
+const dialog = (on: Page, name: string | RegExp) => on.getByRole('dialog', { name });
+
+describe('the history of a project', () => {
+  test('says who did what, compares a version with the draft and brings it back', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
+    await callApi(page, 'PATCH', `/api/projects/${project.id}/`, { levels_data: [{ name: 'Other' }] });
+    await page.goto(`/projects/${project.id}/history`);
+    await page.getByText('Published the map').waitFor();
+    await page.getByRole('combobox', { name: 'What' }).click();
+    await page.getByRole('option', { name: 'Published the map' }).click();
+    await page.getByText('1 entry').waitFor();
+    expect(await page.getByRole('main').getByText('Created the project').count()).toBe(0);
+    await page.getByRole('link', { name: 'Versions' }).click();
+    const version = page.getByRole('listitem').filter({ hasText: 'Version 1' });
+    await version.getByRole('button', { name: 'Compare with the draft' }).click();
+    await version.getByText('Removed since then').waitFor();
+    await version.getByText('Hall').waitFor();
+    await version.getByRole('link', { name: 'Show on the map: version 1' }).click();
+    const map = page.frameLocator('iframe[title="Version 1"]');
+    await map.locator('.atrium-plan').first().waitFor({ state: 'attached' });
+    await map.getByText('Ground floor').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'All versions' }).click();
+    // The page before it has the same row.
+    await page.waitForURL('**/history/versions');
+    await version.getByRole('button', { name: 'Bring back into the draft' }).click();
+    await version.getByRole('alert').getByRole('button', { name: 'Bring back into the draft' }).click();
+    await page.getByText('Version 1 is in the draft').waitFor();
+    await version.getByRole('button', { name: 'Compare with the draft' }).click();
+    await version.getByText('The draft is the same as this version.').waitFor();
+  });
+
+  test('has the days of the reader, as its times are', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    // One of these two has another date than UTC at any hour.
+    for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const away = await newVisitor(browser, {
+        timezoneId,
+        locale: 'en-GB',
+        storageState: await context.storageState(),
+      });
+      await away.page.goto(`/projects/${project.id}/history`);
+      await away.page.getByText('Created the project').waitFor();
+      const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: timezoneId });
+      const day = away.page.getByRole('main').getByRole('heading', { level: 2 }).last();
+      await expect.poll(() => day.innerText()).toBe(today.format(new Date()));
+      await away.context.close();
+    }
+  });
+
+  test('opens from the menu of the editor as often as asked, and Escape closes it each time', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    await openEditor(page, project.id);
+    for (let turn = 0; turn < 2; turn++) {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'History' }).click();
+      await dialog(page, 'History').waitFor();
+      await page.locator('[role="dialog"] :focus').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page, 'History').waitFor({ state: 'detached' });
+    }
+  });
+});
