@@ -18,12 +18,14 @@ import { useToast } from '#lib/ui/Toasts.tsx';
 import { useFailure } from '#lib/ui/use-failure.ts';
 import { type ProjectState, projectState } from '../project-state.ts';
 import { StateBadge } from '../StateBadge.tsx';
-import { DeleteProject } from './DeleteProject.tsx';
 import styles from './project.module.css';
 import { type LiveFacts, useProjectWork, withChanges } from './project-work.tsx';
 import { RestoreProject } from './RestoreProject.tsx';
 
 const DuplicateProject = latePart(() => import('./DuplicateProject.tsx'));
+const DeleteProject = latePart(async () => ({
+  default: (await import('./DeleteProject.tsx')).DeleteProject,
+}));
 
 export type ProjectHeadProps = {
   id: string;
@@ -155,7 +157,9 @@ function ProjectMenu({ id, name, levelCount, canWrite, canDelete }: ProjectMenuP
         )}
       </Menu>
       {asked === 'duplicate' && <DuplicateProject id={id} name={name} {...dialog('duplicate')} />}
-      <DeleteProject id={id} name={name} levelCount={levelCount} {...dialog('delete')} />
+      {asked === 'delete' && (
+        <DeleteProject id={id} name={name} levelCount={levelCount} {...dialog('delete')} />
+      )}
     </>
   );
 }

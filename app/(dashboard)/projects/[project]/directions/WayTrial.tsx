@@ -1,0 +1,138 @@
+'use client';
+
+import { ArrowUpRight } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { getRoute } from '#lib/contract/calls.ts';
+import { routeProfiles } from '#lib/contract/choices.ts';
+import { call } from '#lib/contract/client.ts';
+import type { routeReply } from '#lib/contract/schemas/directions.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Form } from '#lib/ui/Form.tsx';
+import { MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
+import { Segmented } from '#lib/ui/Segmented.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useAction } from '#lib/ui/use-action.ts';
+import { formatDistance } from '#lib/wayfinding/itinerary/format-distance.ts';
+import panel from '../panel.module.css';
+import styles from './directions.module.css';
+import type { TrialSectionProps, TrialTexts, WayEnd } from './TrialSection.tsx';
+
+type Reply = z.output<typeof routeReply>;
+type WayTrialProps = Omit<TrialSectionProps, 'isAsked'>;
+
+/** A way between two places of the live map, as its visitors get it. */
+export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTrialProps) {
+  const { language } = useStrings();
+  const [ends, setEnds] = useState<{ from: WayEnd | null; to: WayEnd | null }>({ from: null, to: null });
+  const [profile, setProfile] = useState<(typeof routeProfiles)[number]>('walk');
+  const [reply, setReply] = useState<Reply | null>(null);
+  const { isBusy, run } = useAction();
+  const { from, to } = ends;
+  const ask = () => {
+    if (!from || !to) return;
+    run(texts.failed, async () => {
+      setReply(null);
+      const query = { from: from.value, to: to.value, profile, lang: language };
+      setReply(await call(getRoute, { params: { project: projectKey }, query }));
+    });
+  };
+  return (
+    <>
+      <Form
+        faultCount={0}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        {(['from', 'to'] as const).map((end) => (
+          <MultiCombobox
+            key={end}
+            isSingle
+            label={texts[end]}
+            choices={places}
+            value={ends[end] ? [ends[end]] : []}
+            emptyText={texts.placeNone}
+            removeText={() => texts.remove}
+            onChange={(chosen) => {
+              const place = places.find(({ value }) => value === chosen[0]?.value) ?? null;
+              setEnds({ ...ends, [end]: place });
+              setReply(null);
+            }}
+          />
+        ))}
+        <div className={styles.ask}>
+          <Segmented
+            label={texts.profile}
+            value={profile}
+            choices={routeProfiles.map((value) => ({ value, label: wayTexts.profiles[value] }))}
+            onChange={(next) => {
+              setProfile(next);
+              setReply(null);
+            }}
+          />
+          <Button type="submit" isBusy={isBusy} disabled={!from || !to}>
+            {texts.ask}
+          </Button>
+        </div>
+      </Form>
+      {reply && from && to && <Answer {...{ reply, projectKey, from, to, texts, wayTexts }} />}
+    </>
+  );
+}
+
+type AnswerProps = Pick<TrialSectionProps, 'projectKey' | 'texts' | 'wayTexts'> & {
+  reply: Reply;
+  from: WayEnd;
+  to: WayEnd;
+};
+
+/** The steps of the way, or why there is none. */
+function Answer({ reply, projectKey, from, to, texts, wayTexts }: AnswerProps) {
+  const { language } = useStrings();
+  if (reply.reason) return <Callout tone="warning">{wayTexts.none[reply.reason]}</Callout>;
+  if (!reply.route) return null;
+  const [level, goal, start] = [to.level, to.value, from.value].map(encodeURIComponent);
+  return (
+    <div className={styles.route}>
+      <p role="status">{measure(reply.route, wayTexts, language)}</p>
+      <ol aria-label={texts.steps}>
+        {reply.route.steps.map(({ text, level: { name } }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list.
+          <li key={i}>
+            {text} <small className={panel.muted}>{name}</small>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <ButtonLink
+          size="sm"
+          target="_blank"
+          prefetch={false}
+          href={`/m/${encodeURIComponent(projectKey)}#/${level}/${goal}?from=${start}`}
+          icon={<ArrowUpRight aria-hidden />}
+        >
+          {texts.onMap}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function measure(
+  { distance, seconds }: NonNullable<Reply['route']>,
+  texts: TrialTexts,
+  language: string,
+): string {
+  if (distance === null || seconds === null) return texts.noScale;
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  return fill(texts.measured, {
+    distance: formatDistance(distance, language),
+    time: format.format(minutes),
+  });
+}
