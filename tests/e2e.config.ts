@@ -30,7 +30,8 @@ export default defineConfig({
           name: 'side by side',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: alone,
-          maxWorkers: Math.min(2, availableParallelism()),
+          // With one for each core a fifth of them was idle: a test and its browser wait for each other.
+          maxWorkers: Math.min(4, availableParallelism() + 1),
           sequence: { groupOrder: 0 },
         },
       },

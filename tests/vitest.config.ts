@@ -11,7 +11,7 @@ export default defineConfig({
     include: ['tests/{unit,domain,http,boot,security}/**/*.test.{ts,tsx}', 'tests/faults/*.test.ts'],
     pool: 'forks',
     // Half of their time they wait for the database.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['tests/support/global-setup.ts'],
     server: { deps: { inline: ['next-auth', '@auth/core'] } },
     testTimeout: 20_000,

@@ -11,10 +11,11 @@ import {
 import { type Furnished, furnishAccount } from '#tests/support/furnished-account.ts';
 import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { enterPassword, linkTo, newVisitor, type Visitor } from '#tests/support/visitor.ts';
+import { enterPassword, newVisitor, type Visitor } from '#tests/support/visitor.ts';
+import { type Look, walkScreens } from '#tests/support/walk-screens.ts';
 
 const email = 'screens@example.org';
-const walkMs = 240_000;
+const walkMs = 300_000;
 
 const browser = useBrowser();
 let receivers: Receiver[];
@@ -36,92 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const receiver of receivers) await receiver.close();
 });
-
-const open = [
-  '/',
-  '/sign-in',
-  '/sign-in?error=unavailable',
-  '/sign-up',
-  '/forgot-password',
-  '/auth/reset-password?uid=x&token=y',
-  '/auth/reset-password',
-  '/auth/verify-email?uid=x&token=y',
-  '/auth/change-email',
-  '/invitations/accept?token=x',
-  '/weekly-mail?uid=x&token=y',
-  '/note-mail?uid=x&token=y',
-  '/docs',
-  '/docs/accounts',
-  '/docs/webhooks',
-  '/docs/types',
-  '/docs/embedding',
-  '/docs/scripts',
-  '/docs/websites',
-  '/docs/connections',
-  '/docs/assistants',
-  '/docs/importing',
-  '/docs/wayfinding',
-  '/outbox',
-  '/nothing-here',
-];
-
-const own = () => [
-  '/projects',
-  '/projects?view=table',
-  '/projects?search=nothing-is-called-this',
-  furnished.project,
-  furnished.emptyProject,
-  `${furnished.project}/places`,
-  `${furnished.project}/analytics`,
-  `${furnished.project}/embed`,
-  `${furnished.project}/history`,
-  `${furnished.emptyProject}/history/versions`,
-  `${furnished.project}/history/versions`,
-  `${furnished.project}/history/notes`,
-  `${furnished.emptyProject}/history/notes`,
-  `${furnished.project}/directions`,
-  `${furnished.project}/settings`,
-  furnished.organization,
-  `${furnished.organization}/members`,
-  `${furnished.organization}/api-keys`,
-  `${furnished.organization}/usage`,
-  `${furnished.organization}/webhooks`,
-  furnished.webhook,
-  '/account',
-  '/account/security',
-  '/projects/nothing-here',
-];
-
-/** Maps fill their screen and have a keyboard and a fit of their own; the tests of editor and viewer see to those. */
-const maps = () => [
-  `${furnished.project}/edit`,
-  `${furnished.emptyProject}/edit`,
-  furnished.map,
-  furnished.preview,
-];
-
-/** Goes to every screen, those for strangers first, and returns what `look` finds, screen by screen. */
-async function walk(
-  options: BrowserContextOptions,
-  look: (page: Page) => Promise<string[]>,
-  further: readonly string[] = [],
-): Promise<string[]> {
-  const found: string[] = [];
-  const visit = async ({ page }: Visitor, paths: readonly string[]) => {
-    for (const path of paths) {
-      await page.goto(path);
-      await page.locator('h1').first().waitFor();
-      found.push(...(await look(page)).map((fault) => `${path}: ${fault}`));
-    }
-  };
-  const stranger = await newVisitor(browser, options);
-  await visit(stranger, [...open, await linkTo(`colleague-of-${email}`, /^Join /)]);
-  await stranger.context.close();
-  const signedIn = await newVisitor(browser, { ...options, storageState: session });
-  await visit(signedIn, [...own(), ...further]);
-  await signedIn.context.close();
-  return found;
-}
 
 /** As the browser is told that its owner likes it. A page that stands takes it over as one that loads. */
 const modes = {
@@ -146,8 +61,9 @@ async function languageFaults(page: Page, expected: string): Promise<string[]> {
   return language === expected ? [] : [`is in ${language}`];
 }
 
-/** Looks at a page with text of twice the size. */
+/** Looks at a page with text of twice the size, and gives it back as it was. */
 async function largeTextFaults(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
@@ -156,48 +72,81 @@ async function largeTextFaults(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 800 });
     found.push(...(await fitFaults(page)).map((fault) => `${width} pixels: ${fault}`));
   }
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   await devtools.detach();
+  if (before) await page.setViewportSize(before);
   return found;
 }
 
-describe('every screen', () => {
-  test('has no fault that axe knows, and none of colours in the dark and in forced colours', {
-    timeout: walkMs,
-  }, async () => {
-    const light = inModes(['in the light'], accessibilityFaults);
-    const others = inModes(['in the dark', 'in forced colours'], colorFaults);
-    const look = async (page: Page) => [...(await light(page)), ...(await others(page))];
-    expect(await walk({}, look, maps())).toEqual([]);
+/** What is shown while the focus goes through a page whose colours the browser chooses. */
+async function shownFaults(page: Page): Promise<string[]> {
+  return [...(await stateFaults(page)), ...(await focusFaults(page))];
+}
+
+/** One walk for all tests of a group. One that breaks off is gone again by the next test, or the next try of this one. */
+function walkedOnce<Name extends string>(options: BrowserContextOptions, looks: Record<Name, Look>) {
+  let walk: Promise<Record<Name, string[]>> | undefined;
+  return () => {
+    walk ??= walkScreens(browser, { email, furnished, session }, options, looks).catch((error) => {
+      walk = undefined;
+      throw error;
+    });
+    return walk;
+  };
+}
+
+describe('every screen on a desk', () => {
+  const looks = {
+    axe: { find: inModes(['in the light'], accessibilityFaults), onMaps: true },
+    colors: { find: inModes(['in the dark', 'in forced colours'], colorFaults), onMaps: true },
+    keyboard: { find: inModes(['in the light'], keyboardFaults), onMaps: false },
+    shown: { find: inModes(['in forced colours'], shownFaults), onMaps: false },
+    largeText: { find: inModes(['in the light'], largeTextFaults), onMaps: false },
+  };
+  const found = walkedOnce({}, looks);
+
+  test('has no fault that axe knows', { timeout: walkMs }, async () => {
+    expect((await found()).axe).toEqual([]);
   });
 
-  test('is all reached by the keyboard, with the focus in sight, and forced colours show both it and what is current', {
-    timeout: walkMs,
-  }, async () => {
-    const light = inModes(['in the light'], keyboardFaults);
-    const forced = inModes(['in forced colours'], async (page) => [
-      ...(await stateFaults(page)),
-      ...(await focusFaults(page)),
-    ]);
-    expect(await walk({}, async (page) => [...(await light(page)), ...(await forced(page))])).toEqual([]);
+  test('has no fault of colours in the dark and in forced colours', { timeout: walkMs }, async () => {
+    expect((await found()).colors).toEqual([]);
   });
 
-  test('fits a window of 320 pixels in German, and has no fault that axe knows there, in the dark', {
-    timeout: walkMs,
-  }, async () => {
-    const phone = { viewport: { width: 320, height: 640 }, locale: 'de-DE', hasTouch: true };
-    const dark = inModes(['in the dark'], accessibilityFaults);
-    const look = async (page: Page) => [
-      ...(await languageFaults(page, 'de')),
-      ...(await fitFaults(page)),
-      ...(await dark(page)),
-    ];
-    expect(await walk(phone, look, maps())).toEqual([]);
+  test('is all reached by the keyboard, with the focus in sight', { timeout: walkMs }, async () => {
+    expect((await found()).keyboard).toEqual([]);
+  });
+
+  test('shows the focus and what is current in forced colours', { timeout: walkMs }, async () => {
+    expect((await found()).shown).toEqual([]);
   });
 
   test('can be read with text of twice the size in windows of 1280 and 640 pixels', {
     timeout: walkMs,
   }, async () => {
-    expect(await walk({}, largeTextFaults)).toEqual([]);
+    expect((await found()).largeText).toEqual([]);
+  });
+});
+
+describe('every screen in German in a window of 320 pixels, in the dark', () => {
+  const looks = {
+    language: { find: (page: Page) => languageFaults(page, 'de'), onMaps: true },
+    fit: { find: fitFaults, onMaps: true },
+    axe: { find: inModes(['in the dark'], accessibilityFaults), onMaps: true },
+  };
+  const phone = { viewport: { width: 320, height: 640 }, locale: 'de-DE', hasTouch: true };
+  const found = walkedOnce(phone, looks);
+
+  test('is in German', { timeout: walkMs }, async () => {
+    expect((await found()).language).toEqual([]);
+  });
+
+  test('fits the window', { timeout: walkMs }, async () => {
+    expect((await found()).fit).toEqual([]);
+  });
+
+  test('has no fault that axe knows', { timeout: walkMs }, async () => {
+    expect((await found()).axe).toEqual([]);
   });
 });
 

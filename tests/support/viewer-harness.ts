@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { buildAssets } from '#lib/boot/build-assets.ts';
+import { root } from '#lib/boot/root.ts';
 import { keeperText } from '#lib/embed/keeper-text.ts';
 import { missingHash } from '#lib/embed/missing-hash.ts';
 import { documentBytes, type PreparedDocument, prepareDocument } from '#lib/embed/prepared-document.ts';
@@ -47,6 +46,9 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
 };
 
+/** Where the build puts what runs in other people's pages. Journeys and bench begin with a build. */
+const folder = join(root, 'public');
+
 /**
  * The built viewer behind a small server of its own, with data from a venue: no database, no Next. `isKept` keeps each
  * document as the service does, for a venue that does not change.
@@ -56,8 +58,6 @@ export async function startHarness(
   files: Record<string, string | Buffer> = {},
   { isKept = false } = {},
 ): Promise<Harness> {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-viewer-'));
-  await buildAssets({ isMinified: true, folder });
   const overrides: { path: string | RegExp; answer: HarnessAnswer }[] = [];
   const pages = new Map<string, { html: string; headers: Record<string, string> }>();
   const changedLevels = new Map(venue.levels.map(({ id }) => [id, venue.project.version]));
@@ -124,7 +124,7 @@ export async function startHarness(
     const file = files[pathname];
     if (file !== undefined) return send(response, 200, file, types[extname(pathname)] ?? 'text/plain');
     if (/^\/plan-\d\.svg$/.test(pathname)) return send(response, 200, planSvg, 'image/svg+xml');
-    if (pathname === '/m/sw.js') return send(response, 200, serviceWorkerIn(folder), 'text/javascript');
+    if (pathname === '/m/sw.js') return send(response, 200, serviceWorker(), 'text/javascript');
     if (pathname.startsWith('/build/') || pathname === '/embed.js') {
       const path = join(folder, pathname);
       return send(response, 200, readFileSync(path), types[extname(path)] ?? 'text/plain');
@@ -188,7 +188,6 @@ export async function startHarness(
         server.closeAllConnections();
         await new Promise((done) => server.close(done));
       }
-      rmSync(folder, { recursive: true, force: true });
     },
   });
 }
@@ -197,7 +196,7 @@ function levelOfPlace({ levels }: Venue, name: string) {
   return levels.find(({ areas, markers }) => [...areas, ...markers].some(({ key }) => key === name)) ?? null;
 }
 
-function serviceWorkerIn(folder: string): string {
+function serviceWorker(): string {
   const parts = readdirSync(join(folder, 'build/viewer-parts')).map((name) => `/build/viewer-parts/${name}`);
   const files = ['/build/viewer.js', '/build/redraw-worker.js', ...parts];
   return keeperText(readFileSync(join(folder, 'build/service-worker.js'), 'utf8'), {
