@@ -26,11 +26,12 @@ const ToastContext = createContext<Listener>(() => {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createQueue);
   const parts = loader.use();
-  // A screen reader reads a region that stood before; the first touch comes well before the first message.
+  // A screen reader reads a region that stood before; the first touch comes well before the first message. One that
+  // comes without a connection fetches nothing, and what went wrong then is said when the connection is back.
   useEffect(() => {
     const stop = new AbortController();
     const options = { capture: true, once: true, passive: true, signal: stop.signal };
-    for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => loader.load(), options);
+    for (const type of ['pointerdown', 'keydown', 'online']) addEventListener(type, () => loader.load(), options);
     return () => stop.abort();
   }, []);
   return (

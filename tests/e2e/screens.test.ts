@@ -219,6 +219,17 @@ describe('what happens on a screen', () => {
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
   });
 
+  test('and goes wrong without a connection is said once there is one, though nothing was touched before', async () => {
+    await page.goto('/account');
+    const send = page.getByRole('button', { name: 'Send the link again' });
+    await send.waitFor();
+    await visitor.context.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await send.click();
+    await visitor.context.setOffline(false);
+    await page.getByRole('alert').filter({ hasText: 'No link was sent' }).waitFor();
+  });
+
   test('ends at a page that says so when it fails, with the way on', async () => {
     // A browser that refuses one look into its storage stands for any fault in a page's own script.
     await page.addInitScript(() => {

@@ -87,7 +87,7 @@ test('starts by its attract screen, and starts over when nobody is there any mor
 });
 
 test('starts over without an open image, list of places or mark of the visitor before', async () => {
-  const { page, close } = await open();
+  const { page, close } = await openClocked();
   await begin(page);
   expect(await page.locator('.atrium-star').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Directory' }).tap();
@@ -98,7 +98,8 @@ test('starts over without an open image, list of places or mark of the visitor b
   await page.getByRole('option').first().tap();
   await page.locator('.atrium-images button').first().tap();
   await page.locator('.atrium-gallery').waitFor();
-  await page.getByRole('button', { name: 'Touch to start' }).waitFor({ timeout: 50_000 });
+  await page.clock.fastForward(idleMs);
+  await page.clock.fastForward(warnMs);
   await page.getByRole('button', { name: 'Touch to start' }).tap();
   expect(await page.locator('dialog[open]').count()).toBe(0);
   expect(await page.locator('.atrium-card:not([hidden])').count()).toBe(0);
