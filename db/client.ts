@@ -10,6 +10,9 @@ export type Database = PostgresJsDatabase<typeof schema> & { $client: postgres.S
 /** What `database().transaction` hands to its function. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 
+/** What runs a query: the database, or a transaction in it. */
+export type Db = Database | Tx;
+
 export type ConnectOptions = DatabaseTarget & { connectionsMax?: number };
 
 const embeddedUser = 'app';

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { createOrganization } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
+import { limits } from '#lib/plans/limits.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
@@ -62,7 +63,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         label={t.organization.name}
         name="name"
         autoComplete="organization"
-        maxLength={200}
+        maxLength={limits.nameCharsMax}
         hint={t.auth.organizationHint}
         errors={faults.name}
       />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { limits } from '#lib/plans/limits.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';
@@ -29,7 +30,7 @@ export function RenameForm({ label, field, autoComplete, value, action, onRename
         isLabelHidden
         name={field}
         autoComplete={autoComplete}
-        maxLength={200}
+        maxLength={limits.nameCharsMax}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         errors={faults[field]}

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { requireUser } from '#lib/http/page-context.ts';
-import { listOrganizations } from '#lib/identity/organizations/list-organizations.ts';
+import { listOrganizations } from '#lib/identity/organizations/organizations.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { organizationCookie } from './organization-cookie.ts';
 

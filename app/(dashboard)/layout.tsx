@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LegalLinks } from '#app/LegalLinks.tsx';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { getMe } from '#lib/identity/users/get-me.ts';
+import { getMe } from '#lib/identity/users/me.ts';
 import { AppShell } from '#lib/ui/AppShell.tsx';
 import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
 import { currentOrganization } from './current-organization.ts';

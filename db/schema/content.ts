@@ -7,12 +7,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { projects } from './projects.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from './columns.ts';
+import { ofProject, projects } from './projects.ts';
 
 /**
  * Columns of a level, the same in the draft and in the live data so that going live copies rows. Ids come from clients
@@ -20,9 +18,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
  */
 const levelColumns = () => ({
   id: uuid('id').notNull(),
-  projectId: uuid('project_id')
-    .notNull()
-    .references(() => projects.id, { onDelete: 'cascade' }),
+  projectId: ofProject(),
   key: text('key').notNull(),
   /** The contract's `order`; levels of equal order stand by `place`. */
   position: integer('position').notNull(),
@@ -37,9 +33,7 @@ const levelColumns = () => ({
 /** Columns of an area or marker, the same in the draft and in the live data. */
 const entityColumns = () => ({
   id: uuid('id').notNull(),
-  projectId: uuid('project_id')
-    .notNull()
-    .references(() => projects.id, { onDelete: 'cascade' }),
+  projectId: ofProject(),
   levelId: uuid('level_id').notNull(),
   kind: text('kind', { enum: ['area', 'marker'] }).notNull(),
   key: text('key').notNull(),

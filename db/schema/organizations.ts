@@ -7,14 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser, users } from './accounts.ts';
+import { instant } from './columns.ts';
 import { projects } from './projects.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const organizations = pgTable(
   'organizations',
@@ -28,16 +26,19 @@ export const organizations = pgTable(
   (table) => [uniqueIndex('organizations_slug_unique').on(table.slug)],
 );
 
+/** The organization that a row belongs to and goes with. */
+export function ofOrganization() {
+  return uuid('organization_id')
+    .notNull()
+    .references((): AnyPgColumn => organizations.id, { onDelete: 'cascade' });
+}
+
 export const memberships = pgTable(
   'memberships',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: ofOrganization(),
+    userId: ofUser(),
     role: text('role', { enum: ['owner', 'admin', 'member', 'viewer'] }).notNull(),
     status: text('status', { enum: ['active', 'blocked'] }).notNull(),
     joinedAt: instant('joined_at').notNull(),
@@ -56,9 +57,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: ofOrganization(),
     email: text('email').notNull(),
     role: text('role', { enum: ['owner', 'admin', 'member', 'viewer'] }).notNull(),
     tokenHash: text('token_hash').notNull(),
@@ -77,9 +76,7 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: ofOrganization(),
     projectId: uuid('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** The first characters of the key, by which people tell keys apart. */
@@ -101,9 +98,7 @@ export const apiKeys = pgTable(
 export const usageDays = pgTable(
   'usage_days',
   {
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: ofOrganization(),
     day: date('day', { mode: 'string' }).notNull(),
     apiRequests: bigint('api_requests', { mode: 'number' }).notNull().default(0),
     mapLoads: bigint('map_loads', { mode: 'number' }).notNull().default(0),

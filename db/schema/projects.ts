@@ -10,22 +10,18 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { apiKeys, memberships, organizations } from './organizations.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from './columns.ts';
+import { apiKeys, memberships, ofOrganization } from './organizations.ts';
 
 export const projects = pgTable(
   'projects',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references((): AnyPgColumn => organizations.id, { onDelete: 'cascade' }),
+    organizationId: ofOrganization(),
     key: text('key').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
@@ -55,13 +51,18 @@ export const projects = pgTable(
   ],
 );
 
+/** The project that a row belongs to and goes with. */
+export function ofProject() {
+  return uuid('project_id')
+    .notNull()
+    .references((): AnyPgColumn => projects.id, { onDelete: 'cascade' });
+}
+
 export const tags = pgTable(
   'tags',
   {
     id: uuid('id').notNull(),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     name: text('name').notNull(),
     color: text('color').notNull(),
     translations: jsonb('translations').notNull(),
@@ -79,9 +80,7 @@ export const images = pgTable(
   'images',
   {
     id: uuid('id').primaryKey(),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     file: text('file').notNull(),
     contentType: text('content_type').notNull(),
     /** Map pixels; of an SVG the units of its viewBox, which may be fractions. */
@@ -101,9 +100,7 @@ export const icons = pgTable(
   'icons',
   {
     id: uuid('id').primaryKey(),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     name: text('name').notNull(),
     imageId: uuid('image_id')
       .notNull()
@@ -119,9 +116,7 @@ export const icons = pgTable(
 export const projectVersions = pgTable(
   'project_versions',
   {
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     number: integer('number').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     note: text('note').notNull(),
@@ -144,9 +139,7 @@ export const projectVersions = pgTable(
 export const versionRows = pgTable(
   'version_rows',
   {
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     id: uuid('id').notNull(),
     fromNumber: integer('from_number').notNull(),
     /** The last version that has it; null while the newest does. */
@@ -170,9 +163,7 @@ export const previewLinks = pgTable(
   'preview_links',
   {
     id: uuid('id').primaryKey(),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     tokenHash: text('token_hash').notNull(),
     /** The token sealed with the service's secret: the list shows the link again. */
     tokenSealed: text('token_sealed').notNull(),

@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ActivityKind, NoteKind, NoteState } from '#lib/contract/choices.ts';
 import { users } from './accounts.ts';
-import { organizations } from './organizations.ts';
-import { previewLinks, projects } from './projects.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from './columns.ts';
+import { ofOrganization } from './organizations.ts';
+import { ofProject, previewLinks, projects } from './projects.ts';
 
 /** Who changed what and when. What one person repeats within an hour is one row with a count. */
 export const activity = pgTable(
   'activity',
   {
     id: uuid('id').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: ofOrganization(),
     /** Null for what concerns all projects of the organization: its members. */
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ActivityKind>().notNull(),
@@ -42,9 +39,7 @@ export const notes = pgTable(
   'notes',
   {
     id: uuid('id').primaryKey(),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     kind: text('kind').$type<NoteKind>().notNull(),
     state: text('state').$type<NoteState>().notNull(),
     /** The link that a comment came by; the comment outlives it. */

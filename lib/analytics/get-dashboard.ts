@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import type { dashboard } from '#lib/contract/schemas/dashboard.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
@@ -22,8 +22,6 @@ import { type FoundRoute, readRoute } from './routes.ts';
 import { dayAround, daysBefore, hoursOf, type LocalDay } from './spans.ts';
 
 type Dashboard = z.input<typeof dashboard>;
-type Db = Database | Tx;
-
 /** A report from the replica may be as old as this. */
 const reportLagMsMax = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;

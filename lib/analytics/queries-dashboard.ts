@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { DayRange } from '#lib/platform/usage/day-range.ts';
 import { countedFacts, dayOf, type FactKind, quarterOf, unsummedEvents } from './queries-facts.ts';
 
-type Db = Database | Tx;
 export type NamedCount = { name: string; count: number };
 export type PlaceRow = {
   id: string;

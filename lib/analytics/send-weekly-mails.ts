@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { memberMailLink } from '#lib/identity/organizations/stop-member-mail.ts';
+import { memberMailLink } from '#lib/identity/organizations/member-mails.ts';
 import { type Message, weeklyMail } from '#lib/platform/mail/messages.ts';
 import { writeMail } from '#lib/platform/mail/queue-mail.ts';
 import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';

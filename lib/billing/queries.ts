@@ -1,11 +1,11 @@
 import { and, asc, between, count, eq } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { projects, usageDays } from '#db/schema/index.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import type { DayRange } from '#lib/platform/usage/day-range.ts';
 
 /** Numbers of projects by status. */
-export async function countProjectsByStatus(db: Database | Tx, organizationId: OrganizationId) {
+export async function countProjectsByStatus(db: Db, organizationId: OrganizationId) {
   return db
     .select({ status: projects.status, count: count() })
     .from(projects)
@@ -14,7 +14,7 @@ export async function countProjectsByStatus(db: Database | Tx, organizationId: O
 }
 
 /** The days of the range on which something was counted, first to last. */
-export async function listUsageDays(db: Database | Tx, organizationId: OrganizationId, range: DayRange) {
+export async function listUsageDays(db: Db, organizationId: OrganizationId, range: DayRange) {
   return db
     .select({
       day: usageDays.day,

@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerAsset, assetTarget } from '../embed/answer-asset.ts';
 import { respondError } from '../http/respond.ts';
 import { newId } from '../platform/ids.ts';
-import { nodeRequest, sendAnswer } from './node-request.ts';
-import { refuseMethod } from './refuse-request.ts';
+import { nodeRequest, refuseMethod, sendAnswer } from './answer-request.ts';
 
 /**
  * Answers the files that embedded maps are made of before Next; on other hosts they are static files. Another method than

@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { choosePeerAddressHeader, markPeer } from '#lib/platform/peer-address.ts';
+import { AppError } from '../contract/errors.ts';
 import { strictTransport } from '../http/security-headers.ts';
 import { settings } from '../platform/settings.ts';
+import { answerFault } from './answer-request.ts';
 import { BootError } from './boot-error.ts';
-import { drainAfterAnswer } from './drain.ts';
-import { answerHalfClosed } from './half-closed.ts';
-import { answerFault, refusalOf } from './refuse-request.ts';
-import { endSlowRequests, hasBody } from './slow-requests.ts';
+import { answerHalfClosed, drainAfterAnswer, endSlowRequests, hasBody } from './connections.ts';
 
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
@@ -25,6 +24,7 @@ const requestTimeoutMs = 300_000;
 // Longer than the idle time of common proxies, which otherwise send into a connection just closed.
 const keepAliveTimeoutMs = 65_000;
 const sweepEveryMs = 100;
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** The server in front of Next: our own handlers in turn, then Next with the peer's address in the request. */
 export function createHttpServer(next: NextHandler, own: readonly OwnHandler[] = []): HttpServer {
@@ -98,6 +98,50 @@ async function answer(
   }
   markPeer(req);
   await next(req, res);
+}
+
+/**
+ * What no route is to see, because Next answers it with an empty 400 or a 500: methods such as TRACE, and targets
+ * that are no path. A whole URL as the target, which proxies send, is cut to its path.
+ */
+function refusalOf(req: IncomingMessage): AppError | null {
+  if (!methods.includes(req.method ?? '')) {
+    return new AppError('methodNotAllowed.unknown', {}, { headers: { Allow: methods.join(', ') } });
+  }
+  if (isRepeated(req, 'authorization')) return new AppError('invalid.twoAuthorizations');
+  if (isRepeated(req, 'host')) return new AppError('invalid.twoHosts');
+  const target = req.url ?? '';
+  if (!target.startsWith('/')) req.url = pathOf(target) ?? target;
+  return isPath(req.url ?? '') ? null : new AppError('invalid.address');
+}
+
+/** Node keeps the first of two: what a proxy in front judged may have been the other. */
+function isRepeated({ headers, rawHeaders }: IncomingMessage, name: 'authorization' | 'host'): boolean {
+  if (headers[name] === undefined) return false;
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const each = rawHeaders[i] ?? '';
+    if (each.length === name.length && each.toLowerCase() === name) count++;
+  }
+  return count > 1;
+}
+
+function pathOf(target: string): string | null {
+  if (!/^https?:/i.test(target) || !URL.canParse(target)) return null;
+  const { pathname, search } = new URL(target);
+  return pathname + search;
+}
+
+function isPath(target: string): boolean {
+  if (!target.startsWith('/')) return false;
+  const [path = ''] = target.split('?', 1);
+  if (!path.includes('%')) return true;
+  try {
+    // No name holds NUL, and PostgreSQL refuses a query with it.
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
 }
 
 async function close(server: Server, limitMs: number): Promise<void> {

@@ -9,7 +9,7 @@ import { settings } from '../platform/settings.ts';
 import { writeUsage } from '../platform/usage/count-usage.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
 import { answerFile } from './answer-file.ts';
-import { answerRoute } from './answer-route.ts';
+import { answerRoute } from './answer-request.ts';
 import { BootError } from './boot-error.ts';
 import { registerDomains } from './domains.ts';
 import type { OwnHandler } from './http-server.ts';

@@ -3,18 +3,17 @@ import { createWriteStream } from 'node:fs';
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { exportForOperator, importForOperator } from '../maps/projects/operate.ts';
 import { limits } from '../plans/limits.ts';
 import { BootError } from './boot-error.ts';
 import type { OperatorContext } from './operator-context.ts';
-import { runCommand } from './run-command.ts';
+import { parseCommand, runCommand } from './run-command.ts';
 
 const usage = `npm run project -- export <project> [file]
 npm run project -- import <file> --organization <organization> [--name <name>]`;
 
 await runCommand(() => {
-  const { values, positionals } = parse(process.argv.slice(2));
+  const { values, positionals } = parseCommand(process.argv.slice(2), usage);
   const [command, subject, file] = positionals;
   const { organization, name } = values;
   if (command === 'export' && subject) return (operator) => exportTo(operator, subject, file);
@@ -49,16 +48,4 @@ async function importFrom(
   const bytes = new Uint8Array(await readFile(file));
   const project = await withContext((ctx) => importForOperator(ctx, { ...target, bytes }));
   return `Made the draft project ${project.key} (${project.id}).`;
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { name: { type: 'string' }, organization: { type: 'string' } },
-    });
-  } catch (error) {
-    throw new BootError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
 }

@@ -1,7 +1,8 @@
+import { parseArgs } from 'node:util';
 import { AppError } from '../contract/errors.ts';
 import { stopBuilding } from '../maps/ways/build-live.ts';
 import { sayError } from '../strings/errors.ts';
-import { explain } from './boot-error.ts';
+import { BootError, explain } from './boot-error.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { openDatabase } from './open-database.ts';
 import { type OperatorContext, operatorContext } from './operator-context.ts';
@@ -27,6 +28,19 @@ export async function runCommand(read: () => (operator: OperatorContext) => Prom
   } catch (error) {
     console.error(error instanceof AppError ? sentenceOf(error) : explain(error));
     process.exitCode = 1;
+  }
+}
+
+/** The words of a command line and what stands behind `--name` and `--organization`; anything else shows `usage`. */
+export function parseCommand(args: string[], usage: string) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { name: { type: 'string' }, organization: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new BootError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
 }
 

@@ -1,17 +1,16 @@
 // npm run user -- <command>: what an operator does to accounts and organizations at the machine itself. The server
 // may be running meanwhile.
-import { parseArgs } from 'node:util';
 import {
   createOwner,
   describeAccount,
   issuePasswordLink,
   removeSecondFactor,
 } from '../identity/auth/operate.ts';
-import { setPlan } from '../identity/organizations/set-plan.ts';
+import { setPlan } from '../identity/organizations/operate.ts';
 import { planNames } from '../plans/plans.ts';
 import { BootError } from './boot-error.ts';
 import type { OperatorContext } from './operator-context.ts';
-import { runCommand } from './run-command.ts';
+import { parseCommand, runCommand } from './run-command.ts';
 
 const usage = `npm run user -- create <email> --name <name> --organization <name>
 npm run user -- show <email>
@@ -23,7 +22,7 @@ await runCommand(() => readCommand(process.argv.slice(2)));
 
 /** What is to be done. */
 function readCommand(args: string[]): (operator: OperatorContext) => Promise<string> {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseCommand(args, usage);
   const [command, subject = '', plan] = positionals;
   if (!command || !subject) throw new BootError(usage);
   const good = 'Good for one hour, once:';
@@ -68,17 +67,5 @@ function readCommand(args: string[]): (operator: OperatorContext) => Promise<str
     }
     default:
       throw new BootError(usage);
-  }
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { name: { type: 'string' }, organization: { type: 'string' } },
-    });
-  } catch (error) {
-    throw new BootError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
 }

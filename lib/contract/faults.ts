@@ -97,6 +97,8 @@ function saidOf(issue: Issue): Said {
     }
     case 'invalid_value':
       return said('value.oneOf', { names: issue.values.map(String).join(', ') });
+    case 'invalid_format':
+      return issue.format === 'datetime' ? said('value.time') : otherwise(issue);
     case 'too_big':
       return issue.origin === 'array'
         ? said('value.entriesMax', { count: Number(issue.maximum) })

@@ -7,7 +7,7 @@ import type { Answer } from '#lib/platform/answer.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { keptBytes } from '#lib/platform/kept-bytes.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
-import { keeperText } from './keeper-text.ts';
+import { scriptJson } from '#lib/viewer/html.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
 /** The service worker's place decides what it sees: the pages of maps, and no embed. */
@@ -42,4 +42,12 @@ function textFor(storedOrigin: string | null): string {
   ];
   const script = readFileSync(/* turbopackIgnore: true */ `${folder}/service-worker.js`, 'utf8');
   return keeperText(script, { files, storedOrigin });
+}
+
+/** The built service worker with what it has to know of its build. */
+export function keeperText(
+  script: string,
+  known: { files: readonly string[]; storedOrigin: string | null },
+): string {
+  return `const known=${scriptJson(known)};\n${script}`;
 }

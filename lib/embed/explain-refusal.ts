@@ -1,9 +1,10 @@
 import { AppError, errorStatus } from '#lib/contract/errors.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import type { Answer } from '#lib/platform/answer.ts';
+import { type RefusedStatus, refusalText } from '#lib/strings/refusals.ts';
+import { escapeHtml } from '#lib/viewer/html.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { html } from './html-answer.ts';
-import { renderMessage } from './render-message.ts';
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
@@ -25,4 +26,33 @@ export function explainRefusal(error: unknown, { request, query }: Asked): Answe
     'Cache-Control': 'no-store',
     'Content-Security-Policy': policy,
   });
+}
+
+/** A readable page in place of a map, in the first of `languages` that we speak; `detail` stands below, small. */
+export function renderMessage(
+  status: RefusedStatus,
+  languages: readonly (string | null)[],
+  detail: string | null,
+): string {
+  const { language, direction, title, text } = refusalText(status, languages);
+  const small = detail === null ? '' : `<p class="detail" dir="auto">${escapeHtml(detail)}</p>`;
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>
+body{margin:0;min-height:100dvh;display:grid;place-items:center;background:light-dark(#f6f5f3,#181715);color:light-dark(#24221f,#edebe7);font:16px/1.5 system-ui,sans-serif}
+main{max-width:34rem;padding:24px;text-align:center}
+h1{font-size:20px;font-weight:600;margin:0 0 8px}
+p{margin:0;color:light-dark(#5f5a53,#b3ada4)}
+.detail{margin-top:16px;font:13px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
+</style>
+</head>
+<body><main><h1>${title}</h1><p>${text}</p>${small}</main></body>
+</html>
+`;
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { icons, images, projects } from '#db/schema/index.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 
 /** Stored files of the project's custom icons by icon id. */
-export async function listIconFiles(db: Database | Tx, projectId: PublishedProjectId) {
+export async function listIconFiles(db: Db, projectId: PublishedProjectId) {
   return db
     .select({ id: icons.id, file: images.file })
     .from(icons)
@@ -12,7 +12,7 @@ export async function listIconFiles(db: Database | Tx, projectId: PublishedProje
     .where(eq(icons.projectId, projectId));
 }
 
-export async function findDescription(db: Database | Tx, projectId: PublishedProjectId): Promise<string> {
+export async function findDescription(db: Db, projectId: PublishedProjectId): Promise<string> {
   const [row] = await db
     .select({ description: projects.description })
     .from(projects)

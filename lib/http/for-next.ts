@@ -1,6 +1,5 @@
 import type { Answer } from '#lib/platform/answer.ts';
 import type { ApiRequest } from './api-request.ts';
-import { dropRest } from './drop-rest.ts';
 import type { Handler } from './pipeline.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Route } from './serve.ts';
@@ -46,4 +45,24 @@ function responseOf({ status, headers, body }: Answer, path: string): Response {
     body instanceof Uint8Array ? new Uint8Array(body) : body,
     { status, headers: { ...securityHeaders(path), ...kept } },
   );
+}
+
+const longestMs = 30_000;
+
+/**
+ * Reads and drops what still comes of a body after its answer: a client that sends all of it before it reads would find
+ * its connection broken instead of the answer. Only for servers that are not ours; ours does it itself.
+ */
+export async function dropRest({ body }: ApiRequest): Promise<void> {
+  const endsAt = Date.now() + longestMs;
+  const reader = body?.getReader();
+  try {
+    while (reader && Date.now() < endsAt) {
+      if ((await reader.read()).done) return;
+    }
+  } catch {
+    // The client left: nobody reads the answer.
+  } finally {
+    reader?.releaseLock();
+  }
 }

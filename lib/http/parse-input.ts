@@ -3,7 +3,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { invalid } from '#lib/contract/errors.ts';
 import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
-import type { UploadedFile } from '#lib/maps/images/upload-of.ts';
+import type { UploadedFile } from '#lib/maps/images/upload-image.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import type { ApiRequest } from './api-request.ts';

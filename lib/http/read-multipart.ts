@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { AppError } from '#lib/contract/errors.ts';
-import type { UploadedFile } from '#lib/maps/images/upload-of.ts';
+import type { UploadedFile } from '#lib/maps/images/upload-image.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { ApiRequest } from './api-request.ts';
 import { countedChunks } from './read-body.ts';

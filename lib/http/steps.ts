@@ -1,20 +1,32 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { AuthClass, Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import { findBearer, findBrowserUser } from '#lib/identity/auth/find-actor.ts';
+import { readSessionCookie } from '#lib/identity/auth/session-cookie.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
 import type { Actor } from '#lib/platform/context.ts';
 import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import { settings } from '#lib/platform/settings.ts';
-import { authenticate } from './authenticate.ts';
-import { authorize, checkSameOrigin } from './authorize.ts';
 import type { Call, Step } from './pipeline.ts';
 
-/** Who is asking: by token or key, else by the session of the web application. */
+/**
+ * Finds who is asking (docs/contract.md, 2.5 Who is asking): by the Authorization header if there is one, else by the web
+ * application's session cookie. Bad credentials are refused by a later step, after the rate limit is spent.
+ */
 export const identify: Step = async (call) => {
-  const { actor, refused } = await authenticate(call.request, call.ctx);
-  call.ctx.actor = actor;
-  call.isRefused = refused;
+  const { request, ctx } = call;
+  const header = request.headers.get('authorization');
+  if (header === null) {
+    const claims = await readSessionCookie(request.headers.get('cookie'));
+    // A stale cookie makes an anonymous request, not a refused one: browsers send it unasked.
+    ctx.actor = (claims && (await findBrowserUser(ctx, claims))) ?? ctx.actor;
+    return;
+  }
+  const credential = /^Bearer +(\S+)$/i.exec(header.trim())?.[1];
+  const actor = credential === undefined ? null : await findBearer(ctx, credential);
+  ctx.actor = actor ?? ctx.actor;
+  call.isRefused = actor === null;
 };
 
 /** By token or key alone: what visitors do is counted without their cookies. */
@@ -41,14 +53,34 @@ function userOf(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
   return actor.userId ?? `key:${actor.kind === 'key' ? actor.keyId : ''}`;
 }
 
-/** Whether a caller of this kind may use the endpoint at all. */
+/** Whether a caller of this kind may use the endpoint at all: 401 or 403 otherwise. Rights in a project come later. */
 export const checkClass =
   ({ auth, refusesNobody }: Pick<Endpoint, 'auth' | 'refusesNobody'>): Step =>
-  ({ request, ctx, isRefused }) => {
+  (call) => {
     if (refusesNobody) return;
-    authorize(auth, { actor: ctx.actor, refused: isRefused });
-    checkSameOrigin(request, ctx.actor, ctx.origin);
+    checkActor(auth, call);
+    checkSameOrigin(call);
   };
+
+function checkActor(auth: AuthClass, { ctx: { actor }, isRefused }: Call): void {
+  if (auth === 'none') {
+    if (actor.kind === 'key') throw new AppError('forbidden.apiKey');
+    return;
+  }
+  if (isRefused) throw new AppError('unauthenticated.badCredentials');
+  if (auth === 'public') return;
+  if (actor.kind === 'anonymous') throw new AppError('unauthenticated.credentials');
+  if (actor.kind !== 'key') return;
+  if (auth === 'account') throw new AppError('forbidden.apiKey');
+  if (auth === 'write' && actor.access === 'read') throw new AppError('forbidden.readKey');
+}
+
+/** Cookies come along with requests that other sites make: one that writes for a page that is not ours is refused. */
+function checkSameOrigin({ request, ctx: { actor, origin } }: Call): void {
+  if (actor.kind !== 'user' || actor.via !== 'cookie') return;
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (request.headers.get('origin') !== origin) throw new AppError('forbidden.otherSite');
+}
 
 /** The host's scheduler, by CRON_SECRET as bearer. Without that setting there is nothing here (404). */
 export const checkOperator: Step = async (call) => {

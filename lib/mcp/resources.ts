@@ -1,6 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { getDraftLevel } from '#lib/maps/entities/get-draft-level.ts';
-import { listLevelNames } from '#lib/maps/projects/list-level-names.ts';
+import { getDraftLevel } from '#lib/maps/entities/get-draft.ts';
+import { listLevelNames } from '#lib/maps/projects/list-projects.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { levelUri, levelUriTemplate, readLevelUri } from './level-uri.ts';
 

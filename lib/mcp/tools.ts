@@ -12,12 +12,12 @@ import {
   type Tool,
   updatePlacesTool,
 } from '#lib/contract/tools.ts';
-import { getDraftPlace } from '#lib/maps/entities/get-draft-place.ts';
+import { getDraftPlace } from '#lib/maps/entities/get-draft.ts';
 import { patchEntities } from '#lib/maps/entities/patch-entities.ts';
 import { searchDraft } from '#lib/maps/entities/search-draft.ts';
-import { getOutline } from '#lib/maps/projects/get-outline.ts';
+import { getOutline } from '#lib/maps/projects/get-project.ts';
+import { putLive } from '#lib/maps/projects/go-live.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
-import { putLive } from '#lib/maps/projects/put-live.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { getRoute } from './get-route.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { findPreviewed, type Previewed } from '#lib/maps/projects/find-previewed.ts';
+import { findPreviewed, type Previewed } from '#lib/maps/projects/preview-links.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 

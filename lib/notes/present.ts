@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { note, reviewNote } from '#lib/contract/schemas/notes.ts';
-import { presentMaker } from '#lib/identity/organizations/present-member.ts';
+import { presentMaker } from '#lib/identity/organizations/present.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { listReplyRows, type NoteRow, type ReplyRow } from './queries.ts';
 

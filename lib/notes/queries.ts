@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Database, database, type Tx } from '#db/client.ts';
+import { type Db, database } from '#db/client.ts';
 import {
   draftEntities,
   draftLevels,
@@ -13,8 +13,6 @@ import {
 } from '#db/schema/index.ts';
 import type { NoteKind, NoteState } from '#lib/contract/choices.ts';
 import type { ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
-
-type Db = Database | Tx;
 
 const closers = alias(users, 'closers');
 

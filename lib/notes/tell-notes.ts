@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { memberMailLink } from '#lib/identity/organizations/stop-member-mail.ts';
+import { memberMailLink } from '#lib/identity/organizations/member-mails.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { noteMail, type ToldLine } from '#lib/platform/mail/messages.ts';
 import { writeMail } from '#lib/platform/mail/queue-mail.ts';

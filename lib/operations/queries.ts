@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 
 /** The database's version, such as `18.4`, asked of the database itself. */
-export async function getServerVersion(db: Database | Tx): Promise<string> {
+export async function getServerVersion(db: Db): Promise<string> {
   const [row] = await db.execute<{ version: string }>(
     sql`SELECT current_setting('server_version') AS version`,
   );

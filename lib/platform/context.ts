@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import type { ProjectEvent } from '#lib/contract/choices.ts';
 import type { InterfaceLanguage } from '../strings/choose-language.ts';
 
@@ -24,7 +24,7 @@ export type EmitEvent = (tx: Ctx, project: EventProject, event: ProjectEvent) =>
 
 export type Ctx = {
   actor: Actor;
-  db: Database | Tx;
+  db: Db;
   now: () => Date;
   /** Runs `task` once, after the outermost commit; at once outside a transaction. */
   afterCommit: (task: () => void | Promise<void>) => void;
@@ -48,3 +48,6 @@ export type Ctx = {
   /** Whether `Prefer: return=minimal` was sent: the caller has no use for the whole of what it changed. */
   prefersMinimal: boolean;
 };
+
+/** The context within a transaction. */
+export type TxCtx = Ctx & { db: Tx };

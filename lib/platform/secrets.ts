@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { authSecret } from '#lib/platform/auth-secret.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 
@@ -32,6 +39,12 @@ export function derivedKey(purpose: SecretPurpose): Buffer {
 /** Keyed hash (hex) under which a token is stored; a stolen table alone does not let one test guesses. */
 export function hashToken(purpose: SecretPurpose, token: string): string {
   return createHmac('sha256', derivedKey(purpose)).update(token).digest('hex');
+}
+
+/** Whether two texts are equal, told in the same time wherever they differ. */
+export function isSameSecret(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.byteLength === other.byteLength && timingSafeEqual(one, other);
 }
 
 /** `text` encrypted with AES-256-GCM as `1.<iv>.<tag>.<data>`, the leading number naming the key. */

@@ -1,7 +1,7 @@
-import { boundLockWait, type Database, database, type Tx } from '#db/client.ts';
+import { boundLockWait, type Db, database, type Tx } from '#db/client.ts';
 import { errorCode } from '#db/error-code.ts';
 import { AppError } from '#lib/contract/errors.ts';
-import type { Ctx } from './context.ts';
+import type { Ctx, TxCtx } from './context.ts';
 import { describeError, log } from './log.ts';
 
 const attemptsMax = 5;
@@ -17,7 +17,7 @@ const lockTimedOut = '55P03';
  */
 export async function withTransaction<T>(
   ctx: Ctx,
-  fn: (ctx: Ctx & { db: Tx }) => Promise<T>,
+  fn: (ctx: TxCtx) => Promise<T>,
   { lockWaitMsMax }: { lockWaitMsMax?: number } = {},
 ): Promise<T> {
   if (isTransaction(ctx.db)) return fn({ ...ctx, db: ctx.db });
@@ -96,6 +96,6 @@ export function isReferenceGone(error: unknown): boolean {
 }
 
 /** Whether `db` is inside a transaction already. */
-export function isTransaction(db: Database | Tx): db is Tx {
+export function isTransaction(db: Db): db is Tx {
   return 'rollback' in db;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#lib/plans/limits.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
@@ -106,3 +107,9 @@ function dispatchQueues(): DispatchQueues {
     isStopping: false,
   }));
 }
+
+/** What housekeeping does for webhooks, in the process or by the cron route. */
+export const webhookJobs: readonly PeriodicJob[] = [
+  { name: 'waiting webhook deliveries', everyMs: 10_000, run: deliverWaiting },
+  { name: 'old webhook deliveries', everyMs: 60 * 60 * 1000, run: deleteOldDeliveries },
+];

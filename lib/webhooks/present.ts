@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { decoded } from '#lib/contract/fault.ts';
 import type { delivery, webhook, webhookWithSecret } from '#lib/contract/schemas/webhook.ts';
+import { presentMaker } from '#lib/identity/organizations/present.ts';
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { sayError } from '#lib/strings/errors.ts';
 import type { DeliveryRow, WebhookRow } from './queries.ts';
@@ -24,8 +25,7 @@ export function presentWebhook(row: WebhookRow): WebhookShape {
     last_success_at: row.lastSuccessAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
-    created_by:
-      row.creatorEmail === null ? null : { email: row.creatorEmail, full_name: row.creatorName ?? '' },
+    created_by: presentMaker(row.creatorEmail, row.creatorName),
   };
 }
 

@@ -1,12 +1,10 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { deliveries, organizations, users, webhooks } from '#db/schema/index.ts';
 import type { ProjectEvent, WebhookEvent } from '#lib/contract/choices.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
 import type { WebhookId } from './scope.ts';
-
-type Db = Database | Tx;
 
 /** Everything but the secret: what is not selected cannot leak. */
 const webhookColumns = {

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drainAfterAnswer } from '#lib/boot/drain.ts';
+import { nodeRequest } from '#lib/boot/answer-request.ts';
+import { drainAfterAnswer, endSlowRequests } from '#lib/boot/connections.ts';
 import {
   createHttpServer,
   type HttpServer,
@@ -11,8 +12,6 @@ import {
   type NextHandler,
   type OwnHandler,
 } from '#lib/boot/http-server.ts';
-import { nodeRequest } from '#lib/boot/node-request.ts';
-import { endSlowRequests } from '#lib/boot/slow-requests.ts';
 import { peerAddressHeader, peerOf } from '#lib/platform/peer-address.ts';
 
 let running: HttpServer | null = null;

@@ -12,7 +12,7 @@ import {
   issuePasswordLink,
   removeSecondFactor,
 } from '#lib/identity/auth/operate.ts';
-import { setPlan } from '#lib/identity/organizations/set-plan.ts';
+import { setPlan } from '#lib/identity/organizations/operate.ts';
 import { exportForOperator, importForOperator } from '#lib/maps/projects/operate.ts';
 import { api } from '#tests/support/api.ts';
 import { goodPassword, newPerson, newSavedProject } from '#tests/support/factories.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { listOutbox } from '#lib/platform/mail/list-outbox.ts';
+import { listOutbox } from '#lib/platform/mail/outbox.ts';
 import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
 import { choosePeerAddressHeader, peerAddressHeader } from '#lib/platform/peer-address.ts';
 import { settings } from '#lib/platform/settings.ts';

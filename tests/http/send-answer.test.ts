@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { sendAnswer } from '#lib/boot/node-request.ts';
+import { sendAnswer } from '#lib/boot/answer-request.ts';
 
 const piece = new Uint8Array(256 * 1024).fill(120);
 const pieces = 40;

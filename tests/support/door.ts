@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
-import { answerRoute } from '#lib/boot/answer-route.ts';
+import { answerRoute } from '#lib/boot/answer-request.ts';
 import { createHttpServer, type HttpServer, listen, type OwnHandler } from '#lib/boot/http-server.ts';
 import { type ApiAnswer, type ApiCall, testOrigin } from './api.ts';
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { root } from '#lib/boot/root.ts';
-import { keeperText } from '#lib/embed/keeper-text.ts';
+import { keeperText } from '#lib/embed/answer-keeper.ts';
 import { missingHash } from '#lib/embed/missing-hash.ts';
 import { documentBytes, type PreparedDocument, prepareDocument } from '#lib/embed/prepared-document.ts';
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { mayReadOutbox } from '#lib/platform/mail/list-outbox.ts';
+import { mayReadOutbox } from '#lib/platform/mail/outbox.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { createProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
+import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
@@ -68,7 +69,7 @@ function CreateForm({ organization, languages, suggested, onCancel }: CreateForm
         label={t.projects.nameLabel}
         name="name"
         autoComplete="off"
-        maxLength={200}
+        maxLength={limits.nameCharsMax}
         hint={t.projects.nameHint}
         errors={faults.name}
       />

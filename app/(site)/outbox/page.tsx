@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { orNotFound } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { listOutbox } from '#lib/platform/mail/list-outbox.ts';
+import { listOutbox } from '#lib/platform/mail/outbox.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { Page } from '#lib/ui/Page.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';

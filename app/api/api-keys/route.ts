@@ -1,8 +1,7 @@
 import * as endpoints from '#lib/contract/endpoints/api-keys.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { createApiKey } from '#lib/identity/api-keys/create-api-key.ts';
-import { listApiKeys } from '#lib/identity/api-keys/list-api-keys.ts';
+import { createApiKey, listApiKeys } from '#lib/identity/api-keys/api-keys.ts';
 
 export const route = serve(
   on(endpoints.listApiKeys, async (ctx, { query, page }) =>

@@ -1,4 +1,4 @@
-import { getBilling } from '#lib/billing/get-billing.ts';
+import { getBilling } from '#lib/billing/billing.ts';
 import * as endpoints from '#lib/contract/endpoints/billing.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';

@@ -1,8 +1,7 @@
 import * as endpoints from '#lib/contract/endpoints/organizations.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { foundOrganization } from '#lib/identity/organizations/found-organization.ts';
-import { listOrganizations } from '#lib/identity/organizations/list-organizations.ts';
+import { foundOrganization, listOrganizations } from '#lib/identity/organizations/organizations.ts';
 
 export const route = serve(
   on(endpoints.listOrganizations, async (ctx, { page }) => page.wrap(await listOrganizations(ctx, page))),

@@ -1,4 +1,4 @@
-import { getUsage } from '#lib/billing/get-usage.ts';
+import { getUsage } from '#lib/billing/billing.ts';
 import * as endpoints from '#lib/contract/endpoints/billing.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';

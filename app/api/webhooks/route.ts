@@ -1,8 +1,7 @@
 import * as endpoints from '#lib/contract/endpoints/webhooks.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { createWebhook } from '#lib/webhooks/create-webhook.ts';
-import { listWebhooks } from '#lib/webhooks/list-webhooks.ts';
+import { createWebhook, listWebhooks } from '#lib/webhooks/webhooks.ts';
 
 export const route = serve(
   on(endpoints.listWebhooks, (ctx, { query }) => listWebhooks(ctx, { organizationId: query.organization })),

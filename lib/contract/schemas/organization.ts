@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { planNames } from '../../plans/plans.ts';
 import { keyAccesses, memberStatuses, roles } from '../choices.ts';
-import { coded } from '../fault.ts';
 import { email, filledText, timestamp, uuid } from '../scalars.ts';
 
 export const organization = z
@@ -77,8 +76,5 @@ export const apiKeyBody = z.strictObject({
   name: filledText(limits.nameCharsMax),
   access: z.enum(keyAccesses),
   project: uuid.nullable().optional(),
-  expires_at: z.iso
-    .datetime({ offset: true, error: coded('value.time') })
-    .nullable()
-    .optional(),
+  expires_at: z.iso.datetime({ offset: true }).nullable().optional(),
 });

@@ -1,9 +1,7 @@
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { apiKeys, memberships, projects, users } from '#db/schema/index.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
-
-type Db = Database | Tx;
 
 const columns = {
   id: apiKeys.id,

@@ -19,9 +19,9 @@ import {
 } from './authjs-provider.ts';
 import { endBrowserSession } from './end-browser-session.ts';
 import { findBrowserUser } from './find-actor.ts';
-import { handOverSession } from './hand-over-session.ts';
 import { discoverProvider } from './identity-provider.ts';
 import { pendingCookieName, readSessionCookie, sessionCookieName, usesHttps } from './session-cookie.ts';
+import { handOverSession } from './sessions.ts';
 import { providerCallbackPath } from './sign-in-with-provider.ts';
 
 const basePath = '/auth';

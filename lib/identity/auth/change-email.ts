@@ -1,4 +1,3 @@
-import type { Tx } from '#db/client.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { issueMailToken } from '#lib/identity/users/mail-token.ts';
 import { requireEmail } from '#lib/identity/users/normalize-email.ts';
@@ -13,7 +12,7 @@ import {
 } from '#lib/identity/users/queries.ts';
 import { lockOwnAccount, requireAccount } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { requireMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
 import {
@@ -25,9 +24,9 @@ import {
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { violatedConstraint, withTransaction } from '#lib/platform/transactions.ts';
-import { spentLink } from './confirm-password-reset.ts';
 import { inEqualTime } from './in-equal-time.ts';
 import { requireLoginAllowance } from './login-allowance.ts';
+import { spentLink } from './password-reset.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
@@ -48,7 +47,7 @@ export async function changeEmail(ctx: Ctx, input: { email: string; currentPassw
   return { detail: 'A link to confirm the new address is on its way to it.' };
 }
 
-async function sendLinks(tx: Ctx & { db: Tx }, account: AccountRow, email: string): Promise<void> {
+async function sendLinks(tx: TxCtx, account: AccountRow, email: string): Promise<void> {
   const { passwordHash } = await lockOwnAccount(tx);
   if (passwordHash !== account.passwordHash) throw wrongPassword();
   await recordSecurityEvent(tx, 'email_change_asked', { userId: account.id });

@@ -1,14 +1,13 @@
-import type { Tx } from '#db/client.ts';
 import { randomToken } from '#lib/identity/users/mail-token.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import type { LockedAccount } from '#lib/identity/users/queries.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { TxCtx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { insertPendingLogin } from './queries-second-factor.ts';
-import { startBrowserSession, startSession, type TokenPair } from './start-session.ts';
+import { startBrowserSession, startSession, type TokenPair } from './sessions.ts';
 
 export type SignInReply =
   | { user: ReturnType<typeof presentUser>; tokens: TokenPair }
@@ -23,11 +22,7 @@ type FirstStep = 'password' | 'identity-provider';
  * The end of every first step of signing in: tokens, or for an account with a second factor only the pending token
  * that 2fa/login-verify takes. Decided on the locked account, as it stands when the session is written.
  */
-export async function completeSignIn(
-  tx: Ctx & { db: Tx },
-  account: LockedAccount,
-  by: FirstStep,
-): Promise<SignInReply> {
+export async function completeSignIn(tx: TxCtx, account: LockedAccount, by: FirstStep): Promise<SignInReply> {
   const pendingToken = await challengeOrNull(tx, account, by);
   if (pendingToken !== null) return { two_factor_required: true, pending_token: pendingToken };
   return { user: presentUser(account, tx.origin), tokens: await startSession(tx, account) };
@@ -35,7 +30,7 @@ export async function completeSignIn(
 
 /** The same end for a browser that Auth.js signs in: the session behind its cookie takes the place of the tokens. */
 export async function completeBrowserSignIn(
-  tx: Ctx & { db: Tx },
+  tx: TxCtx,
   account: LockedAccount,
   by: FirstStep,
 ): Promise<BrowserSignIn> {
@@ -43,18 +38,14 @@ export async function completeBrowserSignIn(
   return pendingToken !== null ? { pendingToken } : { sessionId: await startBrowserSession(tx, account) };
 }
 
-async function challengeOrNull(
-  tx: Ctx & { db: Tx },
-  account: LockedAccount,
-  by: FirstStep,
-): Promise<string | null> {
+async function challengeOrNull(tx: TxCtx, account: LockedAccount, by: FirstStep): Promise<string | null> {
   if (account.totpEnabledAt !== null) return beginChallenge(tx, account.id);
   await recordSecurityEvent(tx, 'signed_in', { userId: account.id, details: { by } });
   return null;
 }
 
 /** Makes the pending token of a second-factor challenge: opaque, five minutes, five tries. */
-async function beginChallenge(tx: Ctx & { db: Tx }, userId: string): Promise<string> {
+async function beginChallenge(tx: TxCtx, userId: string): Promise<string> {
   const token = randomToken();
   const now = tx.now();
   await insertPendingLogin(tx.db, {

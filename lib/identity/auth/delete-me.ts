@@ -1,4 +1,4 @@
-import { eraseOwnOrganizations } from '#lib/identity/organizations/erase-own-organizations.ts';
+import { eraseOwnOrganizations } from '#lib/identity/organizations/delete-organization.ts';
 import { deleteUserRow } from '#lib/identity/users/queries.ts';
 import { requireUserId } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';

@@ -1,9 +1,8 @@
-import type { Tx } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { isEmail } from '#lib/contract/is-email.ts';
-import { createOrganization } from '#lib/identity/organizations/create-organization.ts';
-import { isBlockedEverywhere, isInvited } from '#lib/identity/organizations/standing.ts';
-import { createUser } from '#lib/identity/users/create-user.ts';
+import { isBlockedEverywhere, isInvited } from '#lib/identity/organizations/members.ts';
+import { createOrganization } from '#lib/identity/organizations/organizations.ts';
+import { createUser, registrationRefusal } from '#lib/identity/users/create-user.ts';
 import { normalizeEmail } from '#lib/identity/users/normalize-email.ts';
 import {
   type AccountRow,
@@ -12,10 +11,9 @@ import {
   lockAccount,
   updateAccount,
 } from '#lib/identity/users/queries.ts';
-import { registrationRefusal } from '#lib/identity/users/rules.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { identityLinkedNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
@@ -38,7 +36,7 @@ const attemptsMax = 5;
 export async function signInLinked<T>(
   ctx: Ctx,
   claims: IdentityClaims,
-  complete: (tx: Ctx & { db: Tx }, account: LockedAccount) => Promise<T>,
+  complete: (tx: TxCtx, account: LockedAccount) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -53,7 +51,7 @@ export async function signInLinked<T>(
   }
 }
 
-async function findOrMake(tx: Ctx & { db: Tx }, claims: IdentityClaims): Promise<LockedAccount> {
+async function findOrMake(tx: TxCtx, claims: IdentityClaims): Promise<LockedAccount> {
   const userId = await findIdentityUser(tx.db, claims.issuer, claims.subject);
   const returning = userId === null ? null : await lockAccount(tx.db, userId);
   if (returning) {
@@ -68,11 +66,7 @@ async function findOrMake(tx: Ctx & { db: Tx }, claims: IdentityClaims): Promise
   return existing ? linkExisting(tx, claims, existing) : makeAccount(tx, claims, email);
 }
 
-async function linkExisting(
-  tx: Ctx & { db: Tx },
-  claims: IdentityClaims,
-  found: AccountRow,
-): Promise<LockedAccount> {
+async function linkExisting(tx: TxCtx, claims: IdentityClaims, found: AccountRow): Promise<LockedAccount> {
   const account = await lockAccount(tx.db, found.id);
   await refuseBlocked(tx, found);
   if (account?.email !== found.email) throw changedJustNow();
@@ -94,11 +88,7 @@ function changedJustNow(): AppError {
   return new AppError('conflict.accountChanged');
 }
 
-async function makeAccount(
-  tx: Ctx & { db: Tx },
-  claims: IdentityClaims,
-  email: string,
-): Promise<LockedAccount> {
+async function makeAccount(tx: TxCtx, claims: IdentityClaims, email: string): Promise<LockedAccount> {
   const { registration } = settings();
   const refusal = registrationRefusal(
     registration,

@@ -1,9 +1,8 @@
-import type { Tx } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { normalizeEmail } from '#lib/identity/users/normalize-email.ts';
 import { type AccountRow, findAccountByEmail, lockAccount } from '#lib/identity/users/queries.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { completeSignIn, type SignInReply } from './complete-sign-in.ts';
 import { requireLoginAllowance } from './login-allowance.ts';
@@ -26,7 +25,7 @@ export async function logIn(ctx: Ctx, input: { email: string; password: string }
 }
 
 /** Null when the account was changed while its password was compared: what was proved is then no longer its password. */
-async function completeUnchanged(tx: Ctx & { db: Tx }, compared: AccountRow): Promise<SignInReply | null> {
+async function completeUnchanged(tx: TxCtx, compared: AccountRow): Promise<SignInReply | null> {
   const account = await lockAccount(tx.db, compared.id);
   if (account?.passwordHash === compared.passwordHash && account.email === compared.email) {
     return completeSignIn(tx, account, 'password');

@@ -1,6 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { createOrganization } from '#lib/identity/organizations/create-organization.ts';
-import { listOrganizationsOf } from '#lib/identity/organizations/list-organizations.ts';
+import { createOrganization, listOrganizationsOf } from '#lib/identity/organizations/organizations.ts';
 import { createUser, createUserFault } from '#lib/identity/users/create-user.ts';
 import { findAccountByEmail } from '#lib/identity/users/find-account.ts';
 import { issueMailToken } from '#lib/identity/users/mail-token.ts';
@@ -10,7 +9,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { mailLink } from '#lib/platform/mail/web-origin.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
-import { clearSecondFactorOf } from './clear-second-factor.ts';
+import { clearSecondFactorOf } from './second-factor.ts';
 
 /**
  * What an operator does at the machine, whatever REGISTRATION says: an account with a confirmed address that owns a

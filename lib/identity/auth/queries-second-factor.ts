@@ -1,8 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { backupCodes, pendingLogins, users, wrongCodes } from '#db/schema/index.ts';
-
-type Db = Database | Tx;
 
 export async function findSecondFactor(db: Db, userId: string) {
   const [row] = await db

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
-import { type Database, database, type Tx } from '#db/client.ts';
+import { type Db, database } from '#db/client.ts';
 import {
   identities,
   mailTokens,
@@ -8,8 +8,6 @@ import {
   sessions,
   wrongCodes,
 } from '#db/schema/index.ts';
-
-type Db = Database | Tx;
 
 export type SessionRow = typeof sessions.$inferSelect;
 

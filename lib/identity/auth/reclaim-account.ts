@@ -1,11 +1,10 @@
-import type { Tx } from '#db/client.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { TxCtx } from '#lib/platform/context.ts';
 import { accountReclaimedNotice, type ClosedThing } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
-import { deleteKeysMadeBy } from '../api-keys/delete-keys-made-by.ts';
-import { deleteInvitationsBy } from '../organizations/delete-invitations-by.ts';
+import { deleteKeysMadeBy } from '../api-keys/api-keys.ts';
+import { deleteInvitationsBy } from '../organizations/invitations.ts';
 import { type LockedAccount, updateAccount, voidMailTokens } from '../users/queries.ts';
 import { endSessions } from './queries.ts';
 import { clearSecondFactor, voidPendingLogins } from './queries-second-factor.ts';
@@ -13,7 +12,7 @@ import { clearSecondFactor, voidPendingLogins } from './queries-second-factor.ts
 export type { ClosedThing } from '#lib/platform/mail/messages.ts';
 
 /** Closes, in the transaction, what a user made in one domain, and says what that was; null where there was nothing. */
-type Closer = (tx: Ctx & { db: Tx }, userId: string) => Promise<ClosedThing | null>;
+type Closer = (tx: TxCtx, userId: string) => Promise<ClosedThing | null>;
 
 /** Adds what a domain closes when an account is reclaimed; `lib/boot` calls it once for each. */
 export function onAccountReclaimed(closer: Closer): void {
@@ -24,7 +23,7 @@ export function onAccountReclaimed(closer: Closer): void {
  * The first proof that an address belongs to the person who signs in or resets the password. Somebody else may have
  * registered it before: what was made until then is closed, and a mail lists it.
  */
-export async function reclaimAccount(tx: Ctx & { db: Tx }, account: LockedAccount): Promise<void> {
+export async function reclaimAccount(tx: TxCtx, account: LockedAccount): Promise<void> {
   // Without the other domains a foreign key or link would stay open in silence.
   if (closers().length === 0)
     throw new Error('No domain has said what it closes: registerDomains() is missing.');

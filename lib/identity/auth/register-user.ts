@@ -1,22 +1,16 @@
-import type { Tx } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
-import {
-  join,
-  type OpenInvitation,
-  requireInvitation,
-} from '#lib/identity/organizations/accept-invitation.ts';
-import { createOrganization } from '#lib/identity/organizations/create-organization.ts';
-import { createUser, createUserFault } from '#lib/identity/users/create-user.ts';
+import { join, type OpenInvitation, requireInvitation } from '#lib/identity/organizations/invitations.ts';
+import { createOrganization } from '#lib/identity/organizations/organizations.ts';
+import { createUser, createUserFault, registrationRefusal } from '#lib/identity/users/create-user.ts';
 import { requireEmail } from '#lib/identity/users/normalize-email.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
-import { registrationRefusal } from '#lib/identity/users/rules.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hasMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
-import { choosePassword } from './choose-password.ts';
-import { startSession } from './start-session.ts';
+import { choosePassword } from './passwords.ts';
+import { startSession } from './sessions.ts';
 import { sendVerification } from './verify-email.ts';
 
 export type RegisterInput = {
@@ -63,7 +57,7 @@ export async function registerUser(ctx: Ctx, input: RegisterInput) {
 
 /** Gives a new user a place: the organization that invited them, one of their own, or both. */
 async function settle(
-  tx: Ctx & { db: Tx },
+  tx: TxCtx,
   user: { id: string; email: string },
   input: RegisterInput,
   invitation: OpenInvitation | null,

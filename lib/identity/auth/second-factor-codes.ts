@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { verify } from 'otplib';
-import type { Tx } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { TxCtx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken, unseal } from '#lib/platform/secrets.ts';
 import { insertWrongCode, listWrongCodeTimes, spendBackupCode, spendStep } from './queries-second-factor.ts';
@@ -43,7 +42,7 @@ export async function totpStep(secretSealed: string, code: string, now: Date): P
  * account's row must be locked, so that parallel tries count one by one.
  */
 export async function spendCode(
-  tx: Ctx & { db: Tx },
+  tx: TxCtx,
   userId: string,
   secretSealed: string,
   code: string,
@@ -59,7 +58,7 @@ export async function spendCode(
  * Seconds until the account may try codes again; 0 while fewer than 15 wrong ones were given in 15 minutes. Counted
  * in the database and whatever RATE_LIMITS says: this is part of the second factor itself.
  */
-export async function secondsUntilCodeAllowed(tx: Ctx & { db: Tx }, userId: string): Promise<number> {
+export async function secondsUntilCodeAllowed(tx: TxCtx, userId: string): Promise<number> {
   const windowMs = limits.secondFactorWindowSeconds * 1000;
   const now = tx.now().getTime();
   const times = await listWrongCodeTimes(
@@ -73,7 +72,7 @@ export async function secondsUntilCodeAllowed(tx: Ctx & { db: Tx }, userId: stri
 }
 
 /** Counts a wrong code against the account's budget; `at` names the endpoint for the log. */
-export async function noteWrongCode(tx: Ctx & { db: Tx }, userId: string, at: string): Promise<void> {
+export async function noteWrongCode(tx: TxCtx, userId: string, at: string): Promise<void> {
   await insertWrongCode(tx.db, { id: newId(), userId, createdAt: tx.now() });
   await recordSecurityEvent(tx, 'second_factor_failed', { userId, details: { at } });
 }

@@ -1,17 +1,16 @@
-import type { Tx } from '#db/client.ts';
-import { confirmOwnEmail } from '#lib/identity/users/confirm-own-email.ts';
+import { confirmOwnEmail } from '#lib/identity/users/confirmed-email.ts';
 import { issueMailToken } from '#lib/identity/users/mail-token.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import { findAccountById, spendMailToken } from '#lib/identity/users/queries.ts';
 import { requireAccount } from '#lib/identity/users/require-user.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { requireMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
 import { verifyEmailMail } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
-import { spentLink } from './confirm-password-reset.ts';
+import { spentLink } from './password-reset.ts';
 
 /** Confirms an address with a mailed link. A link to an address that the account no longer has is spent for nothing. */
 export async function verifyEmail(ctx: Ctx, input: { uid: string; token: string }) {
@@ -42,10 +41,7 @@ export async function resendVerification(ctx: Ctx): Promise<{ detail: string }> 
 }
 
 /** Queues the mail that asks the holder of a new account's address to confirm it. */
-export async function sendVerification(
-  tx: Ctx & { db: Tx },
-  account: { id: string; email: string },
-): Promise<void> {
+export async function sendVerification(tx: TxCtx, account: { id: string; email: string }): Promise<void> {
   const link = await issueMailToken(tx, 'verify-email', { userId: account.id, email: account.email });
   await queueMail(tx, account.email, verifyEmailMail(link));
 }

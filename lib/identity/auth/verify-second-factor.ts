@@ -1,10 +1,9 @@
-import type { Tx } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import { lockAccount } from '#lib/identity/users/queries.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import {
@@ -14,7 +13,7 @@ import {
   takeAttempt,
 } from './queries-second-factor.ts';
 import { noteWrongCode, secondsUntilCodeAllowed, spendCode, tooManyCodes } from './second-factor-codes.ts';
-import { startSession, type TokenPair } from './start-session.ts';
+import { startSession, type TokenPair } from './sessions.ts';
 
 type SignedIn = { user: ReturnType<typeof presentUser>; tokens: TokenPair };
 type Challenge = NonNullable<Awaited<ReturnType<typeof findPendingLogin>>>;
@@ -32,11 +31,7 @@ export async function verifySecondFactor(ctx: Ctx, input: { pendingToken: string
   return outcome;
 }
 
-async function tryCode(
-  tx: Ctx & { db: Tx },
-  challenge: Challenge,
-  code: string,
-): Promise<SignedIn | AppError> {
+async function tryCode(tx: TxCtx, challenge: Challenge, code: string): Promise<SignedIn | AppError> {
   const { id, userId } = challenge;
   const account = await lockAccount(tx.db, userId);
   if (!account) return unknownChallenge();

@@ -1,8 +1,9 @@
-import type { Tx } from '#db/client.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import { requireUserId } from '#lib/identity/users/require-user.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
-import { deleteOrganizationRow, lockForDeletion } from './queries.ts';
+import { deleteOrganizationRow, findOrganization, lockForDeletion } from './queries.ts';
+import { countActiveOwners, listOwnedOrganizationIds } from './queries-members.ts';
 import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
 
 /** Deletes an organization with its projects, keys, webhooks and members; files go after the commit. */
@@ -15,7 +16,7 @@ export async function deleteOrganization(ctx: Ctx, input: { organizationId: stri
   });
 }
 
-type Eraser = (tx: Ctx & { db: Tx }, id: OrganizationId) => Promise<void>;
+type Eraser = (tx: TxCtx, id: OrganizationId) => Promise<void>;
 
 /** Adds what a domain removes with an organization, before its rows go; `lib/boot` calls it once for each. */
 export function onOrganizationErased(eraser: Eraser): void {
@@ -23,7 +24,7 @@ export function onOrganizationErased(eraser: Eraser): void {
 }
 
 /** The deletion itself, for callers who hold the organization's row locked. */
-export async function eraseOrganization(tx: Ctx & { db: Tx }, id: OrganizationId): Promise<void> {
+export async function eraseOrganization(tx: TxCtx, id: OrganizationId): Promise<void> {
   // Without the other domains files would stay, and public maps in memory.
   if (erasers().length === 0)
     throw new Error('No domain has said what it erases: registerDomains() is missing.');
@@ -33,4 +34,28 @@ export async function eraseOrganization(tx: Ctx & { db: Tx }, id: OrganizationId
 
 function erasers(): Eraser[] {
   return processSingleton<Eraser[]>('organization-erasers', () => []);
+}
+
+/**
+ * Deletes every organization whose only owner is `userId`. All are locked first, in one order: when two owners delete
+ * their accounts at once, the second takes the organization along.
+ */
+export async function eraseOwnOrganizations(tx: TxCtx, userId: string): Promise<void> {
+  const owned = await listOwnedOrganizationIds(tx.db, userId);
+  for (const id of owned) await lockForDeletion(tx.db, id);
+  // Looked up again: until the locks were held, somebody could still hand over or take away ownership.
+  for (const id of await listOwnedOrganizationIds(tx.db, userId)) {
+    if ((await countActiveOwners(tx.db, id)) === 1) await eraseOrganization(tx, id);
+  }
+}
+
+/** Organizations that would go with the signed-in user's account, because nobody else owns them. */
+export async function listSoleOwned(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  const alone: { id: string; name: string }[] = [];
+  for (const id of await listOwnedOrganizationIds(ctx.db, requireUserId(ctx))) {
+    if ((await countActiveOwners(ctx.db, id)) > 1) continue;
+    const organization = await findOrganization(ctx.db, id);
+    if (organization) alone.push({ id, name: organization.name });
+  }
+  return alone;
 }

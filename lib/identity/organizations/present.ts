@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Role } from '#lib/contract/choices.ts';
-import type { organization } from '#lib/contract/schemas/organization.ts';
+import type { invitation, maker, member, organization } from '#lib/contract/schemas/organization.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
+import { publicFileUrl } from '#lib/platform/files/file-store.ts';
+import type { InvitationRow, MemberRow } from './queries-members.ts';
 
 type OrganizationRow = { id: string; name: string; slug: string; plan: PlanName; createdAt: Date };
 
@@ -15,4 +17,37 @@ export function presentOrganization(row: OrganizationRow, role: Role): z.infer<t
     role,
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** The member record of docs/contract.md, 4.2 Records. */
+export function presentMember(row: MemberRow, origin: string): z.infer<typeof member> {
+  return {
+    id: row.id,
+    user: {
+      id: row.userId,
+      email: row.email,
+      full_name: row.fullName,
+      avatar_url: row.avatarFile === null ? null : publicFileUrl(row.avatarFile, origin),
+    },
+    role: row.role,
+    status: row.status,
+    joined_at: row.joinedAt.toISOString(),
+  };
+}
+
+/** The invitation record of docs/contract.md, 4.2 Records; its token is only in the mail. */
+export function presentInvitation(row: InvitationRow): z.infer<typeof invitation> {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    invited_by: presentMaker(row.inviterEmail, row.inviterName),
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+/** Who made something; null where the account is gone. */
+export function presentMaker(email: string | null, fullName: string | null): z.infer<typeof maker> {
+  return email === null ? null : { email, full_name: fullName ?? '' };
 }

@@ -1,10 +1,9 @@
 import { and, asc, count, eq, like, or } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
+import { isUuid } from '#lib/platform/ids.ts';
 import type { OrganizationId } from './require-organization.ts';
-
-type Db = Database | Tx;
 
 /** False when another organization has the slug, also one that another transaction was just making. */
 export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert): Promise<boolean> {
@@ -54,8 +53,10 @@ export async function deleteOrganizationRow(db: Db, organizationId: Organization
   await db.delete(organizations).where(eq(organizations.id, organizationId));
 }
 
-export async function findOrganizationBySlug(db: Db, slug: string) {
-  const [row] = await db.select().from(organizations).where(eq(organizations.slug, slug));
+/** An organization by its slug or id. */
+export async function findOrganization(db: Db, slugOrId: string) {
+  const isNamed = eq(isUuid(slugOrId) ? organizations.id : organizations.slug, slugOrId);
+  const [row] = await db.select().from(organizations).where(isNamed);
   return row ?? null;
 }
 
@@ -85,11 +86,6 @@ export async function findMembership(db: Db, organizationId: string, userId: str
         eq(memberships.status, 'active'),
       ),
     );
-  return row ?? null;
-}
-
-export async function findOrganizationById(db: Db, organizationId: string) {
-  const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
   return row ?? null;
 }
 

@@ -1,10 +1,9 @@
-import type { Tx } from '#db/client.ts';
 import type { Role } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import { findMembership, findOrganizationById, lockOrganizationRow } from './queries.ts';
+import { findMembership, findOrganization, lockOrganizationRow } from './queries.ts';
 import { type Right, roleAllows } from './rules.ts';
 
 declare const proven: unique symbol;
@@ -34,7 +33,7 @@ export async function requireOrganization(
   const { actor } = ctx;
   if (!isUuid(organizationId)) throw new AppError('notFound.organization');
   if (actor.kind === 'key' && actor.organizationId === organizationId) {
-    const organization = await findOrganizationById(ctx.db, organizationId);
+    const organization = await findOrganization(ctx.db, organizationId);
     if (!organization) throw new AppError('notFound.organization');
     ctx.counted.organizationId = organization.id;
     if (right !== 'read' && (right !== 'write' || actor.access !== 'write'))
@@ -55,7 +54,7 @@ export async function requireOrganization(
  * the rule of the last owner are judged one change at a time.
  */
 export async function lockOrganization(
-  tx: Ctx & { db: Tx },
+  tx: TxCtx,
   organizationId: string,
   right: Right,
 ): Promise<RequiredOrganization> {

@@ -1,6 +1,6 @@
-import type { Tx } from '#db/client.ts';
 import { invalidAt } from '#lib/contract/errors.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { TxCtx } from '#lib/platform/context.ts';
+import type { Settings } from '#lib/platform/settings.ts';
 import { violatedConstraint } from '#lib/platform/transactions.ts';
 import { insertUser, type LockedAccount } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
@@ -16,7 +16,7 @@ export type NewUser = {
 
 /** Writes a new account and notes by which door it came. */
 export async function createUser(
-  tx: Ctx & { db: Tx },
+  tx: TxCtx,
   row: NewUser,
   by: 'registration' | 'identity-provider' | 'operator',
 ): Promise<LockedAccount> {
@@ -32,4 +32,16 @@ export function createUserFault(error: unknown): unknown {
   return violatedConstraint(error) === 'users_email_unique'
     ? invalidAt('email', 'account.emailTaken')
     : error;
+}
+
+type RegistrationRefusal = 'forbidden.registrationClosed' | 'forbidden.registrationByInvitation';
+
+/** The code of the 403 for somebody who may not register in this mode (REGISTRATION), or null. */
+export function registrationRefusal(
+  mode: Settings['registration'],
+  isInvited: boolean,
+): RegistrationRefusal | null {
+  if (mode === 'closed') return 'forbidden.registrationClosed';
+  if (mode === 'invite' && !isInvited) return 'forbidden.registrationByInvitation';
+  return null;
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '#db/client.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { TxCtx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { insertMailToken, type MailTokenPurpose, voidMailTokens } from './queries.ts';
@@ -24,7 +23,7 @@ export function randomToken(): string {
  * a hash is kept.
  */
 export async function issueMailToken(
-  tx: Ctx & { db: Tx },
+  tx: TxCtx,
   purpose: MailTokenPurpose,
   input: { userId: string; email: string },
 ): Promise<{ uid: string; token: string }> {

@@ -1,8 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { mailTokens, securityEvents, sessions, users } from '#db/schema/index.ts';
-
-type Db = Database | Tx;
 
 const accountColumns = {
   id: users.id,

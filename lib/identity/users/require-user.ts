@@ -1,6 +1,5 @@
-import type { Tx } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
-import type { Actor, Ctx } from '#lib/platform/context.ts';
+import type { Actor, Ctx, TxCtx } from '#lib/platform/context.ts';
 import {
   type AccountRow,
   findAccountById,
@@ -31,7 +30,7 @@ export async function requireAccount(ctx: Ctx): Promise<AccountRow> {
  * The account of the signed-in user, locked until the transaction ends. Throws 401 when their session was ended since
  * the request began: what shuts somebody out also ends what they were about to change.
  */
-export async function lockOwnAccount(tx: Ctx & { db: Tx }): Promise<LockedAccount> {
+export async function lockOwnAccount(tx: TxCtx): Promise<LockedAccount> {
   const { userId, sessionId } = requireSession(tx);
   const account = await lockAccount(tx.db, userId);
   if (!account || !(await findLiveSession(tx.db, sessionId, userId, tx.now()))) throw signInFirst();

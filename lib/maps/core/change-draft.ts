@@ -2,8 +2,7 @@ import type { ActivityEntry } from '#lib/platform/activity/record-activity.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from './queries.ts';
 import { recordProjectActivity } from './record-project-activity.ts';
-import type { LockedProject } from './require-project.ts';
-import { withLockedProject } from './with-locked-project.ts';
+import { type LockedProject, withLockedProject } from './require-project.ts';
 
 /**
  * Runs a change of a project's draft in a transaction with the project locked, under the revision that it makes. The

@@ -1,12 +1,11 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
 import type { ProjectOrder } from '#lib/contract/choices.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
 
-type Db = Database | Tx;
 export type ProjectRow = typeof projects.$inferSelect;
 
 const accessColumns = {

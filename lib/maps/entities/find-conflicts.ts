@@ -2,7 +2,7 @@ import type { Change, ChangeConflict } from '#lib/contract/schemas/changes.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { presentRecords } from './present-records.ts';
+import { presentRecords } from './present-draft.ts';
 import type { ChangesWrite, Stored } from './save-changes.ts';
 
 /**

@@ -6,7 +6,7 @@ import { decodeDataUri } from '#lib/maps/images/data-uri.ts';
 import { ImageRefused } from '#lib/maps/images/image-refused.ts';
 import type { ImageSource } from '#lib/maps/images/prepare-images.ts';
 import { findImageByFile } from '#lib/maps/images/queries.ts';
-import type { UploadedFile } from '#lib/maps/images/upload-of.ts';
+import type { UploadedFile } from '#lib/maps/images/upload-image.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';

@@ -1,7 +1,7 @@
 import { invalid } from '#lib/contract/errors.ts';
 import { faultAt } from '#lib/contract/fault.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
-import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
+import { withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import {
   type EntityUpdate,

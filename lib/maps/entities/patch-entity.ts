@@ -1,11 +1,11 @@
 import { AppError, invalid } from '#lib/contract/errors.ts';
 import type { AreaShape, MarkerShape } from '#lib/mapmodel/present.ts';
 import type { Entity, EntityKind } from '#lib/mapmodel/types.ts';
-import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
+import { withLockedProject } from '#lib/maps/core/require-project.ts';
 import { batcher, type Outcome } from '#lib/platform/batcher.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isDatabaseAway } from '#lib/platform/transactions.ts';
-import { presentDraftEntities } from './present-draft-entities.ts';
+import { presentDraftEntities } from './present-draft.ts';
 import {
   type EntityUpdate,
   loadPatchTargets,

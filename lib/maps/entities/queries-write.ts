@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import { presentTag } from '#lib/mapmodel/present.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
-
-type Db = Database | Tx;
 
 /** Writes tags; one with a known id replaces it. */
 export async function upsertTags(

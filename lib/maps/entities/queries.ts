@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import { presentTag } from '#lib/mapmodel/present.ts';
@@ -8,7 +8,6 @@ import { type EntityRow, inOrder } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 
-type Db = Database | Tx;
 type Scope = ProjectId | LockedProjectId;
 
 export type StoredEntityRow = EntityRow & { revision: number };

@@ -10,7 +10,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { type PicturePlan, resolveLevelImages } from './level-images.ts';
-import { presentRecords, type Records } from './present-records.ts';
+import { presentRecords, type Records } from './present-draft.ts';
 import {
   listDraftEntityRowsAbout,
   listDraftKeys,

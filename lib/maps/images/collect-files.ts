@@ -1,4 +1,5 @@
 import { fileStore } from '#lib/platform/files/file-store.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { log } from '#lib/platform/log.ts';
 import { listUsedFiles, removeDeletedImages } from './queries.ts';
 
@@ -26,3 +27,8 @@ export async function collectFiles(now: Date): Promise<number> {
   if (removed > 0) log('info', 'files_collected', { count: removed });
   return removed;
 }
+
+/** What housekeeping does for stored files, in the process or by the cron route. */
+export const imageJobs: readonly PeriodicJob[] = [
+  { name: 'orphaned files', everyMs: 60 * 60 * 1000, run: async () => void (await collectFiles(new Date())) },
+];

@@ -1,14 +1,14 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
-import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { addImages } from './add-images.ts';
-import { prepareImages } from './prepare-images.ts';
+import { withImages } from './prepare-images.ts';
 import { countIcons, findIconRow, type IconRow, insertIcon, listIconRows } from './queries.ts';
-import { type UploadedFile, uploadOf } from './upload-of.ts';
+import { type UploadedFile, uploadOf } from './upload-image.ts';
 
 type IconInput = { projectId: string; id: string };
 
@@ -33,26 +33,20 @@ export async function createIcon(
   input: { projectId: string; name?: string | undefined; files: readonly UploadedFile[] },
 ) {
   const permitted = await requireProject(ctx, input.projectId, 'write');
-  const prepared = await prepareImages([uploadOf(input.files)]);
-  try {
-    return await withLockedProject(ctx, permitted.id, 'write', async (tx, project) => {
-      if ((await countIcons(tx.db, project.id)) >= limits.iconsPerProjectMax) {
-        throw invalidAt('file', 'project.iconsMax', { count: limits.iconsPerProjectMax });
-      }
-      await addImages(tx, project, prepared.rows);
-      const [image] = prepared.rows;
-      const icon = {
-        id: newId(),
-        name: input.name?.trim() ?? nameOf(input.files[0]?.filename),
-        imageId: image?.id ?? '',
-      };
-      await insertIcon(tx.db, project.id, icon, tx.now());
-      return presentIcon({ ...icon, file: image?.file ?? '' }, ctx.origin);
-    });
-  } catch (error) {
-    await prepared.discard(error);
-    throw error;
-  }
+  return withImages(ctx, permitted, [uploadOf(input.files)], async (tx, project, rows) => {
+    if ((await countIcons(tx.db, project.id)) >= limits.iconsPerProjectMax) {
+      throw invalidAt('file', 'project.iconsMax', { count: limits.iconsPerProjectMax });
+    }
+    await addImages(tx, project, rows);
+    const [image] = rows;
+    const icon = {
+      id: newId(),
+      name: input.name?.trim() ?? nameOf(input.files[0]?.filename),
+      imageId: image?.id ?? '',
+    };
+    await insertIcon(tx.db, project.id, icon, tx.now());
+    return presentIcon({ ...icon, file: image?.file ?? '' }, ctx.origin);
+  });
 }
 
 function presentIcon({ id, name, file }: Pick<IconRow, 'id' | 'name' | 'file'>, origin: string) {
@@ -66,4 +60,15 @@ function nameOf(filename: string | undefined): string {
     .toWellFormed()
     .trim();
   return name.slice(0, limits.nameCharsMax).toWellFormed() || 'Icon';
+}
+
+/** Records custom icons whose images the project has, inside the caller's transaction. */
+export async function addIcons(
+  tx: Ctx,
+  projectId: LockedProjectId,
+  icons: readonly { id: string; name: string; imageId: string }[],
+): Promise<void> {
+  // A millisecond apart, so that the list keeps their order.
+  const first = tx.now().getTime();
+  for (const [i, icon] of icons.entries()) await insertIcon(tx.db, projectId, icon, new Date(first + i));
 }

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import type { PresentScope } from '#lib/mapmodel/present.ts';
 import type { ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { presentIcons, presentImages } from './present.ts';
@@ -6,7 +6,7 @@ import { listIconRows, listImageRows } from './queries.ts';
 
 /** Images and custom icons of a published project by id, with absolute URLs. */
 export async function listPublishedImages(
-  db: Database | Tx,
+  db: Db,
   publishedId: PublishedProjectId,
   origin: string,
 ): Promise<Pick<PresentScope, 'images' | 'icons'>> {

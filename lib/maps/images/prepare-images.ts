@@ -1,5 +1,11 @@
 import { invalid } from '#lib/contract/errors.ts';
 import type { Fault } from '#lib/contract/fault.ts';
+import {
+  type LockedProject,
+  type RequiredProject,
+  withLockedProject,
+} from '#lib/maps/core/require-project.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles, discardUnlessCommitted } from '#lib/platform/files/discard-files.ts';
 import { newFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
@@ -41,6 +47,22 @@ export async function prepareImages(sources: readonly ImageSource[]): Promise<Pr
     return { rows, discard: (cause) => discardUnlessCommitted(cause, stored) };
   } catch (error) {
     await discardFiles(stored);
+    throw error;
+  }
+}
+
+/** Runs a write of a project with its pictures stored and the project locked. Where it fails the files go again. */
+export async function withImages<T>(
+  ctx: Ctx,
+  { id }: RequiredProject,
+  sources: readonly ImageSource[],
+  write: (tx: Ctx, project: LockedProject, images: ImageRow[]) => Promise<T>,
+): Promise<T> {
+  const { rows, discard } = await prepareImages(sources);
+  try {
+    return await withLockedProject(ctx, id, 'write', (tx, project) => write(tx, project, rows));
+  } catch (error) {
+    await discard(error);
     throw error;
   }
 }

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { type Database, database, type Tx } from '#db/client.ts';
+import { type Db, database } from '#db/client.ts';
 import { icons, images, organizations } from '#db/schema/index.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
-type Db = Database | Tx;
 type Scope = ProjectId | LockedProjectId;
 
 export type ThumbnailRow = { file: string; width: number; height: number; byteCount: number };

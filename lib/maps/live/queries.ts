@@ -1,13 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Database, Db } from '#db/client.ts';
 import { liveEntities, liveLevels, liveProjects, liveWays, projects } from '#db/schema/index.ts';
 import type { EntityKind, Translations } from '#lib/mapmodel/types.ts';
 import { tagsOfDraft } from '#lib/maps/core/queries.ts';
 import type { EntityRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-
-type Db = Database | Tx;
 
 /** What every public read asks first, by one indexed look-up; null unless the project is published. */
 export async function selectPublished(db: Db, idOrKey: string) {

@@ -5,7 +5,7 @@ import { planDataUris } from '#lib/maps/entities/level-images.ts';
 import { saveChanges } from '#lib/maps/entities/save-changes.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import type { ProjectFields } from './merge-fields.ts';
-import { withPictures, writeProject } from './write-project.ts';
+import { nextProject, withPictures, writeProject } from './write-project.ts';
 
 export type ApplyChangesInput = {
   projectId: string;
@@ -33,24 +33,27 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
       if (changes.length === 0) return { revision: project.revision, created: {}, updated: [] };
       const changeCount = changes.filter(({ kind }) => kind !== 'project').length;
       const sent = { ...projectFieldsOf(project, changes), images, changeCount };
-      const { revision, written } = await writeProject(tx, project, sent, async (next) => {
-        const { settings, languages } = next.fields;
-        return saveChanges(
-          tx,
-          { ...project, settings, languages },
-          {
-            changes,
-            baseRevision: baseRevision ?? project.revision,
-            pictures,
-            imageIds: images.map(({ id }) => id),
-            defaultLanguage: settings.defaultLanguage,
-            revision: next.revision,
-          },
-        );
-      });
+      const next = await nextProject(tx, project, sent);
+      const { settings, languages } = next.fields;
+      const { created, updated } = await saveChanges(
+        tx,
+        { ...project, settings, languages },
+        {
+          changes,
+          baseRevision: baseRevision ?? project.revision,
+          pictures,
+          imageIds: images.map(({ id }) => id),
+          defaultLanguage: settings.defaultLanguage,
+          revision: next.revision,
+        },
+      );
+      await writeProject(tx, project, sent, next);
       const isProjectChanged = changes.some(({ kind }) => kind === 'project');
-      const updated = isProjectChanged ? [...written.updated, project.id] : written.updated;
-      return { revision, created: written.created, updated };
+      return {
+        revision: next.revision,
+        created,
+        updated: isProjectChanged ? [...updated, project.id] : updated,
+      };
     },
   );
 }

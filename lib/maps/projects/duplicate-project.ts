@@ -4,8 +4,7 @@ import { loadContent } from '#lib/maps/entities/load-content.ts';
 import { copyImages } from '#lib/maps/images/copy-images.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { createFromContent } from './create-from-content.ts';
-import { requireProjectOwner } from './insert-new-project.ts';
+import { createFromContent, requireProjectOwner } from './create-project.ts';
 
 /** A new draft project in the same organization with the content of this one's draft, files copied. */
 export async function duplicateProject(ctx: Ctx, input: { projectId: string; name?: string | undefined }) {

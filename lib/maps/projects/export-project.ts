@@ -1,9 +1,9 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { archiveName, loadContent } from '#lib/maps/entities/load-content.ts';
 import { Download } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
-import { type ArchiveFile, writeArchive } from './write-archive.ts';
 
 /** The whole draft as a ZIP: `project.json` and the images that it names, read one at a time while it is sent. */
 export async function exportProject(ctx: Ctx, input: { projectId: string }): Promise<Download> {
@@ -19,4 +19,37 @@ export async function exportProject(ctx: Ctx, input: { projectId: string }): Pro
     })),
   ];
   return new Download(`${project.key}.zip`, 'application/zip', writeArchive(files, ctx.now()));
+}
+
+export type ArchiveFile = { name: string; bytes: () => Promise<Uint8Array | null>; isCompressed: boolean };
+
+const chunkBytes = 256 * 1024;
+
+/**
+ * A ZIP of `files`, made piece by piece so that one file at a time is in memory. A file whose bytes are null is left
+ * out. `at` is the time of every entry.
+ */
+export async function* writeArchive(files: Iterable<ArchiveFile>, at: Date): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    if (error) failure = error;
+    else ready.push(chunk);
+  });
+  for (const file of files) {
+    const bytes = await file.bytes();
+    if (!bytes) continue;
+    const entry = file.isCompressed ? new ZipDeflate(file.name, { level: 6 }) : new ZipPassThrough(file.name);
+    entry.mtime = at;
+    zip.add(entry);
+    for (let offset = 0; offset < bytes.byteLength || offset === 0; offset += chunkBytes) {
+      entry.push(bytes.subarray(offset, offset + chunkBytes), offset + chunkBytes >= bytes.byteLength);
+      if (failure) throw failure;
+      yield* ready.splice(0);
+      await new Promise(setImmediate);
+    }
+  }
+  zip.end();
+  if (failure) throw failure;
+  yield* ready.splice(0);
 }

@@ -2,15 +2,14 @@ import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { contentDocument } from '#lib/contract/schemas/content-document.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
-import { requireProject } from '#lib/maps/core/require-project.ts';
+import { requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
-import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { loadContent } from '#lib/maps/entities/load-content.ts';
 import { listDraftLevelNames } from '#lib/maps/entities/queries.ts';
 import { copyImages } from '#lib/maps/images/copy-images.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { inLanguages } from './create-project.ts';
-import { projectRecordOf } from './project-record.ts';
+import { projectRecordOf } from './get-project.ts';
 import { loadTemplate } from './templates.ts';
 import { type Content, writeInto } from './write-into.ts';
 

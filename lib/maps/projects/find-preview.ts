@@ -14,10 +14,10 @@ import { draftWayFile } from '#lib/maps/ways/draft-ways.ts';
 import { findWayBytes } from '#lib/maps/ways/live-ways.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
-import { findPreviewed } from './find-previewed.ts';
-import { type LoadedVersion, loadVersion } from './load-version.ts';
 import { findLooked } from './look-token.ts';
 import { mergeSettings } from './merge-fields.ts';
+import { findPreviewed } from './preview-links.ts';
+import { type LoadedVersion, loadVersion } from './versions.ts';
 
 type Look = z.output<typeof projectLook>;
 export type Preview = {

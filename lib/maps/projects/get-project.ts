@@ -1,9 +1,92 @@
+import type { z } from 'zod';
+import type { Role } from '#lib/contract/choices.ts';
+import type { projectDetail } from '#lib/contract/schemas/project.ts';
+import type { projectOutline } from '#lib/contract/tools.ts';
+import { presentLevelMetadata } from '#lib/mapmodel/present.ts';
+import { type ProjectShape, presentProject } from '#lib/maps/core/present.ts';
+import { getProjectRow } from '#lib/maps/core/queries.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
+import { levelOf } from '#lib/maps/core/rows.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
+import { listThumbnails } from '#lib/maps/entities/list-thumbnails.ts';
+import { type Draft, loadDraft } from '#lib/maps/entities/load-draft.ts';
+import { draftScope } from '#lib/maps/entities/present-draft.ts';
+import {
+  countDraftEntities,
+  countDraftTexts,
+  listDraftLevelNames,
+  listDraftLevelRows,
+  listTagRows,
+} from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { projectDetailOf } from './project-detail.ts';
 
 /** A project with its draft's levels and tags. */
 export async function getProject(ctx: Ctx, input: { projectId: string }) {
   const project = await requireProject(ctx, input.projectId, 'read');
   return projectDetailOf(ctx, project.id);
+}
+
+export type ProjectHead = {
+  project: Omit<ProjectShape, 'thumbnail'>;
+  /** What the caller is in the project's organization. */
+  role: Role;
+  levels: { id: string; name: string }[];
+};
+
+/** What every page about a project begins with, however large the map is. */
+export async function getProjectHead(ctx: Ctx, input: { projectId: string }): Promise<ProjectHead> {
+  const row = await requireProject(ctx, input.projectId, 'read');
+  const { thumbnail: _, ...project } = presentProject(row, null, ctx.origin);
+  const levels = await listDraftLevelNames(ctx.db, [row.id]);
+  return { project, role: row.role ?? 'viewer', levels: levels.map(({ id, name }) => ({ id, name })) };
+}
+
+const none = { areas: 0, markers: 0 };
+
+/** A project with its draft's tags and levels, of whose places only the numbers are told. */
+export async function getOutline(
+  ctx: Ctx,
+  input: { projectId: string },
+): Promise<z.infer<typeof projectOutline>> {
+  const { id } = await requireProject(ctx, input.projectId, 'read');
+  const row = await getProjectRow(ctx.db, id);
+  const levels = (await listDraftLevelRows(ctx.db, id)).map(levelOf);
+  const scope = await draftScope(ctx, { ...row, id }, [], levels);
+  const counts = new Map((await countDraftEntities(ctx.db, id)).map((one) => [one.levelId, one]));
+  const shown = levels.map((level) => presentLevelMetadata(level, counts.get(level.id) ?? none, scope));
+  const thumbnail = shown.find((level) => level.imageThumbnails.length > 0)?.imageThumbnails[0] ?? null;
+  return {
+    ...presentProject(row, thumbnail, ctx.origin),
+    levels: shown,
+    tags: await listTagRows(ctx.db, id),
+  };
+}
+
+/** How many places of the draft have a title in each language; a language without any is missing. */
+export async function countTranslations(
+  ctx: Ctx,
+  input: { projectId: string },
+): Promise<Record<string, number>> {
+  const { id } = await requireProject(ctx, input.projectId, 'read');
+  const rows = await countDraftTexts(ctx.db, id);
+  return Object.fromEntries(rows.map(({ language, count }) => [language, count]));
+}
+
+/** The project record as it stands now, without levels. */
+export async function projectRecordOf(ctx: Ctx, id: LockedProjectId): Promise<ProjectShape> {
+  const row = await getProjectRow(ctx.db, id);
+  return presentProject(row, (await listThumbnails(ctx, [id])).get(id) ?? null, ctx.origin);
+}
+
+/** The record with its draft's levels and tags, as it stands now; `known` is that draft where it was shown already. */
+export async function projectDetailOf(
+  ctx: Ctx,
+  id: ProjectId | LockedProjectId,
+  known?: Draft,
+): Promise<z.infer<typeof projectDetail>> {
+  const row = await getProjectRow(ctx.db, id);
+  const draft = known ?? (await loadDraft(ctx, { ...row, id }));
+  const thumbnail =
+    draft.levels.find((level) => level.imageThumbnails.length > 0)?.imageThumbnails[0] ?? null;
+  return { ...presentProject(row, thumbnail, ctx.origin), ...draft };
 }

@@ -1,18 +1,19 @@
 import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
-import { requireConfirmedEmail } from '#lib/identity/users/require-confirmed-email.ts';
+import { requireConfirmedEmail } from '#lib/identity/users/confirmed-email.ts';
 import { type ProjectShape, storedParts } from '#lib/maps/core/present.ts';
 import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
-import type { LockedProject } from '#lib/maps/core/require-project.ts';
-import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
+import { type LockedProject, requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import { replaceLive } from '#lib/maps/live/replace-live.ts';
 import { buildLiveWays } from '#lib/maps/ways/build-live.ts';
 import { dropLiveWays, wantLiveWays } from '#lib/maps/ways/queries.ts';
+import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { keepVersion } from './keep-version.ts';
-import { projectRecordOf } from './project-record.ts';
+import { projectRecordOf } from './get-project.ts';
+import { insertVersion, pruneVersions } from './queries-versions.ts';
 import { checkPublishAllowance } from './rules.ts';
 
 /** Draft to Published: the draft becomes the live data (docs/contract.md, 5.2 States). 409 from any other state. */
@@ -64,4 +65,18 @@ async function goLive(tx: Ctx, project: LockedProject, event: ProjectEvent): Pro
   await recordProjectActivity(tx, project, { kind, details: { version } });
   await tx.emit(tx, project, event);
   return projectRecordOf(tx, project.id);
+}
+
+/** Makes the draft the live map, whether or not there is one. 409 for an archived project, or when another was faster. */
+export async function putLive(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
+  const { status } = await requireProject(ctx, input.projectId, 'write');
+  return status === 'PUBLISH' ? updateLive(ctx, input) : publishProject(ctx, input);
+}
+
+/** Keeps what goes live now as a version, inside the caller's transaction; the oldest beyond the limit goes. Answers its number. */
+export async function keepVersion(tx: Ctx, projectId: LockedProjectId, note: string): Promise<number> {
+  const createdBy = tx.actor.kind === 'anonymous' ? null : tx.actor.userId;
+  const number = await insertVersion(tx.db, projectId, { createdBy, note, now: tx.now() });
+  await pruneVersions(tx.db, projectId, limits.versionsKeptMax);
+  return number;
 }

@@ -1,11 +1,9 @@
 import { AppError, invalid, invalidAt } from '#lib/contract/errors.ts';
 import { faultAt } from '#lib/contract/fault.ts';
-import type { UploadedFile } from '#lib/maps/images/upload-of.ts';
-import { uploadOf } from '#lib/maps/images/upload-of.ts';
+import { type UploadedFile, uploadOf } from '#lib/maps/images/upload-image.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { createFromContent } from './create-from-content.ts';
-import { requireProjectOwner } from './insert-new-project.ts';
+import { createFromContent, requireProjectOwner } from './create-project.ts';
 import { readArchive } from './read-archive.ts';
 import { archiveFile, storeContent } from './read-content.ts';
 

@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { roleAllows } from '#lib/identity/organizations/rules.ts';
 import { findAccessibleProject } from '#lib/maps/core/queries.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { hashToken } from '#lib/platform/secrets.ts';
+import { hashToken, isSameSecret } from '#lib/platform/secrets.ts';
 
 const lookMs = 12 * 60 * 60 * 1000;
 const mark = 'look';
@@ -32,9 +31,7 @@ export async function findLooked(ctx: Ctx, token: string): Promise<Looked | null
   const parts = token.split('.');
   const [name, projectId = '', userId = '', until, what, seal = ''] = parts;
   if (name !== mark || parts.length !== 6) return null;
-  const expected = Buffer.from(sealOf(parts.slice(0, -1).join('.')));
-  const given = Buffer.from(seal);
-  if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) return null;
+  if (!isSameSecret(seal, sealOf(parts.slice(0, -1).join('.')))) return null;
   if (Number(until) < ctx.now().getTime()) return null;
   const row = await findAccessibleProject(ctx.db, projectId, userId, false);
   if (!row?.role || !roleAllows(row.role, 'read')) return null;

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { actAsOwner } from '#lib/identity/organizations/act-as-owner.ts';
-import { listOrganizationsOf } from '#lib/identity/organizations/list-organizations.ts';
+import { actAsOwner } from '#lib/identity/organizations/operate.ts';
+import { listOrganizationsOf } from '#lib/identity/organizations/organizations.ts';
 import { findAccountByEmail } from '#lib/identity/users/find-account.ts';
 import { countProjects, findAccessibleProject } from '#lib/maps/core/queries.ts';
 import { limits } from '#lib/plans/limits.ts';

@@ -1,17 +1,23 @@
 import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
 import type { newPreviewLink, previewLink } from '#lib/contract/schemas/content-history.ts';
-import { presentMaker } from '#lib/identity/organizations/present-member.ts';
+import { presentMaker } from '#lib/identity/organizations/present.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
-import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
-import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
+import { mayWrite, requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
+import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
 import { hashToken, seal, unseal } from '#lib/platform/secrets.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import {
+  deleteEndedPreviewLinks,
   deletePreviewLinkRow,
+  deletePreviewLinksBy,
+  deletePreviewLinksOfMembership,
+  findPreviewedProject,
   findWriter,
   insertPreviewLink,
   listPreviewLinkRows,
@@ -128,3 +134,29 @@ function presentLink(row: {
 function urlOf(ctx: Ctx, token: string): string {
   return `${ctx.origin}/preview/${token}`;
 }
+
+export type Previewed = { projectId: ProjectId; linkId: string; allowsComments: boolean };
+
+/** The project that a reviewer's link shows; null for a token that is unknown, withdrawn or expired. */
+export async function findPreviewed(ctx: Ctx, token: string): Promise<Previewed | null> {
+  return findPreviewedProject(ctx.db, hashToken('preview-link', token), ctx.now());
+}
+
+/** Withdraws every preview link that the user made, and names the projects that they showed. */
+export async function closePreviewLinks(tx: TxCtx, userId: string): Promise<ClosedThing | null> {
+  const rows = await deletePreviewLinksBy(tx.db, userId);
+  return closedThing(
+    'previewLinks',
+    rows.map(({ project }) => project),
+  );
+}
+
+/** Withdraws the preview links that stand on a membership that may not write any more. */
+export async function endPreviewLinks(tx: TxCtx, membershipId: string): Promise<void> {
+  await deletePreviewLinksOfMembership(tx.db, membershipId);
+}
+
+/** What housekeeping does for projects, in the process or by the cron route. */
+export const projectJobs: readonly PeriodicJob[] = [
+  { name: 'ended preview links', everyMs: 60 * 60 * 1000, run: deleteEndedPreviewLinks },
+];

@@ -1,10 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { type Database, database, type Tx } from '#db/client.ts';
+import { type Db, database } from '#db/client.ts';
 import { apiKeys, memberships, previewLinks, projects, users } from '#db/schema/index.ts';
 import { rolesWith } from '#lib/identity/organizations/rules.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
-
-type Db = Database | Tx;
 
 /** A link works until it expires, and as long as its maker, and the key that it was made with, may still write. */
 const works = (now: Date) =>

@@ -1,11 +1,9 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
-
-type Db = Database | Tx;
 
 /** All rows of the draft in the form of version rows. */
 const draftRows = (projectId: LockedProjectId) => sql`(

@@ -3,8 +3,8 @@ import type { ContentDocument } from '#lib/contract/schemas/content-document.ts'
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { writeContent } from '#lib/maps/entities/write-content.ts';
-import { addIcons } from '#lib/maps/images/add-icons.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
+import { addIcons } from '#lib/maps/images/icons.ts';
 import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';

@@ -3,11 +3,10 @@ import { storedParts } from '#lib/maps/core/present.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject, RequiredProject } from '#lib/maps/core/require-project.ts';
-import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { hasDraftLevel } from '#lib/maps/entities/queries.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
 import { findLogoFile } from '#lib/maps/images/find-logo-file.ts';
-import { type ImageSource, type PreparedImages, prepareImages } from '#lib/maps/images/prepare-images.ts';
+import { type ImageSource, type PreparedImages, withImages } from '#lib/maps/images/prepare-images.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { violatedConstraint } from '#lib/platform/transactions.ts';
@@ -16,51 +15,48 @@ import { mergeFields, type ProjectFields } from './merge-fields.ts';
 type ImageRows = PreparedImages['rows'];
 type MergedFields = ReturnType<typeof mergeFields>;
 
-/**
- * Runs a write of a project with its pictures stored and the project locked. Where it fails the files go again, and a
- * key that another project has becomes the error of `keyTaken`.
- */
+/** As withImages; a key that another project has becomes the error of `keyTaken`. */
 export async function withPictures<T>(
   ctx: Ctx,
-  { id }: RequiredProject,
+  project: RequiredProject,
   sources: readonly ImageSource[],
   keyTaken: () => AppError,
   write: (tx: Ctx, project: LockedProject, images: ImageRows) => Promise<T>,
 ): Promise<T> {
-  const prepared = await prepareImages(sources);
   try {
-    return await withLockedProject(ctx, id, 'write', (tx, project) => write(tx, project, prepared.rows));
+    return await withImages(ctx, project, sources, write);
   } catch (error) {
-    await prepared.discard(error);
     throw violatedConstraint(error) === 'projects_key_unique' ? keyTaken() : error;
   }
 }
 
-/** What a write makes of a project: its fields as they are merged, and its revision. */
-export type NextProject = { fields: MergedFields; revision: number };
+export type SentWrite = {
+  fields: ProjectFields;
+  pathPrefix: string;
+  images: ImageRows;
+  /** How many changes of the draft are sent, for the project's activity. */
+  changeCount: number;
+};
 
-/**
- * Writes fields of the project and, by `writeDraft`, its draft, as one revision; all or nothing. Name, key and allowed
- * domains count at once.
- */
-export async function writeProject<T>(
-  tx: Ctx,
-  project: LockedProject,
-  sent: {
-    fields: ProjectFields;
-    pathPrefix: string;
-    images: ImageRows;
-    /** How many changes of the draft are sent, for the project's activity. */
-    changeCount: number;
-  },
-  writeDraft: (next: NextProject) => Promise<T>,
-): Promise<NextProject & { written: T }> {
+/** What a write makes of a project: its fields as they are merged, and its revision. */
+type NextProject = { fields: MergedFields; revision: number };
+
+/** The project as a write is to leave it. Its pictures are added; the draft is written next, then `writeProject`. */
+export async function nextProject(tx: Ctx, project: LockedProject, sent: SentWrite): Promise<NextProject> {
   const logoPath = `${sent.pathPrefix}appearance.logo`;
   const logoFile = await findLogoFile(tx, project.id, sent.fields.appearance?.logo, logoPath);
   const fields = mergeFields(project, { ...sent.fields, logoFile }, sent.pathPrefix);
-  const revision = project.revision + 1;
   await addImages(tx, project, sent.images);
-  const written = await writeDraft({ fields, revision });
+  return { fields, revision: project.revision + 1 };
+}
+
+/** Writes the project's row after its draft, as one revision. Name, key and allowed domains count at once. */
+export async function writeProject(
+  tx: Ctx,
+  project: LockedProject,
+  sent: SentWrite,
+  { fields, revision }: NextProject,
+): Promise<void> {
   await checkDefaultLevel(tx, project, sent.fields, sent.pathPrefix);
   // What is served has these in it, so it changes with them.
   const isServedChanged =
@@ -72,14 +68,9 @@ export async function writeProject<T>(
   await refreshUnpublishedChanges(tx.db, project.id);
   tx.afterCommit(() => invalidateLive(project.id));
   await recordWrite(tx, project, sent);
-  return { fields, revision, written };
 }
 
-async function recordWrite(
-  tx: Ctx,
-  project: LockedProject,
-  sent: { fields: ProjectFields; changeCount: number },
-): Promise<void> {
+async function recordWrite(tx: Ctx, project: LockedProject, sent: SentWrite): Promise<void> {
   const fields = groupsSent(sent.fields);
   if (fields.length > 0) {
     await recordProjectActivity(tx, project, { kind: 'settingsChanged', details: { fields } });

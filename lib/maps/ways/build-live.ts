@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
@@ -142,3 +143,9 @@ function builds(): Builds {
     isStopping: false,
   }));
 }
+
+/** What housekeeping does for directions, in the process or by the cron route. */
+export const wayJobs: readonly PeriodicJob[] = [
+  { name: 'directions to build', everyMs: 30 * 1000, run: buildWaiting },
+  { name: 'old directions', everyMs: 6 * 60 * 60 * 1000, run: deleteOldWays },
+];

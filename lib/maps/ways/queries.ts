@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, database, type Tx } from '#db/client.ts';
+import { type Db, database } from '#db/client.ts';
 import { images, liveProjects, liveWays, projects, wayFiles, wayFloors } from '#db/schema/index.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
 import { type EntityRow, levelOf } from '#lib/maps/core/rows.ts';
@@ -9,7 +9,6 @@ import type { FloorFiles } from '#lib/wayfinding/build/kept-floor.ts';
 import { builderVersion } from './way-hash.ts';
 import type { BuildingRows, PlanPicture } from './way-levels.ts';
 
-type Db = Database | Tx;
 type Scope = ProjectId | LockedProjectId | PublishedProjectId;
 
 /**

@@ -1,11 +1,9 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Database, database, type Tx } from '#db/client.ts';
+import { type Db, database } from '#db/client.ts';
 import { activity, users } from '#db/schema/index.ts';
 import type { ActivityKind } from '#lib/contract/choices.ts';
 import type { ActivityScope } from './record-activity.ts';
-
-type Db = Database | Tx;
 
 const members = alias(users, 'members');
 

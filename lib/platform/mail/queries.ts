@@ -1,10 +1,10 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
-import { type Database, database, type Tx } from '#db/client.ts';
+import { type Db, database } from '#db/client.ts';
 import { mailQueue } from '#db/schema/index.ts';
 
 export type MailRow = typeof mailQueue.$inferSelect;
 
-export async function insertMail(db: Database | Tx, row: typeof mailQueue.$inferInsert): Promise<void> {
+export async function insertMail(db: Db, row: typeof mailQueue.$inferInsert): Promise<void> {
   await db.insert(mailQueue).values(row);
 }
 

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { seal } from '#lib/platform/secrets.ts';
@@ -28,7 +28,7 @@ export type MailEnvelope = {
 
 /** As `queueMail`, for what no request causes: the caller sees to it that due mails are sent. */
 export async function writeMail(
-  db: Database | Tx,
+  db: Db,
   { to, language, now, unsubscribeUrl }: MailEnvelope,
   message: Message,
 ): Promise<void> {

@@ -1,10 +1,10 @@
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { unseal } from '#lib/platform/secrets.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { writeToOutbox } from './outbox.ts';
 import { deleteMail, type MailRow, postponeMail, takeDueMails } from './queries.ts';
-import { nextAttempt } from './rules.ts';
 import { isRefusedForGood, sendBySmtp } from './send-by-smtp.ts';
 
 export type OutgoingMail = {
@@ -22,6 +22,9 @@ type Sender = { working: Promise<void> | null; isAskedAgain: boolean };
 const batchSize = 10;
 /** Longer than one attempt can take, so that no second sender takes the message meanwhile. */
 const attemptLimitMs = 120_000;
+const firstPauseMs = 30_000;
+const pauseMaxMs = 60 * 60_000;
+const triedForMs = 24 * 60 * 60_000;
 
 /**
  * Sends every message that is due. One run at a time in a process: a call during a run makes it look once more.
@@ -87,3 +90,15 @@ async function send(mail: OutgoingMail): Promise<void> {
   if (smtp) await sendBySmtp(smtp, mail);
   else await writeToOutbox(dataDir, mail);
 }
+
+/**
+ * When a message that failed `attempts` times is tried again: after 30 seconds, doubling up to an hour. Null when it
+ * has been tried for a day; most links in it are no longer good by then.
+ */
+export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
+  const next = now.getTime() + Math.min(firstPauseMs * 2 ** (attempts - 1), pauseMaxMs);
+  return next - createdAt.getTime() > triedForMs ? null : new Date(next);
+}
+
+/** What the mail queue needs done from time to time: messages that failed before, or whose process ended. */
+export const mailJobs: PeriodicJob[] = [{ name: 'mail', everyMs: 30_000, run: sendDueMails }];

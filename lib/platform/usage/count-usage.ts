@@ -1,3 +1,4 @@
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
@@ -71,3 +72,8 @@ function usageBuffer(): Buffer {
     writing: null,
   }));
 }
+
+/** What housekeeping does for usage, in the process or by the cron route. */
+export const usageJobs: readonly PeriodicJob[] = [
+  { name: 'counted usage', everyMs: 60_000, run: writeUsage },
+];

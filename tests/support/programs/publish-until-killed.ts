@@ -2,7 +2,7 @@
 // `node publish-until-killed.ts <user id> <project ids...>`, DATABASE_TARGET holding ConnectOptions in JSON.
 import { connect, database, registerDatabase } from '#db/client.ts';
 import { publishProject, updateLive } from '#lib/maps/projects/go-live.ts';
-import { unpublishProject } from '#lib/maps/projects/unpublish-project.ts';
+import { unpublishProject } from '#lib/maps/projects/project-status.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { runTask } from '#lib/platform/transactions.ts';

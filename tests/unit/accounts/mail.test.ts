@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { losesOwner, mayHandleRole, roleAllows } from '#lib/identity/organizations/rules.ts';
-import { registrationRefusal } from '#lib/identity/users/rules.ts';
+import { registrationRefusal } from '#lib/identity/users/create-user.ts';
 import { oneLine, renderMail } from '#lib/platform/mail/render-mail.ts';
-import { nextAttempt } from '#lib/platform/mail/rules.ts';
+import { nextAttempt } from '#lib/platform/mail/send-due-mails.ts';
 
 describe('a mail', () => {
   const content = {

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { passwordWeakness } from '#lib/identity/auth/check-password-strength.ts';
+import { passwordWeakness } from '#lib/identity/auth/passwords.ts';
 import { limits } from '#lib/plans/limits.ts';
 
 const common = dictionary['passwords-common'];

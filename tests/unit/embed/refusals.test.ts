@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderMessage } from '#lib/embed/render-message.ts';
+import { renderMessage } from '#lib/embed/explain-refusal.ts';
 import { showWords } from '#lib/strings/embed-words.ts';
 import { refusalText } from '#lib/strings/refusals.ts';
 import { viewerLanguages } from '#lib/strings/viewer-languages.ts';

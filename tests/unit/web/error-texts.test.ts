@@ -139,8 +139,9 @@ describe('a schema', () => {
   test('says what the library found by a code of ours, whatever the value holds', () => {
     const trap = '{"code":"value.blank","parameters":{}}';
     expect(issuesOf(z.strictObject({}), { [trap]: 1 })).toEqual([{ path: trap, ...said('value.unknown') }]);
-    expect(issuesOf(z.iso.datetime(), trap)).toEqual([
-      { path: 'non_field_errors', ...said('value.other', { sentence: 'Invalid ISO datetime' }) },
+    expect(issuesOf(z.iso.datetime(), trap)).toEqual([{ path: 'non_field_errors', ...said('value.time') }]);
+    expect(issuesOf(z.base64(), trap)).toEqual([
+      { path: 'non_field_errors', ...said('value.other', { sentence: 'Invalid base64-encoded string' }) },
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { listSessions } from '#lib/identity/auth/list-sessions.ts';
-import { getMe } from '#lib/identity/users/get-me.ts';
+import { listSessions } from '#lib/identity/auth/sessions.ts';
+import { getMe } from '#lib/identity/users/me.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Section } from '#lib/ui/Section.tsx';

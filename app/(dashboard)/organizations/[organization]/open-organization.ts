@@ -3,7 +3,7 @@ import { forbidden } from 'next/navigation';
 import { cache } from 'react';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { getOrganization } from '#lib/identity/organizations/get-organization.ts';
+import { getOrganization } from '#lib/identity/organizations/organizations.ts';
 import { roleAllows } from '#lib/identity/organizations/rules.ts';
 
 /** The organization of the address as the reader's role sees it; the not-found page when it is not the reader's. */

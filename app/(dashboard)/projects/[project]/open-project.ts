@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { roleAllows } from '#lib/identity/organizations/rules.ts';
-import { getProjectHead } from '#lib/maps/projects/get-project-head.ts';
+import { getProjectHead } from '#lib/maps/projects/get-project.ts';
 
 /** The project of the address without its places, and what the reader may do; the not-found page when it is not theirs. */
 export const openProject = cache(async (projectId: string) => {

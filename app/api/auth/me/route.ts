@@ -2,8 +2,7 @@ import * as endpoints from '#lib/contract/endpoints/accounts.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { deleteMe } from '#lib/identity/auth/delete-me.ts';
-import { getMe } from '#lib/identity/users/get-me.ts';
-import { updateMe } from '#lib/identity/users/update-me.ts';
+import { getMe, updateMe } from '#lib/identity/users/me.ts';
 
 export const route = serve(
   on(endpoints.getMe, (ctx) => getMe(ctx)),

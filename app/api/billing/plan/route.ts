@@ -1,4 +1,4 @@
-import { changePlan } from '#lib/billing/change-plan.ts';
+import { changePlan } from '#lib/billing/billing.ts';
 import * as endpoints from '#lib/contract/endpoints/billing.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';

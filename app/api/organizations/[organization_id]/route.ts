@@ -2,8 +2,7 @@ import * as endpoints from '#lib/contract/endpoints/organizations.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { deleteOrganization } from '#lib/identity/organizations/delete-organization.ts';
-import { getOrganization } from '#lib/identity/organizations/get-organization.ts';
-import { updateOrganization } from '#lib/identity/organizations/update-organization.ts';
+import { getOrganization, updateOrganization } from '#lib/identity/organizations/organizations.ts';
 
 export const route = serve(
   on(endpoints.getOrganization, (ctx, { params }) => getOrganization(ctx, params)),

@@ -1,9 +1,7 @@
 import * as endpoints from '#lib/contract/endpoints/webhooks.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { deleteWebhook } from '#lib/webhooks/delete-webhook.ts';
-import { getWebhook } from '#lib/webhooks/list-webhooks.ts';
-import { updateWebhook } from '#lib/webhooks/update-webhook.ts';
+import { deleteWebhook, getWebhook, updateWebhook } from '#lib/webhooks/webhooks.ts';
 
 export const route = serve(
   on(endpoints.getWebhook, (ctx, { params, query }) =>

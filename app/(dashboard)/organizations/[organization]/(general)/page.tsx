@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { getOwnMembership } from '#lib/identity/organizations/get-own-membership.ts';
-import { listMembers } from '#lib/identity/organizations/list-members.ts';
+import { getOwnMembership, listMembers } from '#lib/identity/organizations/members.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { DeleteOrganization } from '../DeleteOrganization.tsx';

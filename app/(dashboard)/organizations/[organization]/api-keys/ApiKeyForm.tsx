@@ -6,6 +6,7 @@ import { createApiKey } from '#lib/contract/calls.ts';
 import { keyAccesses } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import type { createdApiKey } from '#lib/contract/schemas/organization.ts';
+import { limits } from '#lib/plans/limits.ts';
 import { plural } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
@@ -64,7 +65,7 @@ export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormPr
         label={texts.name}
         name="name"
         autoComplete="off"
-        maxLength={200}
+        maxLength={limits.nameCharsMax}
         hint={texts.nameHint}
         errors={faults.name}
       />

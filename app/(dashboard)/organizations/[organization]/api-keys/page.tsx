@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import type { Metadata } from 'next';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { listApiKeys } from '#lib/identity/api-keys/list-api-keys.ts';
+import { listApiKeys } from '#lib/identity/api-keys/api-keys.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';

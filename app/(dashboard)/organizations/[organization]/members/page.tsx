@@ -1,9 +1,8 @@
 import { MailPlus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { getOwnMembership } from '#lib/identity/organizations/get-own-membership.ts';
-import { listInvitations } from '#lib/identity/organizations/list-invitations.ts';
-import { listMembers } from '#lib/identity/organizations/list-members.ts';
+import { listInvitations } from '#lib/identity/organizations/invitations.ts';
+import { getOwnMembership, listMembers } from '#lib/identity/organizations/members.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { plural } from '#lib/strings/text.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { getBilling } from '#lib/billing/get-billing.ts';
-import { getUsage } from '#lib/billing/get-usage.ts';
+import { getBilling, getUsage } from '#lib/billing/billing.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { settings } from '#lib/platform/settings.ts';

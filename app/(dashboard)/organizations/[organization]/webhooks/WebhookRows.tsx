@@ -4,7 +4,7 @@ import { projectEvents } from '#lib/contract/choices.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { Row, Rows } from '#lib/ui/Rows.tsx';
-import type { listWebhookDetails } from '#lib/webhooks/list-webhooks.ts';
+import type { listWebhookDetails } from '#lib/webhooks/webhooks.ts';
 import { HealthBadge } from './HealthBadge.tsx';
 import styles from './webhooks.module.css';
 

@@ -4,7 +4,7 @@ import { countOpened } from '#lib/analytics/count-opened.ts';
 import { getDashboard } from '#lib/analytics/get-dashboard.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { getMemberMail } from '#lib/identity/organizations/get-member-mail.ts';
+import { getMemberMail } from '#lib/identity/organizations/member-mails.ts';
 import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { countTranslations } from '#lib/maps/projects/count-translations.ts';
+import { countTranslations } from '#lib/maps/projects/get-project.ts';
 import { makeLookToken } from '#lib/maps/projects/look-token.ts';
 import { projectSettingsStrings } from '#lib/strings/project-settings.ts';
 import { Page } from '#lib/ui/Page.tsx';

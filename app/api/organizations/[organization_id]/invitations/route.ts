@@ -1,8 +1,7 @@
 import * as endpoints from '#lib/contract/endpoints/organizations.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { createInvitation } from '#lib/identity/organizations/create-invitation.ts';
-import { listInvitations } from '#lib/identity/organizations/list-invitations.ts';
+import { createInvitation, listInvitations } from '#lib/identity/organizations/invitations.ts';
 
 export const route = serve(
   on(endpoints.listInvitations, async (ctx, { params, page }) =>

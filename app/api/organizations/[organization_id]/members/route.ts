@@ -1,7 +1,7 @@
 import * as endpoints from '#lib/contract/endpoints/organizations.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { listMembers } from '#lib/identity/organizations/list-members.ts';
+import { listMembers } from '#lib/identity/organizations/members.ts';
 
 export const route = serve(
   on(endpoints.listMembers, async (ctx, { params, page }) =>

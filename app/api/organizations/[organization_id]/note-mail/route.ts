@@ -1,8 +1,7 @@
 import * as endpoints from '#lib/contract/endpoints/organizations.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { getMemberMail } from '#lib/identity/organizations/get-member-mail.ts';
-import { setMemberMail } from '#lib/identity/organizations/set-member-mail.ts';
+import { getMemberMail, setMemberMail } from '#lib/identity/organizations/member-mails.ts';
 
 export const route = serve(
   on(endpoints.getNoteMail, (ctx, { params }) => getMemberMail(ctx, 'note', params)),

@@ -1,7 +1,7 @@
 import { listDeliveries as endpoint } from '#lib/contract/endpoints/webhooks.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { listDeliveries } from '#lib/webhooks/list-deliveries.ts';
+import { listDeliveries } from '#lib/webhooks/deliveries.ts';
 
 export const route = serve(
   on(endpoint, async (ctx, { params, query, page }) =>

@@ -7,7 +7,7 @@ import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
-import { listWebhookDetails } from '#lib/webhooks/list-webhooks.ts';
+import { listWebhookDetails } from '#lib/webhooks/webhooks.ts';
 import { managedMetadata } from '../../open-organization.ts';
 import { CreateWebhook } from '../CreateWebhook.tsx';
 import { openWebhooks } from '../open-webhooks.ts';

@@ -5,7 +5,7 @@ import { plural } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
-import type { listDeliveryDetails } from '#lib/webhooks/list-deliveries.ts';
+import type { listDeliveryDetails } from '#lib/webhooks/deliveries.ts';
 import { ListPager } from '../../../../ListPager.tsx';
 import { DeliveryFilters } from './DeliveryFilters.tsx';
 import { DeliveryItem } from './DeliveryItem.tsx';

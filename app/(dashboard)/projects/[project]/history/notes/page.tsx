@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { noteKinds } from '#lib/contract/choices.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { getMemberMail } from '#lib/identity/organizations/get-member-mail.ts';
+import { getMemberMail } from '#lib/identity/organizations/member-mails.ts';
 import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
 import { listNotes } from '#lib/notes/list-notes.ts';
 import { limits } from '#lib/plans/limits.ts';

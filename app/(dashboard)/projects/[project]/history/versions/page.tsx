@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
-import { listVersions } from '#lib/maps/projects/list-versions.ts';
+import { listVersions } from '#lib/maps/projects/versions.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';

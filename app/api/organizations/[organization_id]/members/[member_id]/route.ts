@@ -1,8 +1,7 @@
 import * as endpoints from '#lib/contract/endpoints/organizations.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { deleteMember } from '#lib/identity/organizations/delete-member.ts';
-import { updateMember } from '#lib/identity/organizations/update-member.ts';
+import { deleteMember, updateMember } from '#lib/identity/organizations/members.ts';
 
 export const route = serve(
   on(endpoints.updateMember, (ctx, { params, body }) => updateMember(ctx, { ...params, ...body })),

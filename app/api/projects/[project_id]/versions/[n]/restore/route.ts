@@ -1,7 +1,7 @@
 import { restoreVersion as endpoint } from '#lib/contract/endpoints/history.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { restoreVersion } from '#lib/maps/projects/restore-version.ts';
+import { restoreVersion } from '#lib/maps/projects/versions.ts';
 
 export const route = serve(on(endpoint, (ctx, { params }) => restoreVersion(ctx, params)));
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

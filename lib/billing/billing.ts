@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { AppError } from '#lib/contract/errors.ts';
+import type { billing, usage } from '#lib/contract/schemas/billing.ts';
+import { setPlan } from '#lib/identity/organizations/operate.ts';
+import { lockOrganization, requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { roleAllows } from '#lib/identity/organizations/rules.ts';
+import { sumStoredBytes } from '#lib/maps/images/stored-bytes.ts';
+import { type PlanName, plans } from '#lib/plans/plans.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { settings } from '#lib/platform/settings.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
+import { writeUsage } from '#lib/platform/usage/count-usage.ts';
+import { dayRange, listDays } from '#lib/platform/usage/day-range.ts';
+import { countProjectsByStatus, listUsageDays } from './queries.ts';
+
+/** The plan of an organization, its limits and what is used of them. */
+export async function getBilling(
+  ctx: Ctx,
+  input: { organization: string },
+): Promise<z.input<typeof billing>> {
+  const { id, plan, role } = await requireOrganization(ctx, input.organization, 'manage');
+  const { projectsMax, publishedProjectsMax, storageBytesMax, webhooks } = plans[plan];
+  const counts = await countProjectsByStatus(ctx.db, id);
+  const of = (status: string) => counts.find((row) => row.status === status)?.count ?? 0;
+  return {
+    plan,
+    status: 'active',
+    limits: {
+      projects: projectsMax,
+      published_projects: publishedProjectsMax,
+      storage_bytes: storageBytesMax,
+      webhooks,
+    },
+    usage: {
+      projects: of('DRAFT') + of('PUBLISH'),
+      published_projects: of('PUBLISH'),
+      storage_bytes: await sumStoredBytes(ctx.db, id),
+    },
+    can_change_plan: settings().deployment === 'self' && role !== null && roleAllows(role, 'own'),
+  };
+}
+
+/** Puts the organization on another plan, where owners may do that by themselves; answers the billing record. */
+export async function changePlan(ctx: Ctx, input: { organization: string; plan: PlanName }) {
+  return withTransaction(ctx, async (tx) => {
+    const { id, plan } = await lockOrganization(tx, input.organization, 'own');
+    if (settings().deployment === 'hosted') throw new AppError('conflict.plans');
+    if (plan !== input.plan) await setPlan(tx, { organization: id, plan: input.plan });
+    return getBilling(tx, input);
+  });
+}
+
+/** Usage of an organization by UTC day, every day of the range in it. */
+export async function getUsage(
+  ctx: Ctx,
+  input: { organization: string; from?: string | undefined; to?: string | undefined },
+): Promise<z.input<typeof usage>> {
+  const { id } = await requireOrganization(ctx, input.organization, 'manage');
+  const range = dayRange(input, ctx.now());
+  await writeUsage();
+  const found = new Map((await listUsageDays(ctx.db, id, range)).map((row) => [row.day, row]));
+  const days = listDays(range).map((date) => {
+    const row = found.get(date);
+    return {
+      date,
+      api_requests: row?.apiRequests ?? 0,
+      map_loads: row?.mapLoads ?? 0,
+      analytics_events: row?.analyticsEvents ?? 0,
+    };
+  });
+  const total = (name: 'api_requests' | 'map_loads' | 'analytics_events') =>
+    days.reduce((sum, day) => sum + day[name], 0);
+  return {
+    totals: {
+      api_requests: total('api_requests'),
+      map_loads: total('map_loads'),
+      analytics_events: total('analytics_events'),
+    },
+    days,
+    storage_bytes: await sumStoredBytes(ctx.db, id),
+  };
+}

@@ -1,0 +1,184 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { errorCode } from '#db/error-code.ts';
+import { AppError } from '../contract/errors.ts';
+import type { ApiRequest } from '../http/api-request.ts';
+import type { Handler } from '../http/pipeline.ts';
+import { respondError } from '../http/respond.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { Route } from '../http/serve.ts';
+import type { Answer } from '../platform/answer.ts';
+import { newId } from '../platform/ids.ts';
+import { peerOfRequest } from '../platform/peer-address.ts';
+import { type FoundRoute, findRoute, loadRoute } from './router.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Routes that were loaded: a later call waits for nothing. */
+const loaded = new Map<string, Route>();
+
+/**
+ * Answers the API, documents of maps and uploaded files before Next, by the handlers of their route files. Gives false,
+ * with both untouched, for a path or method that Next has to answer.
+ */
+export function answerRoute(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
+  const { url = '' } = req;
+  const method = req.method === 'HEAD' ? 'GET' : (req.method ?? '');
+  if (!methods.includes(method)) return false;
+  const query = url.indexOf('?');
+  const found = findRoute(query < 0 ? url : url.slice(0, query));
+  return found ? answer(req, res, method, found) : false;
+}
+
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  method: string,
+  { folder, params }: FoundRoute,
+): Promise<boolean> {
+  // Before anything is waited for: a client that is gone has no address.
+  const request = nodeRequest(req, res);
+  let route = loaded.get(folder);
+  if (!route) {
+    route = await loadRoute(folder);
+    loaded.set(folder, route);
+  }
+  const handle: Handler | undefined = route.handlers[method];
+  if (!handle) return refuseMethod(res, Object.keys(route.handlers));
+  await sendAnswer(res, await handle(request, params));
+  return true;
+}
+
+/** Answers a method that an address does not take: 405 with those that it takes. Resolves to true once it is sent. */
+export async function refuseMethod(res: ServerResponse, taken: readonly string[]): Promise<true> {
+  const allow = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+  await answerFault(
+    res,
+    new AppError('methodNotAllowed.other', { methods: allow }, { headers: { Allow: allow } }),
+  );
+  return true;
+}
+
+/** The answer to a throw: a refusal says itself, anything else is logged with its cause and sent without it. */
+export async function answerFault(res: ServerResponse, error: unknown): Promise<void> {
+  const requestId = newId();
+  const answer = respondError(error, { requestId, answerLanguage: 'en' }, { 'X-Request-Id': requestId });
+  if (res.headersSent) res.destroy();
+  else await sendAnswer(res, answer);
+}
+
+/** The request as handlers take it. */
+export function nodeRequest(req: IncomingMessage, res: ServerResponse): ApiRequest {
+  return new HeardRequest(req, res);
+}
+
+/** A class, because a read that is answered from memory uses little of it, and closures for the rest would cost it more. */
+class HeardRequest implements ApiRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly peer: string;
+  readonly headers: HeardHeaders;
+  readonly #req: IncomingMessage;
+  readonly #res: ServerResponse;
+  #signal: AbortSignal | undefined;
+
+  constructor(req: IncomingMessage, res: ServerResponse) {
+    this.method = req.method ?? 'GET';
+    this.url = `http://localhost${req.url}`;
+    this.peer = peerOfRequest(req);
+    this.headers = new HeardHeaders(req.headers);
+    this.#req = req;
+    this.#res = res;
+  }
+
+  get body() {
+    return { getReader: () => readerOf(this.#req) };
+  }
+
+  get signal() {
+    this.#signal ??= signalOf(this.#res);
+    return this.#signal;
+  }
+
+  get hasClosedHalf() {
+    return () => this.#req.socket.readableEnded;
+  }
+}
+
+class HeardHeaders {
+  readonly #headers: IncomingHttpHeaders;
+
+  constructor(headers: IncomingHttpHeaders) {
+    this.#headers = headers;
+  }
+
+  get(name: string): string | null {
+    const value = this.#headers[name.toLowerCase()];
+    return typeof value === 'string' ? value : (value?.join(', ') ?? null);
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== null;
+  }
+}
+
+/**
+ * Sends a handler's answer; what is made piece by piece goes out so, at the pace of the reader. Throws what broke it
+ * off half-way, after the connection was cut; that the reader left is no fault.
+ */
+export async function sendAnswer(res: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+  const { url = '', method } = res.req;
+  const all: Record<string, string> = { ...securityHeaders(url), ...headers };
+  if (!(body instanceof ReadableStream)) {
+    if (status !== 204 && status !== 304) all['Content-Length'] ??= String(Buffer.byteLength(body ?? ''));
+    res.writeHead(status, all);
+    res.end(method === 'HEAD' ? undefined : (body ?? undefined));
+    return;
+  }
+  res.writeHead(status, all);
+  if (method === 'HEAD') {
+    res.end();
+    await body.cancel();
+    return;
+  }
+  await pipeline(body, res).catch((error) => {
+    if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
+/** Aborted once the connection is gone before the answer. */
+function signalOf(res: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  const check = () => {
+    if (!res.writableFinished) gone.abort();
+  };
+  if (res.closed || res.req.socket.destroyed) check();
+  else res.once('close', check);
+  return gone.signal;
+}
+
+const endings = ['readable', 'end', 'close', 'error'] as const;
+
+/** Reads a request as it comes in. A handler that answers before all is read leaves the rest to the server. */
+function readerOf(req: IncomingMessage): ReturnType<NonNullable<ApiRequest['body']>['getReader']> {
+  const more = () =>
+    new Promise<void>((resolve) => {
+      const settle = () => {
+        for (const name of endings) req.off(name, settle);
+        resolve();
+      };
+      for (const name of endings) req.on(name, settle);
+    });
+  return {
+    read: async () => {
+      for (;;) {
+        const value: Buffer | null = req.read();
+        if (value) return { done: false, value };
+        if (req.readableEnded || (req.complete && req.readableLength === 0)) return { done: true };
+        if (req.destroyed) throw new Error('The connection is closed.');
+        await more();
+      }
+    },
+    releaseLock: () => {},
+  };
+}

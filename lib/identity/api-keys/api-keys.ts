@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import type { apiKey } from '#lib/contract/schemas/organization.ts';
+import { presentMaker } from '#lib/identity/organizations/present.ts';
+import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { lockOwnAccount, requireUserId } from '#lib/identity/users/require-user.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
+import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
+import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
+import { apiKeyPrefix, hashApiKey } from './api-key.ts';
+import {
+  type ApiKeyRow,
+  deleteApiKeyRow,
+  deleteApiKeyRowsBy,
+  insertApiKey,
+  isProjectOf,
+  listApiKeyRows,
+} from './queries.ts';
+
+export type CreateApiKeyInput = {
+  organization: string;
+  name: string;
+  access: 'read' | 'write';
+  project?: string | null | undefined;
+  expires_at?: string | null | undefined;
+};
+
+const keyBytes = 32;
+/** What people tell keys apart by: the prefix and eight digits, which leave 224 bits to guess. */
+const shownChars = 11;
+
+/** Creates an API key. The answer is the only place where the key itself ever stands; a hash of it is kept. */
+export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput) {
+  const now = ctx.now();
+  const expiresAt = input.expires_at ? new Date(input.expires_at) : null;
+  return withTransaction(ctx, async (tx) => {
+    const organization = await requireOrganization(tx, input.organization, 'manage');
+    const maker = await lockOwnAccount(tx);
+    if (expiresAt && expiresAt <= now) throw invalidAt('expires_at', 'value.future');
+    if (input.project && !(await isProjectOf(tx.db, organization.id, input.project))) {
+      throw invalidAt('project', 'project.notInOrganization');
+    }
+    const key = apiKeyPrefix + randomHex(keyBytes);
+    const row = {
+      id: newId(),
+      name: input.name.trim(),
+      prefix: key.slice(0, shownChars),
+      access: input.access,
+      projectId: input.project ?? null,
+      createdAt: now,
+      lastUsedAt: null,
+      expiresAt,
+    };
+    await insertApiKey(tx.db, organization.id, { ...row, keyHash: hashApiKey(key), createdBy: maker.id });
+    await recordSecurityEvent(tx, 'api_key_created', {
+      userId: maker.id,
+      details: { key_id: row.id, organization_id: organization.id, access: row.access },
+    });
+    return { ...presentApiKey({ ...row, makerEmail: maker.email, makerName: maker.fullName }), key };
+  });
+}
+
+/** API keys of an organization, newest first, without the keys themselves. */
+export async function listApiKeys(ctx: Ctx, input: { organization: string; offset: number; size: number }) {
+  const { id } = await requireOrganization(ctx, input.organization, 'manage');
+  const { count, rows } = await listApiKeyRows(ctx.db, id, input.offset, input.size);
+  return { count, results: rows.map(presentApiKey) };
+}
+
+/** Revokes an API key: the next request with it is refused. */
+export async function deleteApiKey(
+  ctx: Ctx,
+  input: { organization: string; keyId: string },
+): Promise<undefined> {
+  await withTransaction(ctx, async (tx) => {
+    const { id } = await requireOrganization(tx, input.organization, 'manage');
+    const isGone = isUuid(input.keyId) && (await deleteApiKeyRow(tx.db, id, input.keyId));
+    if (!isGone) throw new AppError('notFound.apiKey');
+    await recordSecurityEvent(tx, 'api_key_revoked', {
+      userId: requireUserId(tx),
+      details: { key_id: input.keyId, organization_id: id },
+    });
+  });
+}
+
+/** Revokes every API key that the user made, in whatever organization, and names them. */
+export async function deleteKeysMadeBy(tx: TxCtx, userId: string): Promise<ClosedThing | null> {
+  const rows = await deleteApiKeyRowsBy(tx.db, userId);
+  return closedThing(
+    'apiKeys',
+    rows.map(({ name, prefix }) => `${name} (${prefix}…)`),
+  );
+}
+
+/** The API key record of docs/contract.md, 4.3 API keys, without the key. */
+export function presentApiKey(row: ApiKeyRow): z.infer<typeof apiKey> {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    access: row.access,
+    project: row.projectId,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    created_by: presentMaker(row.makerEmail, row.makerName),
+  };
+}

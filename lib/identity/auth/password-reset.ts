@@ -1,0 +1,84 @@
+import { invalidAt } from '#lib/contract/errors.ts';
+import { issueMailToken } from '#lib/identity/users/mail-token.ts';
+import { normalizeEmail } from '#lib/identity/users/normalize-email.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  findAccountById,
+  findMailToken,
+  lockAccount,
+  type MailTokenMatch,
+  spendMailToken,
+  updateAccount,
+  voidMailTokens,
+} from '#lib/identity/users/queries.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import { hasMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
+import { passwordChangedNotice, resetPasswordMail } from '#lib/platform/mail/messages.ts';
+import { queueMail } from '#lib/platform/mail/queue-mail.ts';
+import { hashToken } from '#lib/platform/secrets.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
+import { inEqualTime } from './in-equal-time.ts';
+import { choosePassword } from './passwords.ts';
+import { endSessions } from './queries.ts';
+import { voidPendingLogins } from './queries-second-factor.ts';
+import { reclaimAccount } from './reclaim-account.ts';
+
+/** Sends a link that sets a new password, if there is such an account. The answer is the same and as late either way. */
+export async function requestPasswordReset(ctx: Ctx, input: { email: string }): Promise<{ detail: string }> {
+  const email = normalizeEmail(input.email);
+  await inEqualTime(async () => {
+    const account = await findAccountByEmail(ctx.db, email);
+    // Spent for unknown addresses as well, so that the limit tells nothing either.
+    if ((await hasMailAllowance(email)) && account) await withTransaction(ctx, (tx) => sendLink(tx, account));
+  });
+  return { detail: 'If there is an account with this address, a link to a new password is on its way.' };
+}
+
+async function sendLink(tx: TxCtx, account: AccountRow): Promise<void> {
+  const link = await issueMailToken(tx, 'reset-password', { userId: account.id, email: account.email });
+  await recordSecurityEvent(tx, 'password_reset_asked', { userId: account.id });
+  await queueMail(tx, account.email, resetPasswordMail(link));
+}
+
+/**
+ * Sets a new password with a mailed link, which is then spent. Ends every session. The second factor stays, unless
+ * the link is the first proof of the address: that closes all that was made before. Nobody is signed in by it. A password that is refused leaves the link good.
+ */
+export async function confirmPasswordReset(
+  ctx: Ctx,
+  input: { uid: string; token: string; newPassword: string },
+): Promise<{ detail: string }> {
+  const match: MailTokenMatch = {
+    userId: input.uid.toLowerCase(),
+    purpose: 'reset-password',
+    tokenHash: hashToken('mail-token', input.token),
+    now: ctx.now(),
+  };
+  const isGood = isUuid(input.uid) && (await findMailToken(ctx.db, match)) !== null;
+  const account = isGood ? await findAccountById(ctx.db, match.userId) : null;
+  if (!account) throw spentLink();
+  const hash = await choosePassword(input.newPassword, [account.email, account.fullName], 'new_password');
+  await withTransaction(ctx, async (tx) => {
+    const current = await lockAccount(tx.db, account.id);
+    const spent = await spendMailToken(tx.db, match);
+    if (!current || !spent) throw spentLink();
+    if (current.emailVerifiedAt === null && current.email === spent.email) await reclaimAccount(tx, current);
+    const now = tx.now();
+    await updateAccount(tx.db, account.id, { passwordHash: hash });
+    await voidMailTokens(tx.db, account.id, now, 'reset-password');
+    await voidMailTokens(tx.db, account.id, now, 'change-email');
+    await endSessions(tx.db, account.id, now, null);
+    await voidPendingLogins(tx.db, account.id, now);
+    await recordSecurityEvent(tx, 'password_reset', { userId: account.id });
+    await queueMail(tx, account.email, passwordChangedNotice());
+  });
+  return { detail: 'Your password was changed. Sign in with it.' };
+}
+
+/** The 400 for a link that was used, replaced by a newer one, or has expired. */
+export function spentLink() {
+  return invalidAt('token', 'account.linkGone');
+}

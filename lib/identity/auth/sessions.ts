@@ -1,0 +1,111 @@
+import { AppError } from '#lib/contract/errors.ts';
+import { findAccountById, findLiveSession, type LockedAccount } from '#lib/identity/users/queries.ts';
+import { requireSession, requireUserId } from '#lib/identity/users/require-user.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
+import { isUuid, newId } from '#lib/platform/ids.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
+import { endSession, insertSession, listLiveSessions, turnIntoBrowserSession } from './queries.ts';
+import { issueToken, type TokenClaims, verifyToken } from './tokens.ts';
+
+const userAgentCharsMax = 300;
+
+export type TokenPair = { access: string; refresh: string };
+
+/**
+ * Opens a server-side session for a user who has proved who they are, and returns its tokens. The account is locked:
+ * a change of its password or second factor either came before and counted, or comes after and ends the session.
+ */
+export async function startSession(tx: TxCtx, account: LockedAccount): Promise<TokenPair> {
+  const sessionId = await openSession(tx, account, 'token');
+  return sessionTokens({ userId: account.id, sessionId }, tx.now());
+}
+
+/** Opens the session behind a browser's cookie and returns its id. */
+export async function startBrowserSession(tx: TxCtx, account: LockedAccount): Promise<string> {
+  return openSession(tx, account, 'browser');
+}
+
+async function openSession(tx: TxCtx, account: LockedAccount, kind: 'token' | 'browser'): Promise<string> {
+  const id = newId();
+  const now = tx.now();
+  await insertSession(tx.db, {
+    id,
+    userId: account.id,
+    kind,
+    userAgent: tx.userAgent?.slice(0, userAgentCharsMax) ?? null,
+    language: tx.language,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + limits.sessionSeconds * 1000),
+  });
+  return id;
+}
+
+async function sessionTokens(claims: { userId: string; sessionId: string }, now: Date): Promise<TokenPair> {
+  const [access, refresh] = await Promise.all([
+    issueToken('access', claims, now),
+    issueToken('refresh', claims, now),
+  ]);
+  return { access, refresh };
+}
+
+/** A new access token for a refresh token whose session still lives; else 401. The refresh token stays good. */
+export async function refreshAccess(ctx: Ctx, input: { refresh: string }): Promise<{ access: string }> {
+  const now = ctx.now();
+  const claims = await verifyToken('refresh', input.refresh, now);
+  const session = claims && (await findLiveSession(ctx.db, claims.sessionId, claims.userId, now));
+  if (!claims || session?.kind !== 'token') {
+    throw new AppError('unauthenticated.badRefreshToken');
+  }
+  return { access: await issueToken('access', claims, now) };
+}
+
+/**
+ * Makes the session of a fresh refresh token the session of a browser cookie: the tokens stop working and the
+ * cookie takes their place. Null when the token is not good or was handed over before.
+ */
+export async function handOverSession(
+  ctx: Ctx,
+  refresh: string,
+): Promise<(TokenClaims & { email: string; fullName: string }) | null> {
+  const claims = await verifyToken('refresh', refresh, ctx.now());
+  if (!claims) return null;
+  const isTurned = await turnIntoBrowserSession(ctx.db, claims.sessionId, claims.userId, ctx.now());
+  const account = isTurned ? await findAccountById(ctx.db, claims.userId) : null;
+  return account ? { ...claims, email: account.email, fullName: account.fullName } : null;
+}
+
+/** The signed-in user's sessions that still live, the last used first. */
+export async function listSessions(ctx: Ctx) {
+  const { userId, sessionId } = requireSession(ctx);
+  const rows = await listLiveSessions(ctx.db, userId, ctx.now());
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    user_agent: row.userAgent,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    is_current: row.id === sessionId,
+  }));
+}
+
+/** Ends one of the signed-in user's sessions: its tokens or cookie stop working at once. */
+export async function deleteSession(ctx: Ctx, input: { sessionId: string }): Promise<undefined> {
+  const userId = requireUserId(ctx);
+  await withTransaction(ctx, async (tx) => {
+    const isEnded = isUuid(input.sessionId) && (await endSession(tx.db, input.sessionId, userId, tx.now()));
+    if (!isEnded) throw new AppError('notFound.session');
+    await recordSecurityEvent(tx, 'session_ended', { userId, details: { session_id: input.sessionId } });
+  });
+}
+
+/** Ends the session of a refresh token. Says the same whatever it was given (docs/contract.md, 3.3 Sessions). */
+export async function logOut(ctx: Ctx, input: unknown): Promise<{ detail: string }> {
+  const refresh = typeof input === 'object' && input !== null && 'refresh' in input ? input.refresh : null;
+  const claims = typeof refresh === 'string' ? await verifyToken('refresh', refresh, ctx.now()) : null;
+  if (claims) await endSession(ctx.db, claims.sessionId, claims.userId, ctx.now());
+  return { detail: 'Signed out.' };
+}

@@ -1,0 +1,175 @@
+import type { Role } from '#lib/contract/choices.ts';
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import { confirmOwnEmail } from '#lib/identity/users/confirmed-email.ts';
+import { randomToken } from '#lib/identity/users/mail-token.ts';
+import { requireEmail } from '#lib/identity/users/normalize-email.ts';
+import { lockOwnAccount, requireAccount } from '#lib/identity/users/require-user.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { recordActivity } from '#lib/platform/activity/record-activity.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
+import { isUuid, newId } from '#lib/platform/ids.ts';
+import { requireMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
+import { type ClosedThing, closedThing, invitationMail } from '#lib/platform/mail/messages.ts';
+import { queueMail } from '#lib/platform/mail/queue-mail.ts';
+import { hashToken } from '#lib/platform/secrets.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
+import { presentInvitation, presentOrganization } from './present.ts';
+import { findMembership, insertMembership, lockOrganizationRow } from './queries.ts';
+import {
+  deleteInvitationRow,
+  deleteInvitationsTo,
+  deleteOpenInvitationsBy,
+  findInvitationByHash,
+  findMembershipByEmail,
+  findOpenInvitation,
+  insertInvitation,
+  listInvitationRows,
+  spendInvitation,
+} from './queries-members.ts';
+import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
+import { mayHandleRole } from './rules.ts';
+
+/** Invites an address by mail. A new invitation takes the place of an older one to the same address. */
+export async function createInvitation(
+  ctx: Ctx,
+  input: { organizationId: string; email: string; role: Role },
+) {
+  const email = requireEmail(input.email);
+  return withTransaction(ctx, async (tx) => {
+    const organization = await lockOrganization(tx, input.organizationId, 'manage');
+    const inviter = await lockOwnAccount(tx);
+    if (!mayHandleRole(organization.role ?? 'viewer', input.role)) throw new AppError('forbidden.ownersOnly');
+    if (await findMembershipByEmail(tx.db, organization.id, email)) {
+      throw invalidAt('email', 'account.memberAlready');
+    }
+    await requireMailAllowance(email);
+    await deleteInvitationsTo(tx.db, organization.id, email);
+    const token = randomToken();
+    const now = ctx.now();
+    const row = {
+      id: newId(),
+      email,
+      role: input.role,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + limits.invitationSeconds * 1000),
+    };
+    await insertInvitation(tx.db, {
+      ...row,
+      organizationId: organization.id,
+      tokenHash: hashToken('invitation', token),
+      invitedBy: inviter.id,
+    });
+    await queueMail(
+      tx,
+      email,
+      invitationMail({ inviter: inviter.fullName, organization: organization.name, token }),
+    );
+    return presentInvitation({ ...row, inviterEmail: inviter.email, inviterName: inviter.fullName });
+  });
+}
+
+/** Invitations that wait to be accepted. */
+export async function listInvitations(
+  ctx: Ctx,
+  input: { organizationId: string; offset: number; size: number },
+) {
+  const { id } = await requireOrganization(ctx, input.organizationId, 'manage');
+  const { count, rows } = await listInvitationRows(ctx.db, id, ctx.now(), input.offset, input.size);
+  return { count, results: rows.map(presentInvitation) };
+}
+
+/** Withdraws an invitation that was not accepted yet. */
+export async function deleteInvitation(
+  ctx: Ctx,
+  input: { organizationId: string; invitationId: string },
+): Promise<undefined> {
+  await withTransaction(ctx, async (tx) => {
+    const organization = await lockOrganization(tx, input.organizationId, 'manage');
+    const invitation = isUuid(input.invitationId)
+      ? await findOpenInvitation(tx.db, organization.id, input.invitationId)
+      : null;
+    if (!invitation) throw new AppError('notFound.invitation');
+    if (!mayHandleRole(organization.role ?? 'viewer', invitation.role))
+      throw new AppError('forbidden.ownersOnly');
+    await deleteInvitationRow(tx.db, invitation.id);
+  });
+}
+
+/** Withdraws the invitations that the user sent and nobody accepted yet, and names whom they were for. */
+export async function deleteInvitationsBy(tx: TxCtx, userId: string): Promise<ClosedThing | null> {
+  const rows = await deleteOpenInvitationsBy(tx.db, userId);
+  return closedThing(
+    'invitations',
+    rows.map(({ email }) => email),
+  );
+}
+
+export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByHash>>>;
+
+/** Joins the organization that a mailed token invites the signed-in user to. */
+export async function acceptInvitation(ctx: Ctx, input: { token: string }) {
+  return withTransaction(ctx, async (tx) => {
+    const account = await requireAccount(tx);
+    const invitation = await requireInvitation(tx, input.token, account.email, 'token');
+    return { organization: await join(tx, invitation, account.id) };
+  });
+}
+
+/** What an invitation says, for the page that its link opens; null when it can no longer be accepted. */
+export async function findInvitation(ctx: Ctx, token: string) {
+  const row = await findInvitationByHash(ctx.db, hashToken('invitation', token), ctx.now());
+  return (
+    row && {
+      email: row.email,
+      role: row.role,
+      organizationName: row.organization.name,
+      invitedBy: row.inviterName,
+    }
+  );
+}
+
+/**
+ * The invitation behind `token`, to `email`. A spent, withdrawn or expired one is a 400 at `path`; one to another
+ * address is a 403.
+ */
+export async function requireInvitation(
+  ctx: Ctx,
+  token: string,
+  email: string,
+  path: string,
+): Promise<OpenInvitation> {
+  const row = await findInvitationByHash(ctx.db, hashToken('invitation', token), ctx.now());
+  if (!row) throw spent(path);
+  if (row.email !== email) throw new AppError('forbidden.otherInvitation');
+  return row;
+}
+
+/** Spends the invitation and makes `userId` a member; of parallel calls one succeeds, the others get the 400. */
+export async function join(tx: TxCtx, invitation: OpenInvitation, userId: string, path = 'token') {
+  await lockOrganizationRow(tx.db, invitation.organization.id);
+  if (!(await spendInvitation(tx.db, invitation.id, tx.now()))) throw spent(path);
+  // The token came by mail to this very address, which proves that it is the user's.
+  await confirmOwnEmail(tx, userId, invitation.email);
+  const { organization } = invitation;
+  const existing = await findMembershipByEmail(tx.db, organization.id as OrganizationId, invitation.email);
+  if (existing?.status === 'blocked') throw new AppError('forbidden.blocked');
+  if (!existing) {
+    await insertMembership(tx.db, {
+      id: newId(),
+      organizationId: organization.id,
+      userId,
+      role: invitation.role,
+      status: 'active',
+      joinedAt: tx.now(),
+    });
+    const scope = { organizationId: organization.id, projectId: null };
+    const details = { role: invitation.role };
+    await recordActivity(tx, scope, { kind: 'memberJoined', userId, memberUserId: userId, details });
+  }
+  const membership = await findMembership(tx.db, organization.id, userId);
+  return presentOrganization(organization, membership?.role ?? invitation.role);
+}
+
+function spent(path: string) {
+  return invalidAt(path, 'account.invitationGone');
+}

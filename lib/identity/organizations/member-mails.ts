@@ -1,0 +1,64 @@
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import { requireUserId } from '#lib/identity/users/require-user.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import { hashToken, isSameSecret } from '#lib/platform/secrets.ts';
+import { findWantsMail, listMailChoices, type MemberMail, setWantsMail } from './queries-members.ts';
+import { requireOrganization } from './require-organization.ts';
+
+/** Whether the signed-in member gets a mail of this kind about the organization. */
+export async function getMemberMail(
+  ctx: Ctx,
+  mail: MemberMail,
+  input: { organizationId: string },
+): Promise<{ enabled: boolean }> {
+  return { enabled: (await findOwn(ctx, mail, input.organizationId)).wants };
+}
+
+/** The signed-in member's own choice. */
+export async function findOwn(
+  ctx: Ctx,
+  mail: MemberMail,
+  organizationId: string,
+): Promise<{ id: string; wants: boolean }> {
+  const organization = await requireOrganization(ctx, organizationId, 'read');
+  const own = await findWantsMail(ctx.db, mail, organization.id, requireUserId(ctx));
+  if (!own) throw new AppError('notFound.member');
+  return own;
+}
+
+/** Switches mails of a kind about an organization on or off for the signed-in member. */
+export async function setMemberMail(
+  ctx: Ctx,
+  mail: MemberMail,
+  input: { organizationId: string; enabled: boolean },
+): Promise<{ enabled: boolean }> {
+  const { id, wants } = await findOwn(ctx, mail, input.organizationId);
+  if (wants !== input.enabled) await setWantsMail(ctx.db, mail, id, input.enabled);
+  return { enabled: input.enabled };
+}
+
+export type MemberMails = { id: string; name: string; weekly: boolean; note: boolean };
+
+/** Which mails the signed-in user gets about each of their organizations. */
+export async function listMemberMails(ctx: Ctx): Promise<MemberMails[]> {
+  return listMailChoices(ctx.db, requireUserId(ctx));
+}
+
+/** What a mail carries to end its kind: good for as long as the membership, and for nothing else. */
+export function memberMailLink(mail: MemberMail, membershipId: string): { uid: string; token: string } {
+  return { uid: membershipId, token: hashToken(`${mail}-mail`, membershipId) };
+}
+
+/** Switches mails of a kind off for the membership of a link, without signing in; again, and of one who left, too. */
+export async function stopMemberMail(
+  ctx: Ctx,
+  mail: MemberMail,
+  input: { uid: string; token: string },
+): Promise<{ enabled: boolean }> {
+  const uid = input.uid.toLowerCase();
+  if (!isUuid(uid) || !isSameSecret(input.token, memberMailLink(mail, uid).token))
+    throw invalidAt('token', 'account.linkGone');
+  await setWantsMail(ctx.db, mail, uid, false);
+  return { enabled: false };
+}

@@ -1,0 +1,127 @@
+import type { MemberStatus, Role } from '#lib/contract/choices.ts';
+import { AppError } from '#lib/contract/errors.ts';
+import { requireAccount, requireUserId } from '#lib/identity/users/require-user.ts';
+import { recordActivity } from '#lib/platform/activity/record-activity.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
+import { presentMember } from './present.ts';
+import {
+  countActiveOwners,
+  countMemberships,
+  deleteMemberRow,
+  findMember,
+  findMembershipByEmail,
+  hasInvitation,
+  listMemberRows,
+  type MemberRow,
+  updateMemberRow,
+} from './queries-members.ts';
+import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
+import { losesOwner, mayHandleRole, mayWrite, roleAllows } from './rules.ts';
+
+/** Members of an organization, blocked ones too, in the order in which they joined. */
+export async function listMembers(ctx: Ctx, input: { organizationId: string; offset: number; size: number }) {
+  const organization = await requireOrganization(ctx, input.organizationId, 'read');
+  const { count, rows } = await listMemberRows(ctx.db, organization.id, input.offset, input.size);
+  return { count, results: rows.map((row) => presentMember(row, ctx.origin)) };
+}
+
+/** The signed-in user's own membership, however many members there are. */
+export async function getOwnMembership(ctx: Ctx, input: { organizationId: string }): Promise<{ id: string }> {
+  const organization = await requireOrganization(ctx, input.organizationId, 'read');
+  const { email } = await requireAccount(ctx);
+  const membership = await findMembershipByEmail(ctx.db, organization.id, email);
+  if (!membership) throw new AppError('notFound.member');
+  return { id: membership.id };
+}
+
+export type UpdateMemberInput = {
+  organizationId: string;
+  memberId: string;
+  role?: Role | undefined;
+  status?: MemberStatus | undefined;
+};
+
+/** Ends, in the transaction, what stands on a member's right to write. */
+type Closer = (tx: TxCtx, membershipId: string) => Promise<void>;
+
+/** Adds what a domain ends when a member may not write any more; `lib/boot` calls it once for each. */
+export function onWriteRightLost(closer: Closer): void {
+  closers().push(closer);
+}
+
+/** Changes a member's role or status. The last owner stays one (409). */
+export async function updateMember(ctx: Ctx, input: UpdateMemberInput) {
+  return withTransaction(ctx, async (tx) => {
+    const organization = await lockOrganization(tx, input.organizationId, 'manage');
+    const before = await getMember(tx, organization.id, input.memberId);
+    const after = { ...before, role: input.role ?? before.role, status: input.status ?? before.status };
+    const mine = organization.role ?? 'viewer';
+    if (!mayHandleRole(mine, before.role) || !mayHandleRole(mine, after.role))
+      throw new AppError('forbidden.ownersOnly');
+    if (losesOwner(before, after)) await requireOtherOwner(tx, organization.id);
+    await updateMemberRow(tx.db, before.id, { role: after.role, status: after.status });
+    await recordActivity(
+      tx,
+      { organizationId: organization.id, projectId: null },
+      {
+        kind: 'memberChanged',
+        memberUserId: before.userId,
+        details: { role: after.role, status: after.status },
+      },
+    );
+    // A link that was only hidden would be back with the right, and nobody could see it until then.
+    if (mayWrite(before) && !mayWrite(after)) for (const close of closers()) await close(tx, before.id);
+    return presentMember(after, ctx.origin);
+  });
+}
+
+/** The member, or 404. */
+export async function getMember(tx: Ctx, id: OrganizationId, memberId: string): Promise<MemberRow> {
+  const member = isUuid(memberId) ? await findMember(tx.db, id, memberId) : null;
+  if (!member) throw new AppError('notFound.member');
+  return member;
+}
+
+/** Throws 409 unless the organization, whose row is locked, has a second active owner. */
+export async function requireOtherOwner(tx: TxCtx, id: OrganizationId): Promise<void> {
+  if ((await countActiveOwners(tx.db, id)) > 1) return;
+  throw new AppError('conflict.lastOwner');
+}
+
+function closers(): Closer[] {
+  return processSingleton<Closer[]>('write-right-closers', () => []);
+}
+
+/** Removes a member; everybody may remove themselves. The last owner stays (409). Keys that they made live on. */
+export async function deleteMember(
+  ctx: Ctx,
+  input: { organizationId: string; memberId: string },
+): Promise<undefined> {
+  await withTransaction(ctx, async (tx) => {
+    const organization = await lockOrganization(tx, input.organizationId, 'read');
+    const member = await getMember(tx, organization.id, input.memberId);
+    const mine = organization.role ?? 'viewer';
+    if (member.userId !== requireUserId(ctx)) {
+      if (!roleAllows(mine, 'manage')) throw new AppError('forbidden.manage');
+      if (!mayHandleRole(mine, member.role)) throw new AppError('forbidden.ownersOnly');
+    }
+    if (losesOwner(member, null)) await requireOtherOwner(tx, organization.id);
+    await deleteMemberRow(tx.db, member.id);
+    const scope = { organizationId: organization.id, projectId: null };
+    await recordActivity(tx, scope, { kind: 'memberLeft', memberUserId: member.userId });
+  });
+}
+
+/** Whether every membership of the user is blocked; somebody without any is not blocked. */
+export async function isBlockedEverywhere(ctx: Ctx, userId: string): Promise<boolean> {
+  const { all, blocked } = await countMemberships(ctx.db, userId);
+  return all > 0 && blocked === all;
+}
+
+/** Whether an invitation to this address waits anywhere. */
+export async function isInvited(ctx: Ctx, email: string): Promise<boolean> {
+  return hasInvitation(ctx.db, email, ctx.now());
+}

@@ -1,0 +1,84 @@
+import { requireUserId } from '#lib/identity/users/require-user.ts';
+import { keyAllocator } from '#lib/mapmodel/key-allocator.ts';
+import { slugify } from '#lib/mapmodel/slug.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { newId, randomHex } from '#lib/platform/ids.ts';
+import { settings } from '#lib/platform/settings.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
+import { presentOrganization } from './present.ts';
+import {
+  insertMembership,
+  insertOrganization,
+  listSlugsLike,
+  listUserOrganizations,
+  updateOrganizationRow,
+} from './queries.ts';
+import { lockOrganization, requireOrganization } from './require-organization.ts';
+
+/** Bytes behind a slug that another call took between our look and our write. */
+const suffixBytes = 4;
+
+/** Creates an organization on the default plan with `ownerId` as its owner and returns its row. */
+export async function createOrganization(ctx: Ctx, input: { name: string; ownerId: string }) {
+  return withTransaction(ctx, async (tx) => {
+    const wanted = slugify(input.name, 'organization');
+    const row = {
+      id: newId(),
+      name: input.name.trim(),
+      slug: keyAllocator(await listSlugsLike(tx.db, wanted))(wanted),
+      plan: settings().defaultPlan,
+      createdAt: ctx.now(),
+    };
+    // Of many calls at once with one name, one gets the next number; the others need no second race.
+    while (!(await insertOrganization(tx.db, row)))
+      row.slug = `${wanted.slice(0, 80)}-${randomHex(suffixBytes)}`;
+    await insertMembership(tx.db, {
+      id: newId(),
+      organizationId: row.id,
+      userId: input.ownerId,
+      role: 'owner',
+      status: 'active',
+      joinedAt: ctx.now(),
+    });
+    return row;
+  });
+}
+
+/** Creates an organization; the signed-in user becomes its owner. */
+export async function foundOrganization(ctx: Ctx, input: { name: string }) {
+  const row = await createOrganization(ctx, { name: input.name, ownerId: requireUserId(ctx) });
+  return presentOrganization(row, 'owner');
+}
+
+/** An organization that the signed-in user belongs to. */
+export async function getOrganization(ctx: Ctx, input: { organizationId: string }) {
+  const organization = await requireOrganization(ctx, input.organizationId, 'read');
+  return presentOrganization(organization, organization.role ?? 'viewer');
+}
+
+/** Organizations in which the signed-in user is an active member, oldest first. */
+export async function listOrganizations(ctx: Ctx, { offset, size }: { offset: number; size: number }) {
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : '';
+  const { count, rows } = await listUserOrganizations(ctx.db, userId, offset, size);
+  return { count, results: rows.map(({ organization, role }) => presentOrganization(organization, role)) };
+}
+
+/** The first hundred organizations of any user, for an operator. */
+export async function listOrganizationsOf(ctx: Ctx, userId: string) {
+  const { rows } = await listUserOrganizations(ctx.db, userId, 0, limits.pageSizeMax);
+  return rows.map(({ organization, role }) => ({ slug: organization.slug, plan: organization.plan, role }));
+}
+
+/** Renames an organization. Its slug stays, so that what people wrote down keeps its meaning. */
+export async function updateOrganization(
+  ctx: Ctx,
+  input: { organizationId: string; name?: string | undefined },
+) {
+  return withTransaction(ctx, async (tx) => {
+    const organization = await lockOrganization(tx, input.organizationId, 'manage');
+    const name = input.name?.trim() ?? organization.name;
+    if (name !== organization.name) await updateOrganizationRow(tx.db, organization.id, { name });
+    return presentOrganization({ ...organization, name }, organization.role ?? 'viewer');
+  });
+}

@@ -1,0 +1,22 @@
+import { AppError } from '#lib/contract/errors.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
+import { settings } from '#lib/platform/settings.ts';
+import { findAccountById, markEmailVerified } from './queries.ts';
+import { recordSecurityEvent } from './security-events.ts';
+
+/** Marks `email` as confirmed for the account that has it, after its holder showed a secret that was mailed there. */
+export async function confirmOwnEmail(tx: TxCtx, userId: string, email: string): Promise<void> {
+  const isNew = await markEmailVerified(tx.db, userId, email, tx.now());
+  if (isNew) await recordSecurityEvent(tx, 'email_verified', { userId });
+}
+
+/**
+ * Where REQUIRE_VERIFIED_EMAIL is true, throws a 403 until the address of the caller is confirmed; for an API key
+ * that of its maker. A key whose maker left has nobody to ask.
+ */
+export async function requireConfirmedEmail(ctx: Ctx): Promise<void> {
+  const { actor } = ctx;
+  if (!settings().requireVerifiedEmail || actor.kind === 'anonymous' || actor.userId === null) return;
+  const account = await findAccountById(ctx.db, actor.userId);
+  if (account?.emailVerifiedAt === null) throw new AppError('forbidden.unconfirmedEmail');
+}

@@ -1,0 +1,42 @@
+import { AppError } from '#lib/contract/errors.ts';
+import { type AreaShape, type LevelShape, type MarkerShape, presentLevel } from '#lib/mapmodel/present.ts';
+import type { EntityKind } from '#lib/mapmodel/types.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
+import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { loadDraft } from './load-draft.ts';
+import { draftScope, presentDraftEntities } from './present-draft.ts';
+import { findDraftEntityRow, listDraftEntityRowsOn, listDraftLevelRows } from './queries.ts';
+
+/** One level of the draft with its places, hidden or not, by id or key. */
+export async function getDraftLevel(
+  ctx: Ctx,
+  input: { projectId: string; idOrKey: string },
+): Promise<LevelShape> {
+  const project = await requireProject(ctx, input.projectId, 'read');
+  const wanted = input.idOrKey.toLowerCase();
+  const rows = await listDraftLevelRows(ctx.db, project.id);
+  const row = rows.find(({ id, key }) => id === wanted || key === input.idOrKey);
+  if (!row) throw new AppError('notFound.level');
+  const level = levelOf(row);
+  const entities = (await listDraftEntityRowsOn(ctx.db, project.id, level.id)).map(entityOf);
+  return presentLevel(level, entities, await draftScope(ctx, project, entities, [level]));
+}
+
+/** One area or marker of the draft, hidden or not, by id or key. */
+export async function getDraftPlace(
+  ctx: Ctx,
+  input: { projectId: string; kind: EntityKind; idOrKey: string },
+): Promise<AreaShape | MarkerShape> {
+  const project = await requireProject(ctx, input.projectId, 'read');
+  const row = await findDraftEntityRow(ctx.db, project.id, input);
+  const [shape] = row ? await presentDraftEntities(ctx, project, [entityOf(row)]) : [];
+  if (!shape) throw new AppError(`notFound.${input.kind}`);
+  return shape;
+}
+
+/** The levels of the draft, whole, hidden ones included. */
+export async function listDraftLevels(ctx: Ctx, input: { projectId: string }) {
+  const project = await requireProject(ctx, input.projectId, 'read');
+  return (await loadDraft(ctx, project)).levels;
+}

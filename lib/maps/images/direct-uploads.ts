@@ -1,0 +1,84 @@
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { Actor, Ctx } from '#lib/platform/context.ts';
+import { discardFiles } from '#lib/platform/files/discard-files.ts';
+import { isUploadName } from '#lib/platform/files/file-name.ts';
+import { fileStore } from '#lib/platform/files/file-store.ts';
+import { randomHex } from '#lib/platform/ids.ts';
+import { hashToken, isSameSecret } from '#lib/platform/secrets.ts';
+import { checkStorageAllowance } from './add-images.ts';
+import { storeImageOf } from './upload-image.ts';
+
+/**
+ * Prepares the upload of one image straight to the file store. Nothing that arrives there is believed or used before
+ * `useUpload` looked at it. Throws 409 where files come through the application.
+ */
+export async function createUpload(ctx: Ctx, input: { projectId: string; byteCount: number }) {
+  const project = await requireProject(ctx, input.projectId, 'write');
+  const { direct } = fileStore();
+  if (!direct) throw new AppError('conflict.directUpload');
+  if (project.status === 'ARCHIVE') throw new AppError('conflict.archived');
+  if (input.byteCount > limits.imageBytesMax) throw invalidAt('byteCount', 'image.bytes');
+  await checkStorageAllowance(ctx, project, input.byteCount);
+  const expiresAt = new Date(ctx.now().getTime() + limits.directUploadSeconds * 1000);
+  const owner = uploadOwner(ctx, project);
+  const id = newUploadId(owner, expiresAt);
+  const name = uploadNameOf(owner, id, ctx.now());
+  if (name === null) throw new Error('A new upload has no name.');
+  const { url, headers } = await direct.prepare(name, input.byteCount, expiresAt);
+  return { id, method: 'PUT' as const, url, headers, expiresAt: expiresAt.toISOString() };
+}
+
+/** Who may use an upload: the caller who asked for it, in the project that it was asked for. */
+export function uploadOwner(ctx: Ctx, project: Pick<RequiredProject, 'id'>): UploadOwner {
+  if (ctx.actor.kind === 'anonymous') throw new Error('Nobody uploads without signing in.');
+  return { projectId: project.id, actor: ctx.actor };
+}
+
+/**
+ * Takes a file that a browser sent straight to the store into the project's library, judged exactly as one that came
+ * through the application. What was sent is removed whatever it was, unless the store or the database failed.
+ */
+export async function useUpload(ctx: Ctx, input: { projectId: string; uploadId: string }) {
+  const project = await requireProject(ctx, input.projectId, 'write');
+  const name = uploadNameOf(uploadOwner(ctx, project), input.uploadId, ctx.now());
+  const { direct } = fileStore();
+  if (name === null || !direct) throw new AppError('notFound.upload');
+  const bytes = await direct.take(name, limits.imageBytesMax);
+  if (bytes === null) throw new AppError('conflict.uploadMissing');
+  try {
+    const image = await storeImageOf(ctx, project, { path: 'file', bytes });
+    await discardFiles([name]);
+    return image;
+  } catch (error) {
+    if (error instanceof AppError && error.kind !== 'unavailable') await discardFiles([name]);
+    throw error;
+  }
+}
+
+const folder = 'uploads/';
+
+/** Whose upload it is: a project's, by a person or a key. */
+export type UploadOwner = { projectId: string; actor: Exclude<Actor, { kind: 'anonymous' }> };
+
+/** A new id of an upload: when it ends, chance, and a seal that binds both to the project and to who asked. */
+export function newUploadId(owner: UploadOwner, expiresAt: Date): string {
+  const head = `${Math.floor(expiresAt.getTime() / 1000).toString(36)}-${randomHex(16)}`;
+  return `${head}-${sealOf(owner, head)}`;
+}
+
+/** The name under which the upload's file lies, or null: no id, somebody else's, another project's, or too late. */
+export function uploadNameOf(owner: UploadOwner, id: string, now: Date): string | null {
+  const name = folder + id;
+  if (!isUploadName(name)) return null;
+  const head = id.slice(0, id.lastIndexOf('-'));
+  const isOwn = isSameSecret(sealOf(owner, head), id.slice(head.length + 1));
+  const endsAtMs = Number.parseInt(head, 36) * 1000;
+  return isOwn && now.getTime() <= endsAtMs ? name : null;
+}
+
+function sealOf({ projectId, actor }: UploadOwner, head: string): string {
+  const who = actor.kind === 'user' ? `user:${actor.userId}` : `key:${actor.keyId}`;
+  return hashToken('direct-upload', `${projectId}:${who}:${head}`).slice(0, 32);
+}

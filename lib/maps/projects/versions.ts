@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import { AppError } from '#lib/contract/errors.ts';
+import type { diff, diffEntry } from '#lib/contract/schemas/content-history.ts';
+import { presentMaker } from '#lib/identity/organizations/present.ts';
+import { changeDraft } from '#lib/maps/core/change-draft.ts';
+import { storedParts } from '#lib/maps/core/present.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
+import { entityOf, inOrder, levelOf } from '#lib/maps/core/rows.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
+import { type Draft, presentDraft } from '#lib/maps/entities/load-draft.ts';
+import { listDraftHashes } from '#lib/maps/entities/queries.ts';
+import { writeDraft } from '#lib/maps/entities/write-draft.ts';
+import { listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { projectDetailOf } from './get-project.ts';
+import {
+  type DiffRow,
+  findVersionParts,
+  findVersionRows,
+  hasVersion,
+  listDiffRows,
+  listVersionRows,
+  restoreVersionParts,
+} from './queries-versions.ts';
+
+/** What publish and update-live kept of a project, newest first. */
+export async function listVersions(ctx: Ctx, input: { projectId: string; offset: number; size: number }) {
+  const project = await requireProject(ctx, input.projectId, 'read');
+  const { count, rows } = await listVersionRows(ctx.db, project.id, input.offset, input.size);
+  return {
+    count,
+    results: rows.map((row) => ({
+      number: row.number,
+      created_at: row.createdAt.toISOString(),
+      created_by: presentMaker(row.email, row.fullName),
+      note: row.note,
+      counts: { levels: row.levels, areas: row.areas, markers: row.markers },
+    })),
+  };
+}
+
+/** A version as the map shows it: what it holds, and the settings of then. */
+export type LoadedVersion = Draft & {
+  languages: string[];
+  parts: ReturnType<typeof storedParts>;
+};
+
+/** A version in the contract's shapes; pictures that were deleted since are shown, too. Null where there is none. */
+export async function loadVersion(ctx: Ctx, id: ProjectId, number: number): Promise<LoadedVersion | null> {
+  const [rows, parts] = await Promise.all([
+    findVersionRows(ctx.db, id, number),
+    findVersionParts(ctx.db, id, number),
+  ]);
+  if (!rows || !parts) return null;
+  const levels = rows.levels.toSorted((a, b) => a.position - b.position || a.place - b.place);
+  const draft = await presentDraft(ctx.origin, parts, {
+    levels: levels.map(levelOf),
+    places: inOrder(rows.entities).map(entityOf),
+    tags: rows.tags,
+    images: await listImageRows(ctx.db, id, 'all'),
+    icons: await listIconRows(ctx.db, id, 'all'),
+  });
+  return { ...draft, languages: parts.languages, parts: storedParts(parts) };
+}
+
+/**
+ * Writes a version back into the draft with the ids it had; nothing of it is live. Answers the project with levels. Its
+ * rows passed the rules when they became a version, so they are not planned again.
+ */
+export async function restoreVersion(ctx: Ctx, input: { projectId: string; number: string }) {
+  const { id } = await requireProject(ctx, input.projectId, 'write');
+  const number = versionNumber(input.number);
+  await changeDraft(
+    ctx,
+    id,
+    async (tx, project, revision) => {
+      const version = await findVersionRows(tx.db, project.id, number);
+      if (!version) throw new AppError('notFound.version');
+      await writeDraft(tx, project.id, await listDraftHashes(tx.db, project.id), version, revision);
+      await restoreVersionParts(tx.db, project.id, number);
+    },
+    { kind: 'versionRestored', details: { version: number } },
+  );
+  return projectDetailOf(ctx, id);
+}
+
+/** The draft against the live data by level, area and marker. */
+export async function getDiff(ctx: Ctx, input: { projectId: string }): Promise<z.infer<typeof diff>> {
+  const project = await requireProject(ctx, input.projectId, 'read');
+  return diffOf(await listDiffRows(ctx.db, project.id, null));
+}
+
+/** The draft against a version. */
+export async function getVersionDiff(
+  ctx: Ctx,
+  input: { projectId: string; number: string },
+): Promise<z.infer<typeof diff>> {
+  const project = await requireProject(ctx, input.projectId, 'read');
+  const number = versionNumber(input.number);
+  if (!(await hasVersion(ctx.db, project.id, number))) throw new AppError('notFound.version');
+  return diffOf(await listDiffRows(ctx.db, project.id, number));
+}
+
+/** The number of a version as a path has it; 0, which no version has, for anything else. */
+export function versionNumber(text: string): number {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+}
+
+function diffOf(rows: readonly DiffRow[]): z.infer<typeof diff> {
+  const groupOf = (change: DiffRow['change']) => {
+    const entriesOf = (kind: DiffRow['kind']) =>
+      rows.filter((row) => row.change === change && row.kind === kind).map(entryOf);
+    return { levels: entriesOf('level'), areas: entriesOf('area'), markers: entriesOf('marker') };
+  };
+  return { added: groupOf('added'), changed: groupOf('changed'), removed: groupOf('removed') };
+}
+
+function entryOf(row: DiffRow): z.infer<typeof diffEntry> {
+  const level =
+    row.level_id === null ? null : { id: row.level_id, key: row.level_key ?? '', name: row.level_name ?? '' };
+  return { id: row.id, key: row.key, title: row.title, level };
+}

@@ -1,0 +1,106 @@
+import { AppError } from '#lib/contract/errors.ts';
+import { findAccountById } from '#lib/identity/users/find-account.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid, newId } from '#lib/platform/ids.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
+import { attempt } from './attempt.ts';
+import { dispatch } from './dispatch.ts';
+import { type DeliveryShape, presentDelivery } from './present.ts';
+import {
+  type DeliveryFilter,
+  findDelivery,
+  listDeliveryRows,
+  lockPlan,
+  nextEventNumbers,
+} from './queries.ts';
+import { type ClaimedAttempt, insertClaimed } from './queries-attempts.ts';
+import { envelope } from './record-event.ts';
+import { requireWebhook } from './require-webhook.ts';
+import { checkPlan } from './rules.ts';
+
+export type DeliveryListInput = DeliveryFilter & {
+  organizationId: string;
+  id: string;
+  offset: number;
+  size: number;
+};
+
+/** The webhook's deliveries of the last 30 days that came to an end, newest first. */
+export async function listDeliveries(
+  ctx: Ctx,
+  input: DeliveryListInput,
+): Promise<{ count: number; results: DeliveryShape[] }> {
+  const { count, rows } = await listRows(ctx, input);
+  return { count, results: rows.map((row) => presentDelivery(row, ctx.answerLanguage)) };
+}
+
+/** As listDeliveries, each with the headers of its request, for the page that shows them. */
+export async function listDeliveryDetails(ctx: Ctx, input: DeliveryListInput) {
+  const { count, rows } = await listRows(ctx, input);
+  return {
+    count,
+    results: rows.map((row) => ({
+      ...presentDelivery(row, ctx.answerLanguage),
+      // What `deliver` wrote: names and values.
+      requestHeaders: row.requestHeaders as Record<string, string> | null,
+    })),
+  };
+}
+
+async function listRows(ctx: Ctx, input: DeliveryListInput) {
+  const { webhook } = await requireWebhook(ctx, input);
+  return listDeliveryRows(ctx.db, webhook.id, input, input.offset, input.size);
+}
+
+/** Sends a `webhook.ping` to a webhook, active or not, and answers how it went; it counts as any delivery does. */
+export async function testWebhook(
+  ctx: Ctx,
+  input: { organizationId: string; id: string },
+): Promise<DeliveryShape> {
+  const claim = await withTransaction(ctx, async (tx) => {
+    const { organization, webhook } = await requireWebhook(tx, input);
+    checkPlan(await lockPlan(tx.db, organization.id));
+    const [eventNumber = 0] = await nextEventNumbers(tx.db, 1);
+    const createdAt = tx.now();
+    const data = { organization_id: organization.id, sent_by: await senderEmail(tx) };
+    const payload = envelope(eventNumber, 'webhook.ping', createdAt, data);
+    const event = 'webhook.ping';
+    return insertClaimed(tx.db, {
+      id: newId(),
+      webhookId: webhook.id,
+      eventNumber,
+      event,
+      payload,
+      createdAt,
+    });
+  });
+  return sendNow(ctx, claim);
+}
+
+/** Sends the payload of an earlier delivery again, as a new delivery under the same `X-Service-Delivery`. */
+export async function redeliver(
+  ctx: Ctx,
+  input: { organizationId: string; id: string; deliveryId: string },
+): Promise<DeliveryShape> {
+  const claim = await withTransaction(ctx, async (tx) => {
+    const { organization, webhook } = await requireWebhook(tx, input);
+    const earlier = isUuid(input.deliveryId) ? await findDelivery(tx.db, webhook.id, input.deliveryId) : null;
+    if (!earlier) throw new AppError('notFound.delivery');
+    checkPlan(await lockPlan(tx.db, organization.id));
+    const { webhookId, eventNumber, event, payload } = earlier;
+    return insertClaimed(tx.db, { id: newId(), webhookId, eventNumber, event, payload, createdAt: tx.now() });
+  });
+  return sendNow(ctx, claim);
+}
+
+/** These do not queue behind the organization's other deliveries: somebody waits for the answer. */
+async function sendNow(ctx: Ctx, claim: ClaimedAttempt | null): Promise<DeliveryShape> {
+  const row = claim && (await attempt(claim, ctx.now()));
+  if (claim) void dispatch(claim.organizationId);
+  if (!row) throw new AppError('notFound.webhook');
+  return presentDelivery(row, ctx.answerLanguage);
+}
+
+async function senderEmail({ db, actor }: Ctx): Promise<string> {
+  return (actor.kind === 'user' && (await findAccountById(db, actor.userId))?.email) || '';
+}

@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { webhookCreateBody, webhookUpdateBody } from '#lib/contract/schemas/webhook.ts';
+import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { lockOwnAccount } from '#lib/identity/users/require-user.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { log } from '#lib/platform/log.ts';
+import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
+import { seal } from '#lib/platform/secrets.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
+import { checkTarget } from './check-target.ts';
+import { presentWebhook, presentWithSecret, type WebhookShape } from './present.ts';
+import {
+  countWebhooks,
+  deleteWebhookRow,
+  deleteWebhooksBy,
+  insertWebhook,
+  listAttemptingIds,
+  listWebhookRows,
+  lockPlan,
+  updateWebhookRow,
+} from './queries.ts';
+import { requireWebhook } from './require-webhook.ts';
+import { checkPlan, checkRoom } from './rules.ts';
+import type { WebhookId } from './scope.ts';
+import { newSecret } from './sign.ts';
+
+/** Creates a webhook and answers it with its secret: 403 without a plan for it, 400 for a bad address or the 21st. */
+export async function createWebhook(ctx: Ctx, input: z.output<typeof webhookCreateBody>) {
+  checkPlan((await requireOrganization(ctx, input.organization, 'manage')).plan);
+  await checkTarget(input.url);
+  const secret = newSecret();
+  const id = newId();
+  const created = await withTransaction(ctx, async (tx) => {
+    const organization = await requireOrganization(tx, input.organization, 'manage');
+    checkPlan(await lockPlan(tx.db, organization.id));
+    checkRoom(await countWebhooks(tx.db, organization.id));
+    const maker = await lockOwnAccount(tx);
+    const now = tx.now();
+    await insertWebhook(tx.db, {
+      id,
+      organizationId: organization.id,
+      url: input.url,
+      description: input.description,
+      events: input.events,
+      isActive: input.is_active,
+      secretSealed: seal(secret),
+      createdBy: maker.id,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return (await requireWebhook(tx, { organizationId: organization.id, id })).webhook;
+  });
+  logChange(ctx, 'created', id);
+  return presentWithSecret(created, secret);
+}
+
+/** The organization's webhooks, oldest first. */
+export async function listWebhooks(ctx: Ctx, input: { organizationId: string }): Promise<WebhookShape[]> {
+  const organization = await requireOrganization(ctx, input.organizationId, 'manage');
+  return (await listWebhookRows(ctx.db, organization.id)).map(presentWebhook);
+}
+
+/** As listWebhooks, each with the moment at which failures in a row switched it off, for the page that shows it. */
+export async function listWebhookDetails(ctx: Ctx, input: { organizationId: string }) {
+  const organization = await requireOrganization(ctx, input.organizationId, 'manage');
+  const rows = await listWebhookRows(ctx.db, organization.id);
+  return rows.map((row) => ({ ...presentWebhook(row), disabledAt: row.disabledAt?.toISOString() ?? null }));
+}
+
+/** One webhook of the organization. */
+export async function getWebhook(
+  ctx: Ctx,
+  input: { organizationId: string; id: string },
+): Promise<WebhookShape> {
+  const { webhook } = await requireWebhook(ctx, input);
+  return presentWebhook(webhook);
+}
+
+export type WebhookChanges = z.output<typeof webhookUpdateBody>;
+
+/**
+ * Changes what `changes` names. Switching on sets the failures in a row to 0, whether it was off or not. On a plan
+ * without webhooks anything but the description is 403, and nothing of the request is applied.
+ */
+export async function updateWebhook(
+  ctx: Ctx,
+  input: { organizationId: string; id: string; changes: WebhookChanges },
+): Promise<WebhookShape> {
+  const { changes } = input;
+  const needsPlan = 'url' in changes || 'events' in changes || 'is_active' in changes;
+  const { organization } = await requireWebhook(ctx, input);
+  if (needsPlan) checkPlan(organization.plan);
+  if (changes.url !== undefined) await checkTarget(changes.url);
+  const updated = await withTransaction(ctx, async (tx) => {
+    const { organization, webhook } = await requireWebhook(tx, input);
+    if (needsPlan) checkPlan(await lockPlan(tx.db, organization.id));
+    await updateWebhookRow(tx.db, webhook.id, {
+      ...(changes.url !== undefined && { url: changes.url }),
+      ...(changes.description !== undefined && { description: changes.description }),
+      ...(changes.events !== undefined && { events: changes.events }),
+      ...(changes.is_active !== undefined && { isActive: changes.is_active }),
+      ...(changes.is_active && { consecutiveFailures: 0, disabledAt: null }),
+      updatedAt: tx.now(),
+    });
+    return (await requireWebhook(tx, input)).webhook;
+  });
+  logChange(ctx, 'updated', updated.id);
+  return presentWebhook(updated);
+}
+
+const lookAgainMs = 50;
+
+/**
+ * Gives the webhook a new secret and answers with it. A request under way was signed with the old one: the answer
+ * waits for its end, so that afterwards no signature of the old secret arrives anywhere.
+ */
+export async function regenerateSecret(ctx: Ctx, input: { organizationId: string; id: string }) {
+  const secret = newSecret();
+  const webhook = await withTransaction(ctx, async (tx) => {
+    const { organization, webhook } = await requireWebhook(tx, input);
+    checkPlan(await lockPlan(tx.db, organization.id));
+    await updateWebhookRow(tx.db, webhook.id, { secretSealed: seal(secret), updatedAt: tx.now() });
+    return (await requireWebhook(tx, input)).webhook;
+  });
+  logChange(ctx, 'secret_regenerated', webhook.id);
+  await requestsEnd(ctx, webhook.id);
+  return presentWithSecret(webhook, secret);
+}
+
+/** Waits for the requests that are under way now; those begun later have the new signature. */
+async function requestsEnd(ctx: Ctx, webhookId: WebhookId): Promise<void> {
+  // Nothing lasts longer than the limit of a request, save what a crash left behind.
+  const deadline = performance.now() + limits.webhookTimeoutMs + 500;
+  let left = await listAttemptingIds(ctx.db, webhookId);
+  while (left.length > 0 && performance.now() < deadline) {
+    await sleep(lookAgainMs);
+    const now = await listAttemptingIds(ctx.db, webhookId);
+    left = left.filter((id) => now.includes(id));
+  }
+}
+
+/** Deletes a webhook with its history, a delivery under way included; possible on every plan. */
+export async function deleteWebhook(
+  ctx: Ctx,
+  input: { organizationId: string; id: string },
+): Promise<undefined> {
+  await withTransaction(ctx, async (tx) => {
+    const { webhook } = await requireWebhook(tx, input);
+    await deleteWebhookRow(tx.db, webhook.id);
+  });
+  logChange(ctx, 'deleted', input.id);
+}
+
+/** Deletes every webhook that the user made, with its history, and names where they delivered to. */
+export async function closeWebhooks(tx: TxCtx, userId: string): Promise<ClosedThing | null> {
+  const rows = await deleteWebhooksBy(tx.db, userId);
+  tx.afterCommit(() => {
+    for (const { id } of rows) logChange(tx, 'deleted', id);
+  });
+  return closedThing(
+    'webhooks',
+    rows.map(({ url }) => new URL(url).host),
+  );
+}
+
+/** One line of the log about who changed which webhook; never its secret. */
+export function logChange(ctx: Ctx, change: string, webhookId: string): void {
+  log('info', `webhook_${change}`, {
+    webhook: webhookId,
+    user: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    address: ctx.clientAddress,
+    request_id: ctx.requestId,
+  });
+}
