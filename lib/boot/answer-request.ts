@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '#db/error-code.ts';
 import { AppError } from '../contract/errors.ts';
+import { answerAsset, assetTarget } from '../embed/answer-asset.ts';
 import type { ApiRequest } from '../http/api-request.ts';
 import type { Handler } from '../http/pipeline.ts';
 import { respondError } from '../http/respond.ts';
@@ -49,8 +50,30 @@ async function answer(
   return true;
 }
 
+/**
+ * Answers the files that embedded maps are made of before Next; on other hosts they are static files. Another method than
+ * GET and HEAD is 405 here, also on the files that Next serves, which answers it with a 500.
+ */
+export function answerFile(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
+  const path = req.url?.split('?', 1)[0] ?? '';
+  const target = assetTarget(path);
+  if (req.method === 'GET' || req.method === 'HEAD')
+    return target === null ? false : sendFile(req, res, target);
+  return target !== null || path.startsWith('/_next/static/') ? refuseMethod(res, ['GET']) : false;
+}
+
+async function sendFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
+  const { headers: sent } = nodeRequest(req, res);
+  const headers: Record<string, string> = {};
+  const answered = await answerAsset({ header: (name) => sent.get(name), headers }, path).catch((error) =>
+    respondError(error, { requestId: newId(), answerLanguage: 'en' }, headers),
+  );
+  await sendAnswer(res, answered);
+  return true;
+}
+
 /** Answers a method that an address does not take: 405 with those that it takes. Resolves to true once it is sent. */
-export async function refuseMethod(res: ServerResponse, taken: readonly string[]): Promise<true> {
+async function refuseMethod(res: ServerResponse, taken: readonly string[]): Promise<true> {
   const allow = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
   await answerFault(
     res,

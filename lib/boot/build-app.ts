@@ -3,9 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BootError } from './boot-error.ts';
-import { buildId, bundleFolder, isBuilt, knownAsBuilt, stampFile } from './built.ts';
+import { buildId, bundleFolder, isBuilt, knownAsBuilt, sourceStamp, stampFile } from './built.ts';
 import { root } from './root.ts';
-import { sourceStamp } from './source-stamp.ts';
 
 const lockFile = join(root, 'node_modules', '.atrium-build.lock');
 const lockLookMs = 250;

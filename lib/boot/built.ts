@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { processSingleton } from '../platform/process-singletons.ts';
 import { root } from './root.ts';
-import { sourceStamp } from './source-stamp.ts';
 
 export const output = join(root, '.next');
 export const buildId = join(output, 'BUILD_ID');
@@ -25,4 +25,26 @@ export function currentBundle(): string | null {
 /** As isBuilt, looked up once a process: all sources are read for it. */
 export function knownAsBuilt(): boolean {
   return processSingleton('is-built', isBuilt);
+}
+
+const folders = ['app', 'lib', 'db', 'patches', 'public'];
+const generated = new Set(['public/build', 'public/embed.js', 'next-env.d.ts']);
+
+/** A hash of everything that goes into the build; the same text as long as none of it changed. */
+export function sourceStamp(): string {
+  const settings = readdirSync(root).filter((name) => /\.(?:ts|mjs|json)$/.test(name));
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const file of [...folders, ...settings.sort()].flatMap(filesOf)) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  const found = generated.has(path) ? undefined : statSync(join(root, path), { throwIfNoEntry: false });
+  if (!found) return [];
+  if (!found.isDirectory()) return found.isFile() ? [path] : [];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`));
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { root } from './root.ts';
-import { routeFilesPlugin } from './route-files-plugin.ts';
+import { routeFilesPlugin } from './route-folders.ts';
 import { workers } from './workers.ts';
 
 /**

@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { exportForOperator, importForOperator } from '../maps/projects/operate.ts';
 import { limits } from '../plans/limits.ts';
 import { BootError } from './boot-error.ts';
-import type { OperatorContext } from './operator-context.ts';
-import { parseCommand, runCommand } from './run-command.ts';
+import { type OperatorContext, parseCommand, runCommand } from './run-command.ts';
 
 const usage = `npm run project -- export <project> [file]
 npm run project -- import <file> --organization <organization> [--name <name>]`;

@@ -6,7 +6,7 @@ import { routeFolders } from './route-folders.ts';
 
 /**
  * The route files that our server calls, by their folders in `app`; each loads with the first call that needs it. This
- * is the form of development and tests. The build writes the same table out as imports (`route-files-plugin.ts`).
+ * is the form of development and tests. The build writes the same table out as imports (`route-folders.ts`).
  */
 export const routeFiles: ReadonlyMap<string, () => Promise<{ route: Route }>> = new Map(
   routeFolders().map((folder) => {

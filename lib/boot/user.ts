@@ -9,8 +9,7 @@ import {
 import { setPlan } from '../identity/organizations/operate.ts';
 import { planNames } from '../plans/plans.ts';
 import { BootError } from './boot-error.ts';
-import type { OperatorContext } from './operator-context.ts';
-import { parseCommand, runCommand } from './run-command.ts';
+import { type OperatorContext, parseCommand, runCommand } from './run-command.ts';
 
 const usage = `npm run user -- create <email> --name <name> --organization <name>
 npm run user -- show <email>

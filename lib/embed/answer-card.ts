@@ -2,7 +2,6 @@ import { AppError } from '#lib/contract/errors.ts';
 import { choosePlanSource, planSources } from '#lib/map/plan-image.ts';
 import { cardDrawingBytesMax, drawCard } from '#lib/maps/images/draw-card.ts';
 import { ImageRefused } from '#lib/maps/images/image-refused.ts';
-import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
@@ -12,7 +11,7 @@ import { keptBytes } from '#lib/platform/kept-bytes.ts';
 import type { LevelShape, PlaceShape, PublicProject } from '#lib/viewer/types.ts';
 import { brandOf, logoOf } from './brand.ts';
 import { cardBackground, cardBrand, cardCrop, cardOverlay } from './card-drawing.ts';
-import { findLivePlace, type LivePlace, levelOf, projectOf } from './live-place.ts';
+import { findLivePlace, type LivePlace, levelOf, withLiveMap } from './live-place.ts';
 import { chooseFirstLevel } from './render-map.ts';
 
 /** What messengers show beside a link. */
@@ -39,10 +38,7 @@ export function cardUrl(map: LiveMap, project: PublicProject, place: LivePlace |
 
 /** A picture of the plan around a place, or of the whole first level, for links to its page. */
 export async function answerCard(request: PublicRequest, target: CardTarget): Promise<Answer> {
-  const body = await withPublished(target.project, async (published) => {
-    if (!published) throw new AppError('notFound.publishedMap');
-    const map = await liveMapOf(published, request.origin);
-    const project = await projectOf(map);
+  const body = await withLiveMap(target.project, request.origin, async ({ published, map, project }) => {
     const found = target.place === undefined ? null : await findLivePlace(map, target.place);
     const levelId = found?.levelId ?? chooseFirstLevel(project, null)?.id;
     if (levelId === undefined || (target.place !== undefined && !found)) throw new AppError('notFound.image');

@@ -1,14 +1,13 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { drawIcon } from '#lib/maps/images/draw-logo.ts';
 import { ImageRefused } from '#lib/maps/images/image-refused.ts';
-import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { keptBytes } from '#lib/platform/kept-bytes.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { brandOf, logoOf } from './brand.ts';
-import { projectOf } from './live-place.ts';
+import { withLiveMap } from './live-place.ts';
 
 const megabyte = 1024 * 1024;
 const sides = [192, 512] as const;
@@ -43,9 +42,7 @@ export async function answerIcon(
 ): Promise<Answer> {
   const sidePx = sides.find((side) => String(side) === query.get('size')) ?? 512;
   const purpose: Purpose = query.get('purpose') === 'maskable' ? 'maskable' : 'any';
-  const body = await withPublished(idOrKey, async (published) => {
-    if (!published) throw new AppError('notFound.publishedMap');
-    const project = await projectOf(await liveMapOf(published, request.origin));
+  const body = await withLiveMap(idOrKey, request.origin, async ({ published, project }) => {
     const background = project.appearance.canvasBackgroundColor ?? paper;
     const stamp = `${brandOf(project)} ${background}`;
     return icons.get(`${published.id} ${sidePx} ${purpose}`, stamp, () =>

@@ -1,12 +1,11 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { logoIcons, type ManifestIcon } from './answer-icon.ts';
 import { isKeptOffline } from './answer-keeper.ts';
-import { projectOf } from './live-place.ts';
+import { withLiveMap } from './live-place.ts';
 import { mapExtras } from './map-extras.ts';
 import { languageOf } from './render-map.ts';
 
@@ -22,9 +21,8 @@ const icons: ManifestIcon[] = [
 /** The web application manifest of a map, by which a device installs it. 404 for one that no device may keep. */
 export async function answerManifest(request: PublicRequest, idOrKey: string): Promise<Answer> {
   const languages = acceptedLanguages(request.header('accept-language'));
-  return withPublished(idOrKey, async (published) => {
-    if (!published || !isKeptOffline(published)) throw new AppError('notFound.publishedMap');
-    const project = await projectOf(await liveMapOf(published, request.origin));
+  return withLiveMap(idOrKey, request.origin, async ({ published, project }) => {
+    if (!isKeptOffline(published)) throw new AppError('notFound.publishedMap');
     const { description } = await mapExtras(published.id, request.origin);
     const language = languageOf(project, languages);
     const path = `/m/${encodeURIComponent(project.key)}`;

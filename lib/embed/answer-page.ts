@@ -17,7 +17,6 @@ import { preparedHtml } from './html-answer.ts';
 import { keptDocument, keptPlaceDocument } from './kept-documents.ts';
 import { findLivePlace, levelOf, projectOf } from './live-place.ts';
 import { mapExtras } from './map-extras.ts';
-import { missingHash } from './missing-hash.ts';
 import { hashOf, mapUrlOf, type PageInput, pageOf } from './page-of.ts';
 import { chooseFirstLevel, languageOf, newNonce, type PreparedMap, prepareMap } from './render-map.ts';
 import { viewerAssets } from './viewer-assets.ts';
@@ -147,3 +146,6 @@ function sourceOf(target: PageTarget, wanted: string | null): ViewerSource {
   if (wanted === 'qr' || wanted === 'kiosk') return wanted;
   return target.kind;
 }
+
+/** The place of an address that is not on the map: no place can have this key. */
+export const missingHash = '#//-';

@@ -1,5 +1,4 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
@@ -9,7 +8,7 @@ import { escapeHtml } from '#lib/viewer/html.ts';
 import { titledPlaces } from '#lib/viewer/level-section.ts';
 import { placeUrl, urlInLanguage } from '#lib/viewer/page-shape.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
-import { levelOf, projectOf } from './live-place.ts';
+import { levelOf, withLiveMap } from './live-place.ts';
 import { mapUrlOf } from './page-of.ts';
 
 const megabyte = 1024 * 1024;
@@ -21,10 +20,7 @@ const sitemaps = keptBytes<PreparedBody>('sitemaps', 48 * megabyte, ({ raw }) =>
 
 /** The addresses of a map's pages in every language. 404 unless its owner allows search engines to list it. */
 export async function answerSitemap(request: PublicRequest, idOrKey: string): Promise<Answer> {
-  const body = await withPublished(idOrKey, async (published) => {
-    if (!published) throw new AppError('notFound.publishedMap');
-    const map = await liveMapOf(published, request.origin);
-    const project = await projectOf(map);
+  const body = await withLiveMap(idOrKey, request.origin, async ({ published, map, project }) => {
     if (!project.settings.isIndexable) throw new AppError('notFound.address');
     return sitemaps.get(`${published.id} ${request.origin}`, String(published.liveVersion), async () =>
       prepareBody(await sitemapOf(map, project, mapUrlOf(request.origin, project))),

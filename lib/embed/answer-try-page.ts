@@ -1,11 +1,9 @@
-import { AppError } from '#lib/contract/errors.ts';
-import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { embedCode, readChoices } from '#lib/viewer/embed-code.ts';
 import { escapeHtml } from '#lib/viewer/html.ts';
-import type { PublicProject } from '#lib/viewer/types.ts';
 import { html } from './html-answer.ts';
+import { withLiveMap } from './live-place.ts';
 
 /** As a careful website has it; the frame's own `style` attribute is what needs `unsafe-inline`. */
 const policy =
@@ -17,14 +15,11 @@ const policy =
  */
 export async function answerTryPage(
   request: PublicRequest,
-  project: string,
+  idOrKey: string,
   query: URLSearchParams,
 ): Promise<Answer> {
   const language = /^[a-z]{2,3}(?:-[\w-]{1,20})?$/i.exec(query.get('page') ?? '')?.[0] ?? 'en';
-  return withPublished(project, async (published) => {
-    if (!published) throw new AppError('notFound.publishedMap');
-    const map = await liveMapOf(published, request.origin);
-    const { key, name, levels } = JSON.parse((await map.project()).raw.toString()) as PublicProject;
+  return withLiveMap(idOrKey, request.origin, async ({ project: { key, name, levels } }) => {
     const [first] = levels;
     const size = first ? { width: first.width, height: first.height } : null;
     const code = embedCode({ origin: request.origin, key, name, size }, readChoices(query));

@@ -1,10 +1,25 @@
+import { AppError } from '#lib/contract/errors.ts';
+import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import type { LevelShape, PlaceShape, PublicProject } from '#lib/viewer/types.ts';
 
 export type LivePlace = { place: PlaceShape; levelId: string };
 
 const kinds = ['area', 'marker'] as const;
+
+/** A published map, with addresses of the origin that it was asked for. */
+type Live = { published: PublishedProject; map: LiveMap; project: PublicProject };
+
+/** Runs `use` with the published map of this id or key. Throws a 404 where there is none. */
+export function withLiveMap<T>(idOrKey: string, origin: string, use: (live: Live) => Promise<T>): Promise<T> {
+  return withPublished(idOrKey, async (published) => {
+    if (!published) throw new AppError('notFound.publishedMap');
+    const map = await liveMapOf(published, origin);
+    return use({ published, map, project: await projectOf(map) });
+  });
+}
 
 /** A place that the public sees, by id or key; of an area and a marker with one key the area. Null where there is none. */
 export async function findLivePlace(map: LiveMap, idOrKey: string): Promise<LivePlace | null> {

@@ -12,7 +12,6 @@ export function largeBodies(): FairQueue {
     const weight = settings().bodyMemoryMegabytes * 1024 * 1024 - limits.smallBodiesBytesMax;
     return new FairQueue({
       running: Number.POSITIVE_INFINITY,
-      runningPerCaller: Number.POSITIVE_INFINITY,
       weight,
       weightPerCaller: weight / 2,
       waiting: 200,

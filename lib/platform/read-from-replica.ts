@@ -2,6 +2,7 @@ import { type Database, readReplica, replicaLagMs } from '#db/client.ts';
 import { describeError, log } from './log.ts';
 import { countReplicaRead } from './metrics/metrics.ts';
 import { processSingleton } from './process-singletons.ts';
+import { withinTime } from './within-time.ts';
 
 /** A replica that has not answered within this time is left alone for a while, and the primary is asked. */
 const answerMsMax = 3000;
@@ -27,10 +28,11 @@ export async function readFromReplica<T>(
   const state = replicaState();
   if (!replica || performance.now() < state.restsUntil) return read(primary);
   try {
-    const found = await within(answerMsMax, async () => {
+    const ask = async () => {
       if (lagMsMax !== undefined && (await replicaLagMs(replica)) > lagMsMax) throw new Behind();
       return read(replica);
-    });
+    };
+    const found = await withinTime(answerMsMax, ask, () => new Error('The replica did not answer in time.'));
     countReplicaRead('replica');
     return found;
   } catch (error) {
@@ -47,17 +49,6 @@ export async function readFromReplica<T>(
 }
 
 class Behind extends Error {}
-
-/** What `work` answers within `ms`, else an error; what it answers later is dropped. */
-async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`The replica did not answer within ${ms} ms.`)), ms);
-  try {
-    return await Promise.race([work(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** `restsUntil` is on the clock of `performance`. */
 function replicaState(): { restsUntil: number } {

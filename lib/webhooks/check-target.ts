@@ -21,14 +21,11 @@ export async function checkTarget(url: string): Promise<void> {
 }
 
 async function findAddresses(host: string): Promise<string[]> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), lookupLimitMs);
+  const limit = AbortSignal.timeout(lookupLimitMs);
   try {
-    return (await resolveHost(host, limit.signal)).map(({ address }) => address);
+    return (await resolveHost(host, limit)).map(({ address }) => address);
   } catch (error) {
-    if (error instanceof LookupError || limit.signal.aborted) return [];
+    if (error instanceof LookupError || limit.aborted) return [];
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }

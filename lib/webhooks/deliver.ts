@@ -52,25 +52,22 @@ export async function deliver(
   options: { allowLocal: boolean; now: Date },
 ): Promise<Outcome> {
   const startedAt = performance.now();
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), limits.webhookTimeoutMs);
+  const limit = AbortSignal.timeout(limits.webhookTimeoutMs);
   const timestamp = Math.floor(options.now.getTime() / 1000);
   const headers = headersOf(message, timestamp);
   let answer: Answer | null = null;
   let error = '';
   try {
     const url = new URL(message.url);
-    const addresses = await checkedAddresses(url, options.allowLocal, limit.signal);
-    answer = await send(url, addresses, headers, message.body, limit.signal, (begun) => {
+    const addresses = await checkedAddresses(url, options.allowLocal, limit);
+    answer = await send(url, addresses, headers, message.body, limit, (begun) => {
       answer = begun;
     });
     if (!isSuccess(answer.statusCode)) error = describeFailure(answer.statusCode);
   } catch (fault) {
-    error = limit.signal.aborted
+    error = limit.aborted
       ? coded('delivery.timedOut', { count: limits.webhookTimeoutMs / 1000 })
       : describeFailure(fault);
-  } finally {
-    clearTimeout(timer);
   }
   const kept = keepText(answer?.body ?? Buffer.alloc(0), limits.webhookResponseBytesMax);
   return {

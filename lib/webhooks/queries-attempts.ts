@@ -4,6 +4,7 @@ import { deliveries, organizations, webhooks } from '#db/schema/index.ts';
 import { coded } from '#lib/contract/fault.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
+import type { Outcome } from './deliver.ts';
 import type { DeliveryRow } from './queries.ts';
 
 // Attempts outlive the request that caused them, so these take the process-wide connection. Rows are locked in one
@@ -29,14 +30,8 @@ export type ClaimedAttempt = {
 };
 
 /** How an attempt ended, as it is recorded. */
-export type AttemptResult = {
-  isSuccess: boolean;
-  statusCode: number | null;
-  responseBody: string;
-  isResponseBodyTruncated: boolean;
-  durationMs: number;
-  error: string;
-  requestHeaders: Record<string, string> | null;
+export type AttemptResult = Omit<Outcome, 'requestHeaders'> & {
+  requestHeaders: Outcome['requestHeaders'] | null;
 };
 
 const claimColumns = {
@@ -184,12 +179,11 @@ const afterFailure = {
  * receiver has nothing to do with it.
  */
 export async function failInterrupted(): Promise<number> {
-  const rows = await database()
+  const { count } = await database()
     .update(deliveries)
     .set({ state: 'failed', error: coded('delivery.interrupted') })
-    .where(and(eq(deliveries.state, 'attempting'), isOlderThan(interruptedAfterSeconds)))
-    .returning({ id: deliveries.id });
-  return rows.length;
+    .where(and(eq(deliveries.state, 'attempting'), isOlderThan(interruptedAfterSeconds)));
+  return count;
 }
 
 const isOlderThan = (seconds: number): SQL =>
@@ -225,9 +219,6 @@ export async function deleteDeliveriesBefore(before: Date, count: number): Promi
     .from(deliveries)
     .where(and(lt(deliveries.createdAt, before), not(eq(deliveries.state, 'attempting'))))
     .limit(count);
-  const rows = await db
-    .delete(deliveries)
-    .where(inArray(deliveries.id, old))
-    .returning({ id: deliveries.id });
-  return rows.length;
+  const deleted = await db.delete(deliveries).where(inArray(deliveries.id, old));
+  return deleted.count;
 }

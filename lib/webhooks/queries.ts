@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { deliveries, organizations, users, webhooks } from '#db/schema/index.ts';
 import type { ProjectEvent, WebhookEvent } from '#lib/contract/choices.ts';
@@ -60,11 +60,7 @@ export async function lockPlan(db: Tx, organizationId: OrganizationId): Promise<
 }
 
 export async function countWebhooks(db: Db, organizationId: OrganizationId): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(webhooks)
-    .where(eq(webhooks.organizationId, organizationId));
-  return row?.count ?? 0;
+  return db.$count(webhooks, eq(webhooks.organizationId, organizationId));
 }
 
 export async function insertWebhook(db: Db, row: typeof webhooks.$inferInsert): Promise<void> {
@@ -162,7 +158,7 @@ export async function listDeliveryRows(
     filter.status ? eq(deliveries.state, filter.status) : isOver,
     filter.event && eq(deliveries.event, filter.event),
   );
-  const [total] = await db.select({ count: count() }).from(deliveries).where(where);
+  const count = await db.$count(deliveries, where);
   const rows = await db
     .select()
     .from(deliveries)
@@ -170,7 +166,7 @@ export async function listDeliveryRows(
     .orderBy(desc(deliveries.createdAt), desc(deliveries.eventNumber), desc(deliveries.id))
     .offset(offset)
     .limit(size);
-  return { count: total?.count ?? 0, rows };
+  return { count, rows };
 }
 
 /** What is waiting or on its way is no record yet. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { generate } from 'otplib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { operatorContext } from '#lib/boot/operator-context.ts';
+import { operatorContext } from '#lib/boot/run-command.ts';
 import {
   createOwner,
   describeAccount,

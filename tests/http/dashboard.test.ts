@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOpened } from '#lib/analytics/count-opened.ts';
 import { sumEvents } from '#lib/analytics/sum-events.ts';
-import { operatorContext } from '#lib/boot/operator-context.ts';
+import { operatorContext } from '#lib/boot/run-command.ts';
 import { instantOf, localTime } from '#lib/mapmodel/zoned-time.ts';
 import { dateOf } from '#lib/platform/usage/day-range.ts';
 import { api } from '#tests/support/api.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerFile } from '#lib/boot/answer-file.ts';
-import { answerRoute } from '#lib/boot/answer-request.ts';
+import { answerFile, answerRoute } from '#lib/boot/answer-request.ts';
 import { prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { api } from '#tests/support/api.ts';

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { root } from '#lib/boot/root.ts';
 import { keeperText } from '#lib/embed/answer-keeper.ts';
-import { missingHash } from '#lib/embed/missing-hash.ts';
+import { missingHash } from '#lib/embed/answer-page.ts';
 import { documentBytes, type PreparedDocument, prepareDocument } from '#lib/embed/prepared-document.ts';
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
 import { visitLanguage } from '#lib/viewer/language.ts';

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { apiKeys, memberships, projects, users } from '#db/schema/index.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
@@ -21,7 +21,7 @@ export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeyRows>>['rows'][numbe
 /** Keys of the organization, newest first. */
 export async function listApiKeyRows(db: Db, organizationId: OrganizationId, offset: number, size: number) {
   const where = eq(apiKeys.organizationId, organizationId);
-  const [total] = await db.select({ count: count() }).from(apiKeys).where(where);
+  const count = await db.$count(apiKeys, where);
   const rows = await db
     .select(columns)
     .from(apiKeys)
@@ -30,7 +30,7 @@ export async function listApiKeyRows(db: Db, organizationId: OrganizationId, off
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
     .offset(offset)
     .limit(size);
-  return { count: total?.count ?? 0, rows };
+  return { count, rows };
 }
 
 export async function insertApiKey(
@@ -47,11 +47,10 @@ export async function deleteApiKeyRow(
   organizationId: OrganizationId,
   keyId: string,
 ): Promise<boolean> {
-  const rows = await db
+  const { count } = await db
     .delete(apiKeys)
-    .where(and(eq(apiKeys.id, keyId), eq(apiKeys.organizationId, organizationId)))
-    .returning({ id: apiKeys.id });
-  return rows.length > 0;
+    .where(and(eq(apiKeys.id, keyId), eq(apiKeys.organizationId, organizationId)));
+  return count > 0;
 }
 
 /** Removes the keys that the user made. */

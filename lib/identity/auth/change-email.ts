@@ -1,5 +1,5 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
-import { issueMailToken } from '#lib/identity/users/mail-token.ts';
+import { issueMailToken, mailTokenMatch } from '#lib/identity/users/mail-token.ts';
 import { requireEmail } from '#lib/identity/users/normalize-email.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import {
@@ -22,8 +22,8 @@ import {
   emailChangedNotice,
 } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
-import { hashToken } from '#lib/platform/secrets.ts';
 import { violatedConstraint, withTransaction } from '#lib/platform/transactions.ts';
+import { wrongPassword } from './change-password.ts';
 import { inEqualTime } from './in-equal-time.ts';
 import { requireLoginAllowance } from './login-allowance.ts';
 import { spentLink } from './password-reset.ts';
@@ -60,20 +60,15 @@ async function sendLinks(tx: TxCtx, account: AccountRow, email: string): Promise
   await queueMail(tx, account.email, changeEmailNotice(email));
 }
 
-function wrongPassword(): AppError {
-  return invalidAt('current_password', 'account.wrongPassword');
-}
-
 /** Takes the new address with its mailed link; every other link that was sent to the old one is void then. */
 export async function confirmEmailChange(ctx: Ctx, input: { uid: string; token: string }) {
-  const userId = input.uid.toLowerCase();
+  const match = mailTokenMatch('change-email', input, ctx.now());
+  const { userId, now } = match;
   if (!isUuid(userId)) throw spentLink();
   try {
     return await withTransaction(ctx, async (tx) => {
       const account = await lockAccount(tx.db, userId);
-      const now = tx.now();
-      const tokenHash = hashToken('mail-token', input.token);
-      const spent = await spendMailToken(tx.db, { userId, purpose: 'change-email', tokenHash, now });
+      const spent = await spendMailToken(tx.db, match);
       if (!spent || !account) throw spentLink();
       await updateAccount(tx.db, userId, { email: spent.email, emailVerifiedAt: now });
       await voidMailTokens(tx.db, userId, now);

@@ -38,7 +38,8 @@ export async function changePassword(ctx: Ctx, input: { currentPassword: string;
   return { message: 'Your password was changed. Your other sessions were ended.' };
 }
 
-function wrongPassword() {
+/** The 400 of somebody who has to prove their password and does not. */
+export function wrongPassword() {
   return invalidAt('current_password', 'account.wrongPassword');
 }
 

@@ -30,8 +30,6 @@ export function passwordQueue(): FairQueue {
     () =>
       new FairQueue({
         running: threads,
-        runningPerCaller: threads,
-        weight: threads,
         waiting: 200,
         // As many as the limit of an address lets it ask in a minute.
         waitingPerCaller: 60,

@@ -1,5 +1,5 @@
 import { invalidAt } from '#lib/contract/errors.ts';
-import { issueMailToken } from '#lib/identity/users/mail-token.ts';
+import { issueMailToken, mailTokenMatch } from '#lib/identity/users/mail-token.ts';
 import { normalizeEmail } from '#lib/identity/users/normalize-email.ts';
 import {
   type AccountRow,
@@ -7,18 +7,15 @@ import {
   findAccountById,
   findMailToken,
   lockAccount,
-  type MailTokenMatch,
   spendMailToken,
   updateAccount,
   voidMailTokens,
 } from '#lib/identity/users/queries.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
-import { isUuid } from '#lib/platform/ids.ts';
 import { hasMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
 import { passwordChangedNotice, resetPasswordMail } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
-import { hashToken } from '#lib/platform/secrets.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { inEqualTime } from './in-equal-time.ts';
 import { choosePassword } from './passwords.ts';
@@ -51,13 +48,8 @@ export async function confirmPasswordReset(
   ctx: Ctx,
   input: { uid: string; token: string; newPassword: string },
 ): Promise<{ detail: string }> {
-  const match: MailTokenMatch = {
-    userId: input.uid.toLowerCase(),
-    purpose: 'reset-password',
-    tokenHash: hashToken('mail-token', input.token),
-    now: ctx.now(),
-  };
-  const isGood = isUuid(input.uid) && (await findMailToken(ctx.db, match)) !== null;
+  const match = mailTokenMatch('reset-password', input, ctx.now());
+  const isGood = (await findMailToken(ctx.db, match)) !== null;
   const account = isGood ? await findAccountById(ctx.db, match.userId) : null;
   if (!account) throw spentLink();
   const hash = await choosePassword(input.newPassword, [account.email, account.fullName], 'new_password');

@@ -17,12 +17,11 @@ export async function findSecondFactor(db: Db, userId: string) {
 
 /** Keeps a provisional secret in place of an older one; false when the second factor is on. */
 export async function setPendingSecret(db: Db, userId: string, sealed: string): Promise<boolean> {
-  const rows = await db
+  const { count } = await db
     .update(users)
     .set({ totpPendingSealed: sealed })
-    .where(and(eq(users.id, userId), isNull(users.totpEnabledAt)))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .where(and(eq(users.id, userId), isNull(users.totpEnabledAt)));
+  return count > 0;
 }
 
 /** Makes the provisional secret the secret, if it is still `sealed`; false when another call was first. */
@@ -33,33 +32,30 @@ export async function activateSecret(
   step: number,
   now: Date,
 ): Promise<boolean> {
-  const rows = await db
+  const { count } = await db
     .update(users)
     .set({ totpSecretSealed: sealed, totpPendingSealed: null, totpEnabledAt: now, totpLastStep: step })
-    .where(and(eq(users.id, userId), eq(users.totpPendingSealed, sealed), isNull(users.totpEnabledAt)))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .where(and(eq(users.id, userId), eq(users.totpPendingSealed, sealed), isNull(users.totpEnabledAt)));
+  return count > 0;
 }
 
 /** Removes secret and codes; false when the second factor was off. */
 export async function clearSecondFactor(db: Db, userId: string): Promise<boolean> {
-  const rows = await db
+  const { count } = await db
     .update(users)
     .set({ totpSecretSealed: null, totpPendingSealed: null, totpEnabledAt: null, totpLastStep: null })
-    .where(and(eq(users.id, userId), or(isNotNull(users.totpEnabledAt), isNotNull(users.totpPendingSealed))))
-    .returning({ id: users.id });
+    .where(and(eq(users.id, userId), or(isNotNull(users.totpEnabledAt), isNotNull(users.totpPendingSealed))));
   await db.delete(backupCodes).where(eq(backupCodes.userId, userId));
-  return rows.length > 0;
+  return count > 0;
 }
 
 /** Uses up a TOTP time step; false when it, or a later one, was used before. */
 export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
-  const rows = await db
+  const { count } = await db
     .update(users)
     .set({ totpLastStep: step })
-    .where(and(eq(users.id, userId), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .where(and(eq(users.id, userId), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))));
+  return count > 0;
 }
 
 export async function replaceBackupCodes(
@@ -73,14 +69,13 @@ export async function replaceBackupCodes(
 
 /** Uses up a backup code; false when there is none such, or it was used. */
 export async function spendBackupCode(db: Db, userId: string, codeHash: string, now: Date): Promise<boolean> {
-  const rows = await db
+  const { count } = await db
     .update(backupCodes)
     .set({ usedAt: now })
     .where(
       and(eq(backupCodes.userId, userId), eq(backupCodes.codeHash, codeHash), isNull(backupCodes.usedAt)),
-    )
-    .returning({ id: backupCodes.id });
-  return rows.length > 0;
+    );
+  return count > 0;
 }
 
 export async function insertPendingLogin(db: Db, row: typeof pendingLogins.$inferInsert): Promise<void> {
@@ -116,12 +111,11 @@ export async function takeAttempt(
 
 /** Marks the challenge as passed; false when another call was first. */
 export async function spendPendingLogin(db: Db, id: string, now: Date): Promise<boolean> {
-  const rows = await db
+  const { count } = await db
     .update(pendingLogins)
     .set({ usedAt: now })
-    .where(and(eq(pendingLogins.id, id), isNull(pendingLogins.usedAt)))
-    .returning({ id: pendingLogins.id });
-  return rows.length > 0;
+    .where(and(eq(pendingLogins.id, id), isNull(pendingLogins.usedAt)));
+  return count > 0;
 }
 
 export async function insertWrongCode(db: Db, row: typeof wrongCodes.$inferInsert): Promise<void> {

@@ -25,12 +25,11 @@ export async function listLiveSessions(db: Db, userId: string, now: Date): Promi
 
 /** Ends the session; false when it was not alive. */
 export async function endSession(db: Db, sessionId: string, userId: string, now: Date): Promise<boolean> {
-  const rows = await db
+  const { count } = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
-  return rows.length > 0;
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)));
+  return count > 0;
 }
 
 /** Turns a token session into a browser session; false when another call was first or it is not alive. */
@@ -40,7 +39,7 @@ export async function turnIntoBrowserSession(
   userId: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await db
+  const { count } = await db
     .update(sessions)
     .set({ kind: 'browser', lastUsedAt: now })
     .where(
@@ -51,9 +50,8 @@ export async function turnIntoBrowserSession(
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, now),
       ),
-    )
-    .returning({ id: sessions.id });
-  return rows.length > 0;
+    );
+  return count > 0;
 }
 
 /** Notes that a session was used, at most once a minute's worth of writes; `expiresAt` moves where given. */
@@ -76,7 +74,7 @@ export async function endSessions(
   now: Date,
   keptSessionId: string | null,
 ): Promise<number> {
-  const rows = await db
+  const { count } = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(
@@ -85,9 +83,8 @@ export async function endSessions(
         isNull(sessions.endedAt),
         keptSessionId === null ? undefined : ne(sessions.id, keptSessionId),
       ),
-    )
-    .returning({ id: sessions.id });
-  return rows.length;
+    );
+  return count;
 }
 
 /** The id of the user who is linked to this account at the provider, or null. */

@@ -3,6 +3,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { settings } from '#lib/platform/settings.ts';
+import { withinTime } from '#lib/platform/within-time.ts';
 import { completeSignIn, type SignInReply } from './complete-sign-in.ts';
 import {
   clientAuthMethod,
@@ -31,7 +32,7 @@ export async function signInWithProvider(
   requireProviderSettings();
   const origin = requireOrigin(ctx);
   const grant = { ...input, redirectUri: `${origin}${providerCallbackPath}` };
-  const claims = await inTime(prove(ctx, grant));
+  const claims = await withinTime(networkLimitMs, () => prove(ctx, grant), providerAway);
   return signInLinked(ctx, claims, (tx, account) => completeSignIn(tx, account, 'identity-provider'));
 }
 
@@ -46,18 +47,6 @@ function requireOrigin(ctx: Ctx): string {
   if (ctx.originHeader === null) throw new AppError('invalid.originMissing');
   if (!allowed.includes(ctx.originHeader)) throw new AppError('invalid.originRefused');
   return ctx.originHeader;
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(providerAway()), networkLimitMs);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 export type CodeGrant = { code: string; codeVerifier: string; redirectUri: string };

@@ -1,31 +1,23 @@
 import { confirmOwnEmail } from '#lib/identity/users/confirmed-email.ts';
-import { issueMailToken } from '#lib/identity/users/mail-token.ts';
+import { issueMailToken, mailTokenMatch } from '#lib/identity/users/mail-token.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import { findAccountById, spendMailToken } from '#lib/identity/users/queries.ts';
 import { requireAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
-import { isUuid } from '#lib/platform/ids.ts';
 import { requireMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
 import { verifyEmailMail } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
-import { hashToken } from '#lib/platform/secrets.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { spentLink } from './password-reset.ts';
 
 /** Confirms an address with a mailed link. A link to an address that the account no longer has is spent for nothing. */
 export async function verifyEmail(ctx: Ctx, input: { uid: string; token: string }) {
   return withTransaction(ctx, async (tx) => {
-    const userId = input.uid.toLowerCase();
-    const match = {
-      userId,
-      purpose: 'verify-email' as const,
-      tokenHash: hashToken('mail-token', input.token),
-      now: tx.now(),
-    };
-    const spent = isUuid(userId) ? await spendMailToken(tx.db, match) : null;
+    const match = mailTokenMatch('verify-email', input, tx.now());
+    const spent = await spendMailToken(tx.db, match);
     if (!spent) throw spentLink();
-    await confirmOwnEmail(tx, userId, spent.email);
-    const account = await findAccountById(tx.db, userId);
+    await confirmOwnEmail(tx, match.userId, spent.email);
+    const account = await findAccountById(tx.db, match.userId);
     if (!account) throw spentLink();
     return { detail: 'Your e-mail address is confirmed.', user: presentUser(account, ctx.origin) };
   });

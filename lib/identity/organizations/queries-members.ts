@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { invitations, memberships, organizations, users } from '#db/schema/index.ts';
 import type { OrganizationId } from './require-organization.ts';
@@ -27,7 +27,7 @@ export async function findMember(db: Db, organizationId: OrganizationId, memberI
 
 export async function listMemberRows(db: Db, organizationId: OrganizationId, offset: number, size: number) {
   const where = eq(memberships.organizationId, organizationId);
-  const [total] = await db.select({ count: count() }).from(memberships).where(where);
+  const count = await db.$count(memberships, where);
   const rows = await db
     .select(memberColumns)
     .from(memberships)
@@ -36,7 +36,7 @@ export async function listMemberRows(db: Db, organizationId: OrganizationId, off
     .orderBy(asc(memberships.joinedAt), asc(memberships.id))
     .offset(offset)
     .limit(size);
-  return { count: total?.count ?? 0, rows };
+  return { count, rows };
 }
 
 /** Who has owned the organization longest, of those who own it now. */
@@ -79,17 +79,14 @@ export async function deleteMemberRow(db: Db, memberId: string): Promise<void> {
 }
 
 export async function countActiveOwners(db: Db, organizationId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        eq(memberships.role, 'owner'),
-        eq(memberships.status, 'active'),
-      ),
-    );
-  return row?.count ?? 0;
+  return db.$count(
+    memberships,
+    and(
+      eq(memberships.organizationId, organizationId),
+      eq(memberships.role, 'owner'),
+      eq(memberships.status, 'active'),
+    ),
+  );
 }
 
 /** Organizations that the user owns, in the order in which they are to be locked. */
@@ -143,7 +140,7 @@ export async function listInvitationRows(
     isNull(invitations.acceptedAt),
     gt(invitations.expiresAt, now),
   );
-  const [total] = await db.select({ count: count() }).from(invitations).where(where);
+  const count = await db.$count(invitations, where);
   const rows = await db
     .select(invitationColumns)
     .from(invitations)
@@ -152,7 +149,7 @@ export async function listInvitationRows(
     .orderBy(asc(invitations.createdAt), asc(invitations.id))
     .offset(offset)
     .limit(size);
-  return { count: total?.count ?? 0, rows };
+  return { count, rows };
 }
 
 export async function findOpenInvitation(db: Db, organizationId: OrganizationId, invitationId: string) {
@@ -217,14 +214,13 @@ export async function findInvitationByHash(db: Db, tokenHash: string, now: Date)
 
 /** Marks the invitation accepted; false when another call was first, or it was withdrawn meanwhile. */
 export async function spendInvitation(db: Db, invitationId: string, now: Date): Promise<boolean> {
-  const rows = await db
+  const { count } = await db
     .update(invitations)
     .set({ acceptedAt: now })
     .where(
       and(eq(invitations.id, invitationId), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)),
-    )
-    .returning({ id: invitations.id });
-  return rows.length > 0;
+    );
+  return count > 0;
 }
 
 /** Whether an invitation to this address waits anywhere. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, like, or } from 'drizzle-orm';
+import { and, asc, eq, like, or } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
@@ -7,12 +7,11 @@ import type { OrganizationId } from './require-organization.ts';
 
 /** False when another organization has the slug, also one that another transaction was just making. */
 export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert): Promise<boolean> {
-  const rows = await db
+  const { count } = await db
     .insert(organizations)
     .values(row)
-    .onConflictDoNothing({ target: organizations.slug })
-    .returning({ id: organizations.id });
-  return rows.length > 0;
+    .onConflictDoNothing({ target: organizations.slug });
+  return count > 0;
 }
 
 export async function lockOrganizationRow(db: Tx, organizationId: string): Promise<void> {
@@ -91,7 +90,7 @@ export async function findMembership(db: Db, organizationId: string, userId: str
 
 export async function listUserOrganizations(db: Db, userId: string, offset: number, size: number) {
   const own = and(eq(memberships.userId, userId), eq(memberships.status, 'active'));
-  const [total] = await db.select({ count: count() }).from(memberships).where(own);
+  const count = await db.$count(memberships, own);
   const rows = await db
     .select({ role: memberships.role, organization: organizations })
     .from(memberships)
@@ -100,5 +99,5 @@ export async function listUserOrganizations(db: Db, userId: string, offset: numb
     .orderBy(asc(organizations.createdAt), asc(organizations.id))
     .offset(offset)
     .limit(size);
-  return { count: total?.count ?? 0, rows };
+  return { count, rows };
 }

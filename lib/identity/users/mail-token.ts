@@ -3,7 +3,7 @@ import { limits } from '#lib/plans/limits.ts';
 import type { TxCtx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
-import { insertMailToken, type MailTokenPurpose, voidMailTokens } from './queries.ts';
+import { insertMailToken, type MailTokenMatch, type MailTokenPurpose, voidMailTokens } from './queries.ts';
 
 const tokenBytes = 32;
 
@@ -16,6 +16,15 @@ const secondsOf: Record<MailTokenPurpose, number> = {
 /** 256 random bits for a link, in the letters of URLs. */
 export function randomToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
+}
+
+/** By what a mailed link that somebody opened at `now` is looked up. */
+export function mailTokenMatch(
+  purpose: MailTokenPurpose,
+  link: { uid: string; token: string },
+  now: Date,
+): MailTokenMatch {
+  return { userId: link.uid.toLowerCase(), purpose, tokenHash: hashToken('mail-token', link.token), now };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { mailTokens, securityEvents, sessions, users } from '#db/schema/index.ts';
+import { isUuid } from '#lib/platform/ids.ts';
 
 const accountColumns = {
   id: users.id,
@@ -43,7 +44,7 @@ export async function replacePasswordHash(
   oldHash: string | null,
   newHash: string,
 ): Promise<boolean> {
-  const rows = await db
+  const { count } = await db
     .update(users)
     .set({ passwordHash: newHash })
     .where(
@@ -51,9 +52,8 @@ export async function replacePasswordHash(
         eq(users.id, userId),
         oldHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, oldHash),
       ),
-    )
-    .returning({ id: users.id });
-  return rows.length > 0;
+    );
+  return count > 0;
 }
 
 export async function updateAccount(
@@ -66,12 +66,11 @@ export async function updateAccount(
 
 /** Marks the account's address as confirmed if it is still `email` and was not. */
 export async function markEmailVerified(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
-  const rows = await db
+  const { count } = await db
     .update(users)
     .set({ emailVerifiedAt: now })
-    .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.emailVerifiedAt)))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.emailVerifiedAt)));
+  return count > 0;
 }
 
 /** Writes a new account, which nobody else sees before the commit: it counts as locked. */
@@ -145,12 +144,14 @@ const stillGood = ({ userId, purpose, tokenHash, now }: MailTokenMatch) =>
 
 /** The address that a link which is still good was sent to, or null. */
 export async function findMailToken(db: Db, match: MailTokenMatch): Promise<{ email: string } | null> {
+  if (!isUuid(match.userId)) return null;
   const [row] = await db.select({ email: mailTokens.email }).from(mailTokens).where(stillGood(match));
   return row ?? null;
 }
 
 /** Spends a link and gives the address it was sent to; null for all but one of parallel calls. */
 export async function spendMailToken(db: Db, match: MailTokenMatch): Promise<{ email: string } | null> {
+  if (!isUuid(match.userId)) return null;
   const [row] = await db
     .update(mailTokens)
     .set({ usedAt: match.now })

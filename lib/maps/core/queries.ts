@@ -54,7 +54,7 @@ export async function listProjectRows(
   size: number,
 ) {
   const where = and(...listConditions(db, filter));
-  const [total] = await db.select({ count: count() }).from(projects).where(where);
+  const count = await db.$count(projects, where);
   const rows = await db
     .select(accessColumns)
     .from(projects)
@@ -64,7 +64,7 @@ export async function listProjectRows(
     .offset(offset)
     .limit(size);
   return {
-    count: total?.count ?? 0,
+    count,
     rows: rows.map((row) => ({ ...row.project, organizationName: row.organizationName, plan: row.plan })),
   };
 }

@@ -79,7 +79,6 @@ function oneByOne<T>(name: string, write: () => Promise<T>): Promise<T> {
       new FairQueue({
         running: Number.POSITIVE_INFINITY,
         runningPerCaller: 1,
-        weight: Number.POSITIVE_INFINITY,
         waiting: Number.POSITIVE_INFINITY,
         waitingPerCaller: limits.writesWaitingMax,
         waitMs: limits.writeWaitMsMax,

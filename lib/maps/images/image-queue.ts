@@ -46,7 +46,6 @@ function imageQueue(): FairQueue {
     allowDecoders('pictures');
     return new FairQueue({
       running: imageLimits.jobsAtOnce,
-      runningPerCaller: imageLimits.jobsAtOnce,
       weight: imageLimits.pixelsMax,
       waiting: 200,
       waitingPerCaller: 50,

@@ -161,12 +161,11 @@ export async function markIconDeleted(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  const marked = await db
+  const { count } = await db
     .update(icons)
     .set({ deletedAt: now })
-    .where(and(eq(icons.projectId, projectId), eq(icons.id, id), isNull(icons.deletedAt)))
-    .returning({ id: icons.id });
-  return marked.length > 0;
+    .where(and(eq(icons.projectId, projectId), eq(icons.id, id), isNull(icons.deletedAt)));
+  return count > 0;
 }
 
 /** Names of all stored files that something uses: pictures, their thumbnails, avatars. */

@@ -1,8 +1,8 @@
-import { errorCode } from '#db/error-code.ts';
 import { said } from '#lib/contract/fault.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { TaskFailed, withinProcessorTime } from '#lib/platform/work/within-processor-time.ts';
 import { WorkerPool } from '#lib/platform/work/worker-pool.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
@@ -25,29 +25,16 @@ export async function sanitizeInWorker(
 }
 
 async function sanitize(bytes: Uint8Array, processorMs: number): Promise<SvgAnswer> {
-  const tooLong = new AbortController();
   const begunAt = new BigUint64Array(new SharedArrayBuffer(BigUint64Array.BYTES_PER_ELEMENT));
-  const watch = setInterval(
-    async () => {
-      const begunMs = Number(Atomics.load(begunAt, 0)) / 1000;
-      // A thread that ends meanwhile has nothing to tell.
-      const usedMs =
-        begunMs === 0
-          ? 0
-          : await pool()
-              .processorMs()
-              .catch(() => 0);
-      if (usedMs - begunMs > processorMs) tooLong.abort();
-    },
-    Math.min(lookEveryMs, processorMs),
-  );
+  const bounds = {
+    processorMs,
+    lookEveryMs: Math.min(lookEveryMs, processorMs),
+    begunMs: () => Number(Atomics.load(begunAt, 0)) / 1000 || null,
+  };
   try {
-    return await pool().run({ bytes, begunAt }, { signal: tooLong.signal });
+    return await withinProcessorTime(pool(), { bytes, begunAt }, bounds);
   } catch (error) {
-    const isTooMuch = tooLong.signal.aborted || errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';
-    throw isTooMuch ? new ImageRefused(said('svg.tooComplex')) : error;
-  } finally {
-    clearInterval(watch);
+    throw error instanceof TaskFailed ? new ImageRefused(said('svg.tooComplex')) : error;
   }
 }
 
@@ -57,8 +44,6 @@ function queue(): FairQueue {
     () =>
       new FairQueue({
         running: 1,
-        runningPerCaller: 1,
-        weight: 1,
         waiting: 100,
         waitingPerCaller: 25,
         waitMs: imageLimits.waitMs,

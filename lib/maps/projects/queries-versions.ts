@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
@@ -63,7 +63,7 @@ export async function pruneVersions(db: Db, projectId: LockedProjectId, kept: nu
 
 export async function listVersionRows(db: Db, projectId: ProjectId, offset: number, size: number) {
   const where = eq(projectVersions.projectId, projectId);
-  const [total] = await db.select({ count: count() }).from(projectVersions).where(where);
+  const count = await db.$count(projectVersions, where);
   const rows = await db
     .select({
       number: projectVersions.number,
@@ -81,7 +81,7 @@ export async function listVersionRows(db: Db, projectId: ProjectId, offset: numb
     .orderBy(desc(projectVersions.number))
     .offset(offset)
     .limit(size);
-  return { count: total?.count ?? 0, rows };
+  return { count, rows };
 }
 
 export type VersionRows = {

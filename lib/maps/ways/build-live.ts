@@ -7,7 +7,8 @@ import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { isReferenceGone } from '#lib/platform/transactions.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
-import { closeBuildThread, inBuildingQueue, TaskFailed } from './build-queue.ts';
+import { TaskFailed } from '#lib/platform/work/within-processor-time.ts';
+import { closeBuildThread, inBuildingQueue } from './build-queue.ts';
 import { buildWays } from './build-ways.ts';
 import {
   claimBuild,

@@ -1,6 +1,6 @@
-import { errorCode } from '#db/error-code.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { TaskFailed, withinProcessorTime } from '#lib/platform/work/within-processor-time.ts';
 import { WorkerPool } from '#lib/platform/work/worker-pool.ts';
 import type {
   FloorResult,
@@ -19,9 +19,6 @@ const threadMegabytes = 1024;
 const idleMs = 20_000;
 /** Publications come in their turn, however long others take. */
 const waitMs = 10 * 60_000;
-
-/** The task failed by itself, or needs more time or memory than there is; it would again. */
-export class TaskFailed extends Error {}
 
 /** Does a task in the one thread, when it is the project's turn. Throws TaskFailed. */
 export function inBuildQueue(projectId: string, task: FloorTask): Promise<FloorResult>;
@@ -43,25 +40,13 @@ export function closeBuildThread(): Promise<void> {
   return pool().close();
 }
 
-async function perform(task: WayTask): Promise<WayAnswer> {
-  const tooLong = new AbortController();
-  let begunMs: number | null = null;
-  const watch = setInterval(async () => {
-    // A thread that ends meanwhile has nothing to tell.
-    const usedMs = await pool()
-      .processorMs()
-      .catch(() => 0);
-    begunMs ??= usedMs;
-    if (usedMs - begunMs > processorMsMax) tooLong.abort();
-  }, lookEveryMs);
-  try {
-    return await pool().run(task, { signal: tooLong.signal });
-  } catch (error) {
-    const isTooMuch = tooLong.signal.aborted || errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';
-    throw isTooMuch ? new TaskFailed('It needs too much time or memory.') : error;
-  } finally {
-    clearInterval(watch);
-  }
+function perform(task: WayTask): Promise<WayAnswer> {
+  let begun: number | null = null;
+  const begunMs = (usedMs: number) => {
+    begun ??= usedMs;
+    return begun;
+  };
+  return withinProcessorTime(pool(), task, { processorMs: processorMsMax, lookEveryMs, begunMs });
 }
 
 function queue(): FairQueue {
@@ -69,14 +54,7 @@ function queue(): FairQueue {
 }
 
 function turns({ running, waiting }: { running: number; waiting: number }): FairQueue {
-  return new FairQueue({
-    running,
-    runningPerCaller: running,
-    weight: running,
-    waiting,
-    waitingPerCaller: 20,
-    waitMs,
-  });
+  return new FairQueue({ running, waiting, waitingPerCaller: 20, waitMs });
 }
 
 function pool(): WorkerPool<WayTask, WayAnswer> {

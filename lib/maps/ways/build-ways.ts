@@ -1,12 +1,13 @@
 import type { LockedProjectId, ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { TaskFailed } from '#lib/platform/work/within-processor-time.ts';
 import { type FloorFiles, type KeptFloor, lostFloor } from '#lib/wayfinding/build/kept-floor.ts';
 import type { WayReport } from '#lib/wayfinding/build/report.ts';
 import type { WayLevel } from '#lib/wayfinding/model.ts';
 import { scaleOf } from '#lib/wayfinding/scale.ts';
 import type { WayData } from '#lib/wayfinding/search/way-data.ts';
-import { inBuildQueue, TaskFailed } from './build-queue.ts';
+import { inBuildQueue } from './build-queue.ts';
 import { floorFileName } from './file-names.ts';
 import {
   type FloorRow,

@@ -126,8 +126,6 @@ function searches(): FairQueue {
     () =>
       new FairQueue({
         running: 1,
-        runningPerCaller: 1,
-        weight: 1,
         waiting: 500,
         waitingPerCaller: 200,
         waitMs: 10_000,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
@@ -9,9 +8,11 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
+import { withinTime } from '#lib/platform/within-time.ts';
+import { TaskFailed } from '#lib/platform/work/within-processor-time.ts';
 import { wayReportStringsFor } from '#lib/strings/way-report.ts';
 import type { WayReport } from '#lib/wayfinding/build/report.ts';
-import { inBuildingQueue, TaskFailed } from './build-queue.ts';
+import { inBuildingQueue } from './build-queue.ts';
 import { reportWays } from './build-ways.ts';
 import { readDraftBuilding } from './read-draft.ts';
 
@@ -33,11 +34,8 @@ export async function getWayReport(
 ): Promise<z.input<typeof wayReport>> {
   const project = await requireProject(ctx, input.projectId, 'read');
   if (!storedParts(project).settings.wayfinding.isEnabled) throw new AppError('notFound.directions');
-  const report = reportOf(ctx, project).catch(failed);
-  const waiting = new AbortController();
-  const late = sleep(patienceMs, null, { signal: waiting.signal }).catch(() => null);
-  const made = await Promise.race([report, late]).finally(() => waiting.abort());
-  if (!made) throw new AppError('unavailable.directions', {}, { retryAfterSeconds });
+  const late = () => new AppError('unavailable.directions', {}, { retryAfterSeconds });
+  const made = await withinTime(patienceMs, () => reportOf(ctx, project).catch(failed), late);
   const texts = wayReportStringsFor(ctx.answerLanguage);
   return {
     ...made,

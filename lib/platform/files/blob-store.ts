@@ -1,4 +1,5 @@
 import { contentTypeOf, isFileName, isUploadName } from '#lib/platform/files/file-name.ts';
+import { withinTime } from '#lib/platform/within-time.ts';
 import { prepareBlobPut } from './blob-put.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -106,20 +107,8 @@ function isKnownName(name: string): boolean {
 }
 
 /** Ends a call that takes too long, also between the client's retries, which look at no signal. */
-async function withTimeout<T>(timeoutMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      controller.abort();
-      reject(new Error('The blob store did not answer in time.'));
-    }, timeoutMs);
-  });
-  try {
-    return await Promise.race([call(controller.signal), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function withTimeout<T>(timeoutMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  return withinTime(timeoutMs, call, () => new Error('The blob store did not answer in time.'));
 }
 
 /** The first `bytesMax` bytes of an answer's body; the rest is not read. */

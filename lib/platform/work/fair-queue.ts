@@ -1,11 +1,11 @@
 import { AppError } from '../../contract/errors.ts';
 
 export type QueueLimits = {
-  /** Jobs that run at once, of all callers and of one. */
+  /** Jobs that run at once, of all callers and of one; one may take all where nothing else is said. */
   running: number;
-  runningPerCaller: number;
+  runningPerCaller?: number;
   /** What the running jobs weigh together, and those of one caller; a heavier job runs alone. */
-  weight: number;
+  weight?: number;
   weightPerCaller?: number;
   /** Jobs that wait, of all callers and of one. */
   waiting: number;
@@ -121,7 +121,8 @@ export class FairQueue {
     const next = this.#nextOf(false) ?? this.#nextOf(true);
     if (!next) return null;
     const { weight } = next.job;
-    const fits = this.#runningCount < this.#limits.running && this.#weight + weight <= this.#limits.weight;
+    const { running, weight: weightMax = Number.POSITIVE_INFINITY } = this.#limits;
+    const fits = this.#runningCount < running && this.#weight + weight <= weightMax;
     return fits || this.#runningCount === 0 ? next : null;
   }
 
@@ -137,7 +138,7 @@ export class FairQueue {
   #mayRunMore(caller: string, weight: number): boolean {
     const own = this.#running.get(caller);
     if (!own) return true;
-    const { runningPerCaller, weightPerCaller = Number.POSITIVE_INFINITY } = this.#limits;
+    const { running, runningPerCaller = running, weightPerCaller = Number.POSITIVE_INFINITY } = this.#limits;
     return own.count < runningPerCaller && own.weight + weight <= weightPerCaller;
   }
 

@@ -1,11 +1,14 @@
 import { said } from '#lib/contract/fault.ts';
+import { decodeXml } from '#lib/formats/decode-xml.ts';
+import { type FormatFault, FormatRefused } from '#lib/formats/format-refused.ts';
 import { type SvgSize, svgSize } from '#lib/formats/svg-size.ts';
+import { takeDoctype, type WithoutDoctype } from '#lib/formats/take-doctype.ts';
+import type { Said } from '#lib/strings/errors.ts';
 import { ImageRefused } from '../image-refused.ts';
 import { cleanElement, newCleaning } from './clean-element.ts';
 import { checkDrawn } from './count-drawn.ts';
 import { parseSvg } from './parse-svg.ts';
 import { purifySvg } from './purify-svg.ts';
-import { readSource } from './read-source.ts';
 import type { SvgElement } from './svg-node.ts';
 import { writeSvg } from './write-svg.ts';
 
@@ -51,3 +54,24 @@ function setSize(root: SvgElement, { x, y, width, height }: SvgSize): void {
 
 /** On the root these say where and how large the drawing is, which is decided here. */
 const rootAttributes = new Set(['width', 'height', 'viewBox', 'x', 'y', 'preserveAspectRatio', 'version']);
+
+const faults: Partial<Record<FormatFault, Said>> = {
+  xmlEncoding: said('svg.encoding'),
+  xmlNotUtf8: said('svg.notText', { encoding: 'UTF-8' }),
+  xmlNotUtf16: said('svg.notText', { encoding: 'UTF-16' }),
+  xmlNul: said('svg.nul'),
+  doctypeExternal: said('svg.externalEntities'),
+  doctypeNested: said('svg.nestedEntities'),
+  doctypeMalformed: said('svg.doctype'),
+  doctypeEntities: said('svg.entities'),
+};
+
+/** The text of an SVG file without its DOCTYPE, and the entities that it declares. Throws ImageRefused. */
+export function readSource(bytes: Uint8Array): WithoutDoctype {
+  try {
+    return takeDoctype(decodeXml(bytes));
+  } catch (error) {
+    if (error instanceof FormatRefused) throw new ImageRefused(faults[error.fault] ?? said('svg.notXml'));
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * What `work` gives within `ms`, else the error of `late`. The signal is aborted then; what `work` gives afterwards is
+ * dropped.
+ */
+export async function withinTime<T>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  late: () => Error,
+): Promise<T> {
+  const over = new AbortController();
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(late());
+    over.abort();
+  }, ms);
+  try {
+    return await Promise.race([work(over.signal), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
