@@ -1,11 +1,11 @@
 import { periodicJobs, runAllJobs } from '#lib/platform/jobs.ts';
 import { analyticsJobs } from '../analytics/jobs.ts';
-import { authJobs } from '../identity/auth/jobs.ts';
+import { authJobs } from '../identity/auth/sessions.ts';
 import { imageJobs } from '../maps/images/collect-files.ts';
 import { projectJobs } from '../maps/projects/preview-links.ts';
 import { wayJobs } from '../maps/ways/build-live.ts';
 import { noteJobs } from '../notes/jobs.ts';
-import { activityJobs } from '../platform/activity/jobs.ts';
+import { activityJobs } from '../platform/activity/record-activity.ts';
 import { mailJobs } from '../platform/mail/send-due-mails.ts';
 import { processSingleton } from '../platform/process-singletons.ts';
 import { usageJobs } from '../platform/usage/count-usage.ts';

@@ -5,8 +5,15 @@ import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
-import { endSession, insertSession, listLiveSessions, turnIntoBrowserSession } from './queries.ts';
+import {
+  deleteExpired,
+  endSession,
+  insertSession,
+  listLiveSessions,
+  turnIntoBrowserSession,
+} from './queries.ts';
 import { issueToken, type TokenClaims, verifyToken } from './tokens.ts';
 
 const userAgentCharsMax = 300;
@@ -109,3 +116,25 @@ export async function logOut(ctx: Ctx, input: unknown): Promise<{ detail: string
   if (claims) await endSession(ctx.db, claims.sessionId, claims.userId, ctx.now());
   return { detail: 'Signed out.' };
 }
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+/** Sessions and links are kept a while after their end, for people who look into what happened. */
+const keptDays = 7;
+const eventsKeptDays = 365;
+
+/** What sign-in needs done from time to time. */
+export const authJobs: PeriodicJob[] = [
+  {
+    name: 'expired sign-ins',
+    everyMs: hourMs,
+    run: async () => {
+      const now = Date.now();
+      await deleteExpired(
+        new Date(now - keptDays * dayMs),
+        new Date(now - limits.secondFactorWindowSeconds * 1000),
+        new Date(now - eventsKeptDays * dayMs),
+      );
+    },
+  },
+];

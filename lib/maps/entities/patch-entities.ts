@@ -1,15 +1,97 @@
-import { invalid } from '#lib/contract/errors.ts';
+import { AppError, invalid } from '#lib/contract/errors.ts';
 import { faultAt } from '#lib/contract/fault.ts';
-import type { EntityKind } from '#lib/mapmodel/types.ts';
+import type { AreaShape, MarkerShape } from '#lib/mapmodel/present.ts';
+import type { Entity, EntityKind } from '#lib/mapmodel/types.ts';
 import { withLockedProject } from '#lib/maps/core/require-project.ts';
+import { batcher, type Outcome } from '#lib/platform/batcher.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { isDatabaseAway } from '#lib/platform/transactions.ts';
+import { presentDraftEntities } from './present-draft.ts';
 import {
   type EntityUpdate,
   loadPatchTargets,
+  type PatchTargets,
   patchChange,
   planPatches,
   writePatches,
 } from './save-patches.ts';
+
+type Shape = AreaShape | MarkerShape;
+type Patch = EntityUpdate & { ctx: Ctx; projectId: string };
+/** Patches that share a transaction at most: it holds the project's lock for as long as they take. */
+const patchesTogetherMax = 50;
+
+const patchTogether = batcher<Patch, Shape>({ work: writeSome, weightMax: patchesTogetherMax });
+
+/**
+ * Changes the sent fields of one area or marker in the draft and, where it is live, by the same rule in the live data
+ * as they stand: nothing else of the draft is published (docs/contract.md, 6.3 One place). Answers the place as the
+ * draft has it. What the same caller sends meanwhile for the same project shares the next transaction, each as its own
+ * revision.
+ */
+export async function patchEntity<Kind extends EntityKind>(
+  ctx: Ctx,
+  input: { projectId: string; kind: Kind } & Omit<EntityUpdate, 'kind'>,
+): Promise<Kind extends 'area' ? AreaShape : MarkerShape> {
+  // If-Match names the one revision that the patch may meet.
+  const place = ctx.ifMatch === null ? '' : ctx.requestId;
+  const name = JSON.stringify([input.projectId.toLowerCase(), ctx.actor, ctx.origin, place]);
+  const shape = await patchTogether(name, { ...input, ctx });
+  // The kind that was asked for is the kind that was patched.
+  return shape as Kind extends 'area' ? AreaShape : MarkerShape;
+}
+
+async function writeSome(patches: readonly Patch[]): Promise<Outcome<Shape>[]> {
+  try {
+    return await writeTogether(patches);
+  } catch (error) {
+    // No right, no project, no database: that is so for all. A statement that failed may be the fault of one of them.
+    if (patches.length === 1 || error instanceof AppError || isDatabaseAway(error)) throw error;
+  }
+  const outcomes: Outcome<Shape>[] = [];
+  for (const patch of patches) {
+    const alone = await writeTogether([patch]).catch((error: unknown) => [{ error }]);
+    outcomes.push(...alone);
+  }
+  return outcomes;
+}
+
+/** Patches of one caller in one transaction, one after the other; those at fault leave the others as they are. */
+async function writeTogether(patches: readonly Patch[]): Promise<Outcome<Shape>[]> {
+  const [first] = patches;
+  if (!first) return [];
+  try {
+    return await withLockedProject(first.ctx, first.projectId, 'write', async (tx, project) => {
+      const targets = await loadPatchTargets(tx, project, patches);
+      const { after, tried } = tryEach(targets, patches);
+      const entities = tried.flatMap((one) => ('entity' in one ? one.entity : []));
+      if (entities.length === 0) return tried.flatMap((one) => ('error' in one ? one : []));
+      await writePatches(tx, project, after, entities.length);
+      const shapes = (await presentDraftEntities(tx, project, entities)).values();
+      return tried.map((one) => ('error' in one ? one : { result: shapes.next().value as Shape }));
+    });
+  } finally {
+    // The lock proved the right of them all.
+    for (const { ctx } of patches) ctx.counted.organizationId = first.ctx.counted.organizationId;
+  }
+}
+
+type Tried = { entity: Entity } | { error: AppError };
+
+/** The targets after the patches, one after the other, with each place as its patch leaves it; those at fault leave no trace. */
+function tryEach(targets: PatchTargets, patches: readonly Patch[]): { after: PatchTargets; tried: Tried[] } {
+  let after = targets;
+  const tried = patches.map((patch, i): Tried => {
+    const id = targets.ids[i];
+    if (id === undefined) return { error: new AppError(`notFound.${patch.kind}`) };
+    const planned = planPatches(after, [patchChange(patch, id, '')]);
+    const entity = planned.after.draft.find((one) => one.id === id);
+    if (!entity || planned.faults.length > 0) return { error: invalid(planned.faults) };
+    after = planned.after;
+    return { entity };
+  });
+  return { after, tried };
+}
 
 /** As patchEntity for up to 500 places, all or nothing, as one revision; faults stand under `updates[<i>]`. */
 export async function patchEntities(

@@ -1,10 +1,11 @@
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import { deleteProjectRow, listProjectIds } from '#lib/maps/core/queries.ts';
 import { withLockedProject } from '#lib/maps/core/require-project.ts';
-import { listProjectFiles } from '#lib/maps/images/list-project-files.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
+import { listImageRows } from '../images/queries.ts';
 
 /** Deletes a project with everything in it; its files go after the commit. */
 export async function deleteProject(ctx: Ctx, input: { projectId: string }): Promise<undefined> {
@@ -35,4 +36,10 @@ export async function eraseProjects(tx: TxCtx, organizationId: OrganizationId): 
     for (const projectId of projectIds) invalidateLive(projectId);
   });
   tx.afterCommit(() => discardFiles(files));
+}
+
+/** Names of all stored files of a project, thumbnails included. */
+export async function listProjectFiles(ctx: Ctx, projectId: ProjectId | LockedProjectId): Promise<string[]> {
+  const rows = await listImageRows(ctx.db, projectId, 'all');
+  return rows.flatMap((row) => [row.file, ...row.thumbnails.map((thumbnail) => thumbnail.file)]);
 }

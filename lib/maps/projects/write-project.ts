@@ -3,13 +3,16 @@ import { storedParts } from '#lib/maps/core/present.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject, RequiredProject } from '#lib/maps/core/require-project.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { hasDraftLevel } from '#lib/maps/entities/queries.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
-import { findLogoFile } from '#lib/maps/images/find-logo-file.ts';
 import { type ImageSource, type PreparedImages, withImages } from '#lib/maps/images/prepare-images.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
+import { isUuid } from '#lib/platform/ids.ts';
 import { violatedConstraint } from '#lib/platform/transactions.ts';
+import { findImageByFile, listImageRowsById } from '../images/queries.ts';
 import { mergeFields, type ProjectFields } from './merge-fields.ts';
 
 type ImageRows = PreparedImages['rows'];
@@ -102,4 +105,24 @@ async function checkDefaultLevel(
   if (!levelId || (await hasDraftLevel(tx.db, project.id, levelId))) return;
   if (storedParts(project).settings.defaultLevelId === levelId) return;
   throw invalidAt(`${pathPrefix}settings.defaultLevelId`, 'noSuch.level');
+}
+
+/**
+ * The stored file of the project's image that `logo` names by its id or address; null and undefined stay. Throws a 400
+ * at `path` where the project's library has no such image.
+ */
+async function findLogoFile(
+  tx: Ctx,
+  projectId: LockedProjectId,
+  logo: string | null | undefined,
+  path: string,
+): Promise<string | null | undefined> {
+  if (logo === null || logo === undefined) return logo;
+  if (isUuid(logo)) {
+    const [row] = await listImageRowsById(tx.db, projectId, [logo.toLowerCase()]);
+    if (row) return row.file;
+  }
+  const file = fileNameOfUrl(logo);
+  if (file !== null && (await findImageByFile(tx.db, projectId, file))) return file;
+  throw invalidAt(path, 'map.logo');
 }

@@ -1,8 +1,10 @@
 import type { ActivityKind } from '#lib/contract/choices.ts';
 import type { ActivityDetails } from '#lib/contract/schemas/activity.ts';
+import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { insertActivity } from './queries.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
+import { deleteActivityBefore, insertActivity } from './queries.ts';
 
 /** A project, or with null all projects of the organization. */
 export type ActivityScope = { organizationId: string; projectId: string | null };
@@ -50,3 +52,14 @@ export async function recordActivity(
     now,
   });
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What housekeeping does for activity, in the process or by the cron route. */
+export const activityJobs: readonly PeriodicJob[] = [
+  {
+    name: 'old activity',
+    everyMs: 60 * 60 * 1000,
+    run: () => deleteActivityBefore(new Date(Date.now() - limits.activityRetentionDays * dayMs)),
+  },
+];
