@@ -8,12 +8,10 @@ import type { ApiRequest } from './api-request.ts';
 import { largeBodies } from './body-memory.ts';
 import { type CallPool, callPool, type PooledCall } from './call-pool.ts';
 import { bodyOf, type CollectedBody, collectBody } from './collect-body.ts';
-import type { Call } from './pipeline.ts';
+import type { Call, Perform } from './pipeline.ts';
 import { isMultipart } from './read-body.ts';
 import type { Answer } from './respond.ts';
 import { streamHeld } from './stream-held.ts';
-
-export type Perform<C extends Call> = (call: C) => Promise<Answer>;
 
 /** What a thread has to know of a request. */
 const passedHeaders = [
@@ -31,11 +29,7 @@ const largeAnswerBytes = 16 * 1024 * 1024;
  * Performs a call that was let in. One with a body of more than a megabyte, or about a project so large that its answer
  * is, goes to a thread when it is its caller's turn, so that it keeps nobody waiting.
  */
-export function performFairly<C extends Call>(
-  endpoint: Endpoint,
-  call: C,
-  perform: Perform<C>,
-): Promise<Answer> {
+export function performFairly(endpoint: Endpoint, call: Call, perform: Perform): Promise<Answer> {
   const caller = callerOf(call);
   return asCaller(caller, async () => {
     const bytesMax = bodyBytesMax(call.request, endpoint);
@@ -49,11 +43,11 @@ export function performFairly<C extends Call>(
 }
 
 /** As performFairly, for a call whose body was read and says itself which project it is about. */
-export function performAbout<C extends Call>(
+export function performAbout(
   endpoint: Endpoint,
-  call: C,
+  call: Call,
   { project, bytes }: { project: string | null; bytes: () => Uint8Array },
-  perform: Perform<C>,
+  perform: Perform,
 ): Promise<Answer> {
   const caller = callerOf(call);
   return asCaller(caller, async () => {
@@ -65,10 +59,10 @@ export function performAbout<C extends Call>(
 }
 
 /** Performs a call in a thread, or here where there is none; its turn ends with its answer. */
-async function performLarge<C extends Call>(
+async function performLarge(
   endpoint: Endpoint,
-  call: C,
-  perform: Perform<C>,
+  call: Call,
+  perform: Perform,
   caller: Caller,
   body: CollectedBody,
   turn: Turn,
@@ -137,7 +131,7 @@ function keyOf(actor: Actor, address: string): string {
 }
 
 /** The call with a body that was read. The members of a web Request are not its own. */
-function withBody<C extends Call>(call: C, { chunks }: CollectedBody): C {
+function withBody(call: Call, { chunks }: CollectedBody): Call {
   const { method, url, headers } = call.request;
   return { ...call, request: { method, url, headers, body: bodyOf(chunks) } };
 }

@@ -3,9 +3,10 @@ import type { Change } from '#lib/contract/schemas/changes.ts';
 import { type LockedProject, requireProject } from '#lib/maps/core/require-project.ts';
 import { planDataUris } from '#lib/maps/entities/level-images.ts';
 import { saveChanges } from '#lib/maps/entities/save-changes.ts';
+import { withImages } from '#lib/maps/images/prepare-images.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import type { ProjectFields } from './merge-fields.ts';
-import { nextProject, withPictures, writeProject } from './write-project.ts';
+import { nextProject, orKeyTaken, writeProject } from './write-project.ts';
 
 export type ApplyChangesInput = {
   projectId: string;
@@ -21,41 +22,35 @@ export type ApplyChangesInput = {
 export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes }: ApplyChangesInput) {
   const permitted = await requireProject(ctx, projectId, 'write');
   const pictures = planDataUris(changes.map(pictureOf), (index) => `changes[${index}].fields.imageUrl`);
-  return withPictures(
-    ctx,
-    permitted,
-    pictures.sources,
-    () => keyTaken(changes),
-    async (tx, project, images) => {
-      if (baseRevision !== null && baseRevision > project.revision) {
-        throw invalidAt('base_revision', 'project.revisionAhead', { revision: project.revision });
-      }
-      if (changes.length === 0) return { revision: project.revision, created: {}, updated: [] };
-      const changeCount = changes.filter(({ kind }) => kind !== 'project').length;
-      const sent = { ...projectFieldsOf(project, changes), images, changeCount };
-      const next = await nextProject(tx, project, sent);
-      const { settings, languages } = next.fields;
-      const { created, updated } = await saveChanges(
-        tx,
-        { ...project, settings, languages },
-        {
-          changes,
-          baseRevision: baseRevision ?? project.revision,
-          pictures,
-          imageIds: images.map(({ id }) => id),
-          defaultLanguage: settings.defaultLanguage,
-          revision: next.revision,
-        },
-      );
-      await writeProject(tx, project, sent, next);
-      const isProjectChanged = changes.some(({ kind }) => kind === 'project');
-      return {
+  return withImages(ctx, permitted, pictures.sources, async (tx, project, images) => {
+    if (baseRevision !== null && baseRevision > project.revision) {
+      throw invalidAt('base_revision', 'project.revisionAhead', { revision: project.revision });
+    }
+    if (changes.length === 0) return { revision: project.revision, created: {}, updated: [] };
+    const changeCount = changes.filter(({ kind }) => kind !== 'project').length;
+    const sent = { ...projectFieldsOf(project, changes), images, changeCount };
+    const next = await nextProject(tx, project, sent);
+    const { settings, languages } = next.fields;
+    const { created, updated } = await saveChanges(
+      tx,
+      { ...project, settings, languages },
+      {
+        changes,
+        baseRevision: baseRevision ?? project.revision,
+        pictures,
+        imageIds: images.map(({ id }) => id),
+        defaultLanguage: settings.defaultLanguage,
         revision: next.revision,
-        created,
-        updated: isProjectChanged ? [...updated, project.id] : updated,
-      };
-    },
-  );
+      },
+    );
+    await writeProject(tx, project, sent, next);
+    const isProjectChanged = changes.some(({ kind }) => kind === 'project');
+    return {
+      revision: next.revision,
+      created,
+      updated: isProjectChanged ? [...updated, project.id] : updated,
+    };
+  }).catch(orKeyTaken(() => keyTaken(changes)));
 }
 
 /** The picture that a change brings. */

@@ -5,12 +5,13 @@ import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { planPictures } from '#lib/maps/entities/level-images.ts';
 import { type Draft, presentDraft } from '#lib/maps/entities/load-draft.ts';
 import { saveStructure } from '#lib/maps/entities/save-structure.ts';
+import { withImages } from '#lib/maps/images/prepare-images.ts';
 import type { UploadedFile } from '#lib/maps/images/upload-image.ts';
 import { MinimalReply } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { projectDetailOf, projectRecordOf } from './get-project.ts';
 import type { ProjectFields } from './merge-fields.ts';
-import { nextProject, withPictures, writeProject } from './write-project.ts';
+import { nextProject, orKeyTaken, writeProject } from './write-project.ts';
 
 export type UpdateProjectInput = {
   projectId: string;
@@ -33,8 +34,7 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput): Promis
   if (!sent && files.length > 0) throw invalidAt('data', 'part.filesWithoutLevels');
   const isNothingSent = !sent && Object.values(input.fields).every((field) => field === undefined);
   const pictures = planPictures(sent ?? [], files);
-  const keyTaken = () => invalidAt('key', 'value.keyTaken', { key: input.fields.key ?? '' });
-  return withPictures(ctx, permitted, pictures.sources, keyTaken, async (tx, project, images) => {
+  return withImages(ctx, permitted, pictures.sources, async (tx, project, images) => {
     if (isNothingSent) return replyOf(tx, project.id);
     const write = { fields: input.fields, pathPrefix: '', images, changeCount: sent ? 1 : 0 };
     const next = await nextProject(tx, project, write);
@@ -46,7 +46,7 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput): Promis
     await writeProject(tx, project, write, next);
     // What was written is shown without reading it again.
     return replyOf(tx, project.id, content && (() => presentDraft(tx.origin, next.fields, content)));
-  });
+  }).catch(orKeyTaken(() => invalidAt('key', 'value.keyTaken', { key: input.fields.key ?? '' })));
 }
 
 async function replyOf(tx: Ctx, id: LockedProjectId, draft?: () => Promise<Draft>): Promise<Reply> {

@@ -2,11 +2,11 @@ import { type AppError, invalidAt } from '#lib/contract/errors.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
-import type { LockedProject, RequiredProject } from '#lib/maps/core/require-project.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { hasDraftLevel } from '#lib/maps/entities/queries.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
-import { type ImageSource, type PreparedImages, withImages } from '#lib/maps/images/prepare-images.ts';
+import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
@@ -18,19 +18,11 @@ import { mergeFields, type ProjectFields } from './merge-fields.ts';
 type ImageRows = PreparedImages['rows'];
 type MergedFields = ReturnType<typeof mergeFields>;
 
-/** As withImages; a key that another project has becomes the error of `keyTaken`. */
-export async function withPictures<T>(
-  ctx: Ctx,
-  project: RequiredProject,
-  sources: readonly ImageSource[],
-  keyTaken: () => AppError,
-  write: (tx: Ctx, project: LockedProject, images: ImageRows) => Promise<T>,
-): Promise<T> {
-  try {
-    return await withImages(ctx, project, sources, write);
-  } catch (error) {
-    throw violatedConstraint(error) === 'projects_key_unique' ? keyTaken() : error;
-  }
+/** Throws what a write failed with; a key that another project has becomes the error of `taken`. */
+export function orKeyTaken(taken: () => AppError): (error: unknown) => never {
+  return (error) => {
+    throw violatedConstraint(error) === 'projects_key_unique' ? taken() : error;
+  };
 }
 
 export type SentWrite = {

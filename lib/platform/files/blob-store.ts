@@ -1,7 +1,6 @@
-import { contentTypeOf, isFileName, isUploadName } from '#lib/platform/files/file-name.ts';
 import { withinTime } from '#lib/platform/within-time.ts';
-import { prepareBlobPut } from './blob-put.ts';
-import type { FileStore } from './file-store.ts';
+import { contentTypeOf, isFileName, isUploadName } from './file-name.ts';
+import type { FileStore, PreparedPut } from './file-store.ts';
 
 /** Loaded where a blob store is used: with it comes a whole HTTP client. */
 const client = () => import('@vercel/blob');
@@ -124,4 +123,44 @@ async function readAtMost(response: Response, bytesMax: number): Promise<Uint8Ar
   }
   await reader?.cancel().catch(() => undefined);
   return new Uint8Array(Buffer.concat(chunks).subarray(0, bytesMax));
+}
+
+/** What nobody looked at yet is stored as bytes: a browser that opens it runs nothing. */
+const uploadType = 'application/octet-stream';
+/** The version of the service's interface that the headers below are those of. */
+const apiVersion = '12';
+const cacheSeconds = 60;
+
+type BlobPut = { token: string; name: string; bytesMax: number; expiresAt: Date };
+
+/**
+ * The request by which a browser stores one file in Vercel Blob: what the client of `@vercel/blob` sends, with a token
+ * that is good for this name, this size, this type and this time only.
+ */
+async function prepareBlobPut({ token, name, bytesMax, expiresAt }: BlobPut): Promise<PreparedPut> {
+  const { generateClientTokenFromReadWriteToken } = await import('@vercel/blob/client');
+  const clientToken = await generateClientTokenFromReadWriteToken({
+    token,
+    pathname: name,
+    maximumSizeInBytes: bytesMax,
+    allowedContentTypes: [uploadType],
+    validUntil: expiresAt.getTime(),
+    addRandomSuffix: false,
+    allowOverwrite: false,
+    cacheControlMaxAge: cacheSeconds,
+  });
+  return {
+    url: `${blobApiUrl()}/?${new URLSearchParams({ pathname: name })}`,
+    headers: {
+      authorization: `Bearer ${clientToken}`,
+      'x-api-version': apiVersion,
+      'x-content-type': uploadType,
+      'x-vercel-blob-access': 'public',
+    },
+  };
+}
+
+/** Where the service takes files; `VERCEL_BLOB_API_URL` names a stand-in, as for the library itself. */
+function blobApiUrl(): string {
+  return process.env.VERCEL_BLOB_API_URL?.trim() || 'https://vercel.com/api/blob';
 }
