@@ -7,22 +7,20 @@ import type { ApiRequest } from '../http/api-request.ts';
 import type { Handler } from '../http/pipeline.ts';
 import { respondError } from '../http/respond.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import type { Route } from '../http/serve.ts';
 import type { Answer } from '../platform/answer.ts';
 import { newId } from '../platform/ids.ts';
+import { type MaybePromise, whenHere } from '../platform/maybe-promise.ts';
 import { peerOfRequest } from '../platform/peer-address.ts';
+import { settings } from '../platform/settings.ts';
 import { type FoundRoute, findRoute, loadRoute } from './router.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-/** Routes that were loaded: a later call waits for nothing. */
-const loaded = new Map<string, Route>();
 
 /**
  * Answers the API, documents of maps and uploaded files before Next, by the handlers of their route files. Gives false,
  * with both untouched, for a path or method that Next has to answer.
  */
-export function answerRoute(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
+export function answerRoute(req: IncomingMessage, res: ServerResponse): MaybePromise<boolean> {
   const { url = '' } = req;
   const method = req.method === 'HEAD' ? 'GET' : (req.method ?? '');
   if (!methods.includes(method)) return false;
@@ -31,23 +29,20 @@ export function answerRoute(req: IncomingMessage, res: ServerResponse): boolean 
   return found ? answer(req, res, method, found) : false;
 }
 
-async function answer(
+function answer(
   req: IncomingMessage,
   res: ServerResponse,
   method: string,
   { folder, params }: FoundRoute,
-): Promise<boolean> {
+): MaybePromise<boolean> {
   // Before anything is waited for: a client that is gone has no address.
   const request = nodeRequest(req, res);
-  let route = loaded.get(folder);
-  if (!route) {
-    route = await loadRoute(folder);
-    loaded.set(folder, route);
-  }
-  const handle: Handler | undefined = route.handlers[method];
-  if (!handle) return refuseMethod(res, Object.keys(route.handlers));
-  await sendAnswer(res, await handle(request, params));
-  return true;
+  return whenHere(loadRoute(folder), ({ handlers }) => {
+    const handle: Handler | undefined = handlers[method];
+    if (!handle) return refuseMethod(res, Object.keys(handlers));
+    const sent = whenHere(handle(request, params), (answered) => sendAnswer(res, answered));
+    return whenHere(sent, () => true);
+  });
 }
 
 /**
@@ -149,17 +144,28 @@ class HeardHeaders {
  * Sends a handler's answer; what is made piece by piece goes out so, at the pace of the reader. Throws what broke it
  * off half-way, after the connection was cut; that the reader left is no fault.
  */
-export async function sendAnswer(res: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+export function sendAnswer(res: ServerResponse, { status, headers, body }: Answer): MaybePromise<void> {
   const { url = '', method } = res.req;
-  const all: Record<string, string> = { ...securityHeaders(url), ...headers };
-  if (!(body instanceof ReadableStream)) {
-    if (status !== 204 && status !== 304) all['Content-Length'] ??= String(Buffer.byteLength(body ?? ''));
-    res.writeHead(status, all);
-    res.end(method === 'HEAD' ? undefined : (body ?? undefined));
-    return;
+  const isHttps = settings().appUrl?.startsWith('https:') ?? false;
+  const all = listHeaders(securityHeaders(url, { isHttps }), headers);
+  if (body instanceof ReadableStream) return sendStream(res.writeHead(status, all), body);
+  if (status !== 204 && status !== 304 && headers['Content-Length'] === undefined) {
+    all.push('Content-Length', String(Buffer.byteLength(body ?? '')));
   }
   res.writeHead(status, all);
-  if (method === 'HEAD') {
+  res.end(method === 'HEAD' ? undefined : (body ?? undefined));
+}
+
+/** Names and values in turn, as Node takes them without another object; what an answer says goes before what all say. */
+function listHeaders(common: Record<string, string>, own: Record<string, string>): string[] {
+  const all: string[] = [];
+  for (const name in common) if (own[name] === undefined) all.push(name, common[name] ?? '');
+  for (const name in own) all.push(name, own[name] ?? '');
+  return all;
+}
+
+async function sendStream(res: ServerResponse, body: ReadableStream<Uint8Array>): Promise<void> {
+  if (res.req.method === 'HEAD') {
     res.end();
     await body.cancel();
     return;

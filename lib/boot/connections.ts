@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 const drainMs = 30_000;
 /** What is dropped in a millisecond, of all connections together: 64 MB a second. */
@@ -57,6 +58,9 @@ function dropAtPace(req: IncomingMessage): void {
 
 const askEveryMs = 500;
 
+/** Node's own name for the answer whose turn it is on a connection; its types leave it out. */
+type AnsweringSocket = Socket & { _httpMessage?: ServerResponse | null };
+
 /**
  * Answers clients that close their half of the connection after the request. A client that is gone looks the same until
  * something is sent to it: while an answer takes its time, interim ones (102) are sent, which a client skips. The second
@@ -65,16 +69,15 @@ const askEveryMs = 500;
 export function answerHalfClosed(server: Server): void {
   // Node's own name for it; its types leave it out. Without it, Node closes the other half at once.
   Object.assign(server, { httpAllowHalfOpen: true });
-  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
-    const { socket } = req;
-    const onEnd = () => {
+  // Heard once a connection: listeners for each request cost a read as much as all its look-ups.
+  server.on('connection', (socket: AnsweringSocket) => {
+    socket.once('end', () => {
       const timer = setInterval(() => {
-        if (!res.headersSent && req.httpVersion === '1.1') res.writeProcessing();
+        const res = socket._httpMessage;
+        if (res && !res.headersSent && res.req.httpVersion === '1.1') res.writeProcessing();
       }, askEveryMs);
-      res.once('close', () => clearInterval(timer));
-    };
-    socket.once('end', onEnd);
-    res.once('close', () => socket.off('end', onEnd));
+      socket.once('close', () => clearInterval(timer));
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import findMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
 import type { Route } from '../http/serve.ts';
 import { onceEach } from '../maps/live/once.ts';
+import { remembering } from '../platform/remembering.ts';
 import { routeFiles } from './route-files.ts';
 
 /** A route file by its folder, and the decoded parts of the path that the folder names. */
@@ -13,6 +14,9 @@ const oddPart = /\/(?:\.{1,2}(?:\/|$))|%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f
 /** Longer than any path that the server takes. */
 const partCharsMax = 100_000;
 
+/** Half a megabyte at most. */
+const rememberedPaths = { max: 1_000, charsMax: 200 };
+
 type Stored = { folder: string; rest: { name: string; at: number } | null };
 
 /**
@@ -23,7 +27,8 @@ type Stored = { folder: string; rest: { name: string; at: number } | null };
 export function routeFinder(folders: readonly string[]): (path: string) => FoundRoute | null {
   const router = findMyWay({ maxParamLength: partCharsMax, querystringParser: () => ({}) });
   for (const folder of folders) addRoute(router, folder);
-  return (path) => {
+  // A path of a published map is asked for again and again, and to match it costs as much as to count its request.
+  return remembering((path) => {
     const bare = path.endsWith('/') ? path.slice(0, -1) : path;
     if (!plainPath.test(bare) || oddPart.test(bare)) return null;
     const found = router.find('GET', bare);
@@ -34,7 +39,7 @@ export function routeFinder(folders: readonly string[]): (path: string) => Found
     // Decoded part by part: a slash within one is no separator.
     const parts = bare.slice(1).split('/').slice(stored.rest.at).map(decodeURIComponent);
     return { folder: stored.folder, params: { ...params, [stored.rest.name]: parts } };
-  };
+  }, rememberedPaths);
 }
 
 /** The route file of a path, where our server calls it. */

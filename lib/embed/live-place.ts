@@ -13,7 +13,11 @@ const kinds = ['area', 'marker'] as const;
 type Live = { published: PublishedProject; map: LiveMap; project: PublicProject };
 
 /** Runs `use` with the published map of this id or key. Throws a 404 where there is none. */
-export function withLiveMap<T>(idOrKey: string, origin: string, use: (live: Live) => Promise<T>): Promise<T> {
+export async function withLiveMap<T>(
+  idOrKey: string,
+  origin: string,
+  use: (live: Live) => Promise<T>,
+): Promise<T> {
   return withPublished(idOrKey, async (published) => {
     if (!published) throw new AppError('notFound.publishedMap');
     const map = await liveMapOf(published, origin);

@@ -1,8 +1,8 @@
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { log } from '#lib/platform/log.ts';
-import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
-import { countAnswer } from '#lib/platform/metrics/metrics.ts';
+import { type MaybePromise, orElse, whenHere } from '#lib/platform/maybe-promise.ts';
+import { countAnswer } from '#lib/platform/metrics/count-answers.ts';
 import { countUsage } from '#lib/platform/usage/count-usage.ts';
 import type { ApiRequest } from './api-request.ts';
 import { requestContext } from './request-context.ts';
@@ -28,7 +28,7 @@ export type Step = (call: Call) => MaybePromise<void>;
 /** Gives the answer to a call that every step let through. */
 export type Perform = (call: Call) => MaybePromise<Answer>;
 /** What our server calls, and what an adapter makes Next's handlers of: request in, answer out; it never throws. */
-export type Handler = (request: ApiRequest, params: Params) => Promise<Answer>;
+export type Handler = (request: ApiRequest, params: Params) => MaybePromise<Answer>;
 
 export type PipelineOptions = {
   /** The name under which requests are counted, such as `/api/projects/{project_id}/`. */
@@ -44,27 +44,33 @@ export type PipelineOptions = {
 /** Makes a handler of steps: each in turn, then the answer; one place for errors, metrics, usage and the log. */
 export function pipeline(options: PipelineOptions): Handler {
   const { route, steps, perform, explain, isLogged = true } = options;
-  return async (request, params) => {
+  return (request, params) => {
     const startedAt = performance.now();
     const ctx = requestContext(request);
     const call: Call = { request, params, ctx, isRefused: false, headers: { 'X-Request-Id': ctx.requestId } };
-    let answer: Answer;
-    try {
-      for (const step of steps) {
-        const passed = step(call);
-        if (passed instanceof Promise) await passed;
-      }
-      const made = perform(call);
-      answer = made instanceof Promise ? await made : made;
-    } catch (error) {
-      answer = explain?.(error, call) ?? respondError(error, ctx, call.headers);
-    }
-    const durationMs = performance.now() - startedAt;
-    countAnswer(request.method, route, answer.status, durationMs);
-    countRequest(ctx);
-    if (isLogged) logRequest(request, ctx, answer.status, durationMs);
-    return answer;
+    const answered = orElse(
+      () => {
+        const passed = passSteps(call, steps, 0);
+        return passed instanceof Promise ? passed.then(() => perform(call)) : perform(call);
+      },
+      (error) => explain?.(error, call) ?? respondError(error, ctx, call.headers),
+    );
+    return whenHere(answered, (answer) => {
+      const durationMs = performance.now() - startedAt;
+      countAnswer(request.method, route, answer.status, durationMs);
+      countRequest(ctx);
+      if (isLogged) logRequest(request, ctx, answer.status, durationMs);
+      return answer;
+    });
   };
+}
+
+/** The steps in turn, beginning with the one at `from`. */
+function passSteps(call: Call, steps: readonly Step[], from: number): MaybePromise<void> {
+  for (let at = from; at < steps.length; at++) {
+    const passed = steps[at]?.(call);
+    if (passed instanceof Promise) return passed.then(() => passSteps(call, steps, at + 1));
+  }
 }
 
 /** Counts a request under the organization that it was about; those that our own pages make are not its usage. */

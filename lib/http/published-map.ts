@@ -5,7 +5,7 @@ import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
-import { openCors, openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
+import { allowOrigin, openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
@@ -16,19 +16,21 @@ import type { Served } from './serve.ts';
 import { checkClass, identifyByHeader, spendOf, spendOfCaller } from './steps.ts';
 
 /** The answer to a preflight on any path under `/api/p/`: what may be asked is decided by the request itself. */
-export const preflightHeaders = {
-  ...openCors,
+export const preflightHeaders: Record<string, string> = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
   'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-None-Match',
   'Access-Control-Max-Age': '86400',
   Vary: 'Origin',
 };
+allowOrigin(preflightHeaders, '*');
 
 /** Nothing of the map is in a refusal, and a script on any site should learn what to do. */
 const openToAnySite =
   (vary: string): Step =>
-  ({ headers }) =>
-    void Object.assign(headers, openCors, { Vary: vary });
+  ({ headers }) => {
+    allowOrigin(headers, '*');
+    headers.Vary = vary;
+  };
 
 /** Serves a read of a published map from the bytes that are kept for it; `missing` is said where there are none. */
 export function onRead(
@@ -110,7 +112,7 @@ export function onPublished<Q extends z.ZodType, B extends z.ZodType, R extends 
 function withMap(
   call: Call,
   answer: (request: PublicRequest, published: PublishedProject) => MaybePromise<Answer>,
-): Promise<Answer> {
+): MaybePromise<Answer> {
   const request = publicRequestOf(call);
   return withPublished(String(call.params.project), (found) =>
     answer(request, openMap(request, found, call.ctx.actor)),

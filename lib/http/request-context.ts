@@ -4,10 +4,16 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { cookieValue } from '#lib/platform/cookie-value.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { peerAddressHeader } from '#lib/platform/peer-address.ts';
+import { remembering } from '#lib/platform/remembering.ts';
 import { requestOrigin } from '#lib/platform/request-origin.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { runTask } from '#lib/platform/transactions.ts';
-import { answerLanguageHeader, chooseLanguage, languageCookie } from '#lib/strings/choose-language.ts';
+import {
+  answerLanguageHeader,
+  chooseLanguage,
+  type InterfaceLanguage,
+  languageCookie,
+} from '#lib/strings/choose-language.ts';
 import { recordEvent } from '#lib/webhooks/record-event.ts';
 import type { ApiRequest } from './api-request.ts';
 
@@ -29,11 +35,8 @@ export function requestContext({ headers, peer }: Pick<ApiRequest, 'headers' | '
     ),
     counted: { organizationId: null },
     userAgent: header('user-agent'),
-    language: chooseLanguage(
-      cookieValue(header('cookie'), languageCookie) ?? undefined,
-      header('accept-language'),
-    ),
-    answerLanguage: chooseLanguage(header(answerLanguageHeader) ?? undefined, null),
+    language: languageOf(cookieValue(header('cookie'), languageCookie), header('accept-language')),
+    answerLanguage: languageOf(header(answerLanguageHeader), null),
     originHeader: header('origin'),
     ifMatch: revisionOf(header('if-match')),
     prefersMinimal: isMinimalPreferred(header('prefer')),
@@ -41,6 +44,13 @@ export function requestContext({ headers, peer }: Pick<ApiRequest, 'headers' | '
 }
 
 const now = () => new Date();
+
+/** The language that is named, else what is accepted; browsers send a handful of lists. */
+function languageOf(named: string | null, accepted: string | null): InterfaceLanguage {
+  return named === null ? acceptedLanguage(accepted ?? '') : chooseLanguage(named, accepted);
+}
+
+const acceptedLanguage = remembering((accepted) => chooseLanguage(undefined, accepted));
 
 /** Our server writes the peer into a header before it hands a request to Next. */
 function peerThroughNext(header: (name: string) => string | null): string | null {

@@ -11,10 +11,13 @@ const framed = /^\/(?:embed|files|m|preview)(?:[/?]|$)/;
 
 /** For as long as a browser remembers that `APP_URL` is HTTPS. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';
+const everyAnswerOverHttps = { ...everyAnswer, 'Strict-Transport-Security': strictTransport };
+const unframedOverHttps = { ...unframed, 'Strict-Transport-Security': strictTransport };
 
 /** The security headers of an answer at `path`, which may have its query; an answer may set stricter ones over them. */
-export function securityHeaders(path: string): Record<string, string> {
-  return framed.test(path) ? everyAnswer : unframed;
+export function securityHeaders(path: string, { isHttps = false } = {}): Record<string, string> {
+  if (framed.test(path)) return isHttps ? everyAnswerOverHttps : everyAnswer;
+  return isHttps ? unframedOverHttps : unframed;
 }
 
 const listOf = (headers: Record<string, string>) =>

@@ -1,25 +1,17 @@
+import { remembering } from './remembering.ts';
+
 /** How bodies are compressed, and what the tag of each form ends with. */
 export type Encoding = 'br' | 'gzip';
 
 export const tagEndings: Record<Encoding, string> = { br: '-b', gzip: '-g' };
 
-/** Browsers send a handful of forms; more than this many are made up. */
-const knownMax = 100;
-const known = new Map<string, Encoding | null>();
-
 /** What a client likes best (Accept-Encoding, RFC 9110), Brotli where it likes both; null where it takes neither. */
 export function chooseEncoding(header: string | null): Encoding | null {
-  if (header === null) return null;
-  let chosen = known.get(header);
-  if (chosen === undefined) {
-    chosen = choose(header);
-    if (known.size >= knownMax) known.clear();
-    known.set(header, chosen);
-  }
-  return chosen;
+  return header === null ? null : choose(header);
 }
 
-function choose(header: string): Encoding | null {
+/** Browsers send a handful of forms. */
+const choose = remembering((header: string): Encoding | null => {
   const weights = new Map(
     header
       .toLowerCase()
@@ -34,4 +26,4 @@ function choose(header: string): Encoding | null {
   const [br, gzip] = [weightOf('br'), weightOf('gzip')];
   if (br > 0 && br >= gzip) return 'br';
   return gzip > 0 ? 'gzip' : null;
-}
+});

@@ -10,9 +10,10 @@ export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex');
 }
 
+const uuidChars = 36;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether `text` has the form of a UUID; such text is only ever looked up as an id, never as a key. */
 export function isUuid(text: string): boolean {
-  return uuidPattern.test(text);
+  return text.length === uuidChars && uuidPattern.test(text);
 }

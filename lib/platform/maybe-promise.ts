@@ -8,3 +8,16 @@ export type MaybePromise<T> = T | Promise<T>;
 export function whenHere<T, R>(value: MaybePromise<T>, use: (value: T) => MaybePromise<R>): MaybePromise<R> {
   return value instanceof Promise ? value.then(use) : use(value);
 }
+
+/** What `make` gives; where it throws or rejects, what `mend` makes of the error. */
+export function orElse<T>(
+  make: () => MaybePromise<T>,
+  mend: (error: unknown) => MaybePromise<T>,
+): MaybePromise<T> {
+  try {
+    const made = make();
+    return made instanceof Promise ? made.catch(mend) : made;
+  } catch (error) {
+    return mend(error);
+  }
+}

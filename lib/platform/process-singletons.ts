@@ -1,4 +1,4 @@
-const slotsKey = Symbol.for('atrium.process-singletons');
+const slots = singletonSlots();
 
 /**
  * The one place for what must exist once per process (database pool, cached answers, counters).
@@ -6,18 +6,22 @@ const slotsKey = Symbol.for('atrium.process-singletons');
  * Returns the value stored under `name`, making it with `make` on first use.
  */
 export function processSingleton<T>(name: string, make: () => T): T {
-  const slots = singletonSlots();
-  if (!slots.has(name)) slots.set(name, make());
+  let value = slots.get(name);
+  if (value === undefined) {
+    value = make();
+    slots.set(name, value);
+  }
   // The name determines the type: each name is used with one type only, in the file that owns it.
-  return slots.get(name) as T;
+  return value as T;
 }
 
 /** Puts a value under `name` in place of what was there; tests and `lib/boot` use it. */
 export function setProcessSingleton<T>(name: string, value: T): void {
-  singletonSlots().set(name, value);
+  slots.set(name, value);
 }
 
 function singletonSlots(): Map<string, unknown> {
+  const slotsKey = Symbol.for('atrium.process-singletons');
   const holder = globalThis as { [slotsKey]?: Map<string, unknown> };
   holder[slotsKey] ??= new Map();
   return holder[slotsKey];

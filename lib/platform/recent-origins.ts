@@ -9,5 +9,12 @@ const originsMax = 8;
  */
 export function recentOrigins(dropped: (origin: string) => void): { note: (origin: string) => void } {
   const recent = new LRUCache<string, true>({ max: originsMax, dispose: (_, origin) => dropped(origin) });
-  return { note: (origin) => void recent.set(origin, true) };
+  let last: string | null = null;
+  const note = (origin: string) => {
+    // Most often it is the one that was noted just now.
+    if (origin === last) return;
+    last = origin;
+    recent.set(origin, true);
+  };
+  return { note };
 }

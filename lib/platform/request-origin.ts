@@ -1,3 +1,5 @@
+import { remembering } from './remembering.ts';
+
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 export type OriginSettings = { appUrl: string | null; trustedProxyHops: number; port: number };
@@ -9,21 +11,16 @@ export type OriginSettings = { appUrl: string | null; trustedProxyHops: number; 
 export function requestOrigin(header: (name: string) => string | null, settings: OriginSettings): string {
   if (settings.appUrl !== null) return settings.appUrl;
   const host = header('host') ?? '';
-  if (!hostPattern.test(host)) return `http://localhost:${settings.port}`;
   const forwarded = settings.trustedProxyHops > 0 ? header('x-forwarded-proto') : null;
-  const protocol = forwarded?.split(',').at(-1)?.trim() === 'https' ? 'https' : 'http';
-  return knownOrigin(`${protocol}://${host}`) ?? `http://localhost:${settings.port}`;
+  const isHttps = forwarded?.split(',').at(-1)?.trim() === 'https';
+  return (isHttps ? httpsOrigin(host) : httpOrigin(host)) ?? `http://localhost:${settings.port}`;
 }
 
-/** A service has few names, and to parse one costs as much as to find who asks. */
-const knownMax = 100;
-const known = new Map<string, string | null>();
+/** The origin of an HTTP host, null for what is none. A service has few names, and to parse one costs time. */
+const httpOrigin = remembering((host) => originOf('http', host));
+const httpsOrigin = remembering((host) => originOf('https', host));
 
-function knownOrigin(address: string): string | null {
-  const found = known.get(address);
-  if (found !== undefined) return found;
-  const origin = URL.canParse(address) ? new URL(address).origin : null;
-  if (known.size >= knownMax) known.clear();
-  known.set(address, origin);
-  return origin;
+function originOf(protocol: string, host: string): string | null {
+  const address = `${protocol}://${host}`;
+  return hostPattern.test(host) && URL.canParse(address) ? new URL(address).origin : null;
 }

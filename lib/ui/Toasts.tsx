@@ -31,7 +31,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const stop = new AbortController();
     const options = { capture: true, once: true, passive: true, signal: stop.signal };
-    for (const type of ['pointerdown', 'keydown', 'online']) addEventListener(type, () => loader.load(), options);
+    for (const type of ['pointerdown', 'keydown', 'online'])
+      addEventListener(type, () => loader.load(), options);
     return () => stop.abort();
   }, []);
   return (

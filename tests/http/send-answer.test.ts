@@ -22,7 +22,7 @@ async function begin(next: (n: number) => 'piece' | 'end' | 'fault') {
   });
   const ended = Promise.withResolvers<string>();
   const server = createServer((_, res) => {
-    sendAnswer(res, { status: 200, headers: { 'X-Request-Id': 'one' }, body }).then(
+    Promise.resolve(sendAnswer(res, { status: 200, headers: { 'X-Request-Id': 'one' }, body })).then(
       () => ended.resolve('done'),
       (error) => ended.resolve(error.message),
     );

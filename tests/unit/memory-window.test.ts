@@ -45,6 +45,42 @@ test('keys have buckets of their own', () => {
   expect(window.spend('b', 0)).toMatchObject({ success: true, remaining: 4 });
 });
 
+test.each([
+  ['192.0.2.1', '192.0.2.2'],
+  ['10.0.0.1', '1.0.0.10'],
+  ['0.0.0.1', '1'],
+  ['0.0.0.0', '00.0.0.0'],
+  ['255.255.255.255', '-1'],
+  ['192.0.2.1', '192.0.2.1.'],
+  ['192.0.2.1', '.192.0.2.1'],
+  ['1.2.3.4', '1.2..3.4'],
+  ['1.2.3.4', '1.2.259.4'],
+  ['2001:db8:0:1::/64', '2001:db8:0:2::/64'],
+])('%s and %s are two keys', (one, other) => {
+  const window = new MemoryWindow(limit);
+  for (let i = 0; i < limit.count; i++) window.spend(one, 0);
+  expect(window.spend(one, 0).success).toBe(false);
+  expect(window.spend(other, 0)).toMatchObject({ success: true, remaining: 4 });
+});
+
+test('parts of a millisecond never free a call early', () => {
+  const window = new MemoryWindow({ count: 1, windowSeconds: 10 });
+  expect(window.spend('a', 0.1).success).toBe(true);
+  expect(window.spend('a', 10_000.05).success).toBe(false);
+  expect(window.spend('a', 10_001).success).toBe(true);
+});
+
+test('what is given back of a single call is free, and of several only that one', () => {
+  const window = new MemoryWindow(limit);
+  window.spend('192.0.2.1', 0.5);
+  window.giveBack('192.0.2.1', 0.5);
+  expect(window.spend('192.0.2.1', 1)).toMatchObject({ remaining: 4 });
+  window.spend('192.0.2.1', 2.5);
+  window.giveBack('192.0.2.1', 2.5);
+  window.giveBack('192.0.2.1', 7);
+  expect(window.spend('192.0.2.1', 3)).toMatchObject({ remaining: 3 });
+});
+
 test('what a key spent is kept as long as it counts, and what is given back is not', () => {
   const window = new MemoryWindow(limit);
   for (let n = 0; n < 1000; n++) window.spend(`early ${n}`, n);

@@ -40,9 +40,18 @@ export function cachedLiveMap(
   origins.note(origin);
   const known = slots.get(key);
   if (known?.version === version) return known.loaded ?? known.map;
-  const previous = known ? lastOf(known) : null;
+  return loadSlot(key, version, known ? lastOf(known) : null, load);
+}
+
+/** Loads a map into the slot of `key`. Apart from the look-up, which then makes none of these functions. */
+function loadSlot(
+  key: string,
+  version: number,
+  previous: Slot['previous'],
+  load: (held: Held, previous: LiveMap | null) => Promise<LiveMap>,
+): Promise<LiveMap> {
   const current = () => {
-    const slot = slots.peek(key);
+    const slot = liveMaps().slots.peek(key);
     return slot?.map === map ? slot : null;
   };
   const held: Held = (bytes) => {

@@ -1,7 +1,7 @@
 import { database } from '#db/client.ts';
 import { isKey } from '#lib/contract/is-key.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
+import { type MaybePromise, orElse, whenHere } from '#lib/platform/maybe-promise.ts';
 import { cachedLiveMap } from './cache.ts';
 import { type LiveMap, loadLiveMap, StaleVersion } from './load-live-map.ts';
 import type { PublishedProject } from './public-access.ts';
@@ -14,21 +14,22 @@ const staleRetriesMax = 20;
  * Runs `read` with the published of a published project (null when there is none). When the live data move on while they
  * are read, everything is looked at again, so that an answer is never a mix of two versions.
  */
-export async function withPublished<T>(
+export function withPublished<T>(
   idOrKey: string,
   read: (published: PublishedProject | null) => MaybePromise<T>,
-): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
-    const found = isUuid(idOrKey) || isKey(idOrKey) ? findPublished(idOrKey) : null;
-    const published = found instanceof Promise ? await found : found;
-    try {
-      const answer = read(published);
-      return answer instanceof Promise ? await answer : answer;
-    } catch (error) {
-      if (!(error instanceof StaleVersion) || attempt >= staleRetriesMax) throw error;
-      if (published) dropPublished(published.id);
-    }
-  }
+  retries = staleRetriesMax,
+): MaybePromise<T> {
+  const found = isUuid(idOrKey) || isKey(idOrKey) ? findPublished(idOrKey) : null;
+  return whenHere(found, (published) =>
+    orElse(
+      () => read(published),
+      (error) => {
+        if (!(error instanceof StaleVersion) || retries === 0) throw error;
+        if (published) dropPublished(published.id);
+        return withPublished(idOrKey, read, retries - 1);
+      },
+    ),
+  );
 }
 
 /** The live map that belongs to `published`, from memory where it is. */

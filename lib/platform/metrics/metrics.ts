@@ -1,17 +1,8 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
-
-/** Upper ends of the buckets of durations, in seconds. */
-const durationBuckets = [0.005, 0.025, 0.1, 0.5, 2, 10];
+import { renderAnswers } from './count-answers.ts';
 
 type Metrics = ReturnType<typeof newMetrics>;
-
-/** Counts an answered request; `route` is the declared path, so that there are as many series as endpoints. */
-export function countAnswer(method: string, route: string, status: number, durationMs: number): void {
-  const { requests, durations } = metrics();
-  requests.inc({ method, route, status });
-  durations.observe({ method, route }, durationMs / 1000);
-}
 
 /** Counts a request that the rate limit `limit` refused. */
 export function countRefusal(limit: string): void {
@@ -41,7 +32,7 @@ export async function renderMetrics(readings: Readonly<Record<string, Reading>>)
     if (name.endsWith('_total')) new Counter(metric).inc(value);
     else new Gauge(metric).set(value);
   }
-  return Registry.merge([metrics().registry, now]).metrics();
+  return `${renderAnswers()}\n${await Registry.merge([metrics().registry, now]).metrics()}`;
 }
 
 function metrics(): Metrics {
@@ -62,19 +53,6 @@ function newMetrics() {
   return {
     registry,
     deliveries,
-    requests: new Counter({
-      name: 'atrium_http_requests_total',
-      help: 'Answered requests',
-      labelNames: ['method', 'route', 'status'],
-      registers,
-    }),
-    durations: new Histogram({
-      name: 'atrium_http_request_duration_seconds',
-      help: 'Time from reading a request to its answer',
-      labelNames: ['method', 'route'],
-      buckets: durationBuckets,
-      registers,
-    }),
     replicaReads: new Counter({
       name: 'atrium_replica_reads_total',
       help: 'Reads given to the replica, by what became of them',

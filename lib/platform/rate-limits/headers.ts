@@ -1,12 +1,19 @@
 import type { Verdict } from './memory-window.ts';
 
-/** The headers that tell a client where it stands; `Retry-After` only with a refusal. */
+/** Writes the headers that tell a client where it stands; `Retry-After` only with a refusal. */
+export function setRateLimitHeaders(
+  headers: Record<string, string>,
+  { success, limit, remaining, resetSeconds }: Verdict,
+): void {
+  headers['RateLimit-Limit'] = String(limit);
+  headers['RateLimit-Remaining'] = String(remaining);
+  headers['RateLimit-Reset'] = String(resetSeconds);
+  if (!success) headers['Retry-After'] = String(resetSeconds);
+}
+
+/** The same headers by themselves; none where limits are off. */
 export function rateLimitHeaders(verdict: Verdict | null): Record<string, string> {
-  if (!verdict) return {};
-  return {
-    'RateLimit-Limit': String(verdict.limit),
-    'RateLimit-Remaining': String(verdict.remaining),
-    'RateLimit-Reset': String(verdict.resetSeconds),
-    ...(!verdict.success && { 'Retry-After': String(verdict.resetSeconds) }),
-  };
+  const headers: Record<string, string> = {};
+  if (verdict) setRateLimitHeaders(headers, verdict);
+  return headers;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
 import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
-import { rateLimitHeaders } from './headers.ts';
+import { setRateLimitHeaders } from './headers.ts';
 import { spend } from './spend.ts';
 
 /** Spends one request of a bucket and writes into `headers` where the client stands. Throws 429 when it is empty. */
@@ -11,8 +11,9 @@ export function spendOrRefuse(
   headers: Record<string, string>,
 ): MaybePromise<void> {
   return whenHere(spend(bucket, key), (verdict) => {
-    Object.assign(headers, rateLimitHeaders(verdict));
-    if (verdict && !verdict.success) throw tooManyRequests();
+    if (!verdict) return;
+    setRateLimitHeaders(headers, verdict);
+    if (!verdict.success) throw tooManyRequests();
   });
 }
 

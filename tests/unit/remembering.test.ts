@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { remembering } from '#lib/platform/remembering.ts';
+
+/** Remembers at most two texts of three characters; `made` has the texts in the order in which they were made. */
+function newMemory() {
+  const made: string[] = [];
+  const recall = remembering(
+    (text) => {
+      made.push(text);
+      return text === '' ? null : text.length;
+    },
+    { max: 2, charsMax: 3 },
+  );
+  return { made, recall };
+}
+
+test('a text is made once, null too', () => {
+  const { made, recall } = newMemory();
+  expect([recall('abc'), recall('abc'), recall(''), recall('')]).toEqual([3, 3, null, null]);
+  expect(made).toEqual(['abc', '']);
+});
+
+test('what is kept has a bound in number and in length', () => {
+  const { made, recall } = newMemory();
+  for (const text of ['a', 'b', 'c', 'c', 'a']) recall(text);
+  expect(made).toEqual(['a', 'b', 'c', 'a']);
+  expect([recall('long'), recall('long')]).toEqual([4, 4]);
+  expect(made).toEqual(['a', 'b', 'c', 'a', 'long', 'long']);
+});
