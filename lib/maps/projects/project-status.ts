@@ -2,7 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
-import { withLockedProject } from '#lib/maps/core/require-project.ts';
+import { type LockedProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { projectRecordOf } from './get-project.ts';
@@ -16,15 +16,7 @@ export async function archiveProject(ctx: Ctx, input: { projectId: string }): Pr
     'write',
     async (tx, project) => {
       if (project.status === 'ARCHIVE') throw new AppError('conflict.archivedAlready');
-      await updateProjectRow(tx.db, project.id, {
-        status: 'ARCHIVE',
-        liveVersion: project.liveVersion + 1,
-        updatedAt: tx.now(),
-      });
-      tx.afterCommit(() => invalidateLive(project.id));
-      await recordProjectActivity(tx, project, { kind: 'archived' });
-      await tx.emit(tx, project, 'project.archived');
-      return projectRecordOf(tx, project.id);
+      return takeOffline(tx, project, 'ARCHIVE', 'archived');
     },
     { archivedToo: true },
   );
@@ -54,14 +46,20 @@ export async function restoreProject(ctx: Ctx, input: { projectId: string }): Pr
 export async function unpublishProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
   return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
     if (project.status !== 'PUBLISH') throw new AppError('conflict.notPublished');
-    await updateProjectRow(tx.db, project.id, {
-      status: 'DRAFT',
-      liveVersion: project.liveVersion + 1,
-      updatedAt: tx.now(),
-    });
-    tx.afterCommit(() => invalidateLive(project.id));
-    await recordProjectActivity(tx, project, { kind: 'unpublished' });
-    await tx.emit(tx, project, 'project.unpublished');
-    return projectRecordOf(tx, project.id);
+    return takeOffline(tx, project, 'DRAFT', 'unpublished');
   });
+}
+
+async function takeOffline(
+  tx: Ctx,
+  project: LockedProject,
+  status: 'ARCHIVE' | 'DRAFT',
+  kind: 'archived' | 'unpublished',
+): Promise<ProjectShape> {
+  const liveVersion = project.liveVersion + 1;
+  await updateProjectRow(tx.db, project.id, { status, liveVersion, updatedAt: tx.now() });
+  tx.afterCommit(() => invalidateLive(project.id));
+  await recordProjectActivity(tx, project, { kind });
+  await tx.emit(tx, project, `project.${kind}`);
+  return projectRecordOf(tx, project.id);
 }
