@@ -32,8 +32,13 @@ export class FloorMesh {
   /** The piece of each triangle; pieces are not joined. */
   readonly pieces: Int32Array;
   readonly pieceCount: number;
-  /** Corners that a taut way can bend at: walls stand out there. */
-  readonly isBend: Uint8Array;
+  /**
+   * For each edge the wall that begins the floor around the corner where the edge begins, -1 where no wall does: floors
+   * that touch in a corner have one each.
+   */
+  readonly fans: Int32Array;
+  /** For such a wall the one at which that floor ends, where a taut way can bend: walls stand out there. Else -1. */
+  readonly bends: Int32Array;
   /** For triangles in a dead end the edge that leads out of it, else -1: no way passes through them. */
   readonly exits: Int32Array;
   readonly #buckets = new Map<number, number[]>();
@@ -49,7 +54,9 @@ export class FloorMesh {
     this.twins = this.#findTwins();
     this.pieces = new Int32Array(count).fill(-1);
     this.pieceCount = this.#findPieces();
-    this.isBend = this.#findBends();
+    this.fans = new Int32Array(this.corners.length).fill(-1);
+    this.bends = this.fans.slice();
+    this.#findFans();
     this.exits = this.#findDeadEnds();
     const span = Math.max(1, maxOf(this.xs), maxOf(this.ys));
     this.#bucketSize = span / Math.max(1, Math.ceil(Math.sqrt(count)));
@@ -166,7 +173,7 @@ export class FloorMesh {
       for (let t = stack.pop(); t !== undefined; t = stack.pop()) {
         for (let e = t * 3; e < t * 3 + 3; e++) {
           const twin = this.twins[e] as number;
-          const beyond = Math.floor(twin / 3);
+          const beyond = triangleOf(twin);
           if (twin < 0 || this.pieces[beyond] !== -1) continue;
           this.pieces[beyond] = piece;
           stack.push(beyond);
@@ -177,19 +184,18 @@ export class FloorMesh {
     return piece;
   }
 
-  #findBends(): Uint8Array {
-    const angles = new Float64Array(this.xs.length);
-    for (let e = 0; e < this.corners.length; e++) {
-      const b = nextEdge(e);
-      const c = nextEdge(b);
-      const corner = this.corners[e] as number;
-      const ux = this.x(b) - this.x(e);
-      const uy = this.y(b) - this.y(e);
-      const vx = this.x(c) - this.x(e);
-      const vy = this.y(c) - this.y(e);
-      angles[corner] = (angles[corner] as number) + Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy);
+  #findFans(): void {
+    for (const [wall, twin] of this.twins.entries()) {
+      if (twin !== -1) continue;
+      let left = wall;
+      for (let e = wall; e !== -1; e = this.twins[left] as number) {
+        this.fans[e] = wall;
+        left = beforeEdge(e);
+      }
+      const right = nextEdge(wall);
+      if (cross(this.x(wall), this.y(wall), this.x(right), this.y(right), this.x(left), this.y(left)) < 0)
+        this.bends[wall] = left;
     }
-    return Uint8Array.from(angles, (angle) => (angle > Math.PI + 1e-6 ? 1 : 0));
   }
 
   #findDeadEnds(): Int32Array {
@@ -197,7 +203,7 @@ export class FloorMesh {
     const degrees = new Uint8Array(this.count);
     const queue: number[] = [];
     for (let e = 0; e < this.twins.length; e++) {
-      if (this.twins[e] !== -1) degrees[Math.floor(e / 3)] = (degrees[Math.floor(e / 3)] as number) + 1;
+      if (this.twins[e] !== -1) degrees[triangleOf(e)] = (degrees[triangleOf(e)] as number) + 1;
     }
     for (let t = 0; t < this.count; t++) if (degrees[t] === 1) queue.push(t);
     for (let t = queue.pop(); t !== undefined; t = queue.pop()) {
@@ -205,7 +211,7 @@ export class FloorMesh {
       degrees[t] = 0;
       for (let e = t * 3; e < t * 3 + 3; e++) {
         const twin = this.twins[e] as number;
-        const beyond = Math.floor(twin / 3);
+        const beyond = triangleOf(twin);
         if (twin < 0 || degrees[beyond] === 0) continue;
         exits[t] = e;
         degrees[beyond] = (degrees[beyond] as number) - 1;
@@ -233,6 +239,15 @@ const bucketRow = 1 << 16;
 /** The edge that follows in the same triangle. */
 export function nextEdge(edge: number): number {
   return edge % 3 === 2 ? edge - 2 : edge + 1;
+}
+
+/** The edge that leads to where an edge of the same triangle begins. */
+export function beforeEdge(edge: number): number {
+  return edge % 3 === 0 ? edge + 2 : edge - 1;
+}
+
+export function triangleOf(edge: number): number {
+  return Math.floor(edge / 3);
 }
 
 function maxOf(values: Float64Array): number {

@@ -1,49 +1,52 @@
 import type { Point } from '../../geometry/point.ts';
 import { Heap } from './heap.ts';
-import { cross, type FloorMesh, nextEdge, type Spot } from './mesh.ts';
+import { beforeEdge, cross, type FloorMesh, nextEdge, type Spot, triangleOf } from './mesh.ts';
 
 const tiny = 1e-9;
+/** Twice the area of a triangle, in cells, whose three corners count as one line. */
+const flat = 1e-7;
+const theStart = -1;
+const nothing = -2;
 
 /**
- * A stretch of an edge, from right to left as seen from the root, that a taut way enters the triangle beyond by.
- * The root is the last bend (a corner, or -1 for the start); `done` is the length up to it.
- */
-type Node = {
-  edge: number;
-  rightX: number;
-  rightY: number;
-  leftX: number;
-  leftY: number;
-  root: number;
-  rootX: number;
-  rootY: number;
-  done: number;
-  parent: Node | null;
-  /** The last bend before the goal, on the node that ends the search. */
-  end: { bend: Point | null } | null;
-};
-
-/**
- * Exact shortest ways on a mesh without a graph: Polyanya (Cui, Harabor, Grastien, "Compromise-free pathfinding on a
- * navigation mesh", IJCAI 2017). Points are in cells.
+ * Exact shortest ways on a mesh without a graph. A taut way bends only where walls stand out, so A* goes from corner to
+ * corner. From each it looks triangle by triangle into the floor that a taut way can turn to there, which is what lies
+ * between straight on and the wall that it bends around. Points are in cells; a corner is named by the wall that begins
+ * the floor around it (`FloorMesh.fans`), for two floors may touch in a corner.
  */
 export class ShortestWay {
   readonly #mesh: FloorMesh;
-  readonly #best: Float64Array;
-  readonly #bestTurn: Int32Array;
-  readonly #openTurn: Int32Array;
+  /** By corner: the way from the start as far as it is known, the corner before, and the search that says so. */
+  readonly #lengths: Float64Array;
+  readonly #before: Int32Array;
+  readonly #seenTurn: Int32Array;
   #turn = 0;
-  #longest = Infinity;
-  #heap = new Heap<Node>();
-  /** The last node by its bend and edge: ways of equal length reach a bend many times. */
-  #seen = new Map<number, Node>();
-  #goal: Spot = { triangle: -1, x: 0, y: 0, moved: 0 };
+  /** Corners that were looked from. */
+  readonly #done = new Set<number>();
+  /** Triangles of dead ends that an end is in, and those that have the goal in or at them. */
+  readonly #open = new Set<number>();
+  readonly #goalIn = new Set<number>();
+  #stepsLeft = 0;
+  /** The length of the way found; before that the longest that is asked for. */
+  #longest = 0;
+  #last = nothing;
+  #heap = new Heap<number>();
+  #start: Spot = nowhere;
+  #goal: Spot = nowhere;
+  /** Where the search looks from: a corner or the start, its place, and the length of the way up to it. */
+  #from = theStart;
+  #x = 0;
+  #y = 0;
+  #length = 0;
+  /** What is still to be looked into: an edge to cross, and the right and the left border of what is seen through it. */
+  readonly #views: number[] = [];
 
   constructor(mesh: FloorMesh) {
     this.#mesh = mesh;
-    this.#best = new Float64Array(mesh.xs.length);
-    this.#bestTurn = new Int32Array(mesh.xs.length);
-    this.#openTurn = new Int32Array(mesh.count);
+    const edges = mesh.corners.length;
+    this.#lengths = new Float64Array(edges);
+    this.#before = new Int32Array(edges);
+    this.#seenTurn = new Int32Array(edges);
   }
 
   /**
@@ -52,208 +55,228 @@ export class ShortestWay {
    */
   find(start: Spot, goal: Spot, longest = Infinity): Point[] | null {
     const mesh = this.#mesh;
-    let stepsLeft = mesh.count * 200 + 1000;
     if (mesh.pieces[start.triangle] !== mesh.pieces[goal.triangle]) return null;
-    const isOnePlace = isAt(start.x, start.y, goal.x, goal.y);
-    if (start.triangle === goal.triangle || isOnePlace)
-      return withoutRepeats([
-        [start.x, start.y],
-        [goal.x, goal.y],
-      ]);
     this.#turn++;
+    this.#stepsLeft = mesh.count * 1000 + 1000;
     this.#heap = new Heap();
-    this.#seen.clear();
+    this.#start = start;
     this.#goal = goal;
     this.#longest = longest;
+    this.#last = nothing;
+    for (const marks of [this.#done, this.#open, this.#goalIn]) marks.clear();
     this.#openDeadEnd(start.triangle);
     this.#openDeadEnd(goal.triangle);
-    const first = { root: -1, rootX: start.x, rootY: start.y, done: 0, parent: null };
-    for (let e = start.triangle * 3; e < start.triangle * 3 + 3; e++) {
-      const next = nextEdge(e);
-      this.#push(e, mesh.x(e), mesh.y(e), mesh.x(next), mesh.y(next), first);
+    this.#markGoal();
+    if (this.#goalIn.has(start.triangle)) return this.#trace(theStart);
+    this.#lookAround();
+    for (let corner = this.#heap.pop(); corner !== undefined; corner = this.#heap.pop()) {
+      if (this.#done.has(corner)) continue;
+      this.#standAt(corner);
+      if (this.#last !== nothing && this.#length + this.#toGoal(this.#x, this.#y) > this.#longest - tiny)
+        break;
+      this.#done.add(corner);
+      this.#lookPast();
+      if (this.#stepsLeft < 0) return null;
     }
-    for (let node = this.#heap.pop(); node && stepsLeft > 0; node = this.#heap.pop()) {
-      stepsLeft--;
-      if (node.end) return withoutRepeats(this.#trace(node, node.end.bend));
-      if (node.root >= 0 && (this.#best[node.root] as number) < node.done - tiny) continue;
-      const entered = mesh.twins[node.edge] as number;
-      if (Math.floor(entered / 3) === goal.triangle) this.#finish(node);
-      else this.#expand(node, entered);
-    }
-    return null;
+    return this.#last === nothing ? null : this.#trace(this.#last);
   }
 
   /** Dead ends are not searched, but for those of the two ends. */
   #openDeadEnd(triangle: number): void {
     for (let t = triangle; t >= 0; ) {
-      this.#openTurn[t] = this.#turn;
+      this.#open.add(t);
       const exit = this.#mesh.exits[t] as number;
-      t = exit < 0 ? -1 : Math.floor((this.#mesh.twins[exit] as number) / 3);
+      t = exit < 0 ? -1 : triangleOf(this.#mesh.twins[exit] as number);
     }
   }
 
-  #push(
-    edge: number,
-    rightX: number,
-    rightY: number,
-    leftX: number,
-    leftY: number,
-    from: Pick<Node, 'root' | 'rootX' | 'rootY' | 'done' | 'parent'>,
-  ): void {
-    const twin = this.#mesh.twins[edge] as number;
-    if (twin < 0) return;
-    const beyond = Math.floor(twin / 3);
-    if ((this.#mesh.exits[beyond] as number) >= 0 && this.#openTurn[beyond] !== this.#turn) return;
-    if (isAt(rightX, rightY, leftX, leftY)) return;
-    const { root, rootX, rootY, done, parent } = from;
-    if (root >= 0) {
-      if (this.#bestTurn[root] === this.#turn && (this.#best[root] as number) < done - tiny) return;
-      this.#bestTurn[root] = this.#turn;
-      this.#best[root] = done;
-    }
-    const node: Node = { edge, rightX, rightY, leftX, leftY, root, rootX, rootY, done, parent, end: null };
-    if (root >= 0 && this.#isSeen(node)) return;
-    const length = done + this.#bound(node);
-    if (length <= this.#longest) this.#heap.push(length, node);
+  #isClosed(triangle: number): boolean {
+    return (this.#mesh.exits[triangle] as number) >= 0 && !this.#open.has(triangle);
   }
 
-  /** Whether a node looks from the same bend through the same stretch as one before, and is no nearer to the start. */
-  #isSeen(node: Node): boolean {
-    const key = node.root * this.#mesh.corners.length + node.edge;
-    const seen = this.#seen.get(key);
-    const isSame =
-      seen !== undefined &&
-      seen.done <= node.done + tiny &&
-      isAt(seen.rightX, seen.rightY, node.rightX, node.rightY) &&
-      isAt(seen.leftX, seen.leftY, node.leftX, node.leftY);
-    if (!isSame) this.#seen.set(key, node);
-    return isSame;
+  /** A goal in a corner is in each triangle around it. */
+  #markGoal(): void {
+    this.#goalIn.add(this.#goal.triangle);
+    for (let e = this.#cornerAt(this.#goal); e >= 0; e = this.#mesh.twins[beforeEdge(e)] as number)
+      this.#goalIn.add(triangleOf(e));
   }
 
-  /** No way from the root through the stretch to the goal is shorter. */
-  #bound({ rootX, rootY, rightX, rightY, leftX, leftY }: Node): number {
-    let { x, y } = this.#goal;
-    const ofRoot = cross(rightX, rightY, leftX, leftY, rootX, rootY);
-    const ofGoal = cross(rightX, rightY, leftX, leftY, x, y);
-    // A goal on the root's side is mirrored: the way goes through the stretch and back.
-    if (ofRoot !== 0 && ofGoal !== 0 && ofRoot > 0 === ofGoal > 0) {
-      const dx = leftX - rightX;
-      const dy = leftY - rightY;
-      const shift = (2 * ofGoal) / (dx * dx + dy * dy);
-      x += dy * shift;
-      y -= dx * shift;
-    }
-    if (cross(rootX, rootY, rightX, rightY, x, y) < 0) {
-      return Math.hypot(rootX - rightX, rootY - rightY) + Math.hypot(x - rightX, y - rightY);
-    }
-    if (cross(rootX, rootY, leftX, leftY, x, y) > 0) {
-      return Math.hypot(rootX - leftX, rootY - leftY) + Math.hypot(x - leftX, y - leftY);
-    }
-    return Math.hypot(rootX - x, rootY - y);
-  }
-
-  #finish(node: Node): void {
-    const { rootX, rootY, rightX, rightY, leftX, leftY } = node;
-    const { x, y } = this.#goal;
-    let bend: Point | null = null;
-    if (cross(rootX, rootY, rightX, rightY, x, y) < -tiny) bend = [rightX, rightY];
-    else if (cross(rootX, rootY, leftX, leftY, x, y) > tiny) bend = [leftX, leftY];
-    const length = bend
-      ? Math.hypot(rootX - bend[0], rootY - bend[1]) + Math.hypot(x - bend[0], y - bend[1])
-      : Math.hypot(rootX - x, rootY - y);
-    if (node.done + length > this.#longest) return;
-    this.#heap.push(node.done + length, { ...node, parent: node, end: { bend } });
-  }
-
-  /** What of the two other edges of the entered triangle the root sees, and what is behind a bend. */
-  #expand(node: Node, entered: number): void {
+  /** The corner that a place is, else -1. */
+  #cornerAt({ triangle, x, y }: Spot): number {
     const mesh = this.#mesh;
-    const { rootX, rootY, rightX, rightY, leftX, leftY } = node;
-    const farRight = nextEdge(entered);
-    const farLeft = nextEdge(farRight);
-    const ax = mesh.x(farRight);
-    const ay = mesh.y(farRight);
-    const bx = mesh.x(entered);
-    const by = mesh.y(entered);
-    const cx = mesh.x(farLeft);
-    const cy = mesh.y(farLeft);
-    const isRightEnd = isAt(rightX, rightY, ax, ay);
-    const isLeftEnd = isAt(leftX, leftY, bx, by);
-    const isRootRight = isAt(rootX, rootY, rightX, rightY);
-    const isRootLeft = isAt(rootX, rootY, leftX, leftY);
-    const ofRight = isRootRight ? 1 : cross(rootX, rootY, rightX, rightY, cx, cy);
-    const ofLeft = isRootLeft ? -1 : cross(rootX, rootY, leftX, leftY, cx, cy);
-    const from = { root: node.root, rootX, rootY, done: node.done, parent: node };
-    if (ofRight < 0) {
-      const [hx, hy] = meet(rootX, rootY, rightX, rightY, cx, cy, bx, by);
-      const [lx, ly] = isRootLeft || isLeftEnd ? [bx, by] : meet(rootX, rootY, leftX, leftY, cx, cy, bx, by);
-      this.#push(farLeft, hx, hy, lx, ly, from);
-      const corner = mesh.corners[farRight] as number;
-      if (!isRightEnd || !mesh.isBend[corner]) return;
-      const bend = this.#bendAt(node, corner, ax, ay);
-      this.#push(farRight, ax, ay, cx, cy, bend);
-      this.#push(farLeft, cx, cy, hx, hy, bend);
-      return;
+    for (let e = triangle * 3; e < triangle * 3 + 3; e++) {
+      if (mesh.x(e) === x && mesh.y(e) === y) return mesh.fans[e] as number;
     }
-    const [rx, ry] =
-      isRootRight || isRightEnd ? [ax, ay] : meet(rootX, rootY, rightX, rightY, ax, ay, cx, cy);
-    if (ofLeft <= 0) {
-      const [lx, ly] = isRootLeft || isLeftEnd ? [bx, by] : meet(rootX, rootY, leftX, leftY, cx, cy, bx, by);
-      this.#push(farRight, rx, ry, cx, cy, from);
-      this.#push(farLeft, cx, cy, lx, ly, from);
-      return;
-    }
-    const [hx, hy] = meet(rootX, rootY, leftX, leftY, ax, ay, cx, cy);
-    this.#push(farRight, rx, ry, hx, hy, from);
-    const corner = mesh.corners[entered] as number;
-    if (!isLeftEnd || !mesh.isBend[corner]) return;
-    const bend = this.#bendAt(node, corner, bx, by);
-    this.#push(farLeft, cx, cy, bx, by, bend);
-    this.#push(farRight, hx, hy, cx, cy, bend);
+    return -1;
   }
 
-  #bendAt(node: Node, corner: number, x: number, y: number) {
-    const done = node.done + Math.hypot(node.rootX - x, node.rootY - y);
-    return { root: corner, rootX: x, rootY: y, done, parent: node };
+  #standAt(corner: number): void {
+    this.#from = corner;
+    [this.#x, this.#y] = this.#placeOf(corner);
+    this.#length = corner < 0 ? 0 : (this.#lengths[corner] as number);
   }
 
-  #trace(end: Node, bend: Point | null): Point[] {
+  #placeOf(corner: number): Point {
+    if (corner < 0) return [this.#start.x, this.#start.y];
+    return [this.#mesh.x(corner), this.#mesh.y(corner)];
+  }
+
+  /** Looks from the start to all sides; where it is a corner, when the search comes to that. */
+  #lookAround(): void {
+    const mesh = this.#mesh;
+    const corner = this.#cornerAt(this.#start);
+    if (corner >= 0) {
+      this.#lengths[corner] = 0;
+      this.#before[corner] = theStart;
+      this.#heap.push(0, corner);
+      return;
+    }
+    this.#standAt(theStart);
+    const first = this.#start.triangle * 3;
+    for (let e = first; e < first + 3; e++) {
+      const next = nextEdge(e);
+      this.#see(e);
+      this.#views.push(e, mesh.x(e), mesh.y(e), mesh.x(next), mesh.y(next));
+    }
+    this.#look();
+  }
+
+  /** Looks from a corner, from the wall that the way bends around up to straight on; all around where the way begins. */
+  #lookPast(): void {
+    const mesh = this.#mesh;
+    const { twins } = mesh;
+    const corner = this.#from;
+    const [x, y] = this.#placeOf(corner);
+    const [fromX, fromY] = this.#placeOf(this.#before[corner] as number);
+    const isLeft = this.#length > 0 && this.#wallSide(corner, fromX, fromY) > 0;
+    /** How far an edge's corner lies from straight on to the side of the wall. */
+    const aside = (edge: number) =>
+      this.#length === 0 ? 1 : cross(fromX, fromY, x, y, mesh.x(edge), mesh.y(edge)) * (isLeft ? 1 : -1);
+    let e = isLeft ? nextEdge(mesh.bends[corner] as number) : corner;
+    while (e >= 0) {
+      const opposite = nextEdge(e);
+      const last = nextEdge(opposite);
+      const [near, far] = isLeft ? [last, opposite] : [opposite, last];
+      if (aside(near) <= 0) break;
+      e = twins[isLeft ? e : last] as number;
+      if (isLeft && e >= 0) e = nextEdge(e);
+      const own = triangleOf(opposite);
+      if (this.#isClosed(own)) continue;
+      if (this.#goalIn.has(own)) this.#reach();
+      this.#see(near);
+      const ofFar = aside(far);
+      if (ofFar >= -flat) this.#see(far);
+      const ofWall: Point = [mesh.x(near), mesh.y(near)];
+      const ahead: Point = ofFar >= 0 ? [mesh.x(far), mesh.y(far)] : [2 * x - fromX, 2 * y - fromY];
+      this.#views.push(opposite, ...(isLeft ? ahead : ofWall), ...(isLeft ? ofWall : ahead));
+    }
+    this.#look();
+  }
+
+  /** Goes on through all views. */
+  #look(): void {
+    const views = this.#views;
+    const { twins, corners, xs, ys } = this.#mesh;
+    const [x, y] = [this.#x, this.#y];
+    const { x: goalX, y: goalY } = this.#goal;
+    const isFirst = this.#length === 0;
+    while (views.length > 0) {
+      let leftY = views.pop() as number;
+      let leftX = views.pop() as number;
+      const rightY = views.pop() as number;
+      const rightX = views.pop() as number;
+      let edge = views.pop() as number;
+      for (let entered = twins[edge] as number; entered >= 0; entered = twins[edge] as number) {
+        const triangle = triangleOf(entered);
+        if (this.#isClosed(triangle) || this.#stepsLeft-- < 0) break;
+        const goalOfRight = cross(x, y, rightX, rightY, goalX, goalY);
+        const goalOfLeft = cross(x, y, leftX, leftY, goalX, goalY);
+        if (goalOfRight >= -flat && goalOfLeft <= flat && this.#goalIn.has(triangle)) {
+          this.#reach();
+          // Nothing is shorter than straight from the start.
+          if (isFirst) {
+            views.length = 0;
+            return;
+          }
+        }
+        // Whoever asks for short ways alone does not look to the sides.
+        if (isFirst && goalOfRight < 0 && this.#isTooFar(rightX, rightY)) break;
+        if (isFirst && goalOfLeft > 0 && this.#isTooFar(leftX, leftY)) break;
+        const beyond = nextEdge(entered);
+        const apex = nextEdge(beyond);
+        const apexX = xs[corners[apex] as number] as number;
+        const apexY = ys[corners[apex] as number] as number;
+        const ofRight = cross(x, y, rightX, rightY, apexX, apexY);
+        const ofLeft = cross(x, y, leftX, leftY, apexX, apexY);
+        if (ofRight >= -flat && ofLeft <= flat) this.#see(apex);
+        edge = ofRight <= 0 ? apex : beyond;
+        if (ofRight <= 0 || ofLeft >= 0) continue;
+        views.push(apex, apexX, apexY, leftX, leftY);
+        leftX = apexX;
+        leftY = apexY;
+      }
+    }
+  }
+
+  /** The corner that `edge` begins at is seen. */
+  #see(edge: number): void {
+    const mesh = this.#mesh;
+    const corner = mesh.fans[edge] as number;
+    if (corner < 0 || (mesh.bends[corner] as number) < 0 || this.#done.has(corner)) return;
+    const [x, y] = [mesh.x(edge), mesh.y(edge)];
+    const length = this.#length + distance(x, y, this.#x, this.#y);
+    if (this.#seenTurn[corner] === this.#turn && length > (this.#lengths[corner] as number) - tiny) return;
+    const least = length + this.#toGoal(x, y);
+    if (least > this.#longest || this.#wallSide(corner, this.#x, this.#y) === 0) return;
+    this.#seenTurn[corner] = this.#turn;
+    this.#lengths[corner] = length;
+    this.#before[corner] = this.#from;
+    this.#heap.push(least, corner);
+  }
+
+  /** On which side of a line to a corner its walls are, 1 left and -1 right; 0 where they are on both. */
+  #wallSide(corner: number, x: number, y: number): number {
+    const mesh = this.#mesh;
+    const ofWall = (edge: number) => cross(x, y, mesh.x(corner), mesh.y(corner), mesh.x(edge), mesh.y(edge));
+    const ofRight = ofWall(nextEdge(corner));
+    const ofLeft = ofWall(mesh.bends[corner] as number);
+    if (ofRight >= -flat && ofLeft >= -flat) return 1;
+    return ofRight <= flat && ofLeft <= flat ? -1 : 0;
+  }
+
+  /** The goal is seen. */
+  #reach(): void {
+    const length = this.#length + this.#toGoal(this.#x, this.#y);
+    if (length > this.#longest) return;
+    this.#longest = length;
+    this.#last = this.#from;
+  }
+
+  #toGoal(x: number, y: number): number {
+    return distance(x, y, this.#goal.x, this.#goal.y);
+  }
+
+  /** Whether the way from the start by the border of a view is longer than what is asked for. */
+  #isTooFar(x: number, y: number): boolean {
+    return distance(x, y, this.#x, this.#y) + this.#toGoal(x, y) > this.#longest;
+  }
+
+  #trace(last: number): Point[] {
     const points: Point[] = [[this.#goal.x, this.#goal.y]];
-    if (bend) points.push(bend);
-    for (let node: Node | null = end; node; node = node.parent) points.push([node.rootX, node.rootY]);
-    return points.reverse();
+    for (let corner = last; ; corner = this.#before[corner] as number) {
+      const [x, y] = this.#placeOf(corner);
+      const [nextX, nextY] = points[0] as Point;
+      if (distance(x, y, nextX, nextY) > tiny) points.unshift([x, y]);
+      if (corner < 0) return points;
+    }
   }
 }
 
-/** Whether two places are one, but for rounding. */
-function isAt(ax: number, ay: number, bx: number, by: number): boolean {
-  return Math.abs(ax - bx) + Math.abs(ay - by) < tiny;
-}
+const nowhere: Spot = { triangle: -1, x: 0, y: 0, moved: 0 };
 
-/** Where the ray from the root through a point crosses the edge from `a` to `b`. */
-function meet(
-  rootX: number,
-  rootY: number,
-  throughX: number,
-  throughY: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-): Point {
-  const ofA = cross(rootX, rootY, throughX, throughY, ax, ay);
-  const ofB = cross(rootX, rootY, throughX, throughY, bx, by);
-  const share = ofA === ofB ? 0 : Math.min(1, Math.max(0, ofA / (ofA - ofB)));
-  return [ax + (bx - ax) * share, ay + (by - ay) * share];
-}
-
-function withoutRepeats(points: readonly Point[]): Point[] {
-  const kept: Point[] = [];
-  for (const point of points) {
-    const last = kept[kept.length - 1];
-    if (!last || !isAt(last[0], last[1], point[0], point[1])) kept.push(point);
-  }
-  return kept;
+/** `Math.hypot` does not overflow, as squares of cells do not either, and is several times slower. */
+function distance(ax: number, ay: number, bx: number, by: number): number {
+  return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 }
 
 /** Length of a line, in the unit of its points. */
@@ -262,7 +285,7 @@ export function lengthOf(points: readonly Point[]): number {
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1] as Point;
     const b = points[i] as Point;
-    sum += Math.hypot(b[0] - a[0], b[1] - a[1]);
+    sum += distance(...a, ...b);
   }
   return sum;
 }

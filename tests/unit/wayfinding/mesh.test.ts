@@ -131,9 +131,9 @@ describe('a mesh', () => {
         const mesh = new FloorMesh(buildMesh(grid, 1.2));
         const free = freeForBody(grid, 1.2).reduce((sum, cell) => sum + cell, 0);
         expect(areaOfMesh(mesh)).toBeGreaterThan(free * 0.8 - 30);
-        for (const [i, x] of mesh.xs.entries()) {
-          if (!mesh.isBend[i]) continue;
-          const y = mesh.ys[i] ?? 0;
+        for (const [wall, end] of mesh.bends.entries()) {
+          if (end < 0) continue;
+          const [x, y] = [mesh.x(wall), mesh.y(wall)];
           for (const [dx, dy] of [
             [0.2, 0],
             [-0.2, 0],
