@@ -59,7 +59,7 @@ export const analyticsUnsummed = pgTable(
   ],
 );
 
-/** How often something of a kind happened in a quarter of an hour, a day or a month (UTC); see lib/analytics/facts.ts. */
+/** How often something of a kind happened in a quarter of an hour, a day or a month (UTC); see lib/analytics/queries-facts.ts. */
 export const analyticsSums = pgTable(
   'analytics_sums',
   {

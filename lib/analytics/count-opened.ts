@@ -8,7 +8,8 @@ export async function countOpened(
   ctx: Ctx,
   input: { project: string; from?: string | undefined; to?: string | undefined },
 ): Promise<Map<string, number>> {
-  const { id } = await requireProject(ctx, input.project, 'read');
-  const rows = await countOpenedById(ctx.db, id, dayRange(input, ctx.now()));
+  const { id: projectId } = await requireProject(ctx, input.project, 'read');
+  const now = ctx.now();
+  const rows = await countOpenedById(ctx.db, { projectId, range: dayRange(input, now), now });
   return new Map(rows.map((row) => [row.id, row.count]));
 }

@@ -13,11 +13,11 @@ import {
   countEventsBy,
   countLevelsShown,
   countMostFrequent,
-  listNeverOpened,
+  listOpenedAndNever,
   listTitlesByKey,
-  listTopPlaces,
   type PlaceRow,
 } from './queries-dashboard.ts';
+import type { Report } from './queries-facts.ts';
 import { type FoundRoute, readRoute } from './routes.ts';
 import { dayAround, daysBefore, hoursOf, type LocalDay } from './spans.ts';
 
@@ -34,22 +34,25 @@ export async function getDashboard(
 ): Promise<Dashboard> {
   const project = await requireProject(ctx, input.project, 'read');
   const { id } = project;
-  const range = dayRange(input, ctx.now());
-  const today = { now: ctx.now(), zone: storedParts(project).settings.timezone };
+  const now = ctx.now();
+  const range = dayRange(input, now);
+  const report = { projectId: id, range, now };
+  const today = { now, zone: storedParts(project).settings.timezone };
   const readReport = (db: Db) =>
     Promise.all([
+      listMostFrequent(db, report),
+      listOpenedAndNever(db, report),
+      countLevelsShown(db, report),
       countDays(db, id, range),
       countToday(db, id, today),
-      listMostFrequent(db, id, range),
-      listTopPlaces(db, id, range),
-      countLevelsShown(db, id, range),
-      listNeverOpened(db, id, range),
     ]);
-  const [byDay, hours, lists, places, levels, neverOpened] = await (isTransaction(ctx.db)
+  const [lists, places, levels, byDay, hours] = await (isTransaction(ctx.db)
     ? readReport(ctx.db)
     : readFromReplica(ctx.db, readReport, { lagMsMax: reportLagMsMax }));
   const opened = (kind: PlaceRow['kind']) =>
-    places.filter((row) => row.kind === kind).map((row) => ({ ...placeOf(row), count: row.count }));
+    places
+      .filter((row) => row.kind === kind && row.count > 0)
+      .map((row) => ({ ...placeOf(row), count: row.count }));
   return {
     ...byDay,
     today: hours,
@@ -57,7 +60,9 @@ export async function getDashboard(
     top_areas: opened('area'),
     top_markers: opened('marker'),
     levels,
-    never_opened: neverOpened.map((row) => ({ kind: row.kind, ...placeOf(row) })),
+    never_opened: places
+      .filter(({ count }) => count === 0)
+      .map((row) => ({ kind: row.kind, ...placeOf(row) })),
   };
 }
 
@@ -111,8 +116,8 @@ type Lists = Pick<
   | 'routes_not_found'
 >;
 
-async function listMostFrequent(db: Db, id: ProjectId, range: DayRange): Promise<Lists> {
-  const rows = await countMostFrequent(db, id, range, listKinds);
+async function listMostFrequent(db: Db, report: Report): Promise<Lists> {
+  const rows = await countMostFrequent(db, report, listKinds);
   const of = (kind: (typeof listKinds)[number]) =>
     rows.filter((row) => row.kind === kind).map(({ name, count }) => ({ name, count }));
   const queries = (kind: 'search' | 'searchNone') =>
@@ -121,7 +126,7 @@ async function listMostFrequent(db: Db, id: ProjectId, range: DayRange): Promise
     of(kind).map(({ name, count }) => ({ ...readRoute(name), count }));
   const [asked, missed] = [routes('route'), routes('routeNone')];
   const keys = new Set([...asked, ...missed].flatMap(({ from, to }) => [from ?? [], to].flat()));
-  const titles = keys.size > 0 ? await listTitlesByKey(db, id, [...keys]) : [];
+  const titles = keys.size > 0 ? await listTitlesByKey(db, report.projectId, [...keys]) : [];
   const titleOf = new Map(titles.map(({ key, title }) => [key, title]));
   const end = (key: string) => ({ key, title: titleOf.get(key) ?? null });
   const between = ({ from, to, count }: FoundRoute & { count: number }) => ({

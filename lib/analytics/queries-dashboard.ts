@@ -2,8 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { DayRange } from '#lib/platform/usage/day-range.ts';
-import { countedFacts, dayOf, type FactKind, quarterOf, unsummedEvents } from './queries-facts.ts';
+import {
+  countedFacts,
+  dayOf,
+  type FactKind,
+  quarterOf,
+  type Report,
+  unsummedEvents,
+} from './queries-facts.ts';
 
 export type NamedCount = { name: string; count: number };
 export type PlaceRow = {
@@ -37,65 +43,67 @@ export async function countEventsBy(
 }
 
 /** Of each kind the most frequent, those first. */
-export async function countMostFrequent(
-  db: Db,
-  projectId: ProjectId,
-  range: DayRange,
-  kinds: readonly FactKind[],
-) {
+export async function countMostFrequent(db: Db, report: Report, kinds: readonly FactKind[]) {
   return db.execute<NamedCount & { kind: FactKind }>(sql`
     SELECT r.kind, r.name, r.count FROM (
       SELECT c.*, row_number() OVER (PARTITION BY c.kind ORDER BY c.count DESC, c.name) AS place
-      FROM (${countedFacts(projectId, range, kinds)}) c
+      FROM (${countedFacts(report, kinds)}) c
     ) r WHERE r.place <= ${limits.reportEntriesMax} ORDER BY r.kind, r.place`);
 }
 
 /** How often each level was shown; visitors' browsers name it by id or key, and what names none does not count. */
-export async function countLevelsShown(db: Db, projectId: ProjectId, range: DayRange) {
+export async function countLevelsShown(db: Db, report: Report) {
   return db.execute<NamedCount>(sql`
-    WITH shown AS (${countedFacts(projectId, range, ['level'])}), levels AS (${levelRows(projectId)})
+    WITH shown AS (${countedFacts(report, ['level'])}), levels AS (${levelRows(report.projectId)})
     SELECT l.body::jsonb->>'name' AS name, sum(s.count)::double precision AS count
     FROM shown s JOIN levels l ON s.name IN (l.id::text, l.key)
     GROUP BY l.id, 1 ORDER BY 2 DESC, 1`);
 }
 
-/** The places that visitors opened most, of each kind. Ids that are no place of the project do not count. */
-export async function listTopPlaces(db: Db, projectId: ProjectId, range: DayRange) {
+/**
+ * The places that visitors opened most, of each kind, and, with a count of 0 and in the order of the map, those that
+ * visitors can see and none opened. Ids that are no place of the project do not count.
+ */
+export async function listOpenedAndNever(db: Db, report: Report) {
+  const { projectId } = report;
   return db.execute<PlaceRow & { count: number }>(sql`
-    WITH opened AS (${countedFacts(projectId, range, ['area', 'marker'])}), places AS (
-      SELECT id, kind, key, level_id, body FROM live_entities WHERE project_id = ${projectId}
+    WITH opened AS MATERIALIZED (${countedFacts(report, ['area', 'marker'])}), there AS (
+      SELECT id, kind, key, level_id FROM live_entities WHERE project_id = ${projectId}
       UNION ALL
-      SELECT d.id, d.kind, d.key, d.level_id, d.body FROM draft_entities d
+      SELECT d.id, d.kind, d.key, d.level_id FROM draft_entities d
       WHERE d.project_id = ${projectId} AND NOT EXISTS (
         SELECT 1 FROM live_entities l WHERE l.project_id = d.project_id AND l.id = d.id)
     ), ranked AS (
-      SELECT p.*, o.count, row_number() OVER (PARTITION BY p.kind ORDER BY o.count DESC, p.key) AS place
-      FROM opened o JOIN places p ON p.id = o.name::uuid AND p.kind = o.kind
+      SELECT t.id, t.kind, t.key, t.level_id, o.count,
+        row_number() OVER (PARTITION BY t.kind ORDER BY o.count DESC, t.key) AS place
+      FROM opened o JOIN there t ON t.id = o.name::uuid AND t.kind = o.kind
+    ), never AS (
+      SELECT p.id, p.kind, p.key, p.level_id, 0::double precision AS count,
+        row_number() OVER (ORDER BY v.position, v.place, p.kind, p.position, p.id) AS place
+      FROM live_entities p JOIN live_levels v ON v.project_id = p.project_id AND v.id = p.level_id
+      WHERE p.project_id = ${projectId} AND NOT p.is_hidden AND NOT v.is_hidden
+        AND NOT EXISTS (SELECT 1 FROM opened o WHERE o.name = p.id::text)
     ), levels AS (${levelRows(projectId)})
-    SELECT p.id, p.kind, p.key, ${titleOf(projectId)} AS title, p.count,
+    SELECT r.id, r.kind, r.key, ${titleOf(projectId)} AS title, r.count,
       v.id AS level_id, v.key AS level_key, v.body::jsonb->>'name' AS level_name
-    FROM ranked p JOIN levels v ON v.id = p.level_id
-    WHERE p.place <= ${limits.reportEntriesMax} ORDER BY p.kind, p.place`);
+    FROM (
+      SELECT * FROM ranked WHERE place <= ${limits.reportEntriesMax}
+      UNION ALL
+      SELECT * FROM never WHERE place <= ${limits.neverOpenedMax}
+    ) r JOIN levels v ON v.id = r.level_id CROSS JOIN LATERAL (
+      SELECT body FROM live_entities WHERE project_id = ${projectId} AND id = r.id
+      UNION ALL
+      SELECT body FROM draft_entities WHERE project_id = ${projectId} AND id = r.id
+      LIMIT 1
+    ) p ORDER BY r.place`);
 }
 
 /** How often each place was opened, by the id that visitors' browsers named; not all need be places of the project. */
-export async function countOpenedById(db: Db, projectId: ProjectId, range: DayRange) {
+export async function countOpenedById(db: Db, report: Report) {
   return db.execute<{ id: string; count: number }>(sql`
     SELECT c.name AS id, sum(c.count)::double precision AS count
-    FROM (${countedFacts(projectId, range, ['area', 'marker'])}) c
+    FROM (${countedFacts(report, ['area', 'marker'])}) c
     GROUP BY 1 ORDER BY 2 DESC LIMIT ${limits.areasMax + limits.markersMax}`);
-}
-
-/** Places that visitors can see and none opened, in the order of the map. */
-export async function listNeverOpened(db: Db, projectId: ProjectId, range: DayRange) {
-  return db.execute<PlaceRow>(sql`
-    WITH opened AS MATERIALIZED (${countedFacts(projectId, range, ['area', 'marker'])})
-    SELECT p.id, p.kind, p.key, ${titleOf(projectId)} AS title,
-      v.id AS level_id, v.key AS level_key, v.body::jsonb->>'name' AS level_name
-    FROM live_entities p JOIN live_levels v ON v.project_id = p.project_id AND v.id = p.level_id
-    WHERE p.project_id = ${projectId} AND NOT p.is_hidden AND NOT v.is_hidden
-      AND NOT EXISTS (SELECT 1 FROM opened o WHERE o.name = p.id::text)
-    ORDER BY v.position, v.place, p.kind, p.position, p.id LIMIT ${limits.neverOpenedMax}`);
 }
 
 /** Titles of places by their keys, as visitors see them, else as in the draft; a key may name an area and a marker. */

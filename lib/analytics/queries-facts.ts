@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { type DayRange, endOf } from '#lib/platform/usage/day-range.ts';
-import { wholeMonths } from './spans.ts';
+import { sumSpans } from './spans.ts';
 
 /** What is counted: the name beside each is that of the thing counted. */
 export type FactKind =
@@ -23,21 +23,28 @@ export type FactKind =
   | 'route'
   | 'routeNone';
 
-/** What the event `e` counts as: the one place that says it, for sums and for what is not in them yet. */
-export const factsOfEvent: SQL = sql`(
-  SELECT v.kind, v.name FROM (VALUES
-    ('event', e.event),
-    (CASE e.event WHEN 'areaClick' THEN 'area' WHEN 'markerClick' THEN 'marker' END, lower(e.entity_id)),
-    ('search', CASE WHEN e.event = 'searchQuery' THEN lower(btrim(e.query)) END),
-    ('searchNone', CASE WHEN e.event = 'searchQuery' AND e.results = 0 THEN lower(btrim(e.query)) END),
-    ('language', CASE WHEN e.event = 'mapLoad' THEN e.language END),
-    ('host', CASE WHEN e.event = 'mapLoad' THEN e.host END),
-    ('source', CASE WHEN e.event = 'mapLoad' THEN e.source END),
-    ('level', CASE WHEN e.event IN ('mapLoad', 'levelChange') THEN e.level END),
-    ('route', CASE WHEN e.event = 'routeAsked' THEN coalesce(e.route_from, '') || '>' || e.route_to END),
-    ('routeNone', CASE WHEN e.event = 'routeAsked' AND NOT e.found
-      THEN coalesce(e.route_from, '') || '>' || e.route_to || '>' || e.profile END)
-  ) AS v (kind, name) WHERE v.kind IS NOT NULL AND v.name <> '')`;
+/** What the event `e` counts as, by kind, if anything: the one place that says it. */
+const nameOf: Record<FactKind, SQL> = {
+  event: sql`e.event`,
+  area: sql`CASE WHEN e.event = 'areaClick' THEN lower(e.entity_id) END`,
+  marker: sql`CASE WHEN e.event = 'markerClick' THEN lower(e.entity_id) END`,
+  search: sql`CASE WHEN e.event = 'searchQuery' THEN lower(btrim(e.query)) END`,
+  searchNone: sql`CASE WHEN e.event = 'searchQuery' AND e.results = 0 THEN lower(btrim(e.query)) END`,
+  language: sql`CASE WHEN e.event = 'mapLoad' THEN e.language END`,
+  host: sql`CASE WHEN e.event = 'mapLoad' THEN e.host END`,
+  source: sql`CASE WHEN e.event = 'mapLoad' THEN e.source END`,
+  level: sql`CASE WHEN e.event IN ('mapLoad', 'levelChange') THEN e.level END`,
+  route: sql`CASE WHEN e.event = 'routeAsked' THEN coalesce(e.route_from, '') || '>' || e.route_to END`,
+  routeNone: sql`CASE WHEN e.event = 'routeAsked' AND NOT e.found
+    THEN coalesce(e.route_from, '') || '>' || e.route_to || '>' || e.profile END`,
+};
+export const factKinds = Object.keys(nameOf) as FactKind[];
+
+/** What of `kinds` the event `e` counts as, for sums and for what is not in them yet. */
+export function factsOfEvent(kinds: readonly FactKind[]): SQL {
+  const facts = kinds.map((kind) => sql`(${sql.raw(`'${kind}'`)}, ${nameOf[kind]})`);
+  return sql`(SELECT v.kind, v.name FROM (VALUES ${sql.join(facts, sql`, `)}) AS v (kind, name) WHERE v.name <> '')`;
+}
 
 /** How far the beginnings of quarters of an hour are from each other, and where they are. */
 export const quarterOf = (instant: SQL): SQL =>
@@ -58,17 +65,20 @@ export function unsummedEvents(projectId: ProjectId, from: Date, end: Date): SQL
     AND e.happened_at >= ${waiting(sql`min(first_day)`)} AND e.happened_at < ${waiting(sql`max(last_day + 1)`)}`;
 }
 
-/** How often what is of `kinds` was counted in the range, as rows of `kind`, `name` and `count`, in no order. */
-export function countedFacts(projectId: ProjectId, range: DayRange, kinds: readonly FactKind[]): SQL {
-  const among = sql`IN (${sql.join(
+/** A report of a project: its days, and the instant at which it is asked for. */
+export type Report = { projectId: ProjectId; range: DayRange; now: Date };
+
+/** How often what is of `kinds` was counted in the days of a report, as rows of `kind`, `name` and `count`, in no order. */
+export function countedFacts({ projectId, range, now }: Report, kinds: readonly FactKind[]): SQL {
+  const [from, end] = [new Date(range.from), endOf(range)];
+  const among = sql.join(
     kinds.map((kind) => sql`${kind}`),
     sql`, `,
-  )})`;
-  const [from, end] = [new Date(range.from), endOf(range)];
-  const sums = spansOf(from, end).map(
-    ([span, first, last]) => sql`
-      SELECT s.kind, s.name, s.count FROM analytics_sums s
-      WHERE s.project_id = ${projectId} AND s.kind ${among} AND s.span = ${span}
+  );
+  const sums = sumSpans(from, end, now).map(
+    ({ span, from: first, end: last, isLess }) => sql`
+      SELECT s.kind, s.name, ${isLess ? sql`-s.count` : sql`s.count`} AS count FROM analytics_sums s
+      WHERE s.project_id = ${projectId} AND s.kind IN (${among}) AND s.span = ${span}
         AND s.starts_at >= ${first.toISOString()}::timestamptz AND s.starts_at < ${last.toISOString()}::timestamptz
       UNION ALL`,
   );
@@ -76,18 +86,6 @@ export function countedFacts(projectId: ProjectId, range: DayRange, kinds: reado
     SELECT c.kind, c.name, sum(c.count)::double precision AS count FROM (
       ${sql.join(sums)}
       SELECT f.kind, f.name, 1 FROM ${unsummedEvents(projectId, from, end)}
-      CROSS JOIN LATERAL ${factsOfEvent} f WHERE f.kind ${among}
-    ) c GROUP BY c.kind, c.name`;
-}
-
-/** The range as whole months and the days around them, so that a year is not read day by day. */
-function spansOf(from: Date, end: Date): ['day' | 'month', Date, Date][] {
-  const months = wholeMonths(from, end);
-  if (!months) return [['day', from, end]];
-  const all: ['day' | 'month', Date, Date][] = [
-    ['day', from, months.from],
-    ['month', months.from, months.end],
-    ['day', months.end, end],
-  ];
-  return all.filter(([, first, last]) => first < last);
+      CROSS JOIN LATERAL ${factsOfEvent(kinds)} f
+    ) c GROUP BY c.kind, c.name HAVING sum(c.count) > 0`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { database, type Tx } from '#db/client.ts';
-import { beginOf, dayOf, factsOfEvent, quarterOf } from './queries-facts.ts';
+import { beginOf, dayOf, factKinds, factsOfEvent, quarterOf } from './queries-facts.ts';
 
 export type UnsummedBatch = {
   project_id: string;
@@ -37,7 +37,7 @@ export async function addToSums(tx: Tx, batches: readonly UnsummedBatch[]): Prom
       FROM taken t JOIN analytics_events e ON e.project_id = t.project_id AND e.batch = t.batch
         AND e.happened_at >= ${beginOf(sql`${days.at(0)}::date`)}
         AND e.happened_at < ${beginOf(sql`(${days.at(-1)}::date + 1)`)}
-      CROSS JOIN LATERAL ${factsOfEvent} f
+      CROSS JOIN LATERAL ${factsOfEvent(factKinds)} f
       GROUP BY 1, 2, 3, 4
     ), sums AS (
       SELECT project_id, kind, 'quarter' AS span, at AS starts_at, name, count FROM facts WHERE kind = 'event'

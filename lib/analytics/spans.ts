@@ -4,10 +4,37 @@ import type { DayRange } from '#lib/platform/usage/day-range.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** The whole UTC months between two beginnings of days; null where there is none. */
-export function wholeMonths(from: Date, end: Date): { from: Date; end: Date } | null {
-  const [first, last] = [monthBegin(new Date(from.getTime() - 1), 1), monthBegin(end, 0)];
-  return first < last ? { from: first, end: last } : null;
+/** Sums of days or months between two instants; where `isLess`, they are taken off. */
+export type SumSpan = { span: 'day' | 'month'; from: Date; end: Date; isLess: boolean };
+
+/**
+ * The sums that make up a range of UTC days. Of a month that is partly in it the days are taken, or the month less its
+ * other days, whichever is less to read: there are next to no events on days after `now`.
+ */
+export function sumSpans(from: Date, end: Date, now: Date): SumSpan[] {
+  const spans: SumSpan[] = [];
+  const add = (span: SumSpan['span'], isLess: boolean, first: Date, last: Date) => {
+    if (first >= last) return;
+    const before = spans.find(
+      (each) => each.span === span && each.isLess === isLess && each.end.getTime() === first.getTime(),
+    );
+    if (before) before.end = last;
+    else spans.push({ span, from: first, end: last, isLess });
+  };
+  for (let month = monthBegin(from, 0); month < end; month = monthBegin(month, 1)) {
+    const next = monthBegin(month, 1);
+    const [first, last] = [from > month ? from : month, end < next ? end : next];
+    const seen = now < next ? now : next;
+    const othersMs = first.getTime() - month.getTime() + Math.max(0, seen.getTime() - last.getTime());
+    if (othersMs >= last.getTime() - first.getTime()) {
+      add('day', false, first, last);
+      continue;
+    }
+    add('month', false, month, next);
+    add('day', true, month, first);
+    add('day', true, last, next);
+  }
+  return spans;
 }
 
 /** The beginning of the month of `instant`, or of the one that is `later` months after it. */

@@ -15,7 +15,7 @@ import { onServer, targetOf } from '#tests/support/test-server.ts';
 
 useDatabase();
 
-const asked = { from: '2024-01-01', to: '2026-12-31' };
+const range = { from: '2024-01-01', to: '2026-12-31' };
 
 test('events from before they lay in months are all counted, before they are summed and after', async () => {
   await inOldDatabase(async (target, old) => {
@@ -26,7 +26,8 @@ test('events from before they lay in months are all counted, before they are sum
         SELECT ${id}::uuid, ${day}::timestamptz, 'searchQuery', 'toilet' FROM generate_series(1, 4)`);
     await migrateDatabase(target);
     const counts = async () => {
-      const rows = await database().execute<{ count: number }>(countedFacts(id, asked, ['search']));
+      const report = { projectId: id, range, now: new Date('2026-11-01') };
+      const rows = await database().execute<{ count: number }>(countedFacts(report, ['search']));
       return rows.map(({ count }) => count);
     };
     expect(await counts()).toEqual([12]);

@@ -1,18 +1,45 @@
 import { expect, test } from 'vitest';
 import { keywordChanges } from '#app/(dashboard)/projects/[project]/analytics/keyword-changes.ts';
 import { readRoute } from '#lib/analytics/routes.ts';
-import { dayAround, daysBefore, hoursOf, weekToTell, wholeMonths } from '#lib/analytics/spans.ts';
+import { dayAround, daysBefore, hoursOf, sumSpans, weekToTell } from '#lib/analytics/spans.ts';
 
-const isoOf = (months: { from: Date; end: Date } | null) =>
-  months && [months.from.toISOString().slice(0, 10), months.end.toISOString().slice(0, 10)];
+/** The sums of a range, as texts: what is taken off has a minus. */
+const spansOf = (from: string, end: string, now: string) =>
+  sumSpans(new Date(from), new Date(end), new Date(now)).map(
+    (each) =>
+      `${each.isLess ? '-' : '+'}${each.span} ${each.from.toISOString().slice(0, 10)} ${each.end.toISOString().slice(0, 10)}`,
+  );
 
-test('the whole months of a range are found, and only whole ones', () => {
-  const months = (from: string, end: string) => isoOf(wholeMonths(new Date(from), new Date(end)));
-  expect(months('2026-01-01', '2027-01-01')).toEqual(['2026-01-01', '2027-01-01']);
-  expect(months('2026-01-02', '2026-12-31')).toEqual(['2026-02-01', '2026-12-01']);
-  expect(months('2026-01-31', '2026-03-01')).toEqual(['2026-02-01', '2026-03-01']);
-  expect(months('2026-01-02', '2026-02-01')).toBeNull();
-  expect(months('2026-01-02', '2026-02-28')).toBeNull();
+test('whole months of a range are read as such', () => {
+  const later = '2030-01-01';
+  expect(spansOf('2026-01-01', '2027-01-01', later)).toEqual(['+month 2026-01-01 2027-01-01']);
+  expect(spansOf('2026-01-31', '2026-03-01', later)).toEqual([
+    '+day 2026-01-31 2026-02-01',
+    '+month 2026-02-01 2026-03-01',
+  ]);
+});
+
+test('a month that is partly in a range is its days there, or the month less its other days where those are fewer', () => {
+  const later = '2030-01-01';
+  expect(spansOf('2026-01-20', '2026-02-04', later)).toEqual(['+day 2026-01-20 2026-02-04']);
+  expect(spansOf('2026-01-04', '2026-02-26', later)).toEqual([
+    '+month 2026-01-01 2026-03-01',
+    '-day 2026-01-01 2026-01-04',
+    '-day 2026-02-26 2026-03-01',
+  ]);
+  expect(spansOf('2026-01-04', '2026-01-29', later)).toEqual([
+    '+month 2026-01-01 2026-02-01',
+    '-day 2026-01-01 2026-01-04',
+    '-day 2026-01-29 2026-02-01',
+  ]);
+});
+
+test('days that have not come yet cost nothing, and are taken off all the same', () => {
+  expect(spansOf('2026-01-20', '2026-02-11', '2026-02-10T12:00:00Z')).toEqual([
+    '+day 2026-01-20 2026-02-01',
+    '+month 2026-02-01 2026-03-01',
+    '-day 2026-02-11 2026-03-01',
+  ]);
 });
 
 test('the days before a range are as many, and end where it begins', () => {
