@@ -25,10 +25,9 @@ export async function insertVersion(
   // Right after a large import the planner knows nothing of its rows; a nested loop over all of them takes minutes.
   await db.execute(sql`SET LOCAL enable_nestloop = off`);
   await db.execute(sql`
-    UPDATE version_rows v SET to_number = ${number - 1} FROM version_rows w
-    LEFT JOIN ${draftRows(projectId)} d ON d.id = w.id
-    WHERE w.project_id = ${projectId} AND w.to_number IS NULL AND (d.hash, d.kind) IS DISTINCT FROM (w.hash, w.kind)
-      AND v.project_id = w.project_id AND v.id = w.id AND v.from_number = w.from_number`);
+    UPDATE version_rows w SET to_number = ${number - 1}
+    WHERE w.project_id = ${projectId} AND w.to_number IS NULL AND NOT EXISTS (
+      SELECT FROM ${draftRows(projectId)} d WHERE d.id = w.id AND d.hash = w.hash AND d.kind = w.kind)`);
   await db.execute(sql`
     INSERT INTO version_rows (project_id, id, from_number, kind, level_id, key, position, place, is_hidden, body, hash)
     SELECT ${projectId}, d.id, ${number}, d.kind, d.level_id, d.key, d.position, d.place, d.is_hidden, d.body, d.hash
