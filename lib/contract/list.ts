@@ -23,8 +23,8 @@ function parseEntries(
 ): z.core.ParsePayload {
   const parsed: unknown[] = [];
   payload.value = parsed;
-  for (const [i, value] of entries.entries()) {
-    const result = element._zod.run({ value, issues: [] }, ctx);
+  for (let i = 0; i < entries.length; i++) {
+    const result = element._zod.run({ value: entries[i], issues: [] }, ctx);
     if (result instanceof Promise) throw new Error('Entries of a list are parsed at once.');
     parsed.push(result.value);
     if (result.issues.length > 0) payload.issues.push(...util.prefixIssues(i, result.issues));

@@ -6,14 +6,15 @@ import type { ApiRequest } from './api-request.ts';
 import { holdSmall } from './body-memory.ts';
 import { type MultipartBody, readMultipart } from './read-multipart.ts';
 
-export type RequestBody = { value: unknown; files: MultipartBody['files'] };
+/** `jsonBytes`: how long the text was that `value` is parsed of. */
+export type RequestBody = { value: unknown; jsonBytes: number; files: MultipartBody['files'] };
 
 /**
  * The body of a request under its endpoint's kind and size, counted while it streams in. Throws 413 beyond the
  * size, 415 for another media type, 400 for what is empty or cannot be parsed.
  */
 export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise<RequestBody> {
-  if (endpoint.bodyKind === 'none') return { value: undefined, files: [] };
+  if (endpoint.bodyKind === 'none') return { value: undefined, jsonBytes: 0, files: [] };
   if (isMultipart(request, endpoint)) return readForm(request, endpoint);
   const type = mediaType(request);
   if (endpoint.bodyKind === 'multipart') throw wrongType(request, 'multipart/form-data');
@@ -22,10 +23,10 @@ export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise
   // What nobody will parse needs no guard.
   const guard = isJson && !isLenient ? guardJson() : () => {};
   const bytes = await readBytes(request, endpoint.bodyBytesMax, guard);
-  if (isLenient) return { value: parseLeniently(bytes), files: [] };
+  if (isLenient) return { value: parseLeniently(bytes), jsonBytes: bytes.length, files: [] };
   if (bytes.every(isSpace)) throw new AppError('invalid.bodyMissing');
   if (!isJson) throw wrongType(request, 'application/json');
-  return { value: parseGuarded(bytes), files: [] };
+  return { value: parseGuarded(bytes), jsonBytes: bytes.length, files: [] };
 }
 
 /** Whether a request brings a form to an endpoint that takes one. */
@@ -40,12 +41,16 @@ function mediaType(request: ApiRequest): string {
 
 async function readForm(request: ApiRequest, endpoint: Endpoint): Promise<RequestBody> {
   const { fields, files } = await readMultipart(request, limits.multipartBytesMax, endpoint.fileBytesMax);
-  if (endpoint.bodyKind === 'multipart') return { value: Object.fromEntries(fields), files };
+  if (endpoint.bodyKind === 'multipart') {
+    const texts = [...fields].map(([name, chunks]) => [name, Buffer.concat(chunks).toString()]);
+    return { value: Object.fromEntries(texts), jsonBytes: 0, files };
+  }
   const unknownField = [...fields.keys()].find((name) => name !== 'data');
   if (unknownField !== undefined) {
     throw invalidAt(unknownField, 'value.unknownBesideData');
   }
-  return { value: parseJson(Buffer.from(fields.get('data') ?? '{}')), files };
+  const data = joined(fields.get('data') ?? [Buffer.from('{}')]);
+  return { value: parseJson(data), jsonBytes: data.length, files };
 }
 
 async function readBytes(
@@ -58,6 +63,10 @@ async function readBytes(
     guard(chunk);
     chunks.push(chunk);
   }
+  return joined(chunks);
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
   const [first] = chunks;
   return first && chunks.length === 1 ? first : Buffer.concat(chunks);
 }

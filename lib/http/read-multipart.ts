@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { AppError } from '#lib/contract/errors.ts';
 import type { UploadedFile } from '#lib/maps/images/upload-image.ts';
-import { limits } from '#lib/plans/limits.ts';
 import type { ApiRequest } from './api-request.ts';
 import { countedChunks } from './read-body.ts';
 
-export type MultipartBody = { fields: Map<string, string>; files: UploadedFile[] };
+/** A field as the bytes in which it came: most of them are JSON, which is parsed from bytes. */
+export type MultipartBody = { fields: Map<string, Buffer[]>; files: UploadedFile[] };
 
 const partsMax = 2000;
 const headerPairsMax = 50;
@@ -22,25 +22,29 @@ export async function readMultipart(
   fileBytesMax: number,
 ): Promise<MultipartBody> {
   const form: MultipartBody = { fields: new Map(), files: [] };
-  const parser = newParser(request, fileBytesMax);
+  const parser = newParser(request);
   // The parser reports one fault twice: on itself, after the pipeline has ended, and on the part that it cut off.
   parser.on('error', () => {});
-  parser.on('field', (name: string | undefined, value) => {
-    if (name === undefined) parser.destroy(new AppError('invalid.formPartNameless'));
-    else if (form.fields.has(name)) parser.destroy(new AppError('invalid.formFieldTwice', { name }));
-    else form.fields.set(name, value);
-  });
-  parser.on('file', (part: string | undefined, stream, filename) => {
+  // Every part comes as a stream: as a field the parser would make a text of it, byte by byte.
+  parser.on('file', (part: string | undefined, stream, filename: string | undefined, _encoding, type) => {
     const chunks: Buffer[] = [];
+    const isFile = filename !== undefined || type === 'application/octet-stream';
+    let room = isFile ? fileBytesMax + 1 : bytesMax;
     stream.on('error', () => parser.destroy(new AppError('invalid.formPartBrokenOff')));
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('data', (chunk: Buffer) => {
+      if (room > 0) chunks.push(chunk.subarray(0, room));
+      room -= chunk.byteLength;
+    });
     if (part === undefined) parser.destroy(new AppError('invalid.formPartNameless'));
-    else
+    else if (isFile) {
       stream.on('end', () =>
         form.files.push({ part, filename: filename ?? '', bytes: Buffer.concat(chunks) }),
       );
+    } else if (form.fields.has(part)) {
+      parser.destroy(new AppError('invalid.formFieldTwice', { name: part }));
+    } else form.fields.set(part, chunks);
   });
-  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+  for (const event of ['partsLimit', 'filesLimit'] as const) {
     parser.on(event, () => parser.destroy(new AppError('invalid.formTooManyParts')));
   }
   try {
@@ -52,19 +56,17 @@ export async function readMultipart(
   return form;
 }
 
-function newParser(request: ApiRequest, fileBytesMax: number) {
+function newParser(request: ApiRequest) {
   try {
     return new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       limits: {
         fieldNameSize: 200,
-        fieldSize: limits.multipartBytesMax,
-        fields: partsMax,
         files: partsMax,
         parts: partsMax,
-        fileSize: fileBytesMax + 1,
         headerPairs: headerPairsMax,
       },
+      isPartAFile: () => true,
     });
   } catch {
     throw new AppError('invalid.formMalformed');

@@ -12,9 +12,8 @@ const whole = [
   '--zz--',
 ].join('');
 
-/** What becomes of a body that arrives in chunks of `chunkBytes`. */
-async function outcomeOf(body: string, { chunkBytes = 7, named = boundary } = {}): Promise<string> {
-  const bytes = Buffer.from(body, 'latin1');
+/** A request with this body, which arrives in chunks of `chunkBytes`. */
+function requestOf(bytes: Buffer, chunkBytes: number, named = boundary) {
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
       for (let at = 0; at < bytes.length; at += chunkBytes) {
@@ -24,7 +23,12 @@ async function outcomeOf(body: string, { chunkBytes = 7, named = boundary } = {}
     },
   });
   const headers = new Headers({ 'content-type': `multipart/form-data; boundary=${named}` });
-  const request = { method: 'POST', url: 'http://a.test/', headers, body: stream };
+  return { method: 'POST', url: 'http://a.test/', headers, body: stream };
+}
+
+/** What becomes of a body that arrives in chunks of `chunkBytes`. */
+async function outcomeOf(body: string, { chunkBytes = 7, named = boundary } = {}): Promise<string> {
+  const request = requestOf(Buffer.from(body, 'latin1'), chunkBytes, named);
   try {
     const { fields, files } = await readMultipart(request, 60 * mebibyte, 5 * mebibyte);
     return `${fields.size} fields, ${files.length} files`;
@@ -41,6 +45,19 @@ const nested = `${part('Content-Disposition: form-data; name="a"; filename="b"',
 describe('a multipart body', () => {
   test('gives its fields and files', async () => {
     expect(await outcomeOf(whole)).toBe('2 fields, 1 files');
+  });
+
+  test('gives a field as the very bytes that were sent, and of a file one byte more than it may have', async () => {
+    const text = JSON.stringify({ name: 'Café \u{1f30d}' });
+    const body = Buffer.from(
+      `--zz\r\nContent-Disposition: form-data; name="data"\r\n\r\n${text}\r\n--zz\r\n` +
+        'Content-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n0123456789\r\n--zz--',
+    );
+    for (const chunkBytes of [1, 7, 64, 100_000]) {
+      const { fields, files } = await readMultipart(requestOf(body, chunkBytes), mebibyte, 5);
+      expect(Buffer.concat(fields.get('data') ?? []).toString()).toBe(text);
+      expect(files.map(({ bytes }) => bytes.toString())).toEqual(['012345']);
+    }
   });
 
   test('that is cut at any byte, in chunks of any size, is refused and nothing more', async () => {
