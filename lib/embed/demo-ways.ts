@@ -17,7 +17,7 @@ export async function makeDemoWays(): Promise<Map<string, Uint8Array | string>> 
   });
   const building = await buildingOf({
     levels: [...draft.levels.values()].toSorted((a, b) => a.position - b.position),
-    places: [...draft.entities.values()].map((entity) => entityRow(entity)),
+    places: [...draft.entities.values()].map(entityRow),
     pictures: plans,
     speed: settings.wayfinding.speed,
     defaultLanguage: settings.defaultLanguage,

@@ -1,3 +1,4 @@
+import { isSame } from '../../mapmodel/is-same.ts';
 import { plainSlug } from '../../mapmodel/plain-slug.ts';
 import { plainText } from '../../mapmodel/plain-text.ts';
 import { limits } from '../../plans/limits.ts';
@@ -9,7 +10,6 @@ import {
 } from '../../strings/room-kinds/room-kinds.ts';
 import type { Reader } from '../model/document.ts';
 import { newTag } from '../model/entities.ts';
-import { isSame } from '../model/is-same.ts';
 import type { Change, Command, Place, Refusal, Tag } from '../model/types.ts';
 import { added, commandOf, placesOf, withTexts } from './command.ts';
 import { isMadeKey, keyMaker } from './keys.ts';

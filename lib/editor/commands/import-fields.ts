@@ -2,8 +2,8 @@ import { keepExceptions } from '../../import/hours/keep-exceptions.ts';
 import type { FieldChange, ProposedPlace } from '../../import/proposal.ts';
 import type { Tally } from '../../import/report.ts';
 import { lineOf, paragraphOf, titleOf } from '../../import/texts.ts';
+import { isSame } from '../../mapmodel/is-same.ts';
 import { limits } from '../../plans/limits.ts';
-import { isSame } from '../model/is-same.ts';
 import type { Place } from '../model/types.ts';
 import { withTexts } from './command.ts';
 

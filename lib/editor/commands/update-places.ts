@@ -1,5 +1,5 @@
+import { isSame } from '../../mapmodel/is-same.ts';
 import type { Reader } from '../model/document.ts';
-import { isSame } from '../model/is-same.ts';
 import type { Area, Command, CommandLabel, Marker, Place } from '../model/types.ts';
 import { commandOf, placesOf } from './command.ts';
 

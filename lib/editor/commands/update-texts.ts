@@ -1,6 +1,6 @@
+import { isSame } from '../../mapmodel/is-same.ts';
 import type { Reader } from '../model/document.ts';
 import { emptyTranslation } from '../model/entities.ts';
-import { isSame } from '../model/is-same.ts';
 import type { Command, Translation } from '../model/types.ts';
 import { commandOf, placesOf, withTexts } from './command.ts';
 

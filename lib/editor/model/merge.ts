@@ -1,4 +1,4 @@
-import { isSame } from './is-same.ts';
+import { isSame } from '../../mapmodel/is-same.ts';
 import type { Entity } from './types.ts';
 
 /** A place in an entity: a field, or a member of one that is merged member by member. */

@@ -1,4 +1,4 @@
-import { isSame } from '../model/is-same.ts';
+import { isSame } from '../../mapmodel/is-same.ts';
 import type { AreaRecord, MarkerRecord, ProjectDetail } from '../model/types.ts';
 
 /** Fields that the table of places writes on the published map at once. */

@@ -1,5 +1,5 @@
+import { isSame } from '../../mapmodel/is-same.ts';
 import type { Document } from '../model/document.ts';
-import { isSame } from '../model/is-same.ts';
 import { mergeEntity } from '../model/merge.ts';
 import type { Conflict } from '../model/state.ts';
 import type { Change, Entity } from '../model/types.ts';

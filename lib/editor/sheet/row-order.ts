@@ -1,4 +1,4 @@
-import { isSame } from '../model/is-same.ts';
+import { isSame } from '../../mapmodel/is-same.ts';
 import { arrangeRows, noFilter, type RowFilter } from './arrange-rows.ts';
 import type { SheetColumn } from './columns.ts';
 import { firstCell } from './range.ts';

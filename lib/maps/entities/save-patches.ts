@@ -101,25 +101,13 @@ export async function writePatches(
 ): Promise<void> {
   const revision = project.revision + patchCount;
   const before = { levels: [], entities: stored.draft, tags: stored.tags };
-  await writeDraft(
-    tx,
-    project.id,
-    before,
-    { levels: [], entities: draft.map((entity) => entityRow(entity)), tags },
-    revision,
-  );
+  await writeDraft(tx, project.id, before, { levels: [], entities: draft.map(entityRow), tags }, revision);
   const version = project.liveVersion + patchCount;
-  const isLiveChanged = await writeLive(
-    tx,
-    project.id,
-    stored.live,
-    live.map((entity) => entityRow(entity)),
-    {
-      version,
-      // Live data have their own copies of tags: one that a live place now has must be among them.
-      tags: tags.filter(({ id }) => live.some(({ body }) => body.tagIds.includes(id))),
-    },
-  );
+  const isLiveChanged = await writeLive(tx, project.id, stored.live, live.map(entityRow), {
+    version,
+    // Live data have their own copies of tags: one that a live place now has must be among them.
+    tags: tags.filter(({ id }) => live.some(({ body }) => body.tagIds.includes(id))),
+  });
   const liveVersion = isLiveChanged ? version : project.liveVersion;
   await updateProjectRow(tx.db, project.id, { revision, liveVersion, updatedAt: tx.now() });
   if (isLiveChanged) tx.afterCommit(() => invalidateLive(project.id));

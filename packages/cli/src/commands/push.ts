@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isSame } from '../../../../lib/editor/model/is-same.ts';
+import { isSame } from '../../../../lib/mapmodel/is-same.ts';
 import { textsOf } from '../folder/json-files.ts';
 import { type Lock, requireLock } from '../folder/lock.ts';
 import { hashOf } from '../folder/plain-form.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newArea, newLevel, newMarker, newTag } from '../../../../lib/editor/model/entities.ts';
-import { isSame } from '../../../../lib/editor/model/is-same.ts';
 import type { Entity, Translations } from '../../../../lib/editor/model/types.ts';
+import { isSame } from '../../../../lib/mapmodel/is-same.ts';
 import { type Entry, isIcon } from './icon.ts';
 import { stableText } from './json-text.ts';
 

@@ -1,6 +1,6 @@
-import { isSame } from '../../../../lib/editor/model/is-same.ts';
 import type { Entity } from '../../../../lib/editor/model/types.ts';
 import { wireChange } from '../../../../lib/editor/save/wire.ts';
+import { isSame } from '../../../../lib/mapmodel/is-same.ts';
 import { type Entry, isIcon } from '../folder/icon.ts';
 import { hashOf } from '../folder/plain-form.ts';
 
