@@ -186,6 +186,25 @@ function signalOf(res: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
+/** So much is taken of bodies, of all requests together, before others have a turn of the event loop. */
+const bytesPerTurn = 2 * 1024 * 1024;
+let leftOfTurn = bytesPerTurn;
+let nextTurn: Promise<void> | null = null;
+
+/** The next turn, where this one has taken its share: fifty bodies that come at once else keep visitors waiting. */
+function turnAfter(bytes: number): Promise<void> | null {
+  leftOfTurn -= bytes;
+  if (leftOfTurn > 0) return null;
+  nextTurn ??= new Promise((resolve) => {
+    setImmediate(() => {
+      leftOfTurn = bytesPerTurn;
+      nextTurn = null;
+      resolve();
+    });
+  });
+  return nextTurn;
+}
+
 const endings = ['readable', 'end', 'close', 'error'] as const;
 
 /** Reads a request as it comes in. A handler that answers before all is read leaves the rest to the server. */
@@ -202,7 +221,11 @@ function readerOf(req: IncomingMessage): ReturnType<NonNullable<ApiRequest['body
     read: async () => {
       for (;;) {
         const value: Buffer | null = req.read();
-        if (value) return { done: false, value };
+        if (value) {
+          const turn = turnAfter(value.byteLength);
+          if (turn) await turn;
+          return { done: false, value };
+        }
         if (req.readableEnded || (req.complete && req.readableLength === 0)) return { done: true };
         if (req.destroyed) throw new Error('The connection is closed.');
         await more();
