@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { database, type Tx } from '#db/client.ts';
-import { beginOf, dayOf, factKinds, factsOfEvent, quarterOf } from './queries-facts.ts';
+import { beginOf, dayOf, factsOfEvent, quarterOf } from './queries-facts.ts';
 
 export type UnsummedBatch = {
   project_id: string;
@@ -37,7 +37,7 @@ export async function addToSums(tx: Tx, batches: readonly UnsummedBatch[]): Prom
       FROM taken t JOIN analytics_events e ON e.project_id = t.project_id AND e.batch = t.batch
         AND e.happened_at >= ${beginOf(sql`${days.at(0)}::date`)}
         AND e.happened_at < ${beginOf(sql`(${days.at(-1)}::date + 1)`)}
-      CROSS JOIN LATERAL ${factsOfEvent(factKinds)} f
+      CROSS JOIN LATERAL ${factsOfEvent} f
       GROUP BY 1, 2, 3, 4
     ), sums AS (
       SELECT project_id, kind, 'quarter' AS span, at AS starts_at, name, count FROM facts WHERE kind = 'event'
@@ -51,7 +51,10 @@ export async function addToSums(tx: Tx, batches: readonly UnsummedBatch[]): Prom
     ON CONFLICT (project_id, kind, span, starts_at, name) DO UPDATE SET count = s.count + excluded.count`);
 }
 
-/** Forgets the sums whose time is over: those of quarters of an hour soon, of days and months after years. */
+/**
+ * Forgets the sums whose time is over: those of quarters of an hour soon, of days and months after years. `days` begins a
+ * month, because reports take days off the month that they are in.
+ */
 export async function deleteOldSums(before: { quarters: Date; days: Date }): Promise<void> {
   await database().execute(sql`
     DELETE FROM analytics_sums s USING projects p
