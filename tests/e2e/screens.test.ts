@@ -83,15 +83,12 @@ async function shownFaults(page: Page): Promise<string[]> {
   return [...(await stateFaults(page)), ...(await focusFaults(page))];
 }
 
-/** One walk for all tests of a group. One that breaks off is gone again by the next test, or the next try of this one. */
+/** One walk for all tests of a group; where it breaks off, the next test or the next try of this one walks again. */
 function walkedOnce<Name extends string>(options: BrowserContextOptions, looks: Record<Name, Look>) {
-  let walk: Promise<Record<Name, string[]>> | undefined;
-  return () => {
-    walk ??= walkScreens(browser, { email, furnished, session }, options, looks).catch((error) => {
-      walk = undefined;
-      throw error;
-    });
-    return walk;
+  let found: Record<Name, string[]> | undefined;
+  return async () => {
+    found ??= await walkScreens(browser, { email, furnished, session }, options, looks);
+    return found;
   };
 }
 

@@ -21,9 +21,13 @@ type Axe = {
 
 /** Contrast is judged when what fades in is there: after all animations that end. */
 async function atRest(): Promise<void> {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-  await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await frame();
+  // Not by `finished`: Chromium never settled that of a colour that faded while the colours were forced.
+  const isEnding = ({ effect, playState }: Animation) =>
+    playState === 'running' && effect?.getTiming().iterations !== Infinity;
+  while (document.getAnimations().some(isEnding)) await frame();
   // The router takes the last page's title away a moment before it sets the next one's.
   for (let look = 0; document.title === '' && look < 20; look++) {
     await new Promise((done) => setTimeout(done, 100));
