@@ -26,17 +26,12 @@ function findChromium(): string | null {
   return [...installed(), chromium.executablePath()].find(runs) ?? null;
 }
 
-/** Without a graphics processor it need not emulate one, which takes a tenth of the journeys' processor time. */
-const flags = ['--disable-dev-shm-usage', '--disable-gpu'];
-
 /** Opens the found Chromium; as root its own sandbox cannot work. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium was found. Set CHROMIUM_PATH, or install Chromium.');
-  return chromium.launch({
-    executablePath,
-    args: [...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  });
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath, args: ['--disable-dev-shm-usage', ...asRoot, ...flags] });
 }
 
 /**
