@@ -96,6 +96,11 @@ describe('bodies', () => {
     expect((await send(`{"levels_data":${'['.repeat(100_000)}`)).status).toBe(400);
     expect((await send('{"name":')).body.detail).toContain('JSON');
     expect((await send(new Uint8Array([0x22, 0xff, 0x22]))).body.detail).toContain('UTF-8');
+    const data = '--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n{"name":"\xff"}\r\n--x--\r\n';
+    const inForm = await send(new Uint8Array(Buffer.from(data, 'latin1')), {
+      'content-type': 'multipart/form-data; boundary=x',
+    });
+    expect([inForm.status, inForm.body.detail]).toEqual([400, expect.stringContaining('UTF-8')]);
     expect((await send('name=x', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await send('x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
     expect((await send('--x\r\nbroken', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(

@@ -199,7 +199,7 @@ export class ShortestWay {
             return;
           }
         }
-        // Whoever asks for short ways alone does not look to the sides.
+        // A caller that asks for short ways alone needs no look to the sides.
         if (isFirst && goalOfRight < 0 && this.#isTooFar(rightX, rightY)) break;
         if (isFirst && goalOfLeft > 0 && this.#isTooFar(leftX, leftY)) break;
         const beyond = nextEdge(entered);
