@@ -51,7 +51,7 @@ try {
   for (const goal of chosen) {
     // An account of its own, because an access token ends before a whole bench does.
     const client = await newClient(service.origin);
-    const bench: Bench = { service, raw, client, seconds: isQuick ? 1 : 3, rounds: isQuick ? 3 : 7 };
+    const bench: Bench = { service, raw, client, seconds: isQuick ? 1 : 2, rounds: isQuick ? 3 : 5 };
     const results = await goal.measure(bench);
     measured.push(...results.filter(({ id }) => wanted.length === 0 || wanted.includes(id)));
     for (const one of results) console.log(line(one));

@@ -29,12 +29,20 @@ export async function fillEvents(venue: FilledVenue, { events, days, socketFolde
   const begins = Array.from({ length: days }, (_, i) => today - (days - 1 - i) * dayMs);
   await makePartitions(begins.map((begin) => new Date(begin).toISOString().slice(0, 10)));
   const aDay = Math.ceil((events - unsummedEvents) / days);
-  for (const begin of begins) await insertDay(sql, venue, { begin, events: aDay });
-  await Promise.all(Array.from({ length: connections }, () => sumEvents({ forMsMax: Infinity })));
+  await onEach(async () => {
+    for (let begin = begins.pop(); begin !== undefined; begin = begins.pop())
+      await insertDay(sql, venue, { begin, events: aDay });
+  });
+  await onEach(() => sumEvents({ forMsMax: Infinity }));
   await insertDay(sql, venue, { begin: today, events: unsummedEvents });
   await sql`VACUUM ANALYZE analytics_events, analytics_sums, analytics_unsummed`;
   await database().execute('CHECKPOINT');
   await closeDatabase();
+}
+
+/** Ends when the work has ended that each connection does beside the others. */
+async function onEach(work: () => Promise<unknown>): Promise<void> {
+  await Promise.all(Array.from({ length: connections }, work));
 }
 
 /** Events of one day, a batch an hour; of today only hours that are over or run. */
