@@ -29,6 +29,20 @@ describe('the list of projects', () => {
     expect(await listed('order=name&page_size=4&page=2')).toEqual(inOrder.slice(4));
   });
 
+  test('has names with numbers in the order in which people count, over all pages', async () => {
+    const carl = await newPerson();
+    for (const name of ['Galerie 228', 'galerie 23', 'Galerie 3', 'Galerie 100'])
+      await newProject(carl, { name });
+    const inOrder = ['Galerie 3', 'galerie 23', 'Galerie 100', 'Galerie 228'];
+    const pages = await Promise.all(
+      [1, 2].map((page) =>
+        api('GET', `/api/projects/?order=name&page_size=2&page=${page}`, { token: carl.access }),
+      ),
+    );
+    const names = pages.flatMap(({ body }) => body.results.map(({ name }: { name: string }) => name));
+    expect(names).toEqual(inOrder);
+  });
+
   test('refuses an order that there is not', async () => {
     const { status, body } = await api('GET', '/api/projects/?order=size', { token: ada.access });
     expect([status, Object.keys(body)]).toEqual([400, ['order']]);

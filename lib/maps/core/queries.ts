@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
+import { byName, hasText } from '#db/names.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
 import type { ProjectOrder } from '#lib/contract/choices.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
@@ -71,13 +72,11 @@ export async function listProjectRows(
 
 const listOrders: Record<ProjectOrder, SQL[]> = {
   changed: [desc(projects.updatedAt)],
-  // Letters with marks stand beside those without, whatever the database sorts by.
-  name: [sql`${projects.name} COLLATE "und-x-icu"`],
+  name: [byName(projects.name)],
 };
 
 function listConditions(db: Db, filter: ProjectListFilter): (SQL | undefined)[] {
   const { scope } = filter;
-  const search = filter.search && `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
   return [
     'userId' in scope
       ? inArray(
@@ -92,7 +91,7 @@ function listConditions(db: Db, filter: ProjectListFilter): (SQL | undefined)[] 
     filter.organizationId ? eq(projects.organizationId, filter.organizationId) : undefined,
     filter.status ? eq(projects.status, filter.status) : undefined,
     filter.ids ? inArray(projects.id, [...filter.ids]) : undefined,
-    search ? or(ilike(projects.name, search), ilike(projects.key, search)) : undefined,
+    filter.search ? hasText([projects.name, projects.key], filter.search) : undefined,
   ];
 }
 
