@@ -28,8 +28,8 @@ export type ProposedLevel = {
   readonly ordinal: number;
   readonly width: number;
   readonly height: number;
-  /** The drawing to put under the places; `file` stands for the file that was read. */
-  readonly backdrop: { readonly svg: string } | { readonly file: string } | null;
+  /** The drawing to put under the places: one of ours, which may show no walls, or the file that was read. */
+  readonly backdrop: { readonly svg: string; readonly hasWalls: boolean } | { readonly file: string } | null;
   /** The id of the level that takes the places; null where the level is not ticked. */
   readonly into: string | 'new' | null;
 };

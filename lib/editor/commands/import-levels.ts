@@ -42,18 +42,25 @@ export function makeLevels(
     }
     const id = newId();
     ids.set(level.ref, id);
+    const plain = newLevel({ id, name, order: order++ });
     const made: Level = {
-      ...newLevel({ id, name, order: order++ }),
+      ...plain,
       key: nextKey(plainSlug(name) ?? 'level'),
       width: lengthOf(level.width),
       height: lengthOf(level.height),
       metersPerPixel: scaleOf(metersPerPixel),
       translations: translationsOf(level, languages, defaultLanguage),
       ...plans.get(level.ref),
+      wayfinding: { ...plain.wayfinding, source: hasWalls(level) ? 'auto' : 'areas' },
     };
     changes.push(added(made));
   }
   return { changes, ids };
+}
+
+/** On a drawing without walls, ways would lead through the rooms. */
+function hasWalls({ backdrop }: ProposedLevel): boolean {
+  return backdrop === null || !('svg' in backdrop) || backdrop.hasWalls;
 }
 
 function nameOf({ names, ref }: ProposedLevel, defaultLanguage: string, tally: Tally): string {

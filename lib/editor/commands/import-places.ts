@@ -1,4 +1,5 @@
 import { isKey } from '../../contract/is-key.ts';
+import { isCorridor } from '../../import/is-corridor.ts';
 import type { ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
 import { type ReportLine, Tally } from '../../import/report.ts';
 import { keyAllocator } from '../../mapmodel/key-allocator.ts';
@@ -118,7 +119,10 @@ function placeMaker(document: Reader, kind: Place['kind']) {
     orders.set(level, order + 1);
     const key = nextKey(wantedKey(proposed));
     const { ring, point } = proposed;
-    if (kind === 'area' && ring) return { ...newArea({ id, level, order, data: ring }), key };
+    if (kind === 'area' && ring) {
+      const area = { ...newArea({ id, level, order, data: ring }), key };
+      return isCorridor(proposed.group) ? { ...area, passage: 'open' } : area;
+    }
     if (kind === 'marker' && point) return { ...newMarker({ id, level, order, position: point }), key };
     return null;
   };

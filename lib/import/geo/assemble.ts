@@ -5,6 +5,7 @@ import { limits } from '../../plans/limits.ts';
 import { cleanPoint, cleanRing } from '../clean-ring.ts';
 import { type CrossingBudget, newCrossingBudget } from '../find-crossing.ts';
 import { parseHours } from '../hours/parse-hours.ts';
+import { isCorridor } from '../is-corridor.ts';
 import { keyMaker } from '../make-keys.ts';
 import type {
   ByLanguage,
@@ -42,7 +43,9 @@ export function assemble(building: RawBuilding, projection: Projection, tally: T
     .map(({ ref, names, ordinal }) => {
       const shapes = drawings.filter((each) => each.levels === null || each.levels.includes(ref));
       const svg = drawBackdrop(shapes, { width, height });
-      return { ref, names, ordinal, width, height, backdrop: svg === null ? null : { svg }, into: 'new' };
+      const hasWalls = shapes.some(({ kind }) => kind === 'wall');
+      const backdrop = svg === null ? null : { svg, hasWalls };
+      return { ref, names, ordinal, width, height, backdrop, into: 'new' };
     });
   return { levels, places };
 }
@@ -161,7 +164,7 @@ function drawingsOf(
     return isSeen ? drawn : [];
   });
   const corridors = building.places
-    .filter(({ group, kind }) => kind === 'area' && /^(?:corridor|walkway)$/.test(group))
+    .filter(({ group, kind }) => kind === 'area' && isCorridor(group))
     .flatMap(({ feature, levels }) =>
       shapesOf(feature, projection).map((shape) => ({ ...shape, kind: 'corridor' as const, levels })),
     );

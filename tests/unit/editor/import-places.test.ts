@@ -133,6 +133,26 @@ describe('an import', () => {
     ]);
   });
 
+  test('has ways led around rooms where the drawing shows no walls, and through corridors', () => {
+    const headless = headlessEditor();
+    const drawn = (ref: string, hasWalls: boolean) =>
+      proposedLevel({ ref, names: { '': ref }, backdrop: { svg: '<svg/>', hasWalls } });
+    const levels = [drawn('plain', false), drawn('walled', true), proposedLevel({ ref: 'bare' })];
+    const places = [
+      proposed({ ref: '1', level: 'plain', group: 'corridor', key: 'hallway' }),
+      proposed({ ref: '2', level: 'plain', group: 'shop', key: 'shop' }),
+    ];
+    const { levelIds } = run(headless, { levels, places });
+    const { document } = headless.editor.session;
+    const sourceOf = (ref: string) =>
+      document.levels().find(({ id }) => id === levelIds.get(ref))?.wayfinding.source;
+    expect(['plain', 'walled', 'bare'].map(sourceOf)).toEqual(['areas', 'auto', 'auto']);
+    expect(headless.places(levelIds.get('plain'))).toMatchObject([
+      { key: 'hallway', passage: 'open' },
+      { key: 'shop', passage: 'auto' },
+    ]);
+  });
+
   test('changes only the fields that are ticked, and never images or status', () => {
     const image = { id: 'i', url: '/i.png', order: 0 };
     const area = squareAt('a', 100, 100, 100, {

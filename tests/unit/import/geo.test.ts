@@ -110,6 +110,15 @@ describe('one building in two formats', () => {
     expect(JSON.stringify(svg)).not.toMatch(/House|text|script|href/);
   });
 
+  test('a backdrop says whether it shows walls', () => {
+    const shop = feature({ indoor: 'room', level: '0', name: 'Shop' }, 'Polygon', square(10, 53, 0.0002));
+    const house = feature({ building: 'yes' }, 'Polygon', square(9.9999, 52.9999, 0.0005));
+    const wall = feature({ indoor: 'wall', level: '0' }, 'LineString', square(10, 53, 0.0002)[0]);
+    const backdropOf = (...features: object[]) => readText(collection(...features)).levels[0]?.backdrop;
+    expect(backdropOf(shop, house)).toMatchObject({ hasWalls: false });
+    expect(backdropOf(shop, house, wall)).toMatchObject({ hasWalls: true });
+  });
+
   test('a backdrop passes the checks of an upload as it is', async () => {
     for (const { backdrop, width, height } of fromJson.levels) {
       if (!backdrop || !('svg' in backdrop)) throw new Error('no backdrop');
