@@ -3,7 +3,13 @@ export function listPage(query: Record<string, string | string[] | undefined>): 
   return typeof query.page === 'string' && /^[1-9]\d{0,5}$/.test(query.page) ? Number(query.page) : 1;
 }
 
-/** The address of a page of a list that nothing else chooses from. */
-export function pageAddress(list: string, page: number): string {
-  return page === 1 ? list : `${list}?page=${page}`;
+/** What the address of a list searches. */
+export function listSearch({ search }: Record<string, string | string[] | undefined>): string {
+  return typeof search === 'string' ? search.trim() : '';
+}
+
+/** The address of a page of a list that nothing chooses from but a search. */
+export function pageAddress(list: string, page: number, search = ''): string {
+  const params = new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) });
+  return params.size > 0 ? `${list}?${params}` : list;
 }

@@ -62,6 +62,10 @@ export const organizationTexts: typeof english = {
   people: {
     title: 'Mitglieder',
     list: 'Mitglieder von {name}',
+    search: 'Mitglieder suchen',
+    noneFoundTitle: 'Kein Mitglied passt',
+    noneFoundText: 'Niemand hier hat das im Namen oder in der Adresse.',
+    showAll: 'Alle Mitglieder zeigen',
     invite: 'Einladen',
     inviteTitle: 'Jemanden einladen',
     inviteText: 'Die Einladung kommt per E-Mail, mit einem Link, der 7 Tage gilt.',

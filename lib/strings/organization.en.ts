@@ -58,6 +58,10 @@ export const organizationTexts = {
   people: {
     title: 'Members',
     list: 'Members of {name}',
+    search: 'Search members',
+    noneFoundTitle: 'No member fits',
+    noneFoundText: 'Nobody here has that in their name or address.',
+    showAll: 'Show all members',
     invite: 'Invite',
     inviteTitle: 'Invite somebody',
     inviteText: 'They get a mail with a link that is good for 7 days.',

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { accessibilityFaults, fitFaults } from '#tests/support/accessibility.ts';
 import { callApi, newEditorVisitor, newProjectInBrowser, squareData } from '#tests/support/editor-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { linkTo, newAddress, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
 
 /** Lists of somebody who has many projects: more than a page of the list and more than a choice shows. */
 const browser = useBrowser();
@@ -61,6 +61,44 @@ test('a search that finds nothing is taken back, and its field with it', async (
   await page.getByRole('heading', { name: 'No project fits' }).waitFor();
   await page.getByRole('link', { name: 'Show all projects' }).click();
   await page.getByText(`${count} projects`).waitFor();
+  await expect.poll(() => field.inputValue()).toBe('');
+});
+
+/** Somebody with an account of their own joins by an invitation. */
+async function join(fullName: string): Promise<void> {
+  const email = newAddress('guard');
+  const invitation = { email, role: 'viewer' };
+  await callApi(page, 'POST', `/api/organizations/${organization}/invitations/`, invitation);
+  const token = new URLSearchParams((await linkTo(email, /^Join /)).split('?')[1]).get('token');
+  const post = async (path: string, json: object, access?: string) => {
+    const answer = await fetch(inject('origin') + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(access && { authorization: `Bearer ${access}` }) },
+      body: JSON.stringify(json),
+    });
+    expect([path, answer.ok]).toEqual([path, true]);
+    return answer.json();
+  };
+  const account = { email, password: visitorPassword, password_confirm: visitorPassword };
+  const { tokens } = await post('/api/auth/register/', { ...account, full_name: fullName });
+  await post('/api/invitations/accept/', { token }, tokens.access);
+}
+
+test('members of a large organization are found by a part of their name', async () => {
+  for (let i = 1; i <= 9; i++) await join(`Guard ${i}`);
+  await page.goto(`/organizations/${organization}/members`);
+  const count = (text: string) => page.getByRole('status').getByText(text, { exact: true });
+  await count('10 members').waitFor();
+  const field = page.getByRole('searchbox', { name: 'Search members' });
+  await field.pressSequentially('guard 7');
+  await count('1 member').waitFor();
+  await page.getByText('Guard 7', { exact: true }).waitFor();
+  expect(page.url()).toMatch(/members\?search=guard\+7$/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await field.fill('nobody');
+  await page.getByRole('heading', { name: 'No member fits' }).waitFor();
+  await page.getByRole('link', { name: 'Show all members' }).click();
+  await count('10 members').waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
 });
 

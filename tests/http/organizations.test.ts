@@ -132,6 +132,25 @@ describe('organizations', () => {
 });
 
 describe('members', () => {
+  test('are searched by name and address, page by page, and only within the organization', async () => {
+    const id = await foundOrganization(owner);
+    const people = await Promise.all([1, 2, 3].map(() => newMember(id, 'viewer')));
+    const find = async (search: string, rest = '') =>
+      (
+        await api('GET', organizationPath(id, `members/?search=${encodeURIComponent(search)}${rest}`), {
+          token: owner.access,
+        })
+      ).body;
+    expect(await find('A VIEWER')).toMatchObject({ count: 3 });
+    const [, second] = await Promise.all([1, 2].map((page) => find('a viewer', `&page_size=2&page=${page}`)));
+    expect(second).toMatchObject({ count: 3, next: null, results: [{ role: 'viewer' }] });
+    const address = people[1]?.email ?? '';
+    expect((await find(address)).results).toMatchObject([{ user: { email: address } }]);
+    expect(await find('Sam Stranger')).toMatchObject({ count: 0, results: [] });
+    expect(await find('%')).toMatchObject({ count: 0 });
+    expect((await find('')).count).toBe(4);
+  });
+
   test('are listed with who they are, role and status', async () => {
     const id = await foundOrganization(owner);
     const viewer = await newMember(id, 'viewer');

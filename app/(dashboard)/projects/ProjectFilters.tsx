@@ -2,46 +2,28 @@
 
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef } from 'react';
 import { projectOrders } from '#lib/contract/choices.ts';
 import { keepPreference } from '#lib/ui/preferences.ts';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { SearchField } from '#lib/ui/TextField.tsx';
-import { useSearchText } from '#lib/ui/use-search-text.ts';
+import { useListSearch } from '../use-list-search.ts';
 import { type ListQuery, listAddress } from './list-query.ts';
 import styles from './projects.module.css';
 import { type View, viewCookie } from './view.ts';
-
-const typingPauseMs = 250;
 
 export type ProjectFiltersProps = { query: ListQuery; view: View; count: string };
 
 export function ProjectFilters({ query, view, count }: ProjectFiltersProps) {
   const { t } = useStrings();
   const router = useRouter();
-  const { text: search, setText: setSearch, ask } = useSearchText(query.search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const show = (change: Partial<ListQuery>) => {
-    const next = { ...query, search: search.trim(), ...change, page: 1 };
-    ask(next.search);
-    router.replace(listAddress(next), { scroll: false });
-  };
+  const addressWith = (change: Partial<ListQuery>) => (search: string) =>
+    listAddress({ ...query, ...change, search, page: 1 });
+  const { field, open } = useListSearch(query.search, addressWith({}));
   return (
     <div className={styles.filters}>
-      <SearchField
-        className={styles.search}
-        label={t.projects.search}
-        value={search}
-        onChange={(event) => {
-          const next = event.target.value;
-          setSearch(next);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => show({ search: next.trim() }), typingPauseMs);
-        }}
-      />
+      <SearchField className={styles.search} label={t.projects.search} {...field} />
       <Select
         label={t.projects.status}
         value={query.status ?? 'any'}
@@ -51,13 +33,13 @@ export function ProjectFilters({ query, view, count }: ProjectFiltersProps) {
           { value: 'PUBLISH', label: t.projects.states.live },
           { value: 'ARCHIVE', label: t.projects.states.archived },
         ]}
-        onChange={(status) => show({ status: status === 'any' ? null : status })}
+        onChange={(status) => open(addressWith({ status: status === 'any' ? null : status }))}
       />
       <Select
         label={t.projects.order}
         value={query.order}
         choices={projectOrders.map((order) => ({ value: order, label: t.projects.orders[order] }))}
-        onChange={(order) => show({ order })}
+        onChange={(order) => open(addressWith({ order }))}
       />
       <Segmented
         label={t.projects.view}

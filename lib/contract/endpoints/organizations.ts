@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from '../../plans/limits.ts';
 import { emptyReply, endpoint } from '../declare.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import {
@@ -104,7 +105,7 @@ export const listMembers = endpoint({
   auth: 'account',
   status: 200,
   params: organizationParams,
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, search: z.string().max(limits.nameCharsMax).optional() }),
   reply: pageOf(member),
 });
 

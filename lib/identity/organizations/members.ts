@@ -21,10 +21,17 @@ import {
 import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
 import { losesOwner, mayHandleRole, mayWrite, roleAllows } from './rules.ts';
 
-/** Members of an organization, blocked ones too, in the order in which they joined. */
-export async function listMembers(ctx: Ctx, input: { organizationId: string; offset: number; size: number }) {
-  const organization = await requireOrganization(ctx, input.organizationId, 'read');
-  const { count, rows } = await listMemberRows(ctx.db, organization.id, input.offset, input.size);
+export type ListMembersInput = {
+  organizationId: string;
+  search?: string | undefined;
+  offset: number;
+  size: number;
+};
+
+/** Members of an organization, blocked ones too, in the order in which they joined; `search` is in names and addresses. */
+export async function listMembers(ctx: Ctx, { organizationId, search, offset, size }: ListMembersInput) {
+  const organization = await requireOrganization(ctx, organizationId, 'read');
+  const { count, rows } = await listMemberRows(ctx.db, organization.id, { search, offset, size });
   return { count, results: rows.map((row) => presentMember(row, ctx.origin)) };
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { byName, hasText } from '#db/names.ts';
 import { invitations, memberships, organizations, users } from '#db/schema/index.ts';
 import type { OrganizationId } from './require-organization.ts';
 
@@ -25,9 +26,20 @@ export async function findMember(db: Db, organizationId: OrganizationId, memberI
   return row ?? null;
 }
 
-export async function listMemberRows(db: Db, organizationId: OrganizationId, offset: number, size: number) {
-  const where = eq(memberships.organizationId, organizationId);
-  const count = await db.$count(memberships, where);
+export async function listMemberRows(
+  db: Db,
+  organizationId: OrganizationId,
+  { search, offset, size }: { search: string | undefined; offset: number; size: number },
+) {
+  const where = and(
+    eq(memberships.organizationId, organizationId),
+    search ? hasText([users.fullName, users.email], search) : undefined,
+  );
+  const [counted] = await db
+    .select({ all: count() })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(where);
   const rows = await db
     .select(memberColumns)
     .from(memberships)
@@ -36,7 +48,7 @@ export async function listMemberRows(db: Db, organizationId: OrganizationId, off
     .orderBy(asc(memberships.joinedAt), asc(memberships.id))
     .offset(offset)
     .limit(size);
-  return { count, rows };
+  return { count: counted?.all ?? 0, rows };
 }
 
 /** Who has owned the organization longest, of those who own it now. */
@@ -268,5 +280,5 @@ export async function listMailChoices(db: Db, userId: string) {
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(and(eq(memberships.userId, userId), eq(memberships.status, 'active')))
-    .orderBy(asc(organizations.name), asc(organizations.id));
+    .orderBy(byName(organizations.name), asc(organizations.id));
 }

@@ -1,18 +1,20 @@
-import { MailPlus } from 'lucide-react';
+import { MailPlus, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listInvitations } from '#lib/identity/organizations/invitations.ts';
 import { getOwnMembership, listMembers } from '#lib/identity/organizations/members.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { plural } from '#lib/strings/text.ts';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import { ListPager } from '../../../ListPager.tsx';
-import { listPage, pageAddress } from '../../../list-page.ts';
+import { listPage, listSearch, pageAddress } from '../../../list-page.ts';
 import { openOrganization } from '../open-organization.ts';
 import { InvitationRows } from './InvitationRows.tsx';
 import { InviteMember } from './InviteMember.tsx';
 import { MemberRows } from './MemberRows.tsx';
+import { MemberSearch } from './MemberSearch.tsx';
 
 type MembersPageProps = {
   params: Promise<{ organization: string }>;
@@ -20,6 +22,8 @@ type MembersPageProps = {
 };
 
 const pageSize = 50;
+/** A list of fewer is read at one glance. */
+const searchedFrom = 10;
 
 export async function generateMetadata({ params }: MembersPageProps): Promise<Metadata> {
   await openOrganization((await params).organization);
@@ -28,28 +32,43 @@ export async function generateMetadata({ params }: MembersPageProps): Promise<Me
 
 export default async function MembersPage({ params, searchParams }: MembersPageProps) {
   const { ctx, organization, canManage, address } = await openOrganization((await params).organization);
-  const page = listPage(await searchParams);
+  const query = await searchParams;
+  const page = listPage(query);
+  const search = listSearch(query).slice(0, limits.nameCharsMax);
   const { id, name } = organization;
   const [{ t, language }, members, me] = await Promise.all([
     pageStrings(),
-    listMembers(ctx, { organizationId: id, offset: (page - 1) * pageSize, size: pageSize }),
+    listMembers(ctx, { organizationId: id, search, offset: (page - 1) * pageSize, size: pageSize }),
     getOwnMembership(ctx, { organizationId: id }),
   ]);
   const { people } = t.organization;
+  const list = `${address}/members`;
   const mine = { memberId: me.id, role: organization.role };
   return (
     <div>
       <ListSection
         title={people.title}
-        text={plural(people.count, members.count, language)}
+        text={<span role="status">{plural(people.count, members.count, language)}</span>}
         actions={canManage && <InviteMember organizationId={id} role={organization.role} />}
       >
-        <MemberRows organization={{ id, name }} members={members.results} mine={mine} />
+        {(search !== '' || members.count >= searchedFrom) && <MemberSearch list={list} searched={search} />}
+        {members.count === 0 ? (
+          <EmptyState
+            level={3}
+            picture={<SearchX aria-hidden />}
+            title={people.noneFoundTitle}
+            actions={<ButtonLink href={list}>{people.showAll}</ButtonLink>}
+          >
+            {people.noneFoundText}
+          </EmptyState>
+        ) : (
+          <MemberRows organization={{ id, name }} members={members.results} mine={mine} />
+        )}
         <ListPager
           page={page}
           count={members.count}
           size={pageSize}
-          addressOf={(other) => pageAddress(`${address}/members`, other)}
+          addressOf={(other) => pageAddress(list, other, search)}
         />
       </ListSection>
       {canManage && <Invitations organizationId={id} />}

@@ -1,0 +1,32 @@
+import { useRouter } from 'next/navigation';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { useSearchText } from '#lib/ui/use-search-text.ts';
+
+const typingPauseMs = 250;
+
+/**
+ * The search field of a list whose address says what is searched. `open` goes to the address that is made of what stands
+ * in the field: for what else the list is chosen by.
+ */
+export function useListSearch(searched: string, addressOf: (search: string) => string) {
+  const router = useRouter();
+  const { text, setText, ask } = useSearchText(searched);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (search: string, makeAddress: (search: string) => string) => {
+    clearTimeout(timer.current);
+    ask(search);
+    router.replace(makeAddress(search), { scroll: false });
+  };
+  return {
+    field: {
+      value: text,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setText(target.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => show(target.value.trim(), addressOf), typingPauseMs);
+      },
+    },
+    open: (makeAddress: (search: string) => string) => show(text.trim(), makeAddress),
+  };
+}
