@@ -54,7 +54,8 @@ test('a floor plan that is chosen or dropped lies in the editor', async () => {
   await expect.poll(async () => (await levelsOf())[0]?.width).toBe(300);
 });
 
-test('pictures of several floors are a level each, by their names from the lowest up', async () => {
+/** Begins with pictures of these widths; a width of 0 stands for a file that is no picture. */
+async function chooseFloors(widths: Readonly<Record<string, number>>): Promise<void> {
   const picture = (width: number) =>
     sharp({ create: { width, height: 200, channels: 3, background: '#e8e4da' } })
       .png()
@@ -64,18 +65,35 @@ test('pictures of several floors are a level each, by their names from the lowes
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'A floor plan' }).click(),
   ]);
-  const floors = { 'floor10.png': 330, 'floor1.png': 310, 'floor2.png': 320 };
   await chooser.setFiles(
     await Promise.all(
-      Object.entries(floors).map(async ([name, width]) => {
-        return { name, mimeType: 'image/png', buffer: await picture(width) };
+      Object.entries(widths).map(async ([name, width]) => {
+        const buffer = width === 0 ? Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) : await picture(width);
+        return { name, mimeType: 'image/png', buffer };
       }),
     ),
   );
+}
+
+test('pictures of several floors are a level each, by their names from the lowest up', async () => {
+  await chooseFloors({ 'floor10.png': 330, 'floor1.png': 310, 'floor2.png': 320 });
   await inEditor();
   await expect.poll(async () => (await levelsOf()).length, { timeout: 20_000 }).toBe(3);
   const levels = (await levelsOf()).toSorted((a, b) => a.order - b.order);
   expect(levels.map(({ width }) => width)).toEqual([310, 320, 330]);
+});
+
+test('of several pictures those that fail are named, and the others are levels', async () => {
+  let sent = 0;
+  await page.route('**/upload-image/', (route) => {
+    sent++;
+    return sent === 2 ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
+  });
+  await chooseFloors({ 'floor1.png': 310, 'floor2.png': 320, 'floor3.png': 330, 'Thumbs.db': 0 });
+  await inEditor();
+  for (const name of ['floor2.png', 'Thumbs.db']) await page.getByText(`${name} was not uploaded`).waitFor();
+  await expect.poll(async () => (await levelsOf()).map(({ width }) => width)).toEqual([310, 330]);
+  expect(sent).toBe(3);
 });
 
 test('a building from a file opens the panel that brings it in', async () => {

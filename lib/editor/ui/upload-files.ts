@@ -71,7 +71,9 @@ export function createUploads(deps: UploadDeps): Uploads {
     async bring(files) {
       const formats = new Set(await Promise.all(files.map(formatOf)));
       const isAll = (format: SniffedFormat) => formats.size === 1 && formats.has(format);
-      if (isAll('picture')) {
+      // A file of no known kind among pictures is refused by its name; the pictures are taken.
+      const isPictures = [...formats].every((format) => format === 'picture' || format === null);
+      if (isPictures && formats.has('picture')) {
         // One picture is the plan of the level that is shown, several are a level each.
         const levelId = files.length === 1 ? session.store.getState().levelId : null;
         session.set({ incoming: null });
