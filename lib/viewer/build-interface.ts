@@ -162,7 +162,7 @@ function layOut({ ctx, map, project }: Session, { bar, toolbar, levels, corner }
   const isRightToLeft = document.documentElement.dir === 'rtl';
   const left = Math.max(isRightToLeft ? beside : side, resting.left);
   const right = Math.max(isRightToLeft ? side : beside, resting.right);
-  map.setPads({ ...resting, left, right, bottom }, resting);
+  map.setPads({ ...resting, left, right, bottom: Math.max(bottom, resting.bottom) }, resting);
   root.style.setProperty('--atrium-covered', `${bottom}px`);
 }
 

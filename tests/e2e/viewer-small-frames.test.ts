@@ -110,6 +110,24 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
     await close();
   });
 
+  test.runIf(height >= 300)('has its plan clear of the links at the lower edge', async () => {
+    const { frame, close } = await open(true);
+    const boxes = () =>
+      frame.evaluate(() => {
+        const bottom = document.querySelector('.atrium-plan')?.getBoundingClientRect().bottom ?? 0;
+        const top = document.querySelector('.atrium-foot')?.getBoundingClientRect().top ?? 0;
+        return { bottom, top };
+      });
+    await frame.locator('.atrium-foot a:visible').first().waitFor();
+    await expect.poll(async () => (await boxes()).bottom - (await boxes()).top).toBeLessThanOrEqual(0);
+    await frame.evaluate(() => {
+      location.hash = '#/level-0/area-0-0';
+    });
+    await frame.locator('.atrium-card:not([hidden])').waitFor();
+    if (!isSlim && height < 480) expect(await frame.locator('.atrium-foot').isVisible()).toBe(false);
+    await close();
+  });
+
   test('has them in reach with an open card, finds places over its whole width, and covers no selected place', async () => {
     const { frame, close } = await open(true);
     await frame.getByRole('combobox').focus();
