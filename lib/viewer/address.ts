@@ -1,9 +1,13 @@
 import type { ViewerContext } from './context.ts';
-import { type DeepLink, formatDeepLink, parseDeepLink, wayEntry, withoutRoute } from './deep-link.ts';
+import {
+  cardEntry,
+  type DeepLink,
+  formatDeepLink,
+  parseDeepLink,
+  wayEntry,
+  withoutRoute,
+} from './deep-link.ts';
 import { tagNames } from './tag-names.ts';
-
-/** Marks the history entry that an open card has added, so that Back closes it. */
-const cardEntry = 'atrium-card';
 
 /** The hash of what is on the screen; with its view where `isViewed`, as in a shared link. */
 export function currentLink(ctx: ViewerContext, isViewed: boolean): string {

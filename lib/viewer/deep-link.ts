@@ -34,8 +34,10 @@ export const withoutRoute = ({ here, heading }: WayLink): WayLink => (here ? { h
 const zoomDecimals = 5;
 const pointDecimals = 3;
 
-/** Marks the history entry that directions have added, so that Back closes them. */
-export const wayEntry = 'atrium-way';
+/** What marks an entry of the history that a card, directions or the directory have added, so that Back closes them. */
+export type HistoryEntry = 'atrium-card' | 'atrium-way' | 'atrium-list';
+export const cardEntry = 'atrium-card' satisfies HistoryEntry;
+export const wayEntry = 'atrium-way' satisfies HistoryEntry;
 
 /** Reads a hash; what is missing or senseless is null. Never throws. */
 export function parseDeepLink(hash: string): DeepLink {

@@ -3,7 +3,6 @@ import { directoryView, type View } from './directory-view.ts';
 import { showMatches } from './filter-panel.ts';
 import type { Kit } from './kit.ts';
 import { createSheet } from './sheet.ts';
-import { watchClosing } from './watch-closing.ts';
 
 export type Directory = { show(tagId: string | null): void };
 
@@ -24,7 +23,7 @@ function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Dire
   let timer: ReturnType<typeof setInterval> | undefined;
   const showIfFree = () => {
     panel.hidden = !isOpen || ctx.store.state.placeId !== null;
-    watch(!panel.hidden);
+    closing.watch(!panel.hidden);
     layOut();
   };
   const close = () => {
@@ -32,6 +31,7 @@ function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Dire
     clearInterval(timer);
     if (view.kind === 'category') ctx.store.set({ tagIds: [] });
     showIfFree();
+    closing.leave();
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   };
   const goTo = (next: View) => {
@@ -50,9 +50,9 @@ function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Dire
     if (view.kind === 'start') close();
     else toStart();
   };
-  const watch = watchClosing(() => {
+  const closing = kit.watchClosing(ctx, () => {
     stepBack();
-    watch(!panel.hidden);
+    closing.watch(!panel.hidden);
   });
   const parts = createParts(kit, ctx, { close, toStart });
   const { panel, scroller, title } = parts;

@@ -10,6 +10,7 @@ import { loadJson } from './load-json.ts';
 import { createPopover } from './popover.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { kindNames, levelName, nameOf, statusText, tagName, textOf } from './texts.ts';
+import { watchClosing } from './watch-closing.ts';
 
 /**
  * What the parts that are loaded later need from the first bundle. They get it handed over: by import
@@ -38,6 +39,7 @@ export const kit = {
   hoursOfWeek,
   whenIdle,
   importer,
+  watchClosing,
 };
 
 export type Kit = typeof kit;

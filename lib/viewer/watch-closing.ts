@@ -1,15 +1,44 @@
+import type { ViewerContext } from './context.ts';
+import type { HistoryEntry } from './deep-link.ts';
+
 type Watcher = { onclose: () => void; destroy(): void };
 
-/**
- * Hears of the wish to close what is open: Back on Android, Esc wherever the focus is. A browser that cannot tell leaves
- * Back to the page. What it answers is told whether there is anything to close from now on.
- */
-export function watchClosing(onClose: () => void): (isOpen: boolean) => void {
+export type Closing = {
+  /** Tells whether there is anything to close from now on. */
+  watch(isOpen: boolean): void;
+  /** It was closed by other means. */
+  leave(): void;
+};
+
+/** Hears of the wish to close what is open: Back on a phone, and where the browser tells, Esc wherever the focus is. */
+export function watchClosing(ctx: ViewerContext, onClose: () => void): Closing {
   const { CloseWatcher } = globalThis as { CloseWatcher?: new () => Watcher };
+  if (!CloseWatcher) return watchHistory(ctx, onClose);
   let watcher: Watcher | null = null;
-  return (isOpen) => {
+  const watch = (isOpen: boolean) => {
     watcher?.destroy();
-    watcher = isOpen && CloseWatcher ? new CloseWatcher() : null;
+    watcher = isOpen ? new CloseWatcher() : null;
     if (watcher) watcher.onclose = onClose;
+  };
+  return { watch, leave: () => watch(false) };
+}
+
+/** Without a close watcher (Safari), Back is heard by an entry of the history. */
+function watchHistory(ctx: ViewerContext, onClose: () => void): Closing {
+  const isAt = (entry: HistoryEntry) => history.state?.atrium === entry;
+  let isOpen = false;
+  addEventListener('popstate', () => isOpen && !isAt('atrium-list') && onClose());
+  return {
+    watch(isNowOpen) {
+      isOpen = isNowOpen;
+      if (!isOpen || isAt('atrium-list')) return;
+      // The card that had an entry is closed by now.
+      history[isAt('atrium-card') ? 'replaceState' : 'pushState']({ atrium: 'atrium-list' }, '');
+    },
+    leave() {
+      isOpen = false;
+      // In a frame the pages of the host may lie between.
+      if (!ctx.isFramed && isAt('atrium-list')) history.back();
+    },
   };
 }
