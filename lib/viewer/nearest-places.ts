@@ -75,10 +75,16 @@ function hereOf(ctx: ViewerContext, levels: readonly LevelShape[]): Spot | null 
     const level = levels.find((one) => one.key === key || one.id === key);
     return level ? { levelId: level.id, x: Number(x), y: Number(y) } : null;
   }
-  // As everywhere, an area comes before a marker of the same key.
-  for (const kind of ['areas', 'markers'] as const) {
-    for (const level of here === '' ? [] : levels) {
-      const place = level[kind].find((one: PlaceShape) => one.key === here || one.id === here);
+  const isNamed = (one: PlaceShape) => one.key === here || one.id === here;
+  // A sign comes before an area of its key, for its printed code names it; else an area before a marker.
+  const kinds = [
+    ({ markers }: LevelShape) => markers.filter(({ way }) => way?.kind === 'here'),
+    ({ areas }: LevelShape) => areas,
+    ({ markers }: LevelShape) => markers,
+  ];
+  for (const placesOf of here === '' ? [] : kinds) {
+    for (const level of levels) {
+      const place = placesOf(level).find(isNamed);
       if (place) return spotOf(place, level.id);
     }
   }

@@ -46,6 +46,17 @@ export function readEnd(
   return level ? { kind: 'point', level, at: [Number(x), Number(y)] } : null;
 }
 
+/** Reads where the visitor is: a sign "you are here" comes before an area of its key, for its printed code names it. */
+export function readHere(text: string, levels: readonly LevelShape[]): Somewhere | null {
+  const isNamed = isNamedBy(text);
+  for (const level of levels) {
+    const place = level.markers.find((marker) => marker.way?.kind === 'here' && isNamed(marker));
+    if (place) return { kind: 'place', place, level };
+  }
+  const end = readEnd(text, levels);
+  return end?.kind === 'tag' ? null : end;
+}
+
 /** How an address and a message name a point. */
 export function pointText({ key }: Pick<LevelShape, 'key'>, [x, y]: Point): string {
   return `${key}:${Math.round(x)},${Math.round(y)}`;

@@ -1,7 +1,7 @@
 import type { ViewerContext } from '../context.ts';
 import type { WayLink } from '../deep-link.ts';
 import type { LevelShape } from '../types.ts';
-import { readEnd } from './ends.ts';
+import { readEnd, readHere } from './ends.ts';
 import type { Here, WayView } from './types.ts';
 
 export type Ends = Pick<WayView, 'from' | 'to' | 'here' | 'isFromHere' | 'heading' | 'profile'>;
@@ -13,12 +13,12 @@ export function readLink(
   { tags }: ReturnType<ViewerContext['project']>,
 ): Ends & { isUnknown: boolean } {
   const tagIds = tags.map(({ id }) => id);
-  const named = link.from ? readEnd(link.from, levels) : null;
-  // Only the end of a way can be the nearest place with a tag.
-  const from = named?.kind === 'tag' ? null : named;
   const to = link.to ? readEnd(link.to, levels, tagIds) : null;
   const here = hereOf(link, levels);
   const isFromHere = here !== null && link.from === link.here;
+  const named = link.from && !isFromHere ? readEnd(link.from, levels) : null;
+  // Only the end of a way can be the nearest place with a tag.
+  const from = isFromHere ? here.end : named?.kind === 'tag' ? null : named;
   const heading = isFromHere ? here.heading : headingOf(from);
   const profile = link.profile === 'stepFree' ? 'stepFree' : 'walk';
   const isUnknown = Boolean((link.from && !from) || (link.to && !to) || (link.here && !here));
@@ -26,8 +26,8 @@ export function readLink(
 }
 
 function hereOf({ here, heading }: WayLink, levels: readonly LevelShape[]): Here | null {
-  const end = here ? readEnd(here, levels) : null;
-  if (!here || !end || end.kind === 'tag') return null;
+  const end = here ? readHere(here, levels) : null;
+  if (!here || !end) return null;
   const given = heading ? Number(heading) : Number.NaN;
   return { name: here, end, heading: given >= 0 && given < 360 ? given : headingOf(end) };
 }

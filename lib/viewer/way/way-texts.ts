@@ -4,9 +4,12 @@ import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { ViewerContext } from '../context.ts';
 import type { WayKit, WayView } from './types.ts';
 
-/** Time and length of a way as people say them; empty where the plan has no scale, and where both ends are one place. */
-export function summaryOf({ seconds, distance }: Route, locale: string): string {
-  if (seconds === null || !distance) return '';
+/** What rounds to no metres is no way to go. */
+const walkMetersMin = 2.5;
+
+/** Time and length of a way as people say them; empty where the plan has no scale, and where there is none to go. */
+export function summaryOf({ seconds, distance, legs }: Route, locale: string): string {
+  if (seconds === null || distance === null || (distance < walkMetersMin && legs.length < 2)) return '';
   const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   return [minutes.format(Math.max(1, Math.round(seconds / 60))), formatDistance(distance, locale)].join(
     ' · ',

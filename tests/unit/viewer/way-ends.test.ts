@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { readLink } from '#lib/viewer/way/read-link.ts';
+import { summaryOf } from '#lib/viewer/way/way-texts.ts';
+import type { Route } from '#lib/wayfinding/itinerary/present-route.ts';
+import { createWayVenue } from '#tests/support/way-venue.ts';
+
+const { venue } = createWayVenue();
+const { levels, project } = venue;
+
+/** The venue whose sign has the key of the café. */
+const shared = levels.map((level) => ({
+  ...level,
+  markers: level.markers.map((marker) => (marker.way?.kind === 'here' ? { ...marker, key: 'cafe' } : marker)),
+}));
+
+describe('where a visitor is', () => {
+  test('is the sign where an area has the same key, and its look with it', () => {
+    const { here, from, heading, isFromHere } = readLink({ here: 'cafe', from: 'cafe' }, shared, project);
+    expect(here?.end).toMatchObject({
+      kind: 'place',
+      place: { translations: { en: { title: 'Main entrance' } } },
+    });
+    expect(from).toEqual(here?.end);
+    expect([heading, isFromHere]).toEqual([90, true]);
+  });
+
+  test('is the area where only another end has its key', () => {
+    const { here, from, to } = readLink({ here: 'office', from: 'cafe', to: 'cafe' }, shared, project);
+    expect(here?.end).toMatchObject({ place: { key: 'office' } });
+    for (const end of [from, to])
+      expect(end).toMatchObject({ place: { translations: { en: { title: 'Café' } } } });
+  });
+
+  test('is nowhere for a key that is gone, which is said', () => {
+    expect(readLink({ here: 'gone' }, levels, project)).toMatchObject({ here: null, isUnknown: true });
+  });
+});
+
+describe('the summary of a way', () => {
+  const walk = { kind: 'walk' } as Route['legs'][number];
+  const ride = { kind: 'connect' } as Route['legs'][number];
+  const summary = (distance: number | null, seconds: number | null, legs = [walk]) =>
+    summaryOf({ distance, seconds, legs } as Route, 'en-GB');
+
+  test('is empty where there is nothing to walk and nothing to ride', () => {
+    expect([0, 0.3, 2.4].map((meters) => summary(meters, meters))).toEqual(['', '', '']);
+    expect(summary(2.5, 2)).toBe('1 min · 5 m');
+    expect(summary(1, 70, [walk, ride, walk])).toBe('1 min · 5 m');
+    expect(summary(null, null)).toBe('');
+  });
+});
