@@ -19,8 +19,13 @@ export function createDialogs(
   const element = h('dialog', { 'aria-labelledby': title.id }, title, code, text, goOn, over);
   let isWarning = false;
   let onOver = () => {};
-  // Escape closes the dialog alone, not what is open below it.
-  element.addEventListener('keydown', (event) => event.key === 'Escape' && event.stopPropagation());
+  // Escape closes the dialog alone, not what is open below it: a touch ends the warning before the browser sees the key.
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    event.preventDefault();
+    element.close();
+  });
   goOn.addEventListener('click', () => element.close());
   over.addEventListener('click', () => onOver());
   const show = (heading: string, body: string, button: string) => {

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
+import { openViewer } from '#tests/support/viewer-page.ts';
+import { createWayVenue } from '#tests/support/way-venue.ts';
+
+/** Escape in the dialogs of a screen in the building, where somebody has keys. */
+const browser = useBrowser();
+const idleMs = 15_000;
+let harness: Harness;
+
+beforeAll(async () => {
+  const { venue, files } = createWayVenue();
+  venue.project.settings.kiosk.idleSeconds = idleMs / 1000;
+  const cafe = venue.levels[0]?.areas[0];
+  if (cafe) cafe.webpage = 'https://www.example.org/';
+  harness = await startHarness(venue, files);
+});
+afterAll(() => harness.stop());
+
+const open = async () => {
+  const opened = await openViewer(browser, harness, {
+    path: '/?mode=kiosk&source=kiosk#/level-0?here=here-0',
+    viewport: { width: 800, height: 1280 },
+    hasTouch: true,
+    before: (context) => context.clock.install(),
+  });
+  await opened.page.getByRole('button', { name: 'Touch to start' }).tap();
+  return opened;
+};
+const dialogs = (page: Page) => page.locator('dialog[open]').count();
+
+test('Escape ends the warning, and leaves open what was open below it', async () => {
+  const { page, close } = await open();
+  await page.getByRole('button', { name: 'Directory' }).tap();
+  const directory = page.locator('.atrium-directory:not([hidden])');
+  await directory.getByRole('button', { name: 'Food' }).tap();
+  await directory.getByRole('heading', { name: 'Food' }).waitFor();
+  await page.clock.fastForward(idleMs);
+  await page.getByText('Are you still there?').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialogs(page)).toBe(0);
+  expect(await directory.getByRole('heading', { name: 'Food' }).isVisible()).toBe(true);
+  await page.clock.fastForward(idleMs);
+  await page.getByText('Are you still there?').waitFor();
+  await close();
+});
+
+test('Escape closes the code of a link, and the card that has the link stays', async () => {
+  const { page, close } = await open();
+  await page.getByRole('combobox', { name: 'Search for a place' }).fill('caf');
+  await page.getByRole('option').first().tap();
+  const card = page.locator('.atrium-card:not([hidden])');
+  await card.getByRole('link').first().tap();
+  await page.locator('dialog[open]').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialogs(page)).toBe(0);
+  await card.getByRole('heading', { name: 'Café' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => card.count()).toBe(0);
+  await close();
+});
