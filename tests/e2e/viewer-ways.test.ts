@@ -124,6 +124,20 @@ describe('directions', () => {
     await close();
   });
 
+  test("have the step that is read in the reader's own colours, its level and picture too", async () => {
+    const { page, close } = await open('/#/level-0/gallery?from=cafe', { forcedColors: 'active' });
+    await current(page).waitFor();
+    const colors = await current(page).evaluate((step) => {
+      const wanted = document.createElement('i');
+      wanted.style.color = 'HighlightText';
+      step.append(wanted);
+      return [...step.querySelectorAll('*')].map((part) => getComputedStyle(part).color);
+    });
+    expect(colors.length).toBeGreaterThan(3);
+    expect(new Set(colors).size).toBe(1);
+    await close();
+  });
+
   test('have no serious fault of accessibility, in both schemes and from right to left', async () => {
     for (const path of ['/?theme=light', '/?theme=dark', '/?lang=ar']) {
       const { page, close } = await open(`${path}#/level-0/gallery?from=cafe&step=1`);
