@@ -477,7 +477,7 @@ export const editorDe: EditorStrings = {
   guide: {
     title: 'Erste Schritte',
     plan: 'Einer Ebene einen Grundriss geben',
-    draw: 'Einen Raum zeichnen: R drücken und ziehen',
+    draw: 'Einen Raum zeichnen: Rechteck (R) wählen und ziehen',
     name: 'Ihn benennen',
     publish: 'Die Karte veröffentlichen',
     dismiss: 'Anleitung ausblenden',

@@ -466,7 +466,7 @@ export const editorEn = {
   guide: {
     title: 'First steps',
     plan: 'Add a floor plan to a level',
-    draw: 'Draw a room: press R and drag',
+    draw: 'Draw a room: choose Rectangle (R) and drag',
     name: 'Name it',
     publish: 'Publish the map',
     dismiss: 'Hide the guide',
