@@ -30,6 +30,9 @@ export default defineConfig({
           name: 'side by side',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: alone,
+          // A worker for each file loads the same modules and starts a browser anew. Files share no state: each has windows
+          // and an account of its own.
+          isolate: false,
           // With one for each core a fifth of them was idle: a test and its browser wait for each other.
           maxWorkers: Math.min(4, availableParallelism() + 1),
           sequence: { groupOrder: 0 },

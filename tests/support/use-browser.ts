@@ -8,12 +8,14 @@ export type Windows = Pick<Browser, 'newContext' | 'newPage' | 'newBrowserCDPSes
 /** Without a graphics processor Chromium need not emulate one, which takes a tenth of the journeys' processor time. */
 const flags = ['--disable-gpu'];
 
+/** The Chromium of this worker, which runs one file after the other. It ends with its worker. */
+let browser: Browser | undefined;
+
 /**
- * One Chromium for the tests of a file, called at its top. Where it breaks down in the middle of a test, the next
- * test, or the next try of this one, begins with a new one.
+ * Windows in Chromium for the tests of a file, called at its top. What a file leaves open is closed after it. Where the
+ * browser breaks down in the middle of a test, the next test, or the next try of this one, begins with a new one.
  */
 export function useBrowser(): Windows {
-  let browser: Browser | undefined;
   const open = async () => {
     if (!browser?.isConnected()) browser = await openBrowser(flags);
   };
@@ -23,7 +25,9 @@ export function useBrowser(): Windows {
   };
   beforeAll(open);
   beforeEach(open);
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    for (const context of browser?.contexts() ?? []) await context.close();
+  });
   return {
     newContext: (options) => opened().newContext(options),
     newPage: (options) => opened().newPage(options),
