@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** These count what the whole app does, or use a whole machine: nothing else runs meanwhile. */
-const alone = ['tests/process/**/*.test.ts', 'tests/e2e/page-cost.test.ts'];
+/** These count what the whole app does, or hold processes to fractions of a second: nothing else runs meanwhile. */
+const alone = [
+  'tests/process/process.test.ts',
+  'tests/process/two-processes.test.ts',
+  'tests/e2e/page-cost.test.ts',
+];
 
 const common = {
   root,
@@ -28,7 +32,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'side by side',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/{e2e,process}/**/*.test.ts'],
           exclude: alone,
           // A worker for each file loads the same modules and starts a browser anew. Files share no state: each has windows
           // and an account of its own.
