@@ -41,7 +41,8 @@ export const accessibilityFaults = (page: Page): Promise<string[]> => axeFaults(
 export const colorFaults = (page: Page): Promise<string[]> => axeFaults(page, colorRules);
 
 async function axeFaults(page: Page, wanted: typeof allRules): Promise<string[]> {
-  await page.evaluate(script);
+  // A page that is looked at again has the script.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script);
   await page.evaluate(atRest);
   return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe };
