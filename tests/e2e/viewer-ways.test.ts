@@ -253,25 +253,4 @@ describe('a way', () => {
     await close();
     await own.stop();
   });
-
-  test('is printed with each floor, all steps and a code', async () => {
-    const { page, close } = await open('/#/level-0/gallery?from=cafe', {
-      before: async (context) => {
-        await context.addInitScript(() => Object.assign(window, { print: () => {} }));
-      },
-    });
-    await steps(page).first().waitFor();
-    await page.getByRole('button', { name: 'Print' }).click();
-    const paper = page.locator('.atrium-way-print');
-    await expect.poll(() => paper.locator('figure').count()).toBe(2);
-    expect(await paper.locator('polyline').count()).toBe(4);
-    expect(await paper.locator('ol li').count()).toBe(await steps(page).count());
-    expect(await paper.locator('.atrium-qr').count()).toBe(1);
-    await page.emulateMedia({ media: 'print' });
-    expect(await panel(page).isVisible()).toBe(false);
-    await expect.poll(() => paper.isVisible()).toBe(true);
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-    await close();
-  });
 });

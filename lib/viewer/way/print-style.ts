@@ -8,6 +8,7 @@ export const printStyle = `
   .atrium-way-print ol { margin: 4mm 0; padding-inline-start: 6mm; }
   .atrium-way-print li { display: list-item; }
   .atrium-way-print figure { margin: 0 0 6mm; break-inside: avoid; }
-  .atrium-way-print figure svg { display: block; width: 100%; max-height: 84mm; border: 1px solid #999; }
+  .atrium-way-print figure svg { display: block; width: min(100%, var(--height, 84mm) * var(--ratio)); outline: 1px solid #999; }
+  .atrium-way-print figure:only-child { --height: 160mm; }
 }
 `;

@@ -1,3 +1,4 @@
+import type { Bounds } from '../../geometry/bounds.ts';
 import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { ViewerContext } from '../context.ts';
 import type { AreaShape, LevelShape } from '../types.ts';
@@ -13,7 +14,12 @@ type TitleOf = (area: AreaShape) => string;
 type Attributes = Record<string, string | number>;
 
 const imagesWaitMs = 6000;
+/** What is on paper around a way, as a share of its length, and of the plan at least, as a share of that. */
+const aroundShare = 0.2;
+const shownShareMin = 0.5;
 const lineColor = '#0b57d0';
+/** Width of a letter to its height. */
+const charShare = 0.6;
 
 /** Prints a way: each floor with its line, all steps, and a code that opens it on a phone. Loaded when first needed. */
 export async function printWay(
@@ -73,8 +79,12 @@ export async function printWay(
 /** A floor as a drawing: plan, areas, the line, and the numbers of the steps where they begin. */
 function floorPicture(level: LevelShape, part: LevelPart, route: Route, titleOf: TitleOf): SVGSVGElement {
   const { width, height, imageUrl } = level;
-  const unit = Math.max(width, height) / 100;
-  const picture = svg('svg', { viewBox: `0 0 ${width} ${height}` });
+  const shown = shownPart(level, part);
+  const [shownWidth, shownHeight] = [shown.maxX - shown.minX, shown.maxY - shown.minY];
+  const unit = Math.max(shownWidth, shownHeight) / 100;
+  const viewBox = [shown.minX, shown.minY, shownWidth, shownHeight].map(Math.round).join(' ');
+  const picture = svg('svg', { viewBox });
+  picture.style.setProperty('--ratio', String(shownWidth / shownHeight));
   if (imageUrl) picture.append(svg('image', { href: imageUrl, width, height }));
   for (const area of level.areas)
     picture.append(
@@ -86,7 +96,7 @@ function floorPicture(level: LevelShape, part: LevelPart, route: Route, titleOf:
         'stroke-width': unit / 8,
       }),
     );
-  for (const area of level.areas) picture.append(areaTitle(area.data, titleOf(area), unit));
+  for (const area of level.areas) picture.append(...areaTitle(area.data, titleOf(area), unit, shown));
   for (const [stroke, factor] of [
     ['#ffffff', 1.4],
     [lineColor, 0.8],
@@ -102,7 +112,8 @@ function floorPicture(level: LevelShape, part: LevelPart, route: Route, titleOf:
           'stroke-linecap': 'round',
         }),
       );
-  for (const [i, step] of route.steps.entries()) {
+  // Where steps begin at one point, the first is on top.
+  for (const [i, step] of [...route.steps.entries()].reverse()) {
     if (step.level.id !== level.id) continue;
     const [x, y] = step.at;
     const text = svg('text', {
@@ -129,21 +140,42 @@ function floorPicture(level: LevelShape, part: LevelPart, route: Route, titleOf:
   return picture;
 }
 
-/** A title in the middle of its area, as small as it must be to stay in it. */
-function areaTitle(points: readonly Point[], title: string, unit: number): SVGTextElement {
+/** What of a level is on paper: the way and what is around it, so that its numbers stand apart in a large building. */
+function shownPart({ width, height }: LevelShape, { lines, gaps }: LevelPart): Bounds {
+  const points = [...lines, ...gaps].flat();
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const side = (from: number, to: number, whole: number): [number, number] => {
+    if (from > to) return [0, whole];
+    const around = aroundShare * Math.max(maxX - minX, maxY - minY);
+    const length = Math.min(whole, Math.max(to - from + 2 * around, whole * shownShareMin));
+    const begin = Math.min(Math.max(0, (from + to - length) / 2), whole - length);
+    return [begin, begin + length];
+  };
+  const [left, right] = side(minX, maxX, width);
+  const [top, bottom] = side(minY, maxY, height);
+  return { minX: left, minY: top, maxX: right, maxY: bottom };
+}
+
+/** A title in the middle of its area, as small as it must be to stay in it; none that the edge of the paper cuts. */
+function areaTitle(points: readonly Point[], title: string, unit: number, shown: Bounds): SVGTextElement[] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const width = Math.max(...xs) - Math.min(...xs);
   const size = Math.min(unit * 1.7, (width * 1.5) / Math.max(1, title.length));
+  const x = Math.min(...xs) + width / 2;
+  const y = (Math.min(...ys) + Math.max(...ys)) / 2;
+  const half = (title.length * size * charShare) / 2;
+  if (x - half < shown.minX || x + half > shown.maxX || y - size < shown.minY || y > shown.maxY) return [];
   const text = svg('text', {
-    x: Math.min(...xs) + width / 2,
-    y: (Math.min(...ys) + Math.max(...ys)) / 2,
+    x,
+    y,
     'text-anchor': 'middle',
     'font-size': size,
     fill: '#23211e',
   });
   text.textContent = title;
-  return text;
+  return [text];
 }
 
 function svg<Name extends keyof SVGElementTagNameMap>(

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import type { Venue } from '#tests/support/venue.ts';
+import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
+import { openViewer } from '#tests/support/viewer-page.ts';
+import { createWayVenue } from '#tests/support/way-venue.ts';
+
+/** What a printer gets of a way. */
+const browser = useBrowser();
+let harness: Harness;
+
+beforeAll(async () => {
+  const { venue, files } = createWayVenue();
+  harness = await startHarness(venue, files);
+});
+afterAll(() => harness.stop());
+
+const panel = (page: Page) => page.locator('.atrium-way');
+const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).getByRole('button');
+
+describe('a way on paper', () => {
+  const print = async (hash: string, before?: (venue: Venue) => void) => {
+    const { venue, files } = createWayVenue();
+    before?.(venue);
+    const own = before ? await startHarness(venue, files) : harness;
+    const { page, close } = await openViewer(browser, own, {
+      path: `/${hash}`,
+      before: async (context) => {
+        await context.addInitScript(() => Object.assign(window, { print: () => {} }));
+      },
+    });
+    await steps(page).first().waitFor();
+    await page.getByRole('button', { name: 'Print' }).click();
+    const paper = page.locator('.atrium-way-print');
+    await paper.waitFor({ state: 'attached' });
+    return { page, paper, close: () => close().then(() => before && own.stop()) };
+  };
+
+  test('warns of a closed goal and of an end that was moved to the floor', async () => {
+    const closed = await print('#/level-0/theatre?from=level-0:860,300', ({ levels: [level] }) => {
+      const theatre = level?.areas.find(({ key }) => key === 'theatre');
+      if (theatre) theatre.status = { type: 'error' };
+    });
+    await closed.paper.getByText('Theatre is closed at the moment.').waitFor({ state: 'attached' });
+    expect(await closed.paper.getByText(/nearest spot/).count()).toBe(0);
+    await closed.close();
+    const moved = await print('#/level-0/cafe?from=level-0:500,5');
+    expect(await moved.paper.innerText()).toContain(
+      'The way begins or ends at the nearest spot that can be reached.',
+    );
+    await moved.close();
+  });
+
+  test('shows the part of the building that it leads through, its first number on top', async () => {
+    const { page, paper, close } = await print('#/level-0/cafe?from=theatre');
+    const box = await paper.locator('figure svg').getAttribute('viewBox');
+    const [, , width = 0] = (box ?? '').split(' ').map(Number);
+    expect(width).toBeLessThan(600);
+    expect(await paper.locator('figure svg > text').last().textContent()).toBe('1');
+    expect(await paper.getByText('Office').count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    const drawn = await paper.locator('figure svg').boundingBox();
+    expect(
+      Math.abs((drawn?.width ?? 0) / (drawn?.height ?? 1) - width / Number(box?.split(' ')[3])),
+    ).toBeLessThan(0.02);
+    await close();
+  });
+
+  test('has each floor, all steps and a code', async () => {
+    const { page, paper, close } = await print('#/level-0/gallery?from=cafe');
+    await expect.poll(() => paper.locator('figure').count()).toBe(2);
+    expect(await paper.locator('polyline').count()).toBe(4);
+    expect(await paper.locator('ol li').count()).toBe(await steps(page).count());
+    expect(await paper.locator('.atrium-qr').count()).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(await panel(page).isVisible()).toBe(false);
+    await expect.poll(() => paper.isVisible()).toBe(true);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await close();
+  });
+});
