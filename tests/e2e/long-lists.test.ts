@@ -80,7 +80,11 @@ async function join(fullName: string): Promise<void> {
     return answer.json();
   };
   const account = { email, password: visitorPassword, password_confirm: visitorPassword };
-  const { tokens } = await post('/api/auth/register/', { ...account, full_name: fullName });
+  const { tokens } = await post('/api/auth/register/', {
+    ...account,
+    full_name: fullName,
+    organization_name: fullName,
+  });
   await post('/api/invitations/accept/', { token }, tokens.access);
 }
 
