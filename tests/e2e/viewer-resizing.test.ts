@@ -89,13 +89,13 @@ describe('a map that is seen whole', () => {
 });
 
 describe('a map that is zoomed in', () => {
-  test('keeps its zoom and what stands in the middle below the bar', async () => {
+  test('keeps its zoom and what stands in the middle between the bar and the links', async () => {
     const { page, close } = await open(upright, '/#/level-0?z=3&x=400&y=300');
-    // Below the bar, and in a low map beside the buttons.
+    // Below the bar and above the links, and in a low map beside the buttons.
     const middle = async ({ width, height }: Size) => {
       const { x, y } = await screenOf(page, [400, 300]);
       const beside = height < 480 ? 60 : 0;
-      return [x - (width - beside) / 2, y - (height + 56) / 2].map((px) => Math.abs(Math.round(px)));
+      return [x - (width - beside) / 2, y - (height + 56 - 32) / 2].map((px) => Math.abs(Math.round(px)));
     };
     expect(await middle(upright)).toEqual([0, 0]);
     const [, , wholeWidth = 1] = await planWhenOpenedIn(lying);
@@ -185,6 +185,7 @@ describe('on a phone that lies on its side', () => {
       page.locator('.atrium-bar, .atrium-corner, .atrium-card:not([hidden]), .atrium-foot').evaluateAll(
         (parts, { left, right, bottom }) =>
           parts
+            .filter((part) => part.checkVisibility())
             .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
             .filter(
               ({ box }) =>
