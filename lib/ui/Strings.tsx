@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import type { AppStrings } from '#lib/strings/app.en.ts';
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 
@@ -10,7 +10,10 @@ const StringsContext = createContext<Texts | null>(null);
 
 /** Gives the interface texts to every component below; the server chooses the language. */
 export function StringsProvider({ language, t, children }: Texts & { children: ReactNode }) {
-  return <StringsContext value={{ language, t }}>{children}</StringsContext>;
+  // A refresh brings the same texts as another object: what depends on them, an open table say, would begin anew.
+  const [texts, setTexts] = useState({ language, t });
+  if (texts.language !== language) setTexts({ language, t });
+  return <StringsContext value={texts}>{children}</StringsContext>;
 }
 
 export function useStrings(): Texts {

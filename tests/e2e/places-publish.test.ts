@@ -59,6 +59,23 @@ test('what is still being written is published, too, and what was new is no long
   await publish().waitFor({ state: 'detached' });
 });
 
+test('the table stays as it is when the page around it is fetched again', async () => {
+  const grid = page.getByRole('grid');
+  await write(1, 'Lobby');
+  await page.keyboard.press('Enter');
+  await grid.evaluate((element) => element.setAttribute('data-before', ''));
+  const refreshed = page.waitForResponse((reply) => {
+    const { rsc, 'next-router-prefetch': prefetch } = reply.request().headers();
+    return rsc === '1' && !prefetch && new URL(reply.url()).pathname.endsWith('/places');
+  });
+  await publish().click();
+  await (await refreshed).finished();
+  await page.getByText('Live, with all changes.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await places.cell(1, title)).innerText()).toBe('Hall');
+  expect(await grid.getAttribute('data-before')).toBe('');
+});
+
 test('nothing is published while a change cannot be saved, and the reader is told', async () => {
   await write(1, 'Lobby');
   await page.keyboard.press('Enter');
