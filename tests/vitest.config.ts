@@ -4,18 +4,55 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Packages of hundreds of modules, which every process would look up one by one. */
+const bundled = [
+  'drizzle-orm',
+  'drizzle-orm/pg-core',
+  'drizzle-orm/postgres-js',
+  'drizzle-orm/postgres-js/migrator',
+  'lucide-react',
+  'zod',
+  'zod-openapi',
+  'zod/v4/core',
+];
+
+const common = {
+  root,
+  pool: 'forks' as const,
+  // Half of their time they wait for the database.
+  maxWorkers: availableParallelism() + 1,
+  server: { deps: { inline: ['next-auth', '@auth/core'] } },
+  deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+// Node.js keeps compiled packages there; a worker takes half of its start to compile them.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
+
 export default defineConfig({
   root,
   test: {
-    root,
-    include: ['tests/{unit,domain,http,boot,security}/**/*.test.{ts,tsx}', 'tests/faults/*.test.ts'],
-    pool: 'forks',
-    // Half of their time they wait for the database.
-    maxWorkers: availableParallelism() + 1,
-    globalSetup: ['tests/support/global-setup.ts'],
-    server: { deps: { inline: ['next-auth', '@auth/core'] } },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'rules',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // To load the code anew for each file took a quarter of the time.
+          isolate: false,
+          setupFiles: ['tests/support/fresh-process.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'service',
+          include: ['tests/{domain,http,boot,security}/**/*.test.ts', 'tests/faults/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+    ],
   },
 });

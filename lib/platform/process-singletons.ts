@@ -20,6 +20,11 @@ export function setProcessSingleton<T>(name: string, value: T): void {
   slots.set(name, value);
 }
 
+/** Forgets all but these, as in a new process; what uses them must be at rest. Only tests do this. */
+export function clearProcessSingletons(kept: readonly string[]): void {
+  for (const name of slots.keys()) if (!kept.includes(name)) slots.delete(name);
+}
+
 function singletonSlots(): Map<string, unknown> {
   const slotsKey = Symbol.for('atrium.process-singletons');
   const holder = globalThis as { [slotsKey]?: Map<string, unknown> };
