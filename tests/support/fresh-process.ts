@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { clearProcessSingletons } from '#lib/platform/process-singletons.ts';
 
 /** Threads hold nothing of a test, and take half a second to load their dictionaries and parsers. */
@@ -11,4 +11,10 @@ clearProcessSingletons(threads);
 beforeAll(() => {
   // The queue of images leaves the process the decoders of pictures only; tests draw their plans with others.
   sharp.unblock({ operation: ['VipsForeignLoad'] });
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
