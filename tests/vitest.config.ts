@@ -27,6 +27,16 @@ const common = {
   hookTimeout: 60_000,
 };
 
+/** To load the code anew for each file took a quarter of the time. */
+const shared = { isolate: false, setupFiles: ['tests/support/fresh-process.ts'] };
+
+/** These measure their process, kill others, or put another module in the place of one. */
+const alone = [
+  'tests/domain/published-race.test.ts',
+  'tests/domain/webhooks/killed.test.ts',
+  'tests/http/giant.test.ts',
+];
+
 // Node.js keeps compiled packages there; a worker takes half of its start to compile them.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 
@@ -38,18 +48,26 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...shared,
           name: 'rules',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // To load the code anew for each file took a quarter of the time.
-          isolate: false,
-          setupFiles: ['tests/support/fresh-process.ts'],
         },
       },
       {
         test: {
           ...common,
+          ...shared,
           name: 'service',
-          include: ['tests/{domain,http,boot,security}/**/*.test.ts', 'tests/faults/*.test.ts'],
+          include: ['tests/{domain,http,security}/**/*.test.ts'],
+          exclude: alone,
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'processes',
+          include: ['tests/boot/**/*.test.ts', 'tests/faults/*.test.ts', ...alone],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },
