@@ -42,7 +42,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
         'e2e/viewer-resizing.test.ts',
         'stays whole in %s that is turned, and when it is turned back',
         'is whole in a frame that was hidden until now',
-        'keeps its zoom and what stands in the middle below the bar',
+        'keeps its zoom and what stands in the middle between the bar and the links',
         'stays in sight in %s that gets another size',
         'stays in sight when its card changes sides with the language',
         'is a sheet that can be pulled once the phone stands upright',
