@@ -21,12 +21,14 @@ const bytesAtOnce = 64 * 1024 * 1024;
 const idleMs = 8_000;
 const oldMegabytes = 1_536;
 /** What is parsed lives until it is written; a larger nursery copies it less often. */
-const youngMegabytes = 64;
+const youngMegabytes = 384;
 
 /** Has calls that are large done in threads. Returns the way to end that. */
 export function startCallThreads(target: ConnectOptions): () => Promise<void> {
   // V8 prefers this flag of `npm start` to the limits of a thread. The main thread has read it and keeps it.
   setFlagsFromString('--max-semi-space-size=0');
+  // V8 bounds young objects by itself, too, whatever the limits of a thread say.
+  setFlagsFromString('--scavenger-max-new-space-capacity-mb=64');
   const pool = new WorkerPool<PooledCall, CallResult>({
     program: 'lib/boot/call-worker.ts',
     threads,
