@@ -18,7 +18,8 @@ const callsPerThread = 2;
 const connectionsMax = 3;
 /** What the bodies that are parsed at once have together: parsed, they are many times as large. */
 const bytesAtOnce = 64 * 1024 * 1024;
-const idleMs = 8_000;
+/** A thread without work keeps what its last save filled, some 100 MB and up to 400. */
+const idleMs = 3_000;
 const oldMegabytes = 1_536;
 /** What is parsed lives until it is written; a larger nursery copies it less often. */
 const youngMegabytes = 384;

@@ -14,7 +14,8 @@ export const underWrites: Goal = {
     const path = `/api/p/${project.key}/levels/${level.key}/`;
     const headers = { 'accept-encoding': 'gzip' };
     await copyToRaw(`${service.origin}${path}`, `${raw.origin}${path}`, headers);
-    const read = (origin: string) => load({ url: `${origin}${path}`, connections, seconds, headers });
+    const read = (origin: string) =>
+      load({ url: `${origin}${path}`, connections, seconds, headers, isTimed: true });
     const marker = `/api/projects/${project.id}/markers/${level.markers[0].id}/`;
     let patches = 0;
     const whilePatching = async <T>(work: () => Promise<T>): Promise<T> => {

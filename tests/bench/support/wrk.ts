@@ -12,6 +12,8 @@ export type WrkLoad = {
   seconds: number;
   headers: Record<string, string>;
   bodies: readonly string[];
+  /** Requests that a connection sends before it reads their answers. */
+  inRow: number;
 };
 
 /** Whether `wrk` is installed: a client in C, which needs a tenth of the processor time of one in Node. */
@@ -39,7 +41,12 @@ export async function loadByWrk({ url, connections, seconds, ...rest }: WrkLoad)
   }
 }
 
-function scriptOf({ method, headers, bodies }: Pick<WrkLoad, 'method' | 'headers' | 'bodies'>): string {
+function scriptOf({
+  method,
+  headers,
+  bodies,
+  inRow,
+}: Omit<WrkLoad, 'url' | 'connections' | 'seconds'>): string {
   const text = (value: string) => JSON.stringify(value);
   const members = Object.entries(headers).map(([name, value]) => `[${text(name)}] = ${text(value)}`);
   return `
@@ -53,7 +60,7 @@ local function one()
 end
 function request()
   local all = {}
-  for i = 1, ${method === 'GET' ? 8 : 1} do all[i] = one() end
+  for i = 1, ${inRow} do all[i] = one() end
   return table.concat(all)
 end
 function done(summary, latency)
