@@ -71,6 +71,8 @@ async function open<Task, Result>(options: PoolOptions): Promise<Piscina<Task, R
     idleTimeout: idleMs,
     // The other ways stop a thread's timers and sockets between two tasks.
     atomics: 'disabled',
+    // Where processors are short, the thread that answers visitors goes first (docs/decisions/kept-for-speed.md).
+    niceIncrement: 10,
     resourceLimits: {
       ...(oldMegabytes && { maxOldGenerationSizeMb: oldMegabytes }),
       ...(youngMegabytes && { maxYoungGenerationSizeMb: youngMegabytes }),
