@@ -58,7 +58,8 @@ export class FloorMesh {
     this.bends = this.fans.slice();
     this.#findFans();
     this.exits = this.#findDeadEnds();
-    const span = Math.max(1, maxOf(this.xs), maxOf(this.ys));
+    const larger = (a: number, b: number) => Math.max(a, b);
+    const span = this.ys.reduce(larger, this.xs.reduce(larger, 1));
     this.#bucketSize = span / Math.max(1, Math.ceil(Math.sqrt(count)));
     for (let t = 0; t < count; t++) this.#putInBuckets(t);
   }
@@ -94,9 +95,19 @@ export class FloorMesh {
     const at: Point = [point[0] / this.cellPx, point[1] / this.cellPx];
     const reach = reachPx / this.cellPx;
     const size = this.#bucketSize;
+    // A reach may be many times as long as the floor.
+    const end = Math.sqrt(this.count) + 2;
     const best = new Map<number, Spot>();
-    for (let by = Math.floor((at[1] - reach) / size); by <= (at[1] + reach) / size; by++) {
-      for (let bx = Math.floor((at[0] - reach) / size); bx <= (at[0] + reach) / size; bx++) {
+    for (
+      let by = Math.max(0, Math.floor((at[1] - reach) / size));
+      by <= (at[1] + reach) / size && by < end;
+      by++
+    ) {
+      for (
+        let bx = Math.max(0, Math.floor((at[0] - reach) / size));
+        bx <= (at[0] + reach) / size && bx < end;
+        bx++
+      ) {
         for (const t of this.#buckets.get(by * bucketRow + bx) ?? []) {
           const piece = this.pieces[t] as number;
           const found = this.#nearestIn(t, at);
@@ -248,10 +259,4 @@ export function beforeEdge(edge: number): number {
 
 export function triangleOf(edge: number): number {
   return Math.floor(edge / 3);
-}
-
-function maxOf(values: Float64Array): number {
-  let most = 0;
-  for (const value of values) if (value > most) most = value;
-  return most;
 }

@@ -100,6 +100,13 @@ describe('a floor file', () => {
     expect(refused).toBeGreaterThan(50);
   });
 
+  test('whose cells have almost no size gives a mesh on which a search ends', () => {
+    const { xs, ys, triangles } = small;
+    const mesh = new FloorMesh({ cellPx: 0.000_001, xs, ys, triangles });
+    expect(mesh.near([0.000_003, 0.000_003], 1000)).toHaveLength(mesh.pieceCount);
+    expect(mesh.near([3000, 3000], 1000)).toEqual([]);
+  });
+
   test('whose triangles lie over each other gives a mesh on which a search ends', () => {
     const [xs, ys] = [
       [0, 0, 4, 6, 3, 0],
