@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connect, type Database } from '#db/client.ts';
 import { findPostmaster } from '#db/embedded/postmaster.ts';
 import {
@@ -29,7 +29,15 @@ const endMs = 15_000;
 const started: EmbeddedProcess[] = [];
 const commands = mkdtempSync(join(tmpdir(), 'atrium-commands-'));
 chmodSync(commands, 0o755);
+/** A database as the first start leaves it, for tests of later starts. */
+const made = mkdtempSync(join(tmpdir(), 'atrium-embedded-made-'));
 let dataDir = '';
+
+beforeAll(async () => {
+  const first = await useEmbedded(made);
+  await first.end('SIGTERM');
+  await vi.waitUntil(() => postmasterPid(made) === null, { timeout: endMs });
+});
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'atrium-embedded-'));
@@ -41,7 +49,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-afterAll(() => rmSync(commands, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [commands, made]) rmSync(folder, { recursive: true, force: true });
+});
 
 test('keeps its data over a stop and a start', async () => {
   const first = await use();
@@ -56,6 +66,7 @@ test('keeps its data over a stop and a start', async () => {
 });
 
 test('a killed process leaves no server, and acknowledged rows are there afterwards', async () => {
+  startFromMade();
   const first = await use();
   await withDatabase(first, (db) => db.$client`create table kept as select 7 as n`);
   await first.end('SIGKILL');
@@ -66,6 +77,7 @@ test('a killed process leaves no server, and acknowledged rows are there afterwa
 });
 
 test('a process started right after a kill gets the database', async () => {
+  startFromMade();
   for (let round = 0; round < 5; round += 1) {
     const process = await use();
     expect(await withDatabase(process, (db) => db.$client`select 1 as n`)).toEqual([{ n: 1 }]);
@@ -74,6 +86,7 @@ test('a process started right after a kill gets the database', async () => {
 });
 
 test('a second process joins, and keeps the server when the first is killed', async () => {
+  startFromMade();
   const first = await use();
   const second = await use();
   expect(second.socketFolder).toBe(first.socketFolder);
@@ -96,6 +109,7 @@ test('two processes that make the database at once share it', async () => {
 });
 
 test('a killed server is started again, and the pool connects to it', async () => {
+  startFromMade();
   const user = await use();
   const db = connect({ socketFolder: user.socketFolder });
   await db.$client`create table kept as select 7 as n`;
@@ -108,6 +122,7 @@ test('a killed server is started again, and the pool connects to it', async () =
 });
 
 test('a server whose guard was killed is guarded again', async () => {
+  startFromMade();
   const user = await use();
   const pid = postmasterPid();
   const killed = guardsOf(user);
@@ -121,6 +136,7 @@ test('a server whose guard was killed is guarded again', async () => {
 });
 
 test('a lock file that names a foreign process does not keep it from starting', async () => {
+  startFromMade();
   const first = await use();
   const lock = join(dataDir, 'postgres/postmaster.pid');
   const text = readFileSync(lock, 'utf8');
@@ -211,6 +227,10 @@ test.runIf(isRoot)('an ordinary user, even one without a name, runs it, at a lon
   await user.end('SIGTERM');
   expect(postmasterPid(data)).toBeNull();
 });
+
+function startFromMade(): void {
+  spawnSync('cp', ['-a', join(made, 'postgres'), dataDir]);
+}
 
 async function use(options: EmbeddedProcessOptions = {}, folder = dataDir): Promise<EmbeddedProcess> {
   const process = await useEmbedded(folder, options);

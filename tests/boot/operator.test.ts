@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'otplib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { database } from '#db/client.ts';
+import { startEmbedded } from '#db/embedded.ts';
 import { operatorContext } from '#lib/boot/run-command.ts';
 import {
   createOwner,
@@ -15,6 +16,7 @@ import {
 import { setPlan } from '#lib/identity/organizations/operate.ts';
 import { exportForOperator, importForOperator } from '#lib/maps/projects/operate.ts';
 import { api } from '#tests/support/api.ts';
+import { useBundledPrograms } from '#tests/support/bundled-program.ts';
 import { goodPassword, newPerson, newSavedProject } from '#tests/support/factories.ts';
 import { mailTo } from '#tests/support/outbox.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
@@ -117,9 +119,10 @@ describe('a project as a file', () => {
 describe('the command', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-operator-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const program = useBundledPrograms(['user', 'project', 'seed'].map((name) => `lib/boot/${name}.ts`));
   const run = (...args: string[]) => runFile('user', ...args);
   const runFile = (name: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [`lib/boot/${name}.ts`, ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program(name), ...args], {
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
       encoding: 'utf8',
     });
@@ -147,7 +150,10 @@ describe('the command', () => {
     });
   }, 60_000);
 
-  test('makes a demo once, and carries a project from the embedded database to a file and back', () => {
+  test('beside a running service makes a demo once, and carries a project to a file and back', async () => {
+    // Each command would start and stop the database by itself.
+    const service = await startEmbedded({ dataDir });
+    onTestFinished(service.stop);
     const seeded = runFile('seed');
     expect([seeded.status, seeded.stdout]).toEqual([0, expect.stringContaining('/m/demo-museum')]);
     expect(seeded.stdout + seeded.stderr).not.toContain('"level":"error"');

@@ -1,23 +1,27 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { bundlePrograms } from '#lib/boot/bundle-boot.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Makes one file of a program of `tests/support/programs` for this test file, and gives its path: a program that is
- * started and killed hundreds of times loads in a tenth of the time.
+ * Makes one file of each of these files of the project for this test file, and gives its path by its name: a program that
+ * is started again and again loads in a tenth of the time.
  */
-export function useBundledProgram(name: string): () => string {
+export function useBundledPrograms(files: readonly string[]): (name: string) => string {
   let folder = '';
   beforeAll(async () => {
-    // Packages that stay outside are found from here upwards.
-    const cache = join(root, 'node_modules/.cache');
-    mkdirSync(cache, { recursive: true });
-    folder = mkdtempSync(join(cache, 'program-'));
-    await bundlePrograms([`tests/support/programs/${name}.ts`], folder);
+    // Packages are found from here upwards, and the project's folder is two above, as of the build's own.
+    folder = mkdtempSync(join(root, 'node_modules/.program-'));
+    await bundlePrograms(files, folder);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return () => join(folder, `${name}.mjs`);
+  return (name) => join(folder, `${basename(name, '.ts')}.mjs`);
+}
+
+/** As useBundledPrograms, of one of `tests/support/programs`. */
+export function useBundledProgram(name: string): () => string {
+  const pathOf = useBundledPrograms([`tests/support/programs/${name}.ts`]);
+  return () => pathOf(name);
 }
