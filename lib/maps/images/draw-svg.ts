@@ -50,11 +50,12 @@ export function drawSvg(
   });
 }
 
-/** What fonts and programs need, and no secret. */
+/** What fonts and programs need, and where code is kept compiled; no secret. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { NODE_ENV: 'production' };
   for (const name of environmentNames) if (process.env[name] !== undefined) env[name] = process.env[name];
   return env;
 }
 
-const environmentNames = 'PATH HOME LANG TMPDIR TEMP SystemRoot FONTCONFIG_PATH FONTCONFIG_FILE'.split(' ');
+const environmentNames =
+  'PATH HOME LANG TMPDIR TEMP SystemRoot FONTCONFIG_PATH FONTCONFIG_FILE NODE_COMPILE_CACHE'.split(' ');
