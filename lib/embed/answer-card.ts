@@ -7,7 +7,7 @@ import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts'
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { fileNameOfUrl, fileStore } from '#lib/platform/files/file-store.ts';
-import { keptBytes } from '#lib/platform/kept-bytes.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 import type { LevelShape, PlaceShape, PublicProject } from '#lib/viewer/types.ts';
 import { brandOf, logoOf } from './brand.ts';
 import { cardBackground, cardBrand, cardCrop, cardOverlay } from './card-drawing.ts';
@@ -19,7 +19,7 @@ export const cardSize = { widthPx: 1200, heightPx: 630 };
 const size = { width: cardSize.widthPx, height: cardSize.heightPx };
 const megabyte = 1024 * 1024;
 /** Null for a plan that cannot be drawn: it is not tried again for everybody who asks. */
-const cards = keptBytes<PreparedBody | null>(
+const cards = keptValues<PreparedBody | null>(
   'plan-cards',
   24 * megabyte,
   (body) => body?.raw.byteLength ?? 100,

@@ -2,7 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { documentPolicy } from '#lib/viewer/render-document.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
@@ -57,22 +57,13 @@ export async function answerDemoFile(request: PublicRequest, name: string): Prom
 
 type Demo = { day: string; map: DemoMap; names: DataFiles; files: Map<string, PreparedBody> };
 
+const demos = keptValues<Demo>('demo-map', 1);
+
 /** The demo map with its programme of today. */
 function demoOfDay(): Promise<Demo> {
   const now = new Date();
   const day = now.toISOString().slice(0, 10);
-  const kept = processSingleton('demo-map', () => ({
-    demo: null as { day: string; made: Promise<Demo> } | null,
-  }));
-  if (kept.demo?.day !== day) {
-    const made = makeDemo(day, now);
-    kept.demo = { day, made };
-    // The next that asks tries again what failed.
-    made.catch(() => {
-      if (kept.demo?.made === made) kept.demo = null;
-    });
-  }
-  return kept.demo.made;
+  return demos.get('', day, () => makeDemo(day, now));
 }
 
 /** The venue and what makes a map of it load with the first look at it. */

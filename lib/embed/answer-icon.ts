@@ -4,7 +4,7 @@ import { ImageRefused } from '#lib/maps/images/image-refused.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { keptBytes } from '#lib/platform/kept-bytes.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { brandOf, logoOf } from './brand.ts';
 import { withLiveMap } from './live-place.ts';
@@ -18,7 +18,7 @@ const shares = { any: 0.84, maskable: 0.56 };
 type Purpose = keyof typeof shares;
 export type ManifestIcon = { src: string; sizes: string; type: 'image/png'; purpose?: 'maskable' };
 
-const icons = keptBytes<PreparedBody | null>(
+const icons = keptValues<PreparedBody | null>(
   'map-icons',
   4 * megabyte,
   (body) => body?.raw.byteLength ?? 100,

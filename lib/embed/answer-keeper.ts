@@ -5,7 +5,7 @@ import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts'
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
-import { keptBytes } from '#lib/platform/kept-bytes.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 import { scriptJson } from '#lib/viewer/html.ts';
 import { viewerAssets } from './viewer-assets.ts';
@@ -18,7 +18,7 @@ export function isKeptOffline({ allowedDomains }: Pick<PublishedProject, 'allowe
   return allowedDomains.length === 0;
 }
 
-const kept = keptBytes<PreparedBody>('service-worker', 256 * 1024, ({ raw }) => raw.byteLength);
+const kept = keptValues<PreparedBody>('service-worker', 256 * 1024, ({ raw }) => raw.byteLength);
 
 /** The service worker of map pages, with the names of the viewer's files: a new build is a new worker. */
 export async function answerKeeper(request: PublicRequest): Promise<Answer> {

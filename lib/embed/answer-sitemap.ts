@@ -3,7 +3,7 @@ import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { keptBytes } from '#lib/platform/kept-bytes.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 import { escapeHtml } from '#lib/viewer/html.ts';
 import { titledPlaces } from '#lib/viewer/level-section.ts';
 import { placeUrl, urlInLanguage } from '#lib/viewer/page-shape.ts';
@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 const addressesMax = 50_000;
 const charsMax = 40 * megabyte;
 
-const sitemaps = keptBytes<PreparedBody>('sitemaps', 48 * megabyte, ({ raw }) => raw.byteLength);
+const sitemaps = keptValues<PreparedBody>('sitemaps', 48 * megabyte, ({ raw }) => raw.byteLength);
 
 /** The addresses of a map's pages in every language. 404 unless its owner allows search engines to list it. */
 export async function answerSitemap(request: PublicRequest, idOrKey: string): Promise<Answer> {

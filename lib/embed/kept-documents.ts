@@ -1,13 +1,13 @@
-import { keptBytes } from '#lib/platform/kept-bytes.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { recentOrigins } from '#lib/platform/recent-origins.ts';
 import type { PreparedMap } from './render-map.ts';
 
 const megabyte = 1024 * 1024;
 
-const documents = keptBytes<PreparedMap>('embed-documents', 48 * megabyte, ({ document }) => document.bytes);
+const documents = keptValues<PreparedMap>('embed-documents', 48 * megabyte, ({ document }) => document.bytes);
 /** Apart, so that a search engine that walks every place leaves the maps themselves in memory. */
-const placeDocuments = keptBytes<PreparedMap>(
+const placeDocuments = keptValues<PreparedMap>(
   'place-documents',
   8 * megabyte,
   ({ document }) => document.bytes,
@@ -35,8 +35,8 @@ export function keptPlaceDocument(
 
 /** How many documents are kept, and the bytes they take. */
 export function countKeptDocuments(): { documents: number; bytes: number } {
-  const { values, bytes } = documents.count();
-  return { documents: values, bytes };
+  const { values, weight } = documents.count();
+  return { documents: values, bytes: weight };
 }
 
 function origins() {

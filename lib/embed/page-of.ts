@@ -1,6 +1,6 @@
 import { markdownText } from '#lib/formats/markdown.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
-import { keptBytes } from '#lib/platform/kept-bytes.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 import { catalogueFor } from '#lib/viewer/catalogue.ts';
 import { formatDeepLink, noWay } from '#lib/viewer/deep-link.ts';
 import { renderLevelSection } from '#lib/viewer/level-section.ts';
@@ -26,7 +26,7 @@ export type PageInput = {
 const descriptionCharsMax = 300;
 const megabyte = 1024 * 1024;
 
-const sections = keptBytes<string>('level-sections', 8 * megabyte, ({ length }) => length * 2);
+const sections = keptValues<string>('level-sections', 8 * megabyte, ({ length }) => length * 2);
 
 /** Absolute address of a map's page. */
 export function mapUrlOf(origin: string, { key }: PublicProject): string {

@@ -1,10 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { keywordsIn } from '#lib/mapmodel/translations.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
 import { findPlaces, indexPlaces, type PlaceIndex, type SearchResult } from '#lib/maps/live/place-index.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 import { loadDraft } from './load-draft.ts';
 
 /**
@@ -13,7 +12,11 @@ import { loadDraft } from './load-draft.ts';
  */
 const keptTextsMax = 60_000;
 
-type Slot = { revision: number; index: Promise<PlaceIndex> };
+const indexes = keptValues<PlaceIndex>(
+  'draft-searches',
+  keptTextsMax,
+  ({ places, byLanguage }) => 1 + places.size * byLanguage.size,
+);
 
 /**
  * Places of the draft, hidden ones included, that match `query`, best first: in one language (texts that it lacks count
@@ -24,26 +27,8 @@ export async function searchDraft(
   input: { projectId: string; query: string; language?: string | undefined },
 ): Promise<SearchResult[]> {
   const project = await requireProject(ctx, input.projectId, 'read');
-  return findPlaces(await cachedIndex(ctx, project), input.query, input.language);
-}
-
-function cachedIndex(ctx: Ctx, project: RequiredProject): Promise<PlaceIndex> {
-  const slots = processSingleton(
-    'draft-searches',
-    () => new LRUCache<string, Slot>({ maxSize: keptTextsMax, sizeCalculation: () => 1 }),
-  );
-  const known = slots.get(project.id);
-  if (known?.revision === project.revision) return known.index;
-  const slot = { revision: project.revision, index: buildIndex(ctx, project) };
-  slots.set(project.id, slot);
-  // Its size is known once it is there; an entry that is the same object would keep the size it had.
-  const isKept = () => slots.peek(project.id) === slot;
-  slot.index.then(
-    ({ places, byLanguage }) =>
-      isKept() && slots.set(project.id, { ...slot }, { size: 1 + places.size * byLanguage.size }),
-    () => isKept() && slots.delete(project.id),
-  );
-  return slot.index;
+  const index = await indexes.get(project.id, project.revision, () => buildIndex(ctx, project));
+  return findPlaces(index, input.query, input.language);
 }
 
 async function buildIndex(ctx: Ctx, project: RequiredProject): Promise<PlaceIndex> {

@@ -4,12 +4,12 @@ import { chooseEncoding, type Encoding, tagEndings } from '#lib/platform/choose-
 import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
 import { isFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore, type StoredFile } from '#lib/platform/files/file-store.ts';
-import { keptBytes } from '#lib/platform/kept-bytes.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 
 const svgType = 'image/svg+xml';
 const megabyte = 1024 * 1024;
 /** Compressed drawings in memory: plans of hundreds of maps. */
-const drawings = keptBytes<Buffer>('compressed-drawings', 32 * megabyte, ({ byteLength }) => byteLength);
+const drawings = keptValues<Buffer>('compressed-drawings', 32 * megabyte, ({ byteLength }) => byteLength);
 
 /**
  * Answers `/files/<name>`: the stored file under its content type, cacheable for ever since a name is never written

@@ -1,12 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
 import type { wayReport } from '#lib/contract/schemas/directions.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
 import { withinTime } from '#lib/platform/within-time.ts';
 import { TaskFailed } from '#lib/platform/work/within-processor-time.ts';
@@ -20,9 +19,8 @@ import { readDraftBuilding } from './read-draft.ts';
 const patienceMs = 20_000;
 const retryAfterSeconds = 5;
 const failedRetrySeconds = 600;
-const reportsMax = 50;
 
-type Slot = { revision: number; report: Promise<WayReport> };
+const reports = keptValues<WayReport>('way-reports', 50);
 
 /**
  * What directions make of the draft. Throws 404 while they are off in its settings, and 503 where the build takes long:
@@ -52,23 +50,13 @@ function failed(error: unknown): never {
 
 /** The report of this revision, made once however many ask. */
 function reportOf(ctx: Ctx, project: RequiredProject): Promise<WayReport> {
-  const slots = processSingleton('way-reports', () => new LRUCache<string, Slot>({ max: reportsMax }));
-  const known = slots.get(project.id);
-  if (known?.revision === project.revision) return known.report;
-  const slot: Slot = {
-    revision: project.revision,
-    report: inBuildingQueue(project.id, () => makeReport(ctx, project)),
-  };
-  slots.set(project.id, slot);
-  const done = slot.report.then(
-    () => undefined,
-    // The next that asks tries again what failed.
-    () => void (slots.peek(project.id) === slot && slots.delete(project.id)),
-  );
-  waitUntil(done);
-  return slot.report;
+  return reports.get(project.id, project.revision, () => {
+    const report = inBuildingQueue(project.id, async () =>
+      reportWays(project.id, await readDraftBuilding(ctx, project)),
+    );
+    waitUntil(report.then(nothing, nothing));
+    return report;
+  });
 }
 
-async function makeReport(ctx: Ctx, project: RequiredProject): Promise<WayReport> {
-  return reportWays(project.id, await readDraftBuilding(ctx, project));
-}
+const nothing = () => undefined;

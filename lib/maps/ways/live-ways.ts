@@ -1,10 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { AppError } from '#lib/contract/errors.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
-import { keptBytes } from '#lib/platform/kept-bytes.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 import type { KeptFloor } from '#lib/wayfinding/build/kept-floor.ts';
 import { readFloorFile } from '#lib/wayfinding/search/floor-file.ts';
 import type { WayData } from '#lib/wayfinding/search/way-data.ts';
@@ -17,23 +15,18 @@ import { type FloorRow, findWayFile, listFloors, markLost } from './queries.ts';
 const buildingsMax = 20;
 const retryAfterSeconds = 2;
 const megabyte = 1024 * 1024;
-const files = keptBytes<PreparedBody>('way-files', 32 * megabyte, ({ raw }) => raw.byteLength * 2);
+const files = keptValues<PreparedBody>('way-files', 32 * megabyte, ({ raw }) => raw.byteLength * 2);
+
+/** Null where a part of the building is gone. */
+const finders = keptValues<WayFinder | null>('way-finders', buildingsMax);
 
 /** What searches a live map. Throws 404 while directions are off, and 503 while they are built, which it asks for. */
 export async function liveFinderOf(map: LiveMap): Promise<WayFinder> {
   const hash = requireHash(map);
-  const finders = processSingleton(
-    'way-finders',
-    () => new LRUCache<string, Promise<WayFinder | null>>({ max: buildingsMax }),
-  );
   const key = `${map.projectId} ${hash}`;
-  const opening = finders.get(key) ?? openFinder(map.projectId, hash);
-  finders.set(key, opening);
-  // The next that asks tries again what failed.
-  opening.catch(() => finders.delete(key));
-  const finder = await opening;
+  const finder = await finders.get(key, '', () => openFinder(map.projectId, hash));
   if (finder) return finder;
-  finders.delete(key);
+  finders.forget((each) => each === key);
   throw await lost(map, hash);
 }
 
