@@ -1,5 +1,4 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
 import { limits } from '#lib/plans/limits.ts';
 import { derivedKey } from '#lib/platform/secrets.ts';
 
@@ -32,12 +31,8 @@ export async function issueToken(type: TokenType, claims: TokenClaims, now: Date
  * signed by another algorithm. Whether its session still lives is for the caller to ask.
  */
 export async function verifyToken(type: TokenType, token: string, now: Date): Promise<TokenClaims | null> {
-  const key = derivedKey('jwt');
-  const seconds = Math.floor(now.getTime() / 1000);
-  const known = verified.get(token);
-  if (known?.key === key && known.type === type && isWithin(known, seconds)) return known.claims;
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, derivedKey('jwt'), {
       algorithms: [algorithm],
       issuer,
       audience: `${issuer}:${type}`,
@@ -45,33 +40,11 @@ export async function verifyToken(type: TokenType, token: string, now: Date): Pr
       currentDate: now,
       requiredClaims: ['sub', 'exp', 'nbf', 'sid'],
     });
-    const { typ, sid, sub, nbf, exp } = payload;
+    const { typ, sid, sub } = payload;
     if (typ !== type || typeof sid !== 'string' || typeof sub !== 'string') return null;
-    const claims = { userId: sub, sessionId: sid };
-    verified.set(token, { key, type, claims, notBefore: nbf ?? seconds, expiresAt: exp ?? seconds });
-    return claims;
+    return { userId: sub, sessionId: sid };
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
     throw error;
   }
-}
-
-type Verified = {
-  key: Buffer;
-  type: TokenType;
-  claims: TokenClaims;
-  notBefore: number;
-  expiresAt: number;
-};
-
-/**
- * Tokens whose signature was found good: to find that again takes longer than all else that a small call does. Whether
- * their time has come or passed, and whether their session lives, is asked each time.
- */
-const verified = new LRUCache<string, Verified>({ max: 1000 });
-
-/** The rule of RFC 7519 for `nbf` and `exp`, with the leeway that the library was given. */
-function isWithin({ notBefore, expiresAt }: Verified, seconds: number): boolean {
-  const leeway = limits.tokenLeewaySeconds;
-  return notBefore <= seconds + leeway && expiresAt > seconds - leeway;
 }
