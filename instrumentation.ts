@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next';
+
 /** Next calls this once in each process before it answers, also in a function of a host that has no `lib/boot`. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
@@ -5,3 +7,15 @@ export async function register(): Promise<void> {
     registerDomains();
   }
 }
+
+/** Next says nothing itself of a page that threw: our server has it quiet, for its lines are no JSON. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { describeError, log } = await import('#lib/platform/log.ts');
+  log('error', 'page_failed', {
+    method: request.method,
+    path: request.path.split('?', 1)[0],
+    route: context.routePath,
+    ...describeError(error),
+  });
+};
