@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { root } from './root.ts';
-import { workers } from './workers.ts';
+import { commonWorkers } from './workers.ts';
 
 /** Read by path at run time, or by Node when it runs the workers. */
 const alsoNeeded = [
@@ -20,7 +20,7 @@ const alsoNeeded = [
  */
 export async function functionFiles(): Promise<string[]> {
   const { metafile } = await build({
-    entryPoints: [...workers],
+    entryPoints: [...commonWorkers],
     absWorkingDir: root,
     bundle: true,
     platform: 'node',
@@ -36,10 +36,10 @@ export async function functionFiles(): Promise<string[]> {
   const packages = new Set(
     inputs.flatMap((file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []),
   );
-  // Whole, since packages read style sheets and the like beside their code.
+  // Not by what is imported alone: packages read style sheets and the like beside their code, and start threads by path.
   return [
     ...alsoNeeded,
     ...inputs.filter((file) => !file.includes('node_modules/')),
-    ...[...packages].map((name) => `${name}/**/*`),
+    ...[...packages].map((name) => `${name}/**/*.{js,cjs,mjs,json,css}`),
   ];
 }
