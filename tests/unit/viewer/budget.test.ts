@@ -31,6 +31,12 @@ describe('what a visitor downloads, compressed', () => {
     expect(readFileSync(join(folder, 'build/viewer.js'), 'utf8')).not.toMatch(/(?:^|;)import\s*["{]/);
   });
 
+  test('the first script is compiled as a whole while the document is read', () => {
+    expect(readFileSync(join(folder, 'build/viewer.js'), 'utf8')).toMatch(
+      /^\/\/# allFunctionsCalledOnLoad\n/,
+    );
+  });
+
   test('the loader is at most 2 KB', () => {
     expect(sizeOf('embed.js')).toBeLessThanOrEqual(2 * kilobyte);
   });
