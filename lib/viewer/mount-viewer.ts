@@ -1,6 +1,7 @@
 import type { MapEvents } from '../map/atrium-map.ts';
 import { createMap } from '../map/create-map.ts';
 import { importer } from '../map/import-again.ts';
+import { nextFrame } from '../map/next-frame.ts';
 import { whenIdle } from '../map/when-idle.ts';
 import { mapTheme } from './accent.ts';
 import { withAsked } from './asked-settings.ts';
@@ -105,10 +106,10 @@ async function begin(session: Session, steps: Steps): Promise<void> {
   }
   const { drawing } = ctx.boot;
   if (drawing?.id === wanted && ctx.store.state.levelId === null) {
-    // Asked for before the parts that name the places, which take long, and read while the bars are built.
-    void ctx.data.load(wanted);
     await showDocumentLevel(session, drawing);
     await nextFrame();
+    // The document asked for it already. To read it takes time that the first picture needs.
+    void ctx.data.load(wanted);
     await parsed();
     startInterface();
   }
@@ -258,16 +259,6 @@ function hintText({ strings }: Session): string {
 function parsed(): Promise<unknown> | null {
   if (document.readyState !== 'loading') return null;
   return new Promise((done) => addEventListener('DOMContentLoaded', done, { once: true }));
-}
-
-function nextFrame(): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(done, 100);
-    requestAnimationFrame(() => {
-      clearTimeout(timer);
-      setTimeout(done, 0);
-    });
-  });
 }
 
 function part<Tag extends keyof HTMLElementTagNameMap>(
