@@ -50,6 +50,7 @@ ${page ? pageHead({ project, language, page }) : noIndex}${preloads(bootstrap, f
 ${customStyle(project, nonce)}</head>
 <body class="atrium-page">
 <main id="atrium" class="atrium" data-theme="${project.settings.theme}" data-radius="${project.appearance.canvasBorderRadius}" data-state="loading">
+<div class="atrium-skeleton"></div>
 <h1 class="atrium-unseen">${escapeHtml(project.name)}</h1>
 <div class="atrium-map" role="application" tabindex="0" aria-label="${escapeHtml(fill(strings.mapLabel, { name: project.name }))}" aria-describedby="atrium-help"></div>
 <script type="application/json" id="atrium-data">${scriptJson(data)}</script>
@@ -148,7 +149,7 @@ function customStyle(project: PublicProject, nonce: string): string {
 }
 
 const bareStyle =
-  '.atrium-map,.atrium-skeleton{display:none}.atrium-page,.atrium{overflow:auto;height:auto;container-type:normal}.atrium::before{display:none}';
+  '.atrium-map,.atrium-skeleton{display:none}.atrium-page,.atrium{overflow:auto;height:auto;container-type:normal}';
 const pageStyle = `${bareStyle}.atrium .atrium-places{display:none}.atrium{padding:16px max(16px,calc(50% - 22rem));line-height:1.5}.atrium .atrium-noscript{padding:0}#atrium-help{display:none}.atrium h1{position:static!important;width:auto;height:auto;clip-path:none;content-visibility:visible;white-space:normal;font-size:1.6em;margin:0}.atrium h2{font-size:1.25em;margin:1.2em 0 .4em}.atrium p,.atrium table,.atrium-article ul,.atrium-article ol{margin:.6em 0}.atrium li{margin-inline-start:1.2em;list-style:disc}.atrium section a{display:inline-block;padding:6px 0}.atrium a{color:inherit}.atrium th{text-align:start;font-weight:400;padding-inline-end:1.5em}.atrium caption{text-align:start;font-weight:600}.atrium img{max-width:100%;height:auto;border-radius:8px}.atrium .atrium-article{display:block!important}`;
 
 function noScript(input: DocumentInput, strings: Bootstrap['strings']): string {
