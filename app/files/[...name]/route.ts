@@ -1,7 +1,7 @@
+import { serveFile } from '#lib/embed/serve-file.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { pipeline } from '#lib/http/pipeline.ts';
 import { serveReads } from '#lib/http/serve.ts';
-import { serveFile } from '#lib/maps/images/serve-file.ts';
 
 export const route = serveReads(
   pipeline({

@@ -1,6 +1,8 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { prepared } from '#lib/maps/live/prepared-answer.ts';
+import type { PreparedBody } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { chooseEncoding, type Encoding, tagEndings } from '#lib/platform/choose-encoding.ts';
+import type { Encoding } from '#lib/platform/choose-encoding.ts';
 import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
 import { isFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore, type StoredFile } from '#lib/platform/files/file-store.ts';
@@ -18,41 +20,31 @@ const drawings = keptValues<Buffer>('compressed-drawings', 32 * megabyte, ({ byt
  */
 export async function serveFile(sent: Pick<Headers, 'get'>, name: string): Promise<Answer> {
   if (!isFileName(name)) throw new AppError('notFound.file');
-  const tag = name.slice(3, 35);
   const store = fileStore();
   if (store.kind === 'blob') return redirect(store.publicUrl(name, ''));
   const file = await store.get(name);
   if (!file) throw new AppError('notFound.file');
-  const encoding = encodingOf(file, sent.get('accept-encoding'));
-  const headers = { ...fileHeaders(file), ETag: `"${tag}${encoding ? tagEndings[encoding] : ''}"` };
-  if (matches(sent.get('if-none-match'), tag)) return { status: 304, headers, body: null };
-  const bytes = encoding ? await compressed(name, file, encoding) : file.bytes;
-  return {
-    status: 200,
-    headers: {
-      ...headers,
-      'Content-Length': String(bytes.byteLength),
-      ...(encoding && { 'Content-Encoding': encoding }),
-    },
-    body: bytes,
-  };
+  const request = { header: (of: string) => sent.get(of), headers: fileHeaders(file) };
+  return prepared(request, bodyOf(name, file), {
+    type: file.contentType,
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
 }
 
-/** Drawings are text; pictures are compressed by themselves. */
-function encodingOf({ bytes, contentType }: StoredFile, accepted: string | null): Encoding | null {
-  if (contentType !== svgType || bytes.byteLength < compressedBytesMin) return null;
-  return chooseEncoding(accepted);
+/** Drawings are text; pictures are compressed by themselves. A name is never written twice, so it is the tag. */
+function bodyOf(name: string, { bytes, contentType }: StoredFile): PreparedBody {
+  const compressed = (encoding: Encoding) =>
+    drawings.get(`${name} ${encoding}`, '', () => compress(bytes, encoding));
+  const isCompressed = contentType === svgType && bytes.byteLength >= compressedBytesMin;
+  return { raw: viewOf(bytes), tag: name.slice(3, 35), compressed: isCompressed ? compressed : null };
 }
 
-/** A name is never written twice, so what was compressed once stays right. */
-function compressed(name: string, { bytes }: StoredFile, encoding: Encoding): Promise<Buffer> {
-  return drawings.get(`${name} ${encoding}`, '', () => compress(bytes, encoding));
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function fileHeaders({ bytes, contentType }: StoredFile): Record<string, string> {
   return {
-    'Content-Type': contentType,
-    'Cache-Control': 'public, max-age=31536000, immutable',
     // Maps on other sites draw these files into a canvas.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -65,16 +57,7 @@ function fileHeaders({ bytes, contentType }: StoredFile): Record<string, string>
 /** Embedded rasters are let in only where a file has some. */
 function svgPolicy(bytes: Uint8Array): string {
   const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('data:image/')
-    ? `${policy}; img-src data:`
-    : policy;
-}
-
-/** Whether one of the tags names the file, in any encoding. */
-function matches(ifNoneMatch: string | null, tag: string): boolean {
-  const candidates = (ifNoneMatch ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  const own = ['', ...Object.values(tagEndings)].map((ending) => `"${tag}${ending}"`);
-  return candidates.includes('*') || own.some((one) => candidates.includes(one));
+  return viewOf(bytes).includes('data:image/') ? `${policy}; img-src data:` : policy;
 }
 
 function redirect(location: string): Answer {
