@@ -15,6 +15,8 @@ const memberColumns = {
   avatarFile: users.avatarFile,
 };
 
+const isActiveOwner = and(eq(memberships.role, 'owner'), eq(memberships.status, 'active'));
+
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 export async function findMember(db: Db, organizationId: OrganizationId, memberId: string) {
@@ -56,13 +58,7 @@ export async function findFirstOwner(db: Db, organizationId: string) {
   const [row] = await db
     .select({ userId: memberships.userId })
     .from(memberships)
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        eq(memberships.role, 'owner'),
-        eq(memberships.status, 'active'),
-      ),
-    )
+    .where(and(eq(memberships.organizationId, organizationId), isActiveOwner))
     .orderBy(asc(memberships.joinedAt), asc(memberships.id))
     .limit(1);
   return row ?? null;
@@ -91,14 +87,7 @@ export async function deleteMemberRow(db: Db, memberId: string): Promise<void> {
 }
 
 export async function countActiveOwners(db: Db, organizationId: string): Promise<number> {
-  return db.$count(
-    memberships,
-    and(
-      eq(memberships.organizationId, organizationId),
-      eq(memberships.role, 'owner'),
-      eq(memberships.status, 'active'),
-    ),
-  );
+  return db.$count(memberships, and(eq(memberships.organizationId, organizationId), isActiveOwner));
 }
 
 /** Organizations that the user owns, in the order in which they are to be locked. */
@@ -106,9 +95,7 @@ export async function listOwnedOrganizationIds(db: Db, userId: string): Promise<
   const rows = await db
     .select({ id: memberships.organizationId })
     .from(memberships)
-    .where(
-      and(eq(memberships.userId, userId), eq(memberships.role, 'owner'), eq(memberships.status, 'active')),
-    )
+    .where(and(eq(memberships.userId, userId), isActiveOwner))
     .orderBy(asc(memberships.organizationId));
   // An owner has every right in the organization.
   return rows.map((row) => row.id as OrganizationId);
@@ -133,6 +120,9 @@ const invitationColumns = {
   inviterName: users.fullName,
 };
 
+/** What can still be accepted. */
+const isOpen = (now: Date) => and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
+
 export type InvitationRow = Awaited<ReturnType<typeof listInvitationRows>>['rows'][number];
 
 export async function insertInvitation(db: Db, row: typeof invitations.$inferInsert): Promise<void> {
@@ -147,11 +137,7 @@ export async function listInvitationRows(
   offset: number,
   size: number,
 ) {
-  const where = and(
-    eq(invitations.organizationId, organizationId),
-    isNull(invitations.acceptedAt),
-    gt(invitations.expiresAt, now),
-  );
+  const where = and(eq(invitations.organizationId, organizationId), isOpen(now));
   const count = await db.$count(invitations, where);
   const rows = await db
     .select(invitationColumns)
@@ -214,13 +200,7 @@ export async function findInvitationByHash(db: Db, tokenHash: string, now: Date)
     .from(invitations)
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
     .leftJoin(users, eq(users.id, invitations.invitedBy))
-    .where(
-      and(
-        eq(invitations.tokenHash, tokenHash),
-        isNull(invitations.acceptedAt),
-        gt(invitations.expiresAt, now),
-      ),
-    );
+    .where(and(eq(invitations.tokenHash, tokenHash), isOpen(now)));
   return row ?? null;
 }
 
@@ -229,9 +209,7 @@ export async function spendInvitation(db: Db, invitationId: string, now: Date): 
   const { count } = await db
     .update(invitations)
     .set({ acceptedAt: now })
-    .where(
-      and(eq(invitations.id, invitationId), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)),
-    );
+    .where(and(eq(invitations.id, invitationId), isOpen(now)));
   return count > 0;
 }
 
@@ -240,7 +218,7 @@ export async function hasInvitation(db: Db, email: string, now: Date): Promise<b
   const [row] = await db
     .select({ id: invitations.id })
     .from(invitations)
-    .where(and(eq(invitations.email, email), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)))
+    .where(and(eq(invitations.email, email), isOpen(now)))
     .limit(1);
   return row !== undefined;
 }

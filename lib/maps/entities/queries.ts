@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
@@ -38,10 +38,13 @@ export async function hasDraftLevel(db: Db, projectId: Scope, levelId: string): 
 
 /** Areas and markers of the draft in their order, as the driver gives them: there may be tens of thousands. */
 export async function listDraftEntityRows(db: Db, projectId: Scope): Promise<StoredEntityRow[]> {
-  const rows = await db.execute<StoredEntityRow>(sql`
+  return inOrder(await draftEntityRows(db, projectId, sql`true`));
+}
+
+function draftEntityRows(db: Db, projectId: Scope, where: SQL) {
+  return db.execute<StoredEntityRow>(sql`
     SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash, revision
-    FROM draft_entities WHERE project_id = ${projectId}`);
-  return inOrder(rows);
+    FROM draft_entities WHERE project_id = ${projectId} AND ${where}`);
 }
 
 /** The places of the draft among `ids`, and those whose body names one of `referred`: a tag, image or icon. */
@@ -53,10 +56,7 @@ export async function listDraftEntityRowsAbout(
   if (ids.length === 0 && referred.length === 0) return [];
   const isNamed = sql`id = ANY(${sql.param(ids)}::uuid[])`;
   const refers = sql`body LIKE ANY(${sql.param(referred.map((id) => `%${id}%`))}::text[])`;
-  return db.execute<StoredEntityRow>(sql`
-    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash, revision
-    FROM draft_entities
-    WHERE project_id = ${projectId} AND ${referred.length === 0 ? isNamed : sql`(${isNamed} OR ${refers})`}`);
+  return draftEntityRows(db, projectId, referred.length === 0 ? isNamed : sql`(${isNamed} OR ${refers})`);
 }
 
 /** Ids and hashes of all that the draft has, and its tags. */
@@ -206,9 +206,7 @@ export async function findDraftEntityRow(
   { kind, idOrKey }: { kind: EntityKind; idOrKey: string },
 ): Promise<StoredEntityRow | null> {
   const isNamed = isUuid(idOrKey) ? sql`id = ${idOrKey.toLowerCase()}::uuid` : sql`key = ${idOrKey}`;
-  const [row] = await db.execute<StoredEntityRow>(sql`
-    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash, revision
-    FROM draft_entities WHERE project_id = ${projectId} AND kind = ${kind} AND ${isNamed}`);
+  const [row] = await draftEntityRows(db, projectId, sql`kind = ${kind} AND ${isNamed}`);
   return row ?? null;
 }
 
@@ -218,10 +216,7 @@ export async function listDraftEntityRowsOn(
   projectId: Scope,
   levelId: string,
 ): Promise<StoredEntityRow[]> {
-  const rows = await db.execute<StoredEntityRow>(sql`
-    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash, revision
-    FROM draft_entities WHERE project_id = ${projectId} AND level_id = ${levelId}::uuid`);
-  return inOrder(rows);
+  return inOrder(await draftEntityRows(db, projectId, sql`level_id = ${levelId}::uuid`));
 }
 
 /** How many areas and markers each level of the draft has; levels without any are missing. */

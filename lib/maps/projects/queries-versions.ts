@@ -189,14 +189,6 @@ const versionSide = (projectId: ProjectId, number: number) => {
   };
 };
 
-export async function hasVersion(db: Db, projectId: ProjectId, number: number): Promise<boolean> {
-  const rows = await db
-    .select({ number: projectVersions.number })
-    .from(projectVersions)
-    .where(and(eq(projectVersions.projectId, projectId), eq(projectVersions.number, number)));
-  return rows.length > 0;
-}
-
 /**
  * What differs between the draft and the live rows, or those of a version. Order alone is no difference: taking out one place moves those
  * behind it. A text counts in the default language of its side.

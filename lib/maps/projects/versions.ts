@@ -17,7 +17,6 @@ import {
   type DiffRow,
   findVersionParts,
   findVersionRows,
-  hasVersion,
   listDiffRows,
   listVersionRows,
   restoreVersionParts,
@@ -97,12 +96,12 @@ export async function getVersionDiff(
 ): Promise<z.infer<typeof diff>> {
   const project = await requireProject(ctx, input.projectId, 'read');
   const number = versionNumber(input.number);
-  if (!(await hasVersion(ctx.db, project.id, number))) throw new AppError('notFound.version');
+  if (!(await findVersionParts(ctx.db, project.id, number))) throw new AppError('notFound.version');
   return diffOf(await listDiffRows(ctx.db, project.id, number));
 }
 
 /** The number of a version as a path has it; 0, which no version has, for anything else. */
-export function versionNumber(text: string): number {
+function versionNumber(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 }
 
