@@ -14,7 +14,7 @@ import { isKeptOffline, keeperPath } from './answer-keeper.ts';
 import { demoName } from './demo-name.ts';
 import { frameAncestors } from './frame-ancestors.ts';
 import { preparedHtml } from './html-answer.ts';
-import { keptDocument, keptPlaceDocument } from './kept-documents.ts';
+import { keptDocument } from './kept-documents.ts';
 import { findLivePlace, levelOf, projectOf } from './live-place.ts';
 import { mapExtras } from './map-extras.ts';
 import { hashOf, mapUrlOf, type PageInput, pageOf } from './page-of.ts';
@@ -114,8 +114,7 @@ async function prepare(
   const about = isMissing ? 'missing' : found?.place.id;
   const name = [published.id, target.kind, source, language, level?.id, about].join(' ');
   const stamp = JSON.stringify([published.liveVersion, extras, legal, isOffline, viewerAssets().scriptUrl]);
-  const keep = about === undefined ? keptDocument : keptPlaceDocument;
-  const made = await keep({ origin, name, stamp }, async () => {
+  const made = await keptDocument({ origin, name, stamp, isOfPlace: about !== undefined }, async () => {
     const mapUrl = mapUrlOf(origin, project);
     const page: PageInput = { origin, map, project, language, place: found, isMissing, isOffline, extras };
     return prepareMap({

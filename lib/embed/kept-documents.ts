@@ -13,30 +13,15 @@ const placeDocuments = keptValues<PreparedMap>(
   ({ document }) => document.bytes,
 );
 
-type Wanted = { origin: string; name: string; stamp: string };
+type Wanted = { origin: string; name: string; stamp: string; isOfPlace?: boolean };
 
 /** The prepared document of `name` for `origin`; `stamp` says what it was made from. */
 export function keptDocument(
-  { origin, name, stamp }: Wanted,
+  { origin, name, stamp, isOfPlace = false }: Wanted,
   make: () => Promise<PreparedMap>,
 ): Promise<PreparedMap> {
   origins().note(origin);
-  return documents.get(`${name} ${origin}`, stamp, make);
-}
-
-/** The same for the page of a place. */
-export function keptPlaceDocument(
-  { origin, name, stamp }: Wanted,
-  make: () => Promise<PreparedMap>,
-): Promise<PreparedMap> {
-  origins().note(origin);
-  return placeDocuments.get(`${name} ${origin}`, stamp, make);
-}
-
-/** How many documents are kept, and the bytes they take. */
-export function countKeptDocuments(): { documents: number; bytes: number } {
-  const { values, weight } = documents.count();
-  return { documents: values, bytes: weight };
+  return (isOfPlace ? placeDocuments : documents).get(`${name} ${origin}`, stamp, make);
 }
 
 function origins() {

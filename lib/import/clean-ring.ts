@@ -34,10 +34,6 @@ export function cleanPoint([x, y]: Point): Point {
   return [within(x), within(y)];
 }
 
-export function isFinitePoint([x, y]: Point): boolean {
-  return Number.isFinite(x) && Number.isFinite(y);
-}
-
 function within(value: number): number {
   return roundCoordinate(Math.min(limits.coordinatePxMax, Math.max(-limits.coordinatePxMax, value)));
 }

@@ -58,9 +58,3 @@ export function matchProposal(proposal: Proposal, known: KnownMap): Proposal {
   });
   return { ...proposal, places, changes };
 }
-
-/** The places that an import would add or change: 0 where the same file came before. */
-export function placesToBringIn({ places, changes }: Proposal): ProposedPlace[] {
-  const changed = new Set(changes.map(({ ref }) => ref));
-  return places.filter((place) => place.isTicked && (place.match === null || changed.has(place.ref)));
-}

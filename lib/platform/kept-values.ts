@@ -8,7 +8,6 @@ export type KeptValues<T> = {
   /** The value of `key`, made once however many ask at the same time, and anew when `stamp` differs. */
   get(key: string, stamp: string | number, make: () => Promise<T>): Promise<T>;
   forget(isGone: (key: string) => boolean): void;
-  count(): { values: number; weight: number };
 };
 
 /** One for the whole process under `name`. What a value weighs is its number of bytes, or 1 where values are counted. */
@@ -39,10 +38,6 @@ export function keptValues<T>(
     forget(isGone) {
       const kept = all();
       for (const key of [...kept.keys()].filter(isGone)) kept.delete(key);
-    },
-    count() {
-      const { size, calculatedSize } = all();
-      return { values: size, weight: calculatedSize };
     },
   };
 }

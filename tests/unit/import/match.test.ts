@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitOfLevel, fitPairs, intoLevel } from '#lib/import/fit.ts';
-import { placesToBringIn } from '#lib/import/match.ts';
+import type { Proposal } from '#lib/import/proposal.ts';
 import { readFiles } from '#lib/import/read-files.ts';
 import { geoJson, imdf, osm } from '#tests/fixtures/import/building.ts';
 import { bytesOf, knownMap, knownPlace, mapOf } from '#tests/fixtures/import/known-map.ts';
@@ -9,6 +9,12 @@ const svg = (content: string) =>
   bytesOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 900">${content}</svg>`);
 const read = (name: string, bytes: Uint8Array, known = knownMap()) =>
   readFiles({ files: [{ name, bytes }], known });
+
+/** The places that an import would add or change. */
+function placesToBringIn({ places, changes }: Proposal) {
+  const changed = new Set(changes.map(({ ref }) => ref));
+  return places.filter((place) => place.isTicked && (place.match === null || changed.has(place.ref)));
+}
 
 describe('the same file again', () => {
   test.each([
