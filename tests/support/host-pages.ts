@@ -10,6 +10,8 @@ type Options = {
   hasTouch?: boolean;
 };
 
+export type HostPage = { page: Page; problems: string[]; close(): Promise<void> };
+
 /** Pages of another website with maps of the harness on them. */
 export function hostPages(browser: Windows, harness: Harness) {
   async function openHost({
@@ -18,12 +20,7 @@ export function hostPages(browser: Windows, harness: Harness) {
     lang = 'en',
     viewport = { width: 1000, height: 800 },
     hasTouch = false,
-  }: Options): Promise<{ page: Page; problems: string[]; close(): Promise<void> }> {
-    harness.setPage(
-      '/host',
-      `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Host</title></head><body>${body}</body></html>`,
-      headers,
-    );
+  }: Options): Promise<HostPage> {
     const context = await browser.newContext({ viewport, hasTouch });
     const page = await context.newPage();
     const problems: string[] = [];
@@ -32,14 +29,24 @@ export function hostPages(browser: Windows, harness: Harness) {
       (message) => message.type() === 'error' && !/404/.test(message.text()) && problems.push(message.text()),
     );
     page.on('pageerror', (error) => problems.push(error.message));
-    await page.goto(`${harness.hostOrigin}/host`);
+    await showPage(page, body, lang, headers);
     return { page, problems, close: () => context.close() };
+  }
+
+  /** Loads a page of the website in a window that is open: two thirds of the work of opening one for it. */
+  async function showPage(page: Page, body: string, lang = 'en', headers?: Record<string, string>) {
+    harness.setPage(
+      '/host',
+      `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Host</title></head><body>${body}</body></html>`,
+      headers,
+    );
+    await page.goto(`${harness.hostOrigin}/host`);
   }
 
   const oneLine = () => `<script async src="${harness.origin}/embed.js" data-map="venue"></script>`;
   const element = (attributes = '') =>
     `<atrium-map map="venue" ${attributes}></atrium-map><script async src="${harness.origin}/embed.js"></script>`;
-  return { openHost, oneLine, element };
+  return { openHost, showPage, oneLine, element };
 }
 
 /** A map on the page once its places are painted. */

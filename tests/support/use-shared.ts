@@ -1,0 +1,24 @@
+import { afterAll, afterEach } from 'vitest';
+
+/**
+ * What the tests of a file or a group share, called at its top: the first test that asks opens it. It is closed after a
+ * test that failed, so that the next test, or the next try of this one, begins with a new one.
+ */
+export function useShared<Opened extends { close(): Promise<void> }>(
+  open: () => Promise<Opened>,
+): () => Promise<Opened> {
+  let opened: Opened | undefined;
+  const close = async () => {
+    const last = opened;
+    opened = undefined;
+    await last?.close();
+  };
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await close();
+  });
+  afterAll(close);
+  return async () => {
+    opened ??= await open();
+    return opened;
+  };
+}
