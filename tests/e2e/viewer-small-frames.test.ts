@@ -2,15 +2,16 @@ import type { Frame } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
 import { embedForms } from '#tests/support/embed-forms.ts';
-import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
+import { type HostPage, hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue, type Venue } from '#tests/support/venue.ts';
 
 /** The map in the small frames of phones and narrow columns, of a venue with many levels. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ levels: 9, areas: 12, markers: 6 }));
-const { openHost } = hostPages(browser, harness);
+const { openHost, showPage } = hostPages(browser, harness);
 
 type Reach = { name: string; width: number; height: number; isReached: boolean };
 
@@ -69,20 +70,50 @@ const sizes = [
   [844, 390],
 ] as const;
 
-describe.each(sizes)('a frame of %d x %d px', (width, height) => {
-  const open = async (hasTouch: boolean) => {
-    const { page, close } = await openHost({
-      body: `<iframe src="${harness.origin}/embed/venue" width="${width}" height="${height}" style="border:0" allow="fullscreen" title="Map"></iframe>`,
-      hasTouch,
-    });
-    return { page, close, frame: await mapFrame(page) };
-  };
+const openFrame = async ([width, height]: readonly [number, number], hasTouch: boolean) => {
+  const { page, close } = await openHost({
+    body: `<iframe src="${harness.origin}/embed/venue" width="${width}" height="${height}" style="border:0" allow="fullscreen" title="Map"></iframe>`,
+    hasTouch,
+  });
+  // What is tested is where things are, not how the map flies there.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return { page, close, frame: await mapFrame(page) };
+};
 
+/** Closes the card, where a test opened one: the next test goes on with the same frame. */
+async function closeCard(frame: Frame): Promise<void> {
+  await frame.locator('.atrium-card-close:visible').tap();
+  await frame.locator('.atrium-card:not([hidden])').waitFor({ state: 'hidden' });
+}
+
+/** The frame of a mouse, which takes all the sizes; that of a finger is opened in each of them. */
+const openForMouse = useShared(() => openFrame(sizes[0], false));
+
+describe.each(sizes)('a frame of %d x %d px', (width, height) => {
+  const open = useShared(() => openFrame([width, height], true));
   const isSlim = width < 480;
   const panels = ['Filter', 'Language', 'Share'];
 
+  test.runIf(height >= 300)('has its plan clear of the links at the lower edge', async () => {
+    const { frame } = await open();
+    const boxes = () =>
+      frame.evaluate(() => {
+        const bottom = document.querySelector('.atrium-plan')?.getBoundingClientRect().bottom ?? 0;
+        const top = document.querySelector('.atrium-foot')?.getBoundingClientRect().top ?? 0;
+        return { bottom, top };
+      });
+    await frame.locator('.atrium-foot a:visible').first().waitFor();
+    await expect.poll(async () => (await boxes()).bottom - (await boxes()).top).toBeLessThanOrEqual(0);
+    await frame.evaluate(() => {
+      location.hash = '#/level-0/area-0-0';
+    });
+    await frame.locator('.atrium-card:not([hidden])').waitFor();
+    if (!isSlim && height < 480) expect(await frame.locator('.atrium-foot').isVisible()).toBe(false);
+    await closeCard(frame);
+  });
+
   test('has every control in reach of a finger, at least 44 px large, in one row where it is slim', async () => {
-    const { frame, close } = await open(true);
+    const { frame } = await open();
     await frame.locator('.atrium-controls button').first().waitFor({ state: 'attached' });
     const names = await expectReached(frame, bars, 44);
     if (isSlim) expect(names).toEqual(['Search for a place', 'Levels: Ground floor', 'Menu']);
@@ -107,29 +138,30 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
       await expectReached(frame, '.atrium-panel:not([hidden]) button', 44);
       await frame.locator('.atrium-panel:not([hidden]) button').first().press('Escape');
     }
-    await close();
   });
 
-  test.runIf(height >= 300)('has its plan clear of the links at the lower edge', async () => {
-    const { frame, close } = await open(true);
-    const boxes = () =>
-      frame.evaluate(() => {
-        const bottom = document.querySelector('.atrium-plan')?.getBoundingClientRect().bottom ?? 0;
-        const top = document.querySelector('.atrium-foot')?.getBoundingClientRect().top ?? 0;
-        return { bottom, top };
-      });
-    await frame.locator('.atrium-foot a:visible').first().waitFor();
-    await expect.poll(async () => (await boxes()).bottom - (await boxes()).top).toBeLessThanOrEqual(0);
-    await frame.evaluate(() => {
-      location.hash = '#/level-0/area-0-0';
-    });
-    await frame.locator('.atrium-card:not([hidden])').waitFor();
-    if (!isSlim && height < 480) expect(await frame.locator('.atrium-foot').isVisible()).toBe(false);
-    await close();
+  test.runIf(isSlim)('has a way out of its search for a finger and for the keys', async () => {
+    const { frame } = await open();
+    const field = frame.getByRole('combobox');
+    const options = frame.locator('.atrium-results [role=option]:visible');
+    for (const leave of [
+      () => frame.locator('.atrium-search').getByRole('button', { name: 'Close' }).tap(),
+      async () => {
+        // Once for the list, once for the field.
+        await field.press('Escape');
+        await field.press('Escape');
+      },
+    ]) {
+      await field.tap();
+      await options.first().waitFor();
+      await leave();
+      await expect.poll(() => options.count()).toBe(0);
+      expect(await expectReached(frame, bars, 44)).toContain('Menu');
+    }
   });
 
   test('has them in reach with an open card, finds places over its whole width, and covers no selected place', async () => {
-    const { frame, close } = await open(true);
+    const { frame } = await open();
     await frame.getByRole('combobox').focus();
     await frame.getByRole('combobox').fill('Bakery 0.1');
     const result = frame.locator('.atrium-results [role=option]').first();
@@ -152,43 +184,33 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
       await expect.poll(() => frame.evaluate(() => location.hash)).toContain(key);
       await expect.poll(() => coveredBy(frame, harness.venue, key)).toBe(null);
     }
-    await close();
-  });
-
-  test.runIf(isSlim)('has a way out of its search for a finger and for the keys', async () => {
-    const { frame, close } = await open(true);
-    const field = frame.getByRole('combobox');
-    const options = frame.locator('.atrium-results [role=option]:visible');
-    for (const leave of [
-      () => frame.locator('.atrium-search').getByRole('button', { name: 'Close' }).tap(),
-      async () => {
-        // Once for the list, once for the field.
-        await field.press('Escape');
-        await field.press('Escape');
-      },
-    ]) {
-      await field.tap();
-      await options.first().waitFor();
-      await leave();
-      await expect.poll(() => options.count()).toBe(0);
-      expect(await expectReached(frame, bars, 44)).toContain('Menu');
-    }
-    await close();
+    await closeCard(frame);
   });
 
   test('has the zoom buttons in reach of a mouse', async () => {
-    const { frame, close } = await open(false);
+    const { frame, page } = await openForMouse();
+    await page.locator('iframe').evaluate((one, size) => Object.assign(one, size), {
+      width: `${width}`,
+      height: `${height}`,
+    });
+    await frame.waitForFunction(([x, y]) => innerWidth === x && innerHeight === y, [width, height]);
     await frame.locator('.atrium-controls button').first().waitFor();
     const names = await expectReached(frame, bars, 44);
     expect(names).toContain('Zoom in');
     expect(names).toContain('Zoom out');
-    await close();
   });
 });
 
 describe('the room of a map', () => {
   const page = { key: 'venue', name: 'Venue', size: { width: 1600, height: 1000 } };
   const lines = (count: number) => '<p>Text of the page</p>'.repeat(count);
+  const open = useShared<HostPage>(() => openHost({ body: '' }));
+  const show = async (body: string, viewport: { width: number; height: number }) => {
+    const { page: host } = await open();
+    await host.setViewportSize(viewport);
+    await showPage(host, `<meta name="viewport" content="width=device-width">${body}`);
+    return host;
+  };
 
   test.each([320, 360, 390, 430, 1280])('is kept from the first paint in a page of %d px', async (width) => {
     for (const height of ['ratio', 'auto', 480] as const) {
@@ -197,13 +219,13 @@ describe('the room of a map', () => {
         { ...page, origin: harness.origin },
         { ...embedDefaults, load: 'eager', height },
       );
-      const { page: host, close } = await openHost({
-        body: `<meta name="viewport" content="width=device-width">${lines(2)}${code}${lines(20)}
+      const host = await show(
+        `${lines(2)}${code}${lines(20)}
           <script>globalThis.shifts = []; new PerformanceObserver((list) => {
             for (const { value } of list.getEntries()) shifts.push(value);
           }).observe({ type: 'layout-shift', buffered: true })</script>`,
-        viewport: { width, height: 800 },
-      });
+        { width, height: 800 },
+      );
       const frame = await mapFrame(host);
       await frame.waitForSelector('.atrium-listed .atrium-controls');
       await host.waitForTimeout(300);
@@ -212,7 +234,6 @@ describe('the room of a map', () => {
       expect(box?.width).toBe(width - 16);
       if (height === 'ratio') expect(box?.height).toBeGreaterThanOrEqual(420);
       if (height === 480) expect(box?.height).toBe(480);
-      await close();
     }
     harness.override('/embed.js', null);
   });
@@ -221,29 +242,27 @@ describe('the room of a map', () => {
     'is kept from the first paint by: %s',
     async (name) => {
       harness.override('/embed.js', { status: 0, delayMs: 300 });
-      const { page: host, close } = await openHost({
-        body: `<meta name="viewport" content="width=device-width"><p>Text of the page</p>${embedForms(harness.origin)[name]}<p>Text below</p>
+      const host = await show(
+        `<p>Text of the page</p>${embedForms(harness.origin)[name]}<p>Text below</p>
         <script>globalThis.shifts = []; new PerformanceObserver((list) => {
           for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifts.push(value);
         }).observe({ type: 'layout-shift', buffered: true })</script>`,
-        viewport: { width: 390, height: 800 },
-      });
+        { width: 390, height: 800 },
+      );
       if (name.includes('click')) await host.getByRole('button', { name: 'Show the map' }).click();
       const frame = await mapFrame(host);
       await frame.waitForSelector('.atrium-listed .atrium-controls', { state: 'attached' });
       expect(await host.evaluate('shifts')).toEqual([]);
       harness.override('/embed.js', null);
-      await close();
     },
   );
 
   test('is 420 px high on a phone where the line keeps none', async () => {
-    const { page: host, close } = await openHost({
-      body: `<script async src="${harness.origin}/embed.js" data-map="venue"></script>`,
-      viewport: { width: 360, height: 740 },
+    const host = await show(`<script async src="${harness.origin}/embed.js" data-map="venue"></script>`, {
+      width: 360,
+      height: 740,
     });
     await mapFrame(host);
     expect(await host.locator('iframe').boundingBox()).toMatchObject({ width: 344, height: 420 });
-    await close();
   });
 });
