@@ -4,6 +4,7 @@ import { hospitalSize } from '#tests/fixtures/hospital.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { publishHospital } from '#tests/support/published-hospital.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { card, painted, screenOf, settled } from '#tests/support/viewer-page.ts';
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts';
 
@@ -16,8 +17,11 @@ beforeAll(async () => {
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** Nothing flies, and nothing is kept for offline: that takes as much work as the map, and has tests of its own. */
+const calm = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+
 async function open(address: string, options: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await newVisitor(browser, { reducedMotion: 'reduce', ...options });
+  const visitor = await newVisitor(browser, { ...calm, ...options });
   await visitor.page.goto(address);
   await painted(visitor.page);
   return visitor;
@@ -122,6 +126,10 @@ describe('what is selected', () => {
     ['stairs-west-0', [90, 340]],
     ['main-entrance', [800, 930]],
   ];
+  const visit = useShared(async () => {
+    const { page, context } = await newVisitor(browser, calm);
+    return { page, close: () => context.close() };
+  });
   test.each([
     ['m', 320, 640, 'en'],
     ['m', 390, 844, 'ar'],
@@ -133,7 +141,10 @@ describe('what is selected', () => {
     ['embed', 600, 320, 'ar'],
     ['embed', 300, 240, 'en'],
   ])('is under no control in /%s/ at %d x %d, %s', async (kind, width, height, lang) => {
-    const { page, context } = await open(`/${kind}/${map}?lang=${lang}`, { viewport: { width, height } });
+    const { page } = await visit();
+    await page.setViewportSize({ width, height });
+    await page.goto(`/${kind}/${map}?lang=${lang}`);
+    await painted(page);
     for (const [key, point] of places) {
       await page.keyboard.press('Escape');
       await expect.poll(() => card(page).count()).toBe(0);
@@ -145,7 +156,6 @@ describe('what is selected', () => {
       await settled(page);
       await expect.poll(() => coverOf(page, point), { message: key }).toBe(null);
     }
-    await context.close();
   });
 });
 
