@@ -33,7 +33,7 @@ afterEach(async () => {
 describe('a webhook', () => {
   test('is made with a secret that is shown once, hears of a publication, and hears it again on request', async () => {
     receiver = await startReceiver(answer(200, '{"received":true}', { 'Content-Type': 'application/json' }));
-    await openWebhooks('hook-owner');
+    await openWebhooks(newAddress('hook-owner'));
     await page.getByText('No webhooks yet').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -95,8 +95,7 @@ describe('a webhook', () => {
 
   test('whose receiver fails says so, is switched off after 20 failures, and is switched on again', async () => {
     receiver = await startReceiver(answer(500, '<b>broken</b>'));
-    await openWebhooks('hook-failing');
-    const { id, organization } = await makeWebhook();
+    const { id, organization } = await makeWebhook('hook-failing');
     await page.goto(`/organizations/${organization}/webhooks/${id}`);
     await page.getByRole('button', { name: 'Send a test' }).click();
     await page.getByText('The test was not delivered').waitFor();
@@ -122,8 +121,7 @@ describe('a webhook', () => {
 
   test('gets a new secret, is edited and is deleted, each where it is asked first and names the webhook', async () => {
     receiver = await startReceiver();
-    await openWebhooks('hook-keeper');
-    const { id, organization, secret: old } = await makeWebhook();
+    const { id, organization, secret: old } = await makeWebhook('hook-keeper');
     await page.goto(`/organizations/${organization}/webhooks/${id}`);
     const dialog = page.getByRole('dialog');
     await more('New secret');
@@ -161,8 +159,7 @@ describe('a webhook', () => {
 
   test('is not shown to members who may not manage, and they are told who may', async () => {
     receiver = await startReceiver();
-    await openWebhooks('hook-boss');
-    const { id, organization } = await makeWebhook();
+    const { id, organization } = await makeWebhook('hook-boss');
     const invitation = { email: newAddress('hook-member'), role: 'member' };
     await ask('POST', `/api/organizations/${organization}/invitations/`, {}, invitation);
     const guest = await newVisitor(browser);
@@ -182,8 +179,7 @@ describe('a webhook', () => {
 
   test.each([320, 768])('fits %i pixels, in a dark room and in German', async (width) => {
     receiver = await startReceiver(answer(404, 'x'.repeat(3000)));
-    await openWebhooks(`hook-${width}`);
-    const { id, organization } = await makeWebhook(`/${'long'.repeat(60)}`);
+    const { id, organization } = await makeWebhook(`hook-${width}`, `/${'long'.repeat(60)}`);
     await ask('POST', `/api/webhooks/${id}/test/`, { organization });
     const narrow = await browser.newContext({
       baseURL: origin,
@@ -208,17 +204,21 @@ describe('a webhook', () => {
 });
 
 /** Signs up and goes to the organization's webhooks, by the links that people follow. */
-async function openWebhooks(name: string): Promise<void> {
-  await beginSignedUp(page, newAddress(name));
+async function openWebhooks(email: string): Promise<void> {
+  await beginSignedUp(page, email);
   await page.goto('/projects');
   await page.getByRole('link', { name: 'Organization', exact: true }).click();
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.getByRole('heading', { name: 'Verify a signature' }).waitFor();
 }
 
-/** A webhook to the receiver for all events. */
-async function makeWebhook(path = ''): Promise<{ id: string; organization: string; secret: string }> {
-  const organization = new URL(page.url()).pathname.split('/')[2] ?? '';
+/** Signs up without the page, and makes a webhook to the receiver for all events. */
+async function makeWebhook(
+  name: string,
+  path = '',
+): Promise<{ id: string; organization: string; secret: string }> {
+  await beginSignedUp(page, newAddress(name));
+  const organization: string = (await ask('GET', '/api/organizations/', {})).results[0].id;
   const { id, secret } = await ask(
     'POST',
     '/api/webhooks/',
