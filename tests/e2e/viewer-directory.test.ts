@@ -4,7 +4,7 @@ import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue, type Venue } from '#tests/support/venue.ts';
-import { card, fixTime, openViewer, screenOf, settled } from '#tests/support/viewer-page.ts';
+import { card, fixTime, openStill, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** Browsing categories and places, and finding what is near. */
 const browser = useBrowser();
@@ -43,7 +43,7 @@ const option = (page: Page, name: string | RegExp) => page.getByRole('option', {
 
 describe('the directory', () => {
   test('lists categories with their places on each level, filters by one, and leads to where it is', async () => {
-    const { page, close, problems } = await openViewer(browser, harness);
+    const { page, close, problems } = await openStill(browser, harness);
     await page.getByRole('button', { name: 'Directory' }).click();
     const list = directory(page);
     await list.getByRole('heading', { name: 'Sample centre' }).waitFor();
@@ -76,7 +76,7 @@ describe('the directory', () => {
   });
 
   test('has all places from A to Z, and those that are open now', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     await fixTime(page);
     await page.getByRole('button', { name: 'Directory' }).click();
     await directory(page).getByRole('heading', { name: 'All places' }).waitFor();
@@ -94,7 +94,7 @@ describe('the directory', () => {
   });
 
   test('is used by keys alone: in, into a category, back, out, and the focus returns', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     const button = page.getByRole('button', { name: 'Directory' });
     await button.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sample centre');
@@ -111,7 +111,7 @@ describe('the directory', () => {
   });
 
   test('brings what is of a category into sight above its sheet', async () => {
-    const { page, close } = await openViewer(browser, harness, {
+    const { page, close } = await openStill(browser, harness, {
       ...phone,
       path: '/#/level-0?z=1&x=800&y=900',
     });
@@ -132,7 +132,7 @@ describe('the directory', () => {
   });
 
   test('closes step by step at the wish to close, as Back on Android says it, wherever the focus is', async () => {
-    const { page, close } = await openViewer(browser, harness, phone);
+    const { page, close } = await openStill(browser, harness, phone);
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('button', { name: 'Directory' }).tap();
     const heading = (name: string) => directory(page).getByRole('heading', { name, exact: true });
@@ -163,7 +163,7 @@ describe('the directory', () => {
 
   test('says so when a category is only on other levels, by an address with its name or its old id', async () => {
     for (const tag of ['services', harness.venue.project.tags[2]?.id]) {
-      const { page, close } = await openViewer(browser, harness, { path: `/#/level-0?tags=${tag}` });
+      const { page, close } = await openStill(browser, harness, { path: `/#/level-0?tags=${tag}` });
       await expect.poll(() => page.locator('[data-place]').count()).toBe(14);
       await expect.poll(() => page.url()).toContain('tags=services');
       await close();
@@ -173,7 +173,7 @@ describe('the directory', () => {
   test.each(['light', 'dark'] as const)(
     'is a sheet on a phone, from the menu, without faults in %s',
     async (colorScheme) => {
-      const { page, close, problems } = await openViewer(browser, harness, { ...phone, colorScheme });
+      const { page, close, problems } = await openStill(browser, harness, { ...phone, colorScheme });
       await page.getByRole('button', { name: 'Menu' }).tap();
       await page.getByRole('button', { name: 'Directory' }).tap();
       await directory(page).getByRole('heading', { name: 'Sample centre' }).waitFor();
@@ -196,7 +196,7 @@ describe('the directory', () => {
 
 describe('the search field', () => {
   test('offers categories and recent searches before a letter is typed, and stores nothing', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     const field = page.getByRole('combobox');
     await field.click();
     await option(page, /^Food\s+39 places$/).waitFor();
@@ -220,7 +220,7 @@ describe('the search field', () => {
   });
 
   test('finds levels by name, and what is on the shown level first', async () => {
-    const { page, close } = await openViewer(browser, harness, { path: '/#/level-2' });
+    const { page, close } = await openStill(browser, harness, { path: '/#/level-2' });
     const field = page.getByRole('combobox');
     await field.fill('bakery');
     expect(
@@ -235,7 +235,7 @@ describe('the search field', () => {
   });
 
   test('has one line of title and one of level and status', async () => {
-    const { page, close } = await openViewer(browser, harness, phone);
+    const { page, close } = await openStill(browser, harness, phone);
     await page.getByRole('combobox').fill('bakery');
     await option(page, /^Bakery/)
       .first()
@@ -251,7 +251,7 @@ describe('the search field', () => {
 
 describe('the toilet nearest to the entrance, on another floor,', () => {
   test('is found with the mouse and the keyboard', async () => {
-    const { page, close, problems } = await openViewer(browser, harness, { path: '/#/level-0/entrance' });
+    const { page, close, problems } = await openStill(browser, harness, { path: '/#/level-0/entrance' });
     await card(page).getByRole('heading', { name: 'Main entrance' }).waitFor();
     await page.getByRole('combobox').fill('where is the nearest restroom');
     await page.getByText('Nearest to Main entrance').waitFor();
@@ -268,7 +268,7 @@ describe('the toilet nearest to the entrance, on another floor,', () => {
   });
 
   test('is found with a finger on a phone, and nothing covers it', async () => {
-    const { page, close } = await openViewer(browser, harness, {
+    const { page, close } = await openStill(browser, harness, {
       ...phone,
       path: '/#/level-0?here=entrance',
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { openViewer, painted } from '#tests/support/viewer-page.ts';
+import { openStill, painted } from '#tests/support/viewer-page.ts';
 
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ levels: 2 }));
@@ -10,7 +10,7 @@ const path = '/#/level-0/area-0-0';
 
 describe('favourites', () => {
   test('are marked in the card, stay on the device, and lead back to their place on any level', async () => {
-    const { page, close, problems } = await openViewer(browser, harness, { path });
+    const { page, close, problems } = await openStill(browser, harness, { path });
     await page.getByRole('button', { name: 'Add to favourites' }).click();
     expect(
       await page.getByRole('button', { name: 'Remove from favourites' }).getAttribute('aria-pressed'),
@@ -28,7 +28,7 @@ describe('favourites', () => {
   });
 
   test('are not offered where the browser keeps nothing', async () => {
-    const { page, close, problems } = await openViewer(browser, harness, {
+    const { page, close, problems } = await openStill(browser, harness, {
       path,
       before: async (context) => {
         await context.addInitScript(() =>

@@ -7,7 +7,7 @@ import {
   card,
   firstArea,
   fixTime,
-  openViewer,
+  openStill,
   planBox,
   screenOf,
   settled,
@@ -19,7 +19,7 @@ const harness = useHarness(() => createVenue({ hasImages: true }));
 
 describe('without a mouse', () => {
   test('a shop on another floor is found and its hours are read by keys alone', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     await fixTime(page);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('atrium-map');
@@ -52,7 +52,7 @@ describe('without a mouse', () => {
   });
 
   test('Enter on the map walks the places by one tab stop, arrows lead to the nearest, Enter opens', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const at = () => page.evaluate(() => document.activeElement?.getAttribute('data-place')?.slice(-4));
@@ -71,7 +71,7 @@ describe('without a mouse', () => {
 
 describe('assistive technology', () => {
   test('finds the map named, every place as a button with its status, and levels as a choice', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     const map = page.getByRole('application', { name: 'Map of Sample centre' });
     expect(await map.count()).toBe(1);
     const list = page.getByRole('navigation', { name: 'Places' });
@@ -88,7 +88,7 @@ describe('assistive technology', () => {
     ['dark', 1280, 800],
     ['light', 390, 780],
   ] as const)('axe finds nothing serious: %s at %d', async (colorScheme, width, height) => {
-    const { page, close } = await openViewer(browser, harness, {
+    const { page, close } = await openStill(browser, harness, {
       colorScheme,
       viewport: { width, height },
       bypassCSP: true,
@@ -110,7 +110,7 @@ describe('assistive technology', () => {
   });
 
   test('controls are large enough for a finger, and texts twice as large still fit', async () => {
-    const { page, close } = await openViewer(browser, harness, { viewport: { width: 390, height: 780 } });
+    const { page, close } = await openStill(browser, harness, { viewport: { width: 390, height: 780 } });
     const sizes = await page.evaluate(() =>
       [...document.querySelectorAll('.atrium-bar button, .atrium-corner button')]
         .filter((button) => button.getClientRects().length > 0)
@@ -129,7 +129,7 @@ describe('assistive technology', () => {
   });
 
   test('forced colours keep borders on everything that floats', async () => {
-    const { page, close } = await openViewer(browser, harness, { forcedColors: 'active' });
+    const { page, close } = await openStill(browser, harness, { forcedColors: 'active' });
     const border = await page
       .locator('.atrium-search')
       .evaluate((element) => getComputedStyle(element).borderTopWidth);
@@ -140,7 +140,7 @@ describe('assistive technology', () => {
 
 describe('without scripts', () => {
   test('the list of places and a link are there', async () => {
-    const { page, context, close } = await openViewer(browser, harness, {
+    const { page, context, close } = await openStill(browser, harness, {
       javaScriptEnabled: false,
       isUnpainted: true,
     });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { openViewer, planBox, settled } from '#tests/support/viewer-page.ts';
+import { openStill, openViewer, planBox, settled } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** The map on a screen in the building that anybody touches. */
@@ -30,13 +30,13 @@ afterAll(() => harness.stop());
 const idleMs = 15_000;
 const warnMs = 10_000;
 
-const open = (at = path) => openViewer(browser, harness, { path: at, viewport: size, hasTouch: true });
+const screen = { viewport: size, hasTouch: true };
+const open = (at = path) => openStill(browser, harness, { path: at, ...screen });
 /** The same where the clock is in the test's hand. */
 const openClocked = (at = path) =>
-  openViewer(browser, harness, {
+  openStill(browser, harness, {
     path: at,
-    viewport: size,
-    hasTouch: true,
+    ...screen,
     before: (context) => context.clock.install(),
   });
 
@@ -185,7 +185,7 @@ test('hands a way to a phone: the code opens the same way there, with its ends, 
   expect(link).toMatch(/cafe\?.*from=here-0.*step=1/);
   expect(dotsOf(dots ?? '')).toEqual(dotsOfCode(link));
   await close();
-  const phone = await openViewer(browser, harness, {
+  const phone = await openStill(browser, harness, {
     path: link,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -222,7 +222,7 @@ describe('what a kiosk lacks', () => {
 
   test('stands on its attract screen, until it is there by itself', async () => {
     harness.override(/viewer-parts\/tell-/, { status: 503 });
-    const { page, close } = await open();
+    const { page, close } = await openViewer(browser, harness, { path, ...screen });
     await attract(page).getByText(noConnection).waitFor();
     expect(await page.locator('#atrium[data-ahead]').count()).toBe(0);
     const { width } = await planBox(page);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { card, clickArea, openViewer } from '#tests/support/viewer-page.ts';
+import { card, clickArea, openStill } from '#tests/support/viewer-page.ts';
 
 const browser = useBrowser();
 const harness = useHarness(() => {
@@ -14,7 +14,7 @@ const harness = useHarness(() => {
 
 describe('the language of a visit', () => {
   test('may be one that only the interface speaks: the places stay in that of the map', async () => {
-    const { page, close, problems } = await openViewer(browser, harness);
+    const { page, close, problems } = await openStill(browser, harness);
     await clickArea(page);
     await page.getByRole('button', { name: 'Language' }).click();
     await page.getByRole('radio', { name: 'Suomi' }).click();
@@ -38,7 +38,7 @@ describe('the language of a visit', () => {
 
   test('is in the document: no texts are fetched until another is chosen', async () => {
     const fetched: string[] = [];
-    const { page, close } = await openViewer(browser, harness, {
+    const { page, close } = await openStill(browser, harness, {
       locale: 'ja-JP',
       before: async (context) => {
         context.on('request', (request) => fetched.push(request.url()));
@@ -55,7 +55,7 @@ describe('the language of a visit', () => {
   });
 
   test('is the one that was chosen last, however late the texts of another come', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     const choose = async (name: string) => {
       await page.getByRole('button', { name: 'Language' }).click();
       await page.getByRole('radio', { name }).click();
@@ -83,7 +83,7 @@ describe('the language of a visit', () => {
   });
 
   test('names the levels too, in the document and after a change', async () => {
-    const german = await openViewer(browser, harness, { path: '/?lang=de' });
+    const german = await openStill(browser, harness, { path: '/?lang=de' });
     const levels = german.page.locator('.atrium-levels');
     await expect.poll(() => levels.innerText()).toContain('Erdgeschoss');
     expect(await german.page.locator('.atrium-places h2').textContent()).toBe('Orte auf Erdgeschoss');
@@ -96,7 +96,7 @@ describe('the language of a visit', () => {
   test.each(['ar', 'fa', 'he'])(
     '%s is read from the right, and walking the places moves no bar',
     async (code) => {
-      const { page, close } = await openViewer(browser, harness, { path: `/?lang=${code}` });
+      const { page, close } = await openStill(browser, harness, { path: `/?lang=${code}` });
       const bar = page.locator('.atrium-search');
       await bar.waitFor();
       const before = await bar.boundingBox();

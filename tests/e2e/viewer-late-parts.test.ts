@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { card, firstArea, openViewer, screenOf, settled } from '#tests/support/viewer-page.ts';
+import { card, firstArea, openStill, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** Parts of the viewer that are loaded when they are first used, with a connection that fails once. */
 const browser = useBrowser();
@@ -44,7 +44,7 @@ const parts: [name: string, file: RegExp, use: (page: Page) => Promise<void>, sh
 
 test.each(parts)('%s is fetched again after it could not be had', async (_, file, use, shown) => {
   harness.override(file, { status: 503 });
-  const { page, close } = await openViewer(browser, harness);
+  const { page, close } = await openStill(browser, harness);
   const refused = page.waitForResponse((answer) => file.test(answer.url()) && answer.status() === 503);
   await use(page);
   await refused;
@@ -66,7 +66,7 @@ test.each(parts)('%s is fetched again after it could not be had', async (_, file
 test('texts of a language are fetched again after they could not be had', async () => {
   const file = /\/viewer\.fr-/;
   harness.override(file, { status: 503 });
-  const { page, close } = await openViewer(browser, harness);
+  const { page, close } = await openStill(browser, harness);
   const choose = async () => {
     await page.locator('.atrium-language > button').click();
     await page.getByRole('radio', { name: 'Français' }).click();

@@ -8,7 +8,7 @@ import {
   card,
   clickArea,
   fixTime,
-  openViewer,
+  openStill,
   planBox,
   screenOf,
   settled,
@@ -20,7 +20,7 @@ const harness = useHarness(() => createVenue({ hasImages: true }));
 
 describe('the card', () => {
   test('shows everything that is known of a place, in the time of the venue', async () => {
-    const { page, close, problems } = await openViewer(browser, harness, { timezoneId: 'America/New_York' });
+    const { page, close, problems } = await openStill(browser, harness, { timezoneId: 'America/New_York' });
     await fixTime(page);
     await clickArea(page);
     const text = await card(page).innerText();
@@ -55,7 +55,7 @@ describe('the card', () => {
   });
 
   test('closes by Esc, by its button and by a click on the map, and gives the focus back', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     await clickArea(page);
     await page.keyboard.press('Escape');
     expect(await page.locator('.atrium-card').isVisible()).toBe(false);
@@ -75,7 +75,7 @@ describe('the card', () => {
   });
 
   test('opens an image large, and turns through them by keys', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     await clickArea(page);
     await card(page).getByRole('button', { name: 'Image 1 of 2' }).click();
     const gallery = page.locator('.atrium-gallery');
@@ -89,7 +89,7 @@ describe('the card', () => {
   });
 
   test('a marker that has no card shows its name only', async () => {
-    const { page, close } = await openViewer(browser, harness, { path: '/#/level-0/marker-0-6' });
+    const { page, close } = await openStill(browser, harness, { path: '/#/level-0/marker-0-6' });
     await expect.poll(() => page.locator('.atrium-tooltip').innerText()).toContain('Lecture hall 0.7 M');
     expect(await page.locator('.atrium-card').isVisible()).toBe(false);
     await close();
@@ -98,7 +98,7 @@ describe('the card', () => {
 
 describe('search', () => {
   test('is a combobox that works by keys alone, finds on all floors and switches to the place', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     const input = page.getByRole('combobox', { name: 'Search for a place' });
     await input.focus();
     await page.keyboard.type('optican 2.4');
@@ -117,7 +117,7 @@ describe('search', () => {
   });
 
   test('is reached by a slash from the start', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     await page.keyboard.press('/');
     await page.keyboard.type('bakery');
     await page.locator('[role=option]').first().waitFor();
@@ -126,7 +126,7 @@ describe('search', () => {
   });
 
   test('says when nothing is found, and Esc empties it', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     await page.getByRole('combobox').fill('zzzzzz');
     await expect
       .poll(() => page.locator('.atrium-results-message').innerText())
@@ -139,7 +139,7 @@ describe('search', () => {
 
 describe('languages', () => {
   test('change texts, lang and direction without a reload; what is missing stays in the default language', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     await page.evaluate(() => Object.assign(window, { kept: true }));
     await clickArea(page);
     await page.getByRole('button', { name: 'Language' }).click();
@@ -161,10 +161,10 @@ describe('languages', () => {
   });
 
   test('follow the link, then the browser', async () => {
-    const asked = await openViewer(browser, harness, { path: '/?lang=de' });
+    const asked = await openStill(browser, harness, { path: '/?lang=de' });
     expect(await asked.page.getByRole('button', { name: 'Ganze Karte zeigen' }).count()).toBe(1);
     await asked.close();
-    const own = await openViewer(browser, harness, { locale: 'de-AT' });
+    const own = await openStill(browser, harness, { locale: 'de-AT' });
     expect(await own.page.evaluate(() => document.documentElement.lang)).toBe('de');
     await own.close();
   });
@@ -172,7 +172,7 @@ describe('languages', () => {
 
 describe('links', () => {
   test('open exactly the level, place, language and view that they name', async () => {
-    const { page, close } = await openViewer(browser, harness, {
+    const { page, close } = await openStill(browser, harness, {
       path: '/#/level-1/area-1-8?lang=de&z=2&x=400&y=375',
     });
     await card(page).waitFor();
@@ -180,7 +180,7 @@ describe('links', () => {
     const middle = await screenOf(page, [400, 375]);
     expect(middle.x).toBeGreaterThan(300);
     await settled(page);
-    const whole = await openViewer(browser, harness, { path: '/#/level-1' });
+    const whole = await openStill(browser, harness, { path: '/#/level-1' });
     expect((await planBox(page)).width / (await planBox(whole.page)).width).toBeCloseTo(2, 1);
     await whole.close();
     await close();
@@ -193,7 +193,7 @@ describe('links', () => {
     ['a phone with a sheet', '/area-0-0', { viewport: { width: 390, height: 780 }, hasTouch: true }],
   ])('that are shared come back to exactly the same view: %s', async (_, place, options) => {
     const share = async (path: string) => {
-      const { page, close } = await openViewer(browser, harness, { ...options, path });
+      const { page, close } = await openStill(browser, harness, { ...options, path });
       if (place !== '') await card(page).waitFor();
       await settled(page);
       const menu = page.getByRole('button', { name: /^(Menu|القائمة)$/ });
@@ -217,7 +217,7 @@ describe('links', () => {
   });
 
   test('follow what is opened; Back closes the card and stays on the page', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     await clickArea(page);
     expect(page.url()).toContain('#/level-0/area-0-0');
     await page.goBack();
@@ -232,7 +232,7 @@ describe('links', () => {
 
   test('to what is gone open the map with a message', async () => {
     for (const hash of ['#/level-9/none', '#/level-0/none']) {
-      const { page, close } = await openViewer(browser, harness, { path: `/${hash}` });
+      const { page, close } = await openStill(browser, harness, { path: `/${hash}` });
       await expect.poll(() => page.locator('.atrium-note').innerText()).toContain('not on this map any more');
       await close();
     }
@@ -241,7 +241,7 @@ describe('links', () => {
 
 describe('share and print', () => {
   test('give the link to what is on the screen, as text and as a QR code', async () => {
-    const { page, close, problems } = await openViewer(browser, harness, {
+    const { page, close, problems } = await openStill(browser, harness, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await clickArea(page);
@@ -267,7 +267,7 @@ describe('share and print', () => {
   ])(
     'paper gets title, level and the places under the numbers that stand on the map, %s',
     async (_, start) => {
-      const { page, close } = await openViewer(browser, harness);
+      const { page, close } = await openStill(browser, harness);
       await page.evaluate(() =>
         Object.assign(window, { print: () => Object.assign(window, { printed: true }) }),
       );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { type OpenOptions, openCard, openViewer, planBox, settled } from '#tests/support/viewer-page.ts';
+import { type OpenOptions, openCard, openStill, planBox, settled } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** Directions from one place of the building to another. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const open = (path: string, options: OpenOptions = {}) => openViewer(browser, harness, { path, ...options });
+const open = (path: string, options: OpenOptions = {}) => openStill(browser, harness, { path, ...options });
 const panel = (page: Page) => page.locator('.atrium-way');
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).getByRole('button');
 const current = (page: Page) => panel(page).locator('[aria-current=step]');
@@ -246,7 +246,7 @@ describe('a way', () => {
     const { venue, files } = createWayVenue();
     venue.project.settings.wayfinding.isEnabled = false;
     const own = await startHarness(venue, files);
-    const { page, close } = await openViewer(browser, own, { path: '/#/level-0/cafe?from=office' });
+    const { page, close } = await openStill(browser, own, { path: '/#/level-0/cafe?from=office' });
     await openCard(page, 'Café');
     expect(await page.getByRole('button', { name: 'Directions' }).count()).toBe(0);
     expect(own.requests.filter((path) => /viewer-parts\/way|data\/(?:way|floor)-/.test(path))).toEqual([]);

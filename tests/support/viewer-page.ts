@@ -41,6 +41,16 @@ export async function openViewer(
   return { page, context, problems, close: () => context.close() };
 }
 
+/**
+ * As `openViewer`, for tests of where things are and what they say: nothing flies or pulses, which takes a fifth of the
+ * work. What moves has tests of its own.
+ */
+export const openStill = (
+  browser: Windows,
+  harness: Harness,
+  options: OpenOptions = {},
+): Promise<ViewerPage> => openViewer(browser, harness, { reducedMotion: 'reduce', ...options });
+
 export async function painted(page: Page): Promise<void> {
   await page.waitForSelector('#atrium[data-painted]', { timeout: 15_000 });
   await settled(page);
