@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const allRules = {
@@ -99,30 +99,60 @@ function judgeFocus(): { stop: string | null; faults: string[] } | null {
   return { stop: element.dataset.stop ?? null, faults };
 }
 
+/** Where the focus is after a press of Tab; null at the page's end. */
+type Step = ReturnType<typeof judgeFocus>;
+
+/** Has the page judge its focus after each press of Tab by itself: to ask for that took more work than the press. */
+function watchSteps(): void {
+  const page = globalThis as unknown as { judgeFocus: () => Step; steps?: Step[] };
+  const keep = ({ key }: KeyboardEvent) => key === 'Tab' && page.steps?.push(page.judgeFocus());
+  if (!page.steps) addEventListener('keyup', keep, true);
+  page.steps = [];
+}
+
+/** The steps of one round through the page, and whether they came to its end or to where they had been. */
+function roundOf(steps: readonly Step[]): { round: NonNullable<Step>[]; isWhole: boolean } {
+  const round: NonNullable<Step>[] = [];
+  for (const step of steps) {
+    // A date is one control with a stop for each of its parts.
+    const isSame = step !== null && step.stop === round.at(-1)?.stop;
+    if (!step || (step.stop !== null && !isSame && round.some(({ stop }) => stop === step.stop)))
+      return { round, isWhole: true };
+    round.push(step);
+  }
+  return { round, isWhole: false };
+}
+
+async function pressTab(keys: CDPSession, times: number): Promise<void> {
+  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+  const presses = Array.from({ length: times }, () =>
+    (['rawKeyDown', 'keyUp'] as const).map((type) => keys.send('Input.dispatchKeyEvent', { type, ...tab })),
+  );
+  await Promise.all(presses.flat());
+}
+
 /** Goes through the page by Tab: what is never reached, shows no focus, or has it out of sight. */
 export async function keyboardFaults(page: Page): Promise<string[]> {
+  await page.evaluate(`globalThis.judgeFocus = ${judgeFocus}`);
+  await page.evaluate(watchSteps);
   const count = await page.evaluate(markStops);
-  const reached = new Set<string>();
-  const faults: string[] = [];
-  let last: string | null = null;
-  for (let presses = 0; presses < count + 20; presses++) {
-    await page.keyboard.press('Tab');
-    const focus = await page.evaluate(judgeFocus);
-    // A date is one control with a stop for each of its parts.
-    const isSame = focus !== null && focus.stop === last;
-    if (!focus || (focus.stop !== null && !isSame && reached.has(focus.stop))) break;
-    last = focus.stop;
-    faults.push(...focus.faults);
-    if (focus.stop !== null) reached.add(focus.stop);
+  const keys = await page.context().newCDPSession(page);
+  let { round, isWhole } = roundOf([]);
+  // The whole round at once, so that not every step is drawn, and then what a date adds to it.
+  for (let presses = count + 1; presses <= count + 20 && !isWhole; presses++) {
+    await pressTab(keys, presses === count + 1 ? presses : 1);
+    const steps = await page.evaluate(() => (globalThis as unknown as { steps: Step[] }).steps);
+    ({ round, isWhole } = roundOf(steps));
   }
+  await keys.detach();
   const missed = await page.evaluate(
     (found) =>
       [...document.querySelectorAll<HTMLElement>('[data-stop]')]
         .filter((element) => !found.includes(element.dataset.stop ?? ''))
         .map((element) => `never reached: ${element.outerHTML.slice(0, 120)}`),
-    [...reached],
+    round.flatMap(({ stop }) => stop ?? []),
   );
-  return [...faults, ...missed];
+  return [...round.flatMap(({ faults }) => faults), ...missed];
 }
 
 /**
@@ -130,9 +160,8 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
  * control that Tab reaches. The keys were used last, so the browser shows it as it does for Tab.
  */
 export async function focusFaults(page: Page): Promise<string[]> {
-  await page.evaluate(`globalThis.judgeFocus = ${judgeFocus}`);
   return page.evaluate(() => {
-    const { judgeFocus: judge } = globalThis as unknown as { judgeFocus: () => { faults: string[] } | null };
+    const { judgeFocus: judge } = globalThis as unknown as { judgeFocus: () => Step };
     return [...document.querySelectorAll<HTMLElement>('[data-stop]')].flatMap((stop) => {
       stop.focus();
       return judge()?.faults ?? [`takes no focus: ${stop.outerHTML.slice(0, 120)}`];
