@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { generate } from 'otplib';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { limits } from '#lib/plans/limits.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import {
   enterPassword,
@@ -24,11 +25,9 @@ let visitor: Visitor;
 let page: Page;
 
 beforeEach(async () => {
-  visitor = await newVisitor(browser);
+  visitor = await visitorForTest(browser, {});
   page = visitor.page;
 });
-
-afterEach(() => visitor.context.close());
 
 test('a photo of many megabytes becomes the picture, on hosts that cap requests too; what cannot be drawn is refused', async () => {
   await signUp(page, newAddress('picture'));
@@ -145,6 +144,7 @@ describe('a sign-in that waits for its code', () => {
     await signUp(page, email);
     await turnOnSecondFactor(page);
     await signOut(page);
+    onTestFinished(() => page.close());
     await page.clock.install();
     await enterPassword(page, email);
     await page.getByRole('heading', { name: 'Second step' }).waitFor();

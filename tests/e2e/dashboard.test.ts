@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { smallVenue } from '#tests/support/factories.ts';
+import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { beginSignedUp, newAddress, newVisitor, type Visitor } from '#tests/support/visitor.ts';
+import { beginSignedUp, newAddress, type Visitor } from '#tests/support/visitor.ts';
 
 const browser = useBrowser();
 let visitor: Visitor;
@@ -11,13 +12,11 @@ let page: Page;
 let organization: string;
 
 beforeEach(async () => {
-  visitor = await newVisitor(browser);
+  visitor = await visitorForTest(browser, {});
   page = visitor.page;
   await beginSignedUp(page, newAddress('dashboard'));
   organization = (await json('GET', '/api/organizations/')).results[0].id;
 });
-
-afterEach(() => visitor.context.close());
 
 describe('a project', () => {
   test('that is archived is restored on its own page', async () => {
@@ -69,6 +68,7 @@ describe('a project', () => {
   });
 
   test('says its id where the browser does not let it be copied, and does not claim that it did', async () => {
+    onTestFinished(() => page.close());
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.execCommand = () => false;

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { drawPlan, likeness, middleOf } from '#tests/support/drawn-plan.ts';
 import {
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -22,9 +22,8 @@ let page: Page;
 
 beforeEach(async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  ({ context, page } = await newEditorVisitor(browser, phone));
+  ({ context, page } = await editorVisitor(browser, phone));
 });
-afterEach(() => context.close());
 
 /** Moves one finger over the screen. */
 async function swipe(from: readonly [number, number], to: readonly [number, number]): Promise<void> {

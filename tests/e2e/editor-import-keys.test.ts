@@ -1,28 +1,20 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { geoJson } from '#tests/fixtures/import/building.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { drawPlan } from '#tests/support/drawn-plan.ts';
-import {
-  newEditorVisitor,
-  newProjectInBrowser,
-  openEditor,
-  readProject,
-} from '#tests/support/editor-page.ts';
+import { editorVisitor, newProjectInBrowser, openEditor, readProject } from '#tests/support/editor-page.ts';
 import { beginTracing, openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 30_000 };
 
 const browser = useBrowser();
-let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  ({ context, page } = await newEditorVisitor(browser));
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  ({ page } = await editorVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
 });
-afterEach(() => context.close());
 
 /** What the focus is on, by role and name. */
 const focused = () =>
@@ -114,6 +106,7 @@ test('a building is brought in without a mouse, from the command to undo, and co
 });
 
 test('a drawing is answered for, and left, by the keyboard, also in the dark; the focus goes back to the map', async () => {
+  onTestFinished(() => page.close());
   await page.emulateMedia({ colorScheme: 'dark' });
   const { id } = await newProjectInBrowser(page, [{ name: 'Hall', areas: [] }]);
   await openEditor(page, id);

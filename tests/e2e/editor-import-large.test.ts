@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newEditorVisitor, newProjectInBrowser, openEditor } from '#tests/support/editor-page.ts';
+import type { Page } from 'playwright';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { editorVisitor, newProjectInBrowser, openEditor } from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
@@ -8,14 +8,13 @@ const late = { timeout: 30_000 };
 const proposed = 5000;
 
 const browser = useBrowser();
-let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  ({ context, page } = await newEditorVisitor(browser));
+  ({ page } = await editorVisitor(browser));
+  onTestFinished(() => page.close());
   await page.addInitScript(countOutlines);
 });
-afterEach(() => context.close());
 
 type Counted = { counted: { outlines: number; frames: number } };
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { geoJson } from '#tests/fixtures/import/building.ts';
 import {
   callApi,
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -33,9 +33,8 @@ let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  ({ context, page } = await newEditorVisitor(browser));
+  ({ context, page } = await editorVisitor(browser));
 });
-afterEach(() => context.close());
 
 const panel = () => page.getByRole('complementary', { name: 'Bring in', exact: true });
 const take = () => panel().getByRole('button', { name: /^Bring in \d+ places?$/ });

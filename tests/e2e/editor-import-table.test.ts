@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -15,14 +15,11 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 const late = { timeout: 15_000 };
 
 const browser = useBrowser();
-let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  ({ context, page } = await newEditorVisitor(browser));
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  ({ page } = await editorVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
 });
-afterEach(() => context.close());
 
 const panel = () => page.getByRole('complementary', { name: 'Bring in', exact: true });
 const take = () => panel().getByRole('button', { name: /^Bring in \d+ places?$/ });

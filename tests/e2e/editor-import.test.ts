@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { geoJson } from '#tests/fixtures/import/building.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
   callApi,
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -21,14 +21,11 @@ const drawing = {
 };
 
 const browser = useBrowser();
-let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  ({ context, page } = await newEditorVisitor(browser));
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  ({ page } = await editorVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
 });
-afterEach(() => context.close());
 
 const panel = () => page.getByRole('complementary', { name: 'Bring in', exact: true });
 const take = () => panel().getByRole('button', { name: /^Bring in \d+ places?$/ });

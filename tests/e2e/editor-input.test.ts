@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type EditorPage,
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -24,13 +24,11 @@ const corners = [
 ] as const;
 
 beforeEach(async () => {
-  ({ context, page } = await newEditorVisitor(browser, { hasTouch: true }));
+  ({ context, page } = await editorVisitor(browser, { hasTouch: true }));
   const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [hall] }]);
   projectId = project.id;
   editor = await openEditor(page, projectId);
 });
-
-afterEach(() => context.close());
 
 const titleInEnglish = () => page.getByLabel('Title in English');
 const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
   callApi,
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -15,14 +15,14 @@ const browser = useBrowser();
 const hall = { title: 'Hall', data: squareData(300, 300, 200), tags: [{ name: 'Food' }] };
 
 async function open() {
-  const { context, page } = await newEditorVisitor(browser);
+  const { page } = await editorVisitor(browser);
   const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [hall] }]);
   const editor = await openEditor(page, project.id);
-  return { context, page, id: project.id, editor };
+  return { page, id: project.id, editor };
 }
 
 test('level, tag and search words are written in every language, and undo takes each back', async () => {
-  const { context, page, id, editor } = await open();
+  const { page, id, editor } = await open();
   await page.getByRole('button', { name: 'More for Ground floor', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Level settings' }).click();
   await page.getByLabel('Name in German').fill('Erdgeschoss');
@@ -50,11 +50,10 @@ test('level, tag and search words are written in every language, and undo takes 
   expect(back.tags).toMatchObject([{ icon: null, order: 0 }]);
   expect(back.levels[0]).toMatchObject({ translations: {} });
   expect(back.levels[0]?.areas[0]?.translations.de?.keywords).toBeUndefined();
-  await context.close();
 });
 
 test('a description says which marks it may have, and shows how they look', async () => {
-  const { context, page, editor } = await open();
+  const { page, editor } = await open();
   await editor.click(400, 400);
   const field = page.getByLabel('Description in English');
   await page.getByText('**bold**, *italic*').waitFor();
@@ -68,11 +67,10 @@ test('a description says which marks it may have, and shows how they look', asyn
   expect(await preview.getByRole('listitem').allInnerTexts()).toEqual(['tea', 'coffee <b>']);
   expect(await accessibilityFaults(page)).toEqual([]);
   await editor.saved();
-  await context.close();
 });
 
 test('a logo is chosen in the settings, and taken away again', async () => {
-  const { context, page, id, editor } = await open();
+  const { page, id, editor } = await open();
   await page.keyboard.press('Control+,');
   const settings = page.getByRole('dialog', { name: 'Project settings' });
   await settings.getByRole('tab', { name: 'Appearance' }).click();
@@ -95,5 +93,4 @@ test('a logo is chosen in the settings, and taken away again', async () => {
   await page.keyboard.press('Control+z');
   await editor.saved();
   expect((await readProject(page, id)).appearance.logo).toBe(appearance.logo);
-  await context.close();
 });

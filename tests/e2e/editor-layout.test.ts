@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import type { EditorPage } from '#tests/support/editor-page.ts';
 import {
   boxOf,
@@ -17,15 +17,12 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const browser = useBrowser();
-let context: BrowserContext;
 let page: Page;
 let complaints: Visitor['complaints'];
 
-afterEach(() => context.close());
-
 async function open(size: { width: number; height: number }): Promise<EditorPage> {
   const opened = await openInWindow(browser, size);
-  ({ context, page, complaints } = opened);
+  ({ page, complaints } = opened);
   return opened.editor;
 }
 

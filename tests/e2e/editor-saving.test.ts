@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   callApi,
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -32,9 +32,8 @@ let page: Page;
 let email: string;
 
 beforeEach(async () => {
-  ({ context, page, email } = await newEditorVisitor(browser, { viewport: { width: 1280, height: 800 } }));
+  ({ context, page, email } = await editorVisitor(browser, { viewport: { width: 1280, height: 800 } }));
 });
-afterEach(() => context.close());
 
 const hallX = async (id: string) => {
   const [level] = (await readProject(page, id)).levels;
@@ -172,7 +171,7 @@ describe('trouble', () => {
     const own = await browser.newContext({ baseURL: app.origin, viewport: { width: 1280, height: 800 } });
     const tab = await own.newPage();
     try {
-      await signUpInBrowser(tab);
+      await signUpInBrowser(tab, app.origin);
       const project = await newProjectInBrowser(tab, levels);
       const editor = await openEditor(tab, project.id);
       await editor.click(300, 300);

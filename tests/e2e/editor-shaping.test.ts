@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -16,13 +16,11 @@ const gap = 22;
 const turn = 48;
 
 const browser = useBrowser();
-let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  ({ context, page } = await newEditorVisitor(browser));
+  ({ page } = await editorVisitor(browser));
 });
-afterEach(() => context.close());
 
 async function openRooms() {
   const level = {

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { accessibilityFaults, fitFaults } from '#tests/support/accessibility.ts';
-import { type EditorPage, openEditor } from '#tests/support/editor-page.ts';
+import type { EditorPage } from '#tests/support/editor-page.ts';
 import {
   boxOf,
   details,
@@ -16,14 +16,11 @@ import {
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const browser = useBrowser();
-let context: BrowserContext;
 let page: Page;
-
-afterEach(() => context.close());
 
 async function open(size: { width: number; height: number }): Promise<EditorPage> {
   const opened = await openInWindow(browser, size);
-  ({ context, page } = opened);
+  ({ page } = opened);
   return opened.editor;
 }
 
@@ -132,13 +129,7 @@ test.each(['light', 'dark'] as const)(
   'a window of 360 pixels holds every part of the editor, in German, in the %s',
   async (colorScheme) => {
     const size = { width: 360, height: 640 };
-    const opened = await openInWindow(browser, size);
-    const storageState = await opened.context.storageState();
-    await opened.context.close();
-    const german = { baseURL: inject('origin'), storageState, locale: 'de-DE' };
-    context = await browser.newContext({ ...german, viewport: size, hasTouch: true, colorScheme });
-    page = await context.newPage();
-    await openEditor(page, opened.projectId);
+    ({ page } = await openInWindow(browser, size, { locale: 'de-DE', colorScheme }));
     expect(await narrowFaults()).toEqual([]);
     await page.getByRole('button', { name: 'Ebenen und Orte' }).click();
     await page.getByRole('option', { name: 'Hall' }).waitFor();

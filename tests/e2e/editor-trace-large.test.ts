@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { drawPlan, likeness, middleOf } from '#tests/support/drawn-plan.ts';
-import { callApi, newEditorVisitor, openEditor, readProject } from '#tests/support/editor-page.ts';
+import { callApi, editorVisitor, openEditor, readProject } from '#tests/support/editor-page.ts';
 import { beginTracing, openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
@@ -14,9 +14,8 @@ let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  ({ context, page } = await newEditorVisitor(browser));
+  ({ context, page } = await editorVisitor(browser));
 });
-afterEach(() => context.close());
 
 const bar = () => traceBar(page);
 
@@ -69,6 +68,7 @@ test('a plan of 12288 x 8192 pixels is traced by its smaller form, step by step,
 });
 
 test('a plan of 24 million pixels is read beside the page, and cancelling ends the worker at once', async () => {
+  onTestFinished(() => page.close());
   await page.addInitScript(() => {
     const ended: number[] = [];
     const { terminate } = Worker.prototype;

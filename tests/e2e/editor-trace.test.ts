@@ -1,13 +1,8 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { drawPlan, likeness, middleOf } from '#tests/support/drawn-plan.ts';
-import {
-  newEditorVisitor,
-  newProjectInBrowser,
-  openEditor,
-  readProject,
-} from '#tests/support/editor-page.ts';
+import { editorVisitor, newProjectInBrowser, openEditor, readProject } from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
 import { beginTracing, openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
@@ -18,13 +13,11 @@ const { width } = picture;
 const plan = await pngOf(picture);
 
 const browser = useBrowser();
-let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  ({ context, page } = await newEditorVisitor(browser));
+  ({ page } = await editorVisitor(browser));
 });
-afterEach(() => context.close());
 
 async function openPlan() {
   const { editor, levels } = await openWithPlan(page, plan, width);

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
   callApi,
   choosePlan,
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -20,10 +20,8 @@ let page: Page;
 let complaints: Visitor['complaints'];
 
 beforeEach(async () => {
-  ({ context, page, complaints } = await newEditorVisitor(browser));
+  ({ context, page, complaints } = await editorVisitor(browser));
 });
-
-afterEach(() => context.close());
 
 const level = (areas: unknown[], markers: unknown[] = []) => ({ name: 'Ground floor', areas, markers });
 const hall = { title: 'Hall', data: squareData(200, 200, 200) };

@@ -1,29 +1,20 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { newAddress, signUp, visitorPassword } from '#tests/support/visitor.ts';
+import { newAddress, signUp, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
 
 const origin = inject('origin');
 
 const browser = useBrowser();
-let context: BrowserContext;
 let page: Page;
-/** Whatever the browser complained of: refused scripts, failed requests, errors of ours. */
-let complaints: string[];
+let complaints: Visitor['complaints'];
 
 beforeEach(async () => {
-  context = await browser.newContext({ baseURL: origin, locale: 'en-US' });
-  page = await context.newPage();
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
+  ({ page, complaints } = await visitorForTest(browser, {}));
 });
-
-afterEach(() => context.close());
 
 describe('the first map', () => {
   test('goes from signing up to a live map', async () => {
@@ -67,7 +58,7 @@ describe('the first map', () => {
     await page.getByRole('button', { name: 'Update live' }).click();
     await page.getByText('Your changes are live').waitFor();
     expect((await publicArea(projectId)).body.translations.en.title).toBe('Hall of Lamps');
-    expect(complaints).toEqual([]);
+    expect(complaints()).toEqual([]);
   });
 
   test('is deleted only by a person who types its name', async () => {
@@ -83,7 +74,7 @@ describe('the first map', () => {
     await dialog.getByRole('textbox').fill('Old Town');
     await dialog.getByRole('button', { name: 'Delete project' }).click();
     await page.getByText('No projects yet').waitFor();
-    expect(complaints).toEqual([]);
+    expect(complaints()).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults, fitFaults } from '#tests/support/accessibility.ts';
 import {
   callApi,
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   squareData,
@@ -16,13 +16,11 @@ const levels = [
 ];
 
 const browser = useBrowser();
-let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  ({ context, page } = await newEditorVisitor(browser));
+  ({ page } = await editorVisitor(browser));
 });
-afterEach(() => context.close());
 
 const dialog = (on: Page, name: string | RegExp) => on.getByRole('dialog', { name });
 /** Presses the map in the middle of the only room. */

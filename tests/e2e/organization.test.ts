@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import {
   linkTo,
@@ -18,11 +19,9 @@ let visitor: Visitor;
 let page: Page;
 
 beforeEach(async () => {
-  visitor = await newVisitor(browser);
+  visitor = await visitorForTest(browser, {});
   page = visitor.page;
 });
-
-afterEach(() => visitor.context.close());
 
 describe('an organization', () => {
   test('takes in who is invited, with the role given, and lets them go again', async () => {
@@ -146,8 +145,7 @@ describe('an organization', () => {
 
 describe('the screens', () => {
   test.each([320, 768])('fit a window of %i pixels, in German and in the dark', async (width) => {
-    await visitor.context.close();
-    visitor = await newVisitor(browser, {
+    visitor = await visitorForTest(browser, {
       locale: 'de-DE',
       colorScheme: 'dark',
       viewport: { width, height: 720 },

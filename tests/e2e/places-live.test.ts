@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults, fitFaults } from '#tests/support/accessibility.ts';
 import { callApi, newProjectInBrowser, readProject } from '#tests/support/editor-page.ts';
 import { newPlacesVisitor, openPlaces } from '#tests/support/places-page.ts';
@@ -13,8 +13,6 @@ async function begin(options: BrowserContextOptions = {}): Promise<void> {
   venue = await newPlacesVisitor(browser, options);
   page = venue.page;
 }
-
-afterEach(() => venue.context.close());
 
 describe('draft and live', () => {
   beforeEach(() => begin());
@@ -173,12 +171,7 @@ describe('the places on other screens', () => {
   });
 
   test('have no fault that axe knows in German and in the dark', async () => {
-    await begin();
-    const storageState = await venue.context.storageState();
-    await venue.context.close();
-    const dark = { locale: 'de-DE', colorScheme: 'dark', storageState } as const;
-    venue.context = await browser.newContext({ baseURL: inject('origin'), ...dark });
-    page = await venue.context.newPage();
+    await begin({ locale: 'de-DE', colorScheme: 'dark' });
     const places = await openPlaces(page, venue.projectId);
     await (await places.cell(1, 'Titel (Deutsch)')).dblclick();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newPlacesVisitor, openPlaces, type PlacesPage } from '#tests/support/places-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
@@ -15,8 +15,6 @@ beforeEach(async () => {
   await venue.publish();
   places = await openPlaces(page, venue.projectId);
 });
-
-afterEach(() => venue.context.close());
 
 const title = 'Title (English)';
 const publish = () => page.getByRole('button', { name: 'Update live map' });

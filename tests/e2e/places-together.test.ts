@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { editorVisitor } from '#tests/support/editor-page.ts';
 import { newPlacesVisitor, openPlaces, type PlacesPage } from '#tests/support/places-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
@@ -8,7 +9,6 @@ const browser = useBrowser();
 
 type Person = { page: Page; places: PlacesPage };
 let venue: Awaited<ReturnType<typeof newPlacesVisitor>>;
-let further: BrowserContext;
 let ada: Person;
 let grace: Person;
 
@@ -16,21 +16,9 @@ let grace: Person;
 beforeEach(async () => {
   venue = await newPlacesVisitor(browser);
   await venue.publish();
-  const storageState = await venue.context.storageState();
-  further = await browser.newContext({
-    baseURL: inject('origin'),
-    locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
-    storageState,
-  });
-  const second = await further.newPage();
+  const { page: second } = await editorVisitor(browser);
   ada = { page: venue.page, places: await openPlaces(venue.page, venue.projectId) };
   grace = { page: second, places: await openPlaces(second, venue.projectId) };
-});
-
-afterEach(async () => {
-  await further.close();
-  await venue.context.close();
 });
 
 async function write({ page, places }: Person, row: number, column: string, text: string): Promise<void> {

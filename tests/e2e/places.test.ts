@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults, keyboardFaults } from '#tests/support/accessibility.ts';
 import { readProject } from '#tests/support/editor-page.ts';
 import { newPlacesVisitor, openPlaces } from '#tests/support/places-page.ts';
@@ -13,8 +13,6 @@ async function begin(options: BrowserContextOptions = {}): Promise<void> {
   venue = await newPlacesVisitor(browser, options);
   page = venue.page;
 }
-
-afterEach(() => venue.context.close());
 
 /** Drags the corner of the selection to a cell. */
 async function dragFill(to: Locator): Promise<void> {

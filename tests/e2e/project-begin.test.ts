@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { newProjectInBrowser, readProject, signUpInBrowser, squareData } from '#tests/support/editor-page.ts';
+import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { newVisitor, type Visitor } from '#tests/support/visitor.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
 /** What a project without levels offers, and where each way to begin leads. */
 const browser = useBrowser();
@@ -13,14 +14,12 @@ let page: Page;
 let projectId: string;
 
 beforeEach(async () => {
-  visitor = await newVisitor(browser, { locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  visitor = await visitorForTest(browser, { locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   page = visitor.page;
   // An account of each test's own: the projects that it can copy are counted.
   await signUpInBrowser(page);
   projectId = (await newProjectInBrowser(page)).id;
 });
-
-afterEach(() => visitor.context.close());
 
 const open = async (id = projectId) => {
   await page.goto(`/projects/${id}`);

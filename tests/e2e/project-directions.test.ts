@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { callApi, newEditorVisitor, readProject } from '#tests/support/editor-page.ts';
+import { callApi, editorVisitor, readProject } from '#tests/support/editor-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -9,7 +9,7 @@ let visitor: Visitor;
 let projectId: string;
 
 beforeEach(async () => {
-  visitor = await newEditorVisitor(browser);
+  visitor = await editorVisitor(browser);
   const { page } = visitor;
   const found = await callApi<{ results: { id: string }[] }>(page, 'GET', '/api/organizations/');
   const organization = found.body.results[0]?.id;
@@ -19,8 +19,6 @@ beforeEach(async () => {
     settings: { wayfinding: { isEnabled: false } },
   });
 });
-
-afterEach(() => visitor.context.close());
 
 test('directions are switched on, reported on and tried between two places of the live map', async () => {
   const { page } = visitor;

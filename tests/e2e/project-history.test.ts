@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
   callApi,
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   squareData,
@@ -20,9 +20,8 @@ let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  ({ context, page } = await newEditorVisitor(browser));
+  ({ context, page } = await editorVisitor(browser));
 });
-afterEach(() => context.close());
 
 const dialog = (on: Page, name: string | RegExp) => on.getByRole('dialog', { name });
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
   callApi,
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   readProject,
   squareData,
@@ -18,15 +18,13 @@ let page: Page;
 let projectId: string;
 
 beforeEach(async () => {
-  visitor = await newEditorVisitor(browser);
+  visitor = await editorVisitor(browser);
   page = visitor.page;
   const areas = [
     { data: squareData(200, 200), translations: { en: { title: 'Hall' }, de: { title: 'Halle' } } },
   ];
   projectId = (await newProjectInBrowser(page, [{ name: 'Ground floor', areas }])).id;
 });
-
-afterEach(() => visitor.context.close());
 
 const open = () => page.goto(`/projects/${projectId}/settings`);
 const section = (name: string) => page.getByRole('region', { name, exact: true });

@@ -1,36 +1,44 @@
 import type { BrowserContextOptions, Page } from 'playwright';
+import { inject } from 'vitest';
 import type { ProjectDetail } from '#lib/editor/model/types.ts';
+import { visitorForTest } from './kept-windows.ts';
 import { planRests } from './plan-rests.ts';
 import type { Windows } from './use-browser.ts';
-import { beginSignedUp, newAddress, newVisitor, type Visitor } from './visitor.ts';
+import { beginSignedUp, newAddress, newVisitor, register, type Visitor } from './visitor.ts';
 
 type Account = { email: string; storageState: BrowserContextOptions['storageState'] };
 
 /** An account for each file, by its browser: tests make projects of their own in it. */
 const accounts = new WeakMap<Windows, Account>();
 
-/** Somebody in front of the running app, signed in to the account of this file. */
+/** Somebody in front of the running app, signed in to the account of this file, in a context of their own. */
 export async function newEditorVisitor(
   browser: Windows,
   options: BrowserContextOptions = {},
 ): Promise<Visitor & { email: string }> {
   const { email, storageState } = await accountOf(browser);
-  const visitor = await newVisitor(browser, {
-    locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
-    storageState,
-    ...options,
-  });
-  // So that the page may call the API.
-  await visitor.page.goto('/robots.txt');
+  const visitor = await newVisitor(browser, { ...usual, storageState, ...options });
   return { ...visitor, email };
 }
+
+/** The same for one test, after which its windows close: in the context of the last test that asked for the same. */
+export async function editorVisitor(
+  browser: Windows,
+  options: BrowserContextOptions = {},
+): Promise<Visitor & { email: string }> {
+  const { email, storageState } = await accountOf(browser);
+  const visitor = await visitorForTest(browser, { ...usual, storageState, ...options });
+  return { ...visitor, email };
+}
+
+const usual: BrowserContextOptions = { locale: 'en-GB', viewport: { width: 1440, height: 900 } };
 
 async function accountOf(browser: Windows): Promise<Account> {
   const known = accounts.get(browser);
   if (known) return known;
-  const { context, page } = await newVisitor(browser);
-  const email = await signUpInBrowser(page);
+  const context = await browser.newContext();
+  const email = newAddress('editor');
+  await register(context, email);
   const account = { email, storageState: await context.storageState() };
   await context.close();
   accounts.set(browser, account);
@@ -38,27 +46,26 @@ async function accountOf(browser: Windows): Promise<Account> {
 }
 
 /** A new account, signed in in this context; answers its address. */
-export async function signUpInBrowser(page: Page): Promise<string> {
+export async function signUpInBrowser(page: Page, origin?: string): Promise<string> {
   const email = newAddress('editor');
-  await beginSignedUp(page, email);
+  await beginSignedUp(page, email, origin);
   return email;
 }
 
-/** Calls the API with the page's session. */
+/** Calls the API with the session of the page's context; the page itself asks nothing. */
 export async function callApi<Reply = unknown>(
   page: Page,
   method: string,
   path: string,
   body?: unknown,
 ): Promise<{ status: number; body: Reply }> {
-  return page.evaluate(
-    async ([verb, address, json]) => {
-      const init = { method: verb, headers: { 'Content-Type': 'application/json' } };
-      const response = await fetch(address, json === undefined ? init : { ...init, body: json });
-      return { status: response.status, body: await response.json().catch(() => null) };
-    },
-    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
-  );
+  const origin = page.url().startsWith('http') ? new URL(page.url()).origin : inject('origin');
+  const answer = await page.context().request.fetch(origin + path, {
+    method,
+    headers: { origin },
+    ...(body !== undefined && { data: body }),
+  });
+  return { status: answer.status(), body: await answer.json().catch(() => null) };
 }
 
 /** A project of the signed-in user, with levels as `levels_data` takes them. */

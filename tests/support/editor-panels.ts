@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import {
   type EditorPage,
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   squareData,
@@ -33,7 +33,7 @@ export async function openInWindow(
   viewport: { width: number; height: number },
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
-  const visitor = await newEditorVisitor(browser, {
+  const visitor = await editorVisitor(browser, {
     viewport,
     hasTouch: viewport.width < desktop.width,
     reducedMotion: 'reduce',

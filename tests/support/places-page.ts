@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
-import { callApi, newEditorVisitor, newProjectInBrowser, readProject, squareData } from './editor-page.ts';
+import { callApi, editorVisitor, newProjectInBrowser, readProject, squareData } from './editor-page.ts';
 import type { Windows } from './use-browser.ts';
 
 const names = ['Hall', 'Café', 'Shop', 'Library'];
@@ -20,7 +20,7 @@ const levels = [
 /** Somebody with a project of four areas and a marker, who may use the clipboard. */
 export async function newPlacesVisitor(browser: Windows, options: BrowserContextOptions = {}) {
   const permissions = ['clipboard-read', 'clipboard-write'];
-  const { context, page } = await newEditorVisitor(browser, { permissions, ...options });
+  const { context, page } = await editorVisitor(browser, { permissions, ...options });
   const { id: projectId } = await newProjectInBrowser(page, levels);
   return {
     context,

@@ -24,16 +24,17 @@ export function newAddress(name: string): string {
 export async function newVisitor(browser: Windows, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: inject('origin'), locale: 'en-US', ...options });
   const page = await context.newPage();
+  return { context, page, complaints: listenTo(page) };
+}
+
+/** What the browser complains of in a window from now on. */
+export function listenTo(page: Page): Visitor['complaints'] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') heard.push(message.text());
   });
-  return {
-    context,
-    page,
-    complaints: (expected) => heard.filter((complaint) => !expected?.test(complaint)),
-  };
+  return (expected) => heard.filter((complaint) => !expected?.test(complaint));
 }
 
 /** Creates an account with the organization "Museum of Engines" through the page. */
@@ -51,33 +52,38 @@ export async function signUp(page: Page, email: string): Promise<void> {
  * The same account without the page: made by the API, its session handed to the page's browser. For journeys that are
  * not about signing up. The page then stands at a file of the service, so that it may call the API.
  */
-export async function beginSignedUp(page: Page, email: string): Promise<void> {
+export async function beginSignedUp(
+  page: Page,
+  email: string,
+  origin: string = inject('origin'),
+): Promise<void> {
+  await register(page.context(), email, origin);
   await page.goto('/robots.txt');
-  await page.evaluate(register, { email, password: visitorPassword });
 }
 
-/** Runs in the page. */
-async function register({ email, password }: { email: string; password: string }): Promise<void> {
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(path, init);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+/** A new account at `origin`, signed in in all windows of this context. */
+export async function register(
+  { request }: BrowserContext,
+  email: string,
+  origin: string = inject('origin'),
+): Promise<void> {
+  const ask = async (path: string, options: Parameters<typeof request.fetch>[1]) => {
+    const answer = await request.fetch(origin + path, {
+      headers: { origin, 'x-auth-return-redirect': '1' },
+      ...options,
+    });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
   const person = { full_name: 'Ada Lovelace', organization_name: 'Museum of Engines', email };
   const registered = await ask('/api/auth/register/', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...person, password, password_confirm: password }),
+    data: { ...person, password: visitorPassword, password_confirm: visitorPassword },
   });
-  const { csrfToken } = await ask('/auth/csrf');
+  const { csrfToken } = await ask('/auth/csrf', {});
   await ask('/auth/callback/handover', {
     method: 'POST',
-    headers: { 'x-auth-return-redirect': '1' },
-    body: new URLSearchParams({
-      refresh: registered.tokens.refresh,
-      csrfToken,
-      callbackUrl: location.origin,
-    }),
+    form: { refresh: registered.tokens.refresh, csrfToken, callbackUrl: origin },
   });
 }
 
