@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
   type EditorPage,
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -12,7 +12,6 @@ import { levelsOfTwoRooms } from '#tests/support/two-rooms.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const browser = useBrowser();
-let context: BrowserContext;
 let page: Page;
 let editor: EditorPage;
 let projectId: string;
@@ -22,19 +21,18 @@ const signsOnSheet = 4;
 
 /** Two rooms with signs "You are here", open in the editor. */
 beforeEach(async () => {
-  ({ context, page } = await newEditorVisitor(browser, { reducedMotion: 'reduce' }));
+  ({ page } = await editorVisitor(browser, { reducedMotion: 'reduce' }));
   const [ground, ...others] = (await levelsOfTwoRooms()) as { markers: unknown[] }[];
   for (let i = 0; i < signs; i++)
     ground?.markers.push({
       key: i === 0 ? 'here' : `here-${i}`,
       title: `Sign ${i}`,
-      position: { x: 80 + i * 50, y: 650 },
+      position: { x: 40 + i * 25, y: 325 },
       way: { kind: 'here' },
     });
   projectId = (await newProjectInBrowser(page, [ground, ...others])).id;
   editor = await openEditor(page, projectId);
 });
-afterEach(() => context.close());
 
 describe('settings of directions', () => {
   test('switch, speed, a screen in the building and a sheet of codes', async () => {
@@ -68,6 +66,7 @@ describe('settings of directions', () => {
     await page.keyboard.press('Control+,');
     await page.getByRole('tab', { name: 'Directions' }).click();
     await page.getByRole('button', { name: 'Show the sheet of codes' }).click();
+    onTestFinished(() => page.close());
     await page.emulateMedia({ media: 'print' });
     const codes = page.getByRole('img', { name: /#\/ground-floor\?here=/ });
     await expect.poll(() => codes.count()).toBe(signs);

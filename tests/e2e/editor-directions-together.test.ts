@@ -1,11 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import {
-  newEditorVisitor,
-  newProjectInBrowser,
-  openEditor,
-  readProject,
-} from '#tests/support/editor-page.ts';
+import { editorVisitor, newProjectInBrowser, openEditor, readProject } from '#tests/support/editor-page.ts';
 import { levelsOfTwoRooms } from '#tests/support/two-rooms.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
@@ -20,7 +15,7 @@ async function findTheWay(page: Page): Promise<void> {
 }
 
 test('two who find the way at once have what both have drawn in their ways, and neither loses anything', async () => {
-  const { context, page, complaints } = await newEditorVisitor(browser, { reducedMotion: 'reduce' });
+  const { context, page, complaints } = await editorVisitor(browser, { reducedMotion: 'reduce' });
   const { id } = await newProjectInBrowser(page, await levelsOfTwoRooms());
   const other = await context.newPage();
   const mine = await openEditor(page, id);
@@ -30,22 +25,22 @@ test('two who find the way at once have what both have drawn in their ways, and 
   await mine.resting();
   await panel(page).getByRole('button', { name: 'Click from where to where' }).click();
   await page.getByText('Click the start of the way.').waitFor();
-  await mine.click(250, 300);
+  await mine.click(125, 150);
   await page.getByText('Click its end. You may change the level first.').waitFor();
-  await mine.click(700, 600);
+  await mine.click(350, 300);
   const trial = panel(page).locator('[data-way-trial]');
   await expect.poll(() => trial.textContent(), late).toBe('There is no way.');
   await other.bringToFront();
   await findTheWay(other);
   await theirs.resting();
   await panel(other).getByRole('button', { name: 'Door' }).click();
-  await theirs.click(500, 600);
+  await theirs.click(250, 300);
   await theirs.saved();
   await page.bringToFront();
   // What the other has drawn comes with the answer to what I draw, which joins nothing by itself.
   await page.getByRole('button', { name: 'Draw a wall' }).click();
-  await mine.click(60, 620);
-  await mine.click(300, 620);
+  await mine.click(30, 310);
+  await mine.click(150, 310);
   await page.keyboard.press('Enter');
   await mine.saved();
   const steps = panel(page).getByRole('list', { name: 'Steps of the way' }).getByRole('button');
@@ -57,5 +52,4 @@ test('two who find the way at once have what both have drawn in their ways, and 
   };
   await expect.poll(drawn, late).toEqual([1, 1]);
   expect(complaints()).toEqual([]);
-  await context.close();
 });

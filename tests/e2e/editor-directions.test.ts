@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
   callApi,
   type EditorPage,
-  newEditorVisitor,
+  editorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -15,7 +15,6 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const browser = useBrowser();
-let context: BrowserContext;
 let page: Page;
 let complaints: Visitor['complaints'];
 let editor: EditorPage;
@@ -23,16 +22,15 @@ let projectId: string;
 
 /** Somebody with two rooms on two levels open in the editor. */
 async function openTwoRooms(
-  options: Parameters<typeof newEditorVisitor>[1] = {},
+  options: Parameters<typeof editorVisitor>[1] = {},
   levels = levelsOfTwoRooms(),
 ): Promise<void> {
-  ({ context, page, complaints } = await newEditorVisitor(browser, { reducedMotion: 'reduce', ...options }));
+  ({ page, complaints } = await editorVisitor(browser, { reducedMotion: 'reduce', ...options }));
   projectId = (await newProjectInBrowser(page, await levels)).id;
   editor = await openEditor(page, projectId);
 }
 
 beforeEach(() => openTwoRooms());
-afterEach(() => context.close());
 
 const late = { timeout: 20_000 };
 const panel = () => page.locator('[data-editor-panel="right"]');
@@ -61,7 +59,7 @@ describe('the floor of directions', () => {
     const before = await covered();
     expect(before).toBeGreaterThan(0.8);
     await page.getByRole('button', { name: 'Click a colour on the plan' }).click();
-    await editor.click(650, 350);
+    await editor.click(325, 175);
     await expect.poll(covered, late).toBeLessThan(before - 0.005);
     await page.keyboard.press('Escape');
     await editor.saved();
@@ -79,13 +77,13 @@ describe('the floor of directions', () => {
   test('a wall that is drawn parts the floor, and is deleted by a click', async () => {
     await findTheWay();
     await page.getByRole('button', { name: 'Draw a wall' }).click();
-    await editor.click(40, 600);
-    await editor.click(480, 600);
+    await editor.click(20, 300);
+    await editor.click(240, 300);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await levels())[0]?.wayfinding.lines.length, late).toBe(1);
     await page.getByRole('button', { name: 'Delete a line' }).click();
-    await editor.click(300, 600);
+    await editor.click(150, 300);
     await expect.poll(async () => (await levels())[0]?.wayfinding.lines.length, late).toBe(0);
   });
 
@@ -101,8 +99,8 @@ describe('the floor of directions', () => {
     });
     expect(theirs.status).toBe(200);
     await page.getByRole('button', { name: 'Draw an opening' }).click();
-    await editor.click(480, 400);
-    await editor.click(520, 400);
+    await editor.click(240, 200);
+    await editor.click(260, 200);
     await page.keyboard.press('Enter');
     await editor.saved();
     await expect
@@ -118,11 +116,11 @@ describe('doors and stairs', () => {
     await reported();
     await panel().getByText('places that nobody reaches').waitFor();
     await panel().getByRole('button', { name: 'Door' }).click();
-    await editor.click(500, 600);
+    await editor.click(250, 300);
     await panel()
       .getByText(/^It joins .*East.*\.$/)
       .waitFor(late);
-    await editor.click(250, 650);
+    await editor.click(125, 325);
     await panel()
       .getByText('It joins nothing: there is floor around it, but no wall within 2 m.')
       .waitFor(late);
@@ -150,7 +148,7 @@ describe('doors and stairs', () => {
     await panel().getByRole('button', { name: 'I click there' }).click();
     await page.getByText('Click where it comes out: Stairs').waitFor();
     await editor.resting();
-    await editor.click(700, 200);
+    await editor.click(350, 100);
     await panel().getByRole('button', { name: 'Main stairs on Ground floor', exact: true }).waitFor();
     await editor.saved();
     await expect.poll(shafts, late).toEqual([
@@ -164,15 +162,15 @@ describe('doors and stairs', () => {
 async function levelsWithLifts(): Promise<unknown[]> {
   const levels = (await levelsOfTwoRooms()) as { markers: unknown[] }[];
   for (const [i, { markers }] of levels.entries()) {
-    markers.push({ title: `Lift ${i}`, icon: 'elevator', position: { x: 200, y: 120 } });
-    markers.push({ title: `Back stairs ${i}`, icon: 'stairs', position: { x: 800 + 10 * i, y: 700 } });
+    markers.push({ title: `Lift ${i}`, icon: 'elevator', position: { x: 100, y: 60 } });
+    markers.push({ title: `Back stairs ${i}`, icon: 'stairs', position: { x: 400 + 5 * i, y: 350 } });
   }
   return levels;
 }
 
 describe('ends that lie over each other', () => {
   test('are joined without a word for lifts, which say so, and are proposed one by one for others', async () => {
-    await context.close();
+    await page.close();
     await openTwoRooms({}, levelsWithLifts());
     await findTheWay();
     await reported();
@@ -184,7 +182,7 @@ describe('ends that lie over each other', () => {
     await panel()
       .getByRole('button', { name: 'Join Back stairs 0 and Back stairs 1' })
       .waitFor({ state: 'detached' });
-    await editor.click(200, 120);
+    await editor.click(100, 60);
     await panel().getByRole('heading', { name: 'Lift 0' }).waitFor();
     await panel().getByText('These ends lie over each other on equal plans').waitFor(late);
     await panel().getByRole('button', { name: 'Lift 1 on Upper floor' }).click();
@@ -203,15 +201,15 @@ describe('scale, report and ways', () => {
   test('a line of known length gives the scale, and two clicks show way, metres and sentences', async () => {
     await findTheWay();
     await panel().getByRole('button', { name: 'Draw a line of known length' }).click();
-    await editor.click(40, 60);
-    await editor.click(440, 60);
+    await editor.click(20, 30);
+    await editor.click(220, 30);
     const length = panel().getByLabel('Length of the line');
     await expect.poll(() => length.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('20');
     await panel().getByRole('button', { name: 'Use this length' }).click();
     await panel().getByText('The plan is 50 m wide.').waitFor();
     await panel().getByRole('button', { name: 'Door' }).click();
-    await editor.click(500, 600);
+    await editor.click(250, 300);
     await panel()
       .getByText(/^It joins/)
       .waitFor(late);
@@ -219,9 +217,9 @@ describe('scale, report and ways', () => {
     await page.keyboard.press('Escape');
     await panel().getByRole('button', { name: 'Click from where to where' }).click();
     await page.getByText('Click the start of the way.').waitFor();
-    await editor.click(250, 300);
+    await editor.click(125, 150);
     await page.getByText('Click its end. You may change the level first.').waitFor();
-    await editor.click(700, 600);
+    await editor.click(350, 300);
     await panel().locator('[data-way-trial]').getByText('30 m, about 1 minute').waitFor(late);
     const steps = panel().getByRole('list', { name: 'Steps of the way' }).getByRole('button');
     expect(await steps.first().textContent()).toBe('Start at West.');
@@ -269,15 +267,15 @@ describe('directions for everybody', () => {
   });
 
   test('on a phone the panel makes room while something is placed, and comes back', async () => {
-    await context.close();
+    await page.close();
     await openTwoRooms({ viewport: phone, hasTouch: true });
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Find the way' }).click();
     await read();
     await panel().getByRole('button', { name: 'Click from where to where' }).click();
     await expect.poll(() => panel().count()).toBe(0);
-    for (const y of [300, 650]) {
-      const [left, top] = await editor.at(250, y);
+    for (const y of [150, 325]) {
+      const [left, top] = await editor.at(125, y);
       await page.touchscreen.tap(left, top);
     }
     await panel().locator('[data-way-trial]').waitFor(late);

@@ -1,12 +1,15 @@
 import sharp from 'sharp';
 import { squareData } from './editor-page.ts';
 
-/** A plan of 1,000 x 800 px: two rooms with a wall between them at x = 500, and something grey in the eastern one. */
-const twoRoomsSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="800">
-  <rect width="1000" height="800" fill="#fff"/>
-  <rect x="24" y="24" width="952" height="752" fill="none" stroke="#000" stroke-width="8"/>
-  <rect x="496" y="24" width="8" height="752" fill="#000"/>
-  <rect x="600" y="300" width="100" height="100" fill="#b0b0b0"/>
+/**
+ * A plan of 500 x 400 px: two rooms with a wall between them at x = 250, and something grey in the eastern one. Floors
+ * are found pixel by pixel, so a larger plan takes as much longer as it has more of them.
+ */
+const twoRoomsSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="400">
+  <rect width="500" height="400" fill="#fff"/>
+  <rect x="12" y="12" width="476" height="376" fill="none" stroke="#000" stroke-width="4"/>
+  <rect x="248" y="12" width="4" height="376" fill="#000"/>
+  <rect x="300" y="150" width="50" height="50" fill="#b0b0b0"/>
 </svg>`;
 
 /** Levels with this plan, as `levels_data` takes them: a place on each side of the wall, and stairs on both levels. */
@@ -19,11 +22,11 @@ export async function levelsOfTwoRooms(): Promise<unknown[]> {
       name: 'Ground floor',
       imageUrl,
       areas: [
-        { title: 'West', data: squareData(100, 200, 300) },
-        { title: 'East', data: squareData(500, 450, 250) },
+        { title: 'West', data: squareData(50, 100, 150) },
+        { title: 'East', data: squareData(250, 225, 125) },
       ],
-      markers: [stairs('Main stairs', 150, 700), { title: 'Vault', position: { x: 850, y: 150 } }],
+      markers: [stairs('Main stairs', 75, 350), { title: 'Vault', position: { x: 425, y: 75 } }],
     },
-    { name: 'Upper floor', imageUrl, markers: [stairs('Upper stairs', 400, 100)] },
+    { name: 'Upper floor', imageUrl, markers: [stairs('Upper stairs', 200, 50)] },
   ];
 }
