@@ -50,16 +50,17 @@ export function planPictures(sent: readonly LevelWrite[], files: readonly Upload
   for (const { place, source } of numbered.sort((a, b) => a.number - b.number)) {
     plan.entitySources.set(place, [...(plan.entitySources.get(place) ?? []), source]);
   }
-  for (const [i, level] of sent.entries()) addDataUri(level, i, plan, faults);
-  if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
-  return plan;
+  return withDataUris(plan, faults);
 }
 
 /** The data URIs among pictures that come without files, as in a batch of changes. Throws all faults at once. */
 export function planDataUris(sent: readonly LevelPicture[], pathOf: PathOf): PicturePlan {
-  const plan = newPlan(sent, pathOf);
-  const faults: Fault[] = [];
-  for (const [i, level] of sent.entries()) addDataUri(level, i, plan, faults);
+  return withDataUris(newPlan(sent, pathOf), []);
+}
+
+/** Adds the pictures that levels bring as data URIs. Throws all faults at once, those of `faults` among them. */
+function withDataUris(plan: PicturePlan, faults: Fault[]): PicturePlan {
+  for (const [i, level] of plan.levels.entries()) addDataUri(level, i, plan, faults);
   if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
   return plan;
 }
