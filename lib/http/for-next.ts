@@ -53,7 +53,7 @@ const longestMs = 30_000;
  * Reads and drops what still comes of a body after its answer: a client that sends all of it before it reads would find
  * its connection broken instead of the answer. Only for servers that are not ours; ours does it itself.
  */
-export async function dropRest({ body }: ApiRequest): Promise<void> {
+async function dropRest({ body }: ApiRequest): Promise<void> {
   const endsAt = Date.now() + longestMs;
   const reader = body?.getReader();
   try {

@@ -167,7 +167,7 @@ export async function closeWebhooks(tx: TxCtx, userId: string): Promise<ClosedTh
 }
 
 /** One line of the log about who changed which webhook; never its secret. */
-export function logChange(ctx: Ctx, change: string, webhookId: string): void {
+function logChange(ctx: Ctx, change: string, webhookId: string): void {
   log('info', `webhook_${change}`, {
     webhook: webhookId,
     user: ctx.actor.kind === 'user' ? ctx.actor.userId : null,

@@ -95,7 +95,7 @@ export async function deleteKeysMadeBy(tx: TxCtx, userId: string): Promise<Close
 }
 
 /** The API key record of docs/contract.md, 4.3 API keys, without the key. */
-export function presentApiKey(row: ApiKeyRow): z.infer<typeof apiKey> {
+function presentApiKey(row: ApiKeyRow): z.infer<typeof apiKey> {
   return {
     id: row.id,
     name: row.name,

@@ -40,7 +40,7 @@ export async function setUpSecondFactor(ctx: Ctx): Promise<{ secret: string; otp
 }
 
 /** The 400 of somebody whose second factor is on. */
-export function alreadyOn(): AppError {
+function alreadyOn(): AppError {
   return new AppError('invalid.secondFactorOn');
 }
 

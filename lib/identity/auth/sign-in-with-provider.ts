@@ -55,7 +55,7 @@ export type CodeGrant = { code: string; codeVerifier: string; redirectUri: strin
  * The ID token that an authorization code gives (RFC 6749 section 4.1.3, with PKCE), not verified yet. Throws 401
  * when the provider refuses the code, 503 when it is away.
  */
-export async function exchangeCode({ server }: Provider, grant: CodeGrant): Promise<string> {
+async function exchangeCode({ server }: Provider, grant: CodeGrant): Promise<string> {
   const { clientId, clientSecret } = requireProviderSettings();
   const client: oauth.Client = { client_id: clientId };
   const auth =

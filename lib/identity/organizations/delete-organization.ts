@@ -24,7 +24,7 @@ export function onOrganizationErased(eraser: Eraser): void {
 }
 
 /** The deletion itself, for callers who hold the organization's row locked. */
-export async function eraseOrganization(tx: TxCtx, id: OrganizationId): Promise<void> {
+async function eraseOrganization(tx: TxCtx, id: OrganizationId): Promise<void> {
   // Without the other domains files would stay, and public maps in memory.
   if (erasers().length === 0)
     throw new Error('No domain has said what it erases: registerDomains() is missing.');

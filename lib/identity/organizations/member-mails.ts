@@ -16,7 +16,7 @@ export async function getMemberMail(
 }
 
 /** The signed-in member's own choice. */
-export async function findOwn(
+async function findOwn(
   ctx: Ctx,
   mail: MemberMail,
   organizationId: string,

@@ -86,14 +86,14 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput) {
 }
 
 /** The member, or 404. */
-export async function getMember(tx: Ctx, id: OrganizationId, memberId: string): Promise<MemberRow> {
+async function getMember(tx: Ctx, id: OrganizationId, memberId: string): Promise<MemberRow> {
   const member = isUuid(memberId) ? await findMember(tx.db, id, memberId) : null;
   if (!member) throw new AppError('notFound.member');
   return member;
 }
 
 /** Throws 409 unless the organization, whose row is locked, has a second active owner. */
-export async function requireOtherOwner(tx: TxCtx, id: OrganizationId): Promise<void> {
+async function requireOtherOwner(tx: TxCtx, id: OrganizationId): Promise<void> {
   if ((await countActiveOwners(tx.db, id)) > 1) return;
   throw new AppError('conflict.lastOwner');
 }

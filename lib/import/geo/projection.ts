@@ -20,10 +20,7 @@ const [sidePxMin, sidePxMax] = [1000, 4000];
 const marginShare = 0.04;
 
 /** Degrees, or units of a plane, to metres about their middle, y down; the WGS 84 ellipsoid at that latitude. */
-export function toMetres(
-  positions: readonly Position[],
-  coordinates: Coordinates,
-): (position: Position) => Point {
+function toMetres(positions: readonly Position[], coordinates: Coordinates): (position: Position) => Point {
   const read = ([x, y]: Position): Position => (coordinates === 'latLon' ? [y, x] : [x, y]);
   const [lon, lat] = middleOf(positions.map(read));
   if (coordinates === 'plane') return ([x, y]) => [x - lon, lat - y];

@@ -31,7 +31,7 @@ export async function createUpload(ctx: Ctx, input: { projectId: string; byteCou
 }
 
 /** Who may use an upload: the caller who asked for it, in the project that it was asked for. */
-export function uploadOwner(ctx: Ctx, project: Pick<RequiredProject, 'id'>): UploadOwner {
+function uploadOwner(ctx: Ctx, project: Pick<RequiredProject, 'id'>): UploadOwner {
   if (ctx.actor.kind === 'anonymous') throw new Error('Nobody uploads without signing in.');
   return { projectId: project.id, actor: ctx.actor };
 }
@@ -63,13 +63,13 @@ const folder = 'uploads/';
 export type UploadOwner = { projectId: string; actor: Exclude<Actor, { kind: 'anonymous' }> };
 
 /** A new id of an upload: when it ends, chance, and a seal that binds both to the project and to who asked. */
-export function newUploadId(owner: UploadOwner, expiresAt: Date): string {
+function newUploadId(owner: UploadOwner, expiresAt: Date): string {
   const head = `${Math.floor(expiresAt.getTime() / 1000).toString(36)}-${randomHex(16)}`;
   return `${head}-${sealOf(owner, head)}`;
 }
 
 /** The name under which the upload's file lies, or null: no id, somebody else's, another project's, or too late. */
-export function uploadNameOf(owner: UploadOwner, id: string, now: Date): string | null {
+function uploadNameOf(owner: UploadOwner, id: string, now: Date): string | null {
   const name = folder + id;
   if (!isUploadName(name)) return null;
   const head = id.slice(0, id.lastIndexOf('-'));

@@ -49,7 +49,7 @@ export async function requireProjectOwner(
  * Inserts an empty draft project and answers its id, which this transaction holds locked: nobody else can see it yet.
  * Throws a 403 when the plan has no room for it.
  */
-export async function insertNewProject(
+async function insertNewProject(
   tx: TxCtx,
   organization: RequiredOrganization,
   fields: NewProjectFields,
@@ -82,7 +82,7 @@ export async function insertNewProject(
 }
 
 /** What to tell when creating failed: a key that is taken is a 400 at `key`, or a 409 when it was made from a name. */
-export function creationError(error: unknown, key: string | undefined): unknown {
+function creationError(error: unknown, key: string | undefined): unknown {
   if (violatedConstraint(error) !== 'projects_key_unique') return error;
   if (key !== undefined) return invalidAt('key', 'value.keyTaken', { key });
   return new AppError('conflict.nameTaken');

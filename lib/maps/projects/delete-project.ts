@@ -39,7 +39,7 @@ export async function eraseProjects(tx: TxCtx, organizationId: OrganizationId): 
 }
 
 /** Names of all stored files of a project, thumbnails included. */
-export async function listProjectFiles(ctx: Ctx, projectId: ProjectId | LockedProjectId): Promise<string[]> {
+async function listProjectFiles(ctx: Ctx, projectId: ProjectId | LockedProjectId): Promise<string[]> {
   const rows = await listImageRows(ctx.db, projectId, 'all');
   return rows.flatMap((row) => [row.file, ...row.thumbnails.map((thumbnail) => thumbnail.file)]);
 }

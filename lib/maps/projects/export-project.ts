@@ -29,7 +29,7 @@ const chunkBytes = 256 * 1024;
  * A ZIP of `files`, made piece by piece so that one file at a time is in memory. A file whose bytes are null is left
  * out. `at` is the time of every entry.
  */
-export async function* writeArchive(files: Iterable<ArchiveFile>, at: Date): AsyncGenerator<Uint8Array> {
+async function* writeArchive(files: Iterable<ArchiveFile>, at: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, chunk) => {

@@ -26,7 +26,7 @@ export async function writeToOutbox(dataDir: string, mail: OutgoingMail): Promis
 }
 
 /** The newest `count` messages of the outbox, newest first. */
-export async function readOutbox(dataDir: string, count: number): Promise<OutboxMail[]> {
+async function readOutbox(dataDir: string, count: number): Promise<OutboxMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];

@@ -7,7 +7,7 @@ import { WayFinder } from '../search/way-finder.ts';
 import type { Proposal } from './shafts.ts';
 import type { BuiltLevel, BuiltWays } from './way-data.ts';
 
-export const warningCodes = ['shaftSingle', 'doorIdle', 'noFloor', 'noScale', 'unreachable'] as const;
+const warningCodes = ['shaftSingle', 'doorIdle', 'noFloor', 'noScale', 'unreachable'] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
 /** What the editor shows of a draft's directions. Sentences of the warnings stand in lib/strings. */

@@ -31,7 +31,7 @@ export function bendsOf(line: MeasuredLine): Bend[] {
   return bends;
 }
 
-export function turnOf(degrees: number): Turn {
+function turnOf(degrees: number): Turn {
   const size = Math.abs(degrees);
   if (degrees < 0) return size < fullDegrees ? 'slightLeft' : size > sharpDegrees ? 'sharpLeft' : 'left';
   return size < fullDegrees ? 'slightRight' : size > sharpDegrees ? 'sharpRight' : 'right';

@@ -67,7 +67,7 @@ const faults: Partial<Record<FormatFault, Said>> = {
 };
 
 /** The text of an SVG file without its DOCTYPE, and the entities that it declares. Throws ImageRefused. */
-export function readSource(bytes: Uint8Array): WithoutDoctype {
+function readSource(bytes: Uint8Array): WithoutDoctype {
   try {
     return takeDoctype(decodeXml(bytes));
   } catch (error) {
