@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { card, openViewer } from '#tests/support/viewer-page.ts';
+import { card, openStill } from '#tests/support/viewer-page.ts';
 
 /** Back in browsers without a close watcher, as Safari. */
 const browser = useBrowser();
@@ -12,7 +12,7 @@ const phone = { viewport: { width: 390, height: 780 }, hasTouch: true };
 const directory = (page: Page) => page.locator('.atrium-directory:not([hidden])');
 
 test('the directory closes step by step at Back where a browser tells no wish to close, and leaves no entry behind', async () => {
-  const { page, close } = await openViewer(browser, harness, {
+  const { page, close } = await openStill(browser, harness, {
     ...phone,
     before: async (context) => {
       await context.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { openViewer } from '#tests/support/viewer-page.ts';
+import { openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** Escape in the dialogs of a screen in the building, where somebody has keys. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const open = async () => {
-  const opened = await openViewer(browser, harness, {
+  const opened = await openStill(browser, harness, {
     path: '/?mode=kiosk&source=kiosk#/level-0?here=here-0',
     viewport: { width: 800, height: 1280 },
     hasTouch: true,

@@ -4,7 +4,7 @@ import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { openViewer, painted } from '#tests/support/viewer-page.ts';
+import { openStill, painted } from '#tests/support/viewer-page.ts';
 
 /** What stays of a map on its visitor's device. */
 const browser = useBrowser();
@@ -13,7 +13,7 @@ const { openHost } = hostPages(browser, harness);
 
 const isKept = (page: Page) => page.evaluate(async () => Boolean(await caches.match('/m/venue')));
 const openKept = async () => {
-  const opened = await openViewer(browser, harness, { path: '/m/venue' });
+  const opened = await openStill(browser, harness, { path: '/m/venue' });
   await expect.poll(() => isKept(opened.page), { timeout: 15_000 }).toBe(true);
   return opened;
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { openViewer } from '#tests/support/viewer-page.ts';
+import { openStill } from '#tests/support/viewer-page.ts';
 
 const browser = useBrowser();
 const harness = useHarness(() => {
@@ -17,7 +17,7 @@ const harness = useHarness(() => {
 
 describe('the page of a place', () => {
   test('opens the map there and keeps its address until something else is shown', async () => {
-    const { page, close, problems } = await openViewer(browser, harness, { path: '/m/venue/area-1-0' });
+    const { page, close, problems } = await openStill(browser, harness, { path: '/m/venue/area-1-0' });
     await expect.poll(() => page.locator('.atrium-card-title').innerText()).toBe('Bakery 1.1');
     expect(page.url()).toBe(`${harness.origin}/m/venue/area-1-0`);
     await page.getByRole('button', { name: 'Close' }).click();
@@ -27,14 +27,14 @@ describe('the page of a place', () => {
   });
 
   test('of a place that is gone opens the map and says so', async () => {
-    const { page, close } = await openViewer(browser, harness, { path: '/m/venue/gone' });
+    const { page, close } = await openStill(browser, harness, { path: '/m/venue/gone' });
     await expect.poll(() => page.locator('.atrium-note').innerText()).toContain('not on this map any more');
     await expect.poll(() => page.url()).toBe(`${harness.origin}/m/venue#/level-0`);
     await close();
   });
 
   test('shows a description with its lists and links, and nothing that runs', async () => {
-    const { page, close, problems } = await openViewer(browser, harness, { path: '/m/venue/area-1-0' });
+    const { page, close, problems } = await openStill(browser, harness, { path: '/m/venue/area-1-0' });
     const text = page.locator('.atrium-description');
     await expect.poll(() => text.locator('li').allInnerTexts()).toEqual(['rye', 'spelt <b>']);
     const links = await text

@@ -3,7 +3,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { startHarness } from '#tests/support/viewer-harness.ts';
-import { card, clickArea, openViewer, painted } from '#tests/support/viewer-page.ts';
+import { card, clickArea, openStill, painted } from '#tests/support/viewer-page.ts';
 
 /** What the viewer does with answers and failures of the service, and what it tells it: statements 23 and 24. */
 const browser = useBrowser();
@@ -18,7 +18,7 @@ describe('when things fail', () => {
     [500, {}, 'Something went wrong on our side'],
   ] as const)('a %d is a readable card', async (status, body, words) => {
     harness.override(level, { status, body: JSON.stringify(body) });
-    const { page, close } = await openViewer(browser, harness, { isUnpainted: true });
+    const { page, close } = await openStill(browser, harness, { isUnpainted: true });
     await page.locator('.atrium-failure').waitFor();
     expect(await page.locator('.atrium-failure').innerText()).toContain(words);
     harness.override(level, null);
@@ -31,7 +31,7 @@ describe('when things fail', () => {
 
   test('a 429 waits as long as it says and then goes on by itself', async () => {
     harness.override(level, { status: 429, headers: { 'Retry-After': '2' } });
-    const { page, close } = await openViewer(browser, harness, { isUnpainted: true });
+    const { page, close } = await openStill(browser, harness, { isUnpainted: true });
     await expect.poll(() => page.locator('.atrium-failure').innerText()).toContain('again in');
     harness.override(level, null);
     await painted(page);
@@ -40,7 +40,7 @@ describe('when things fail', () => {
   });
 
   test('a level that cannot be had offline leaves the shown one in place, says so, and comes with the connection', async () => {
-    const { page, context, close } = await openViewer(browser, harness);
+    const { page, context, close } = await openStill(browser, harness);
     const checked = () => page.locator('.atrium-levels [aria-checked="true"]').innerText();
     const lost = page.locator('.atrium-lost');
     await context.setOffline(true);
@@ -73,7 +73,7 @@ describe('when things fail', () => {
 describe('counting', () => {
   test('sends what happened in one batch, and the rest when the page goes; never with Do Not Track', async () => {
     harness.analytics.length = 0;
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     await clickArea(page);
     await page.goto('about:blank');
     await expect.poll(() => harness.analytics.length).toBe(1);
@@ -83,7 +83,7 @@ describe('counting', () => {
     expect(events[1]?.params).toMatchObject({ key: 'area-0-0', level: 'level-0' });
     await close();
     harness.analytics.length = 0;
-    const refused = await openViewer(browser, harness, {
+    const refused = await openStill(browser, harness, {
       before: (context) =>
         context
           .addInitScript("Object.defineProperty(navigator, 'doNotTrack', { value: '1' })")
@@ -100,7 +100,7 @@ describe('counting', () => {
 describe('live changes', () => {
   test('a new price and status show in an open card without a reload, and only the changed level is fetched', async () => {
     const own = await startHarness(createVenue());
-    const { page, close } = await openViewer(browser, own);
+    const { page, close } = await openStill(browser, own);
     await clickArea(page);
     own.requests.length = 0;
     own.change(({ levels }) => {

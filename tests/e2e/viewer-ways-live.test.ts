@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { startHarness } from '#tests/support/viewer-harness.ts';
-import { openViewer } from '#tests/support/viewer-page.ts';
+import { openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** A way that somebody walks while the building changes. */
@@ -15,7 +15,7 @@ const spoken = (page: Page) => page.locator('[aria-live=polite].atrium-unseen');
 test('a way changes when the lift is closed, politely, and keeps the step that is read', async () => {
   const { venue, files } = createWayVenue();
   const own = await startHarness(venue, files);
-  const { page, close } = await openViewer(browser, own, { path: '/#/level-1/archive?from=office&step=1' });
+  const { page, close } = await openStill(browser, own, { path: '/#/level-1/archive?from=office&step=1' });
   await steps(page).filter({ hasText: 'Take the lift up' }).waitFor();
   own.change(({ levels }) => {
     const lift = levels[0]?.markers.find(({ key }) => key === 'elevator-0');
@@ -36,7 +36,7 @@ test('a way that was closed goes on with the step that was read, once it is open
   const { venue, files } = createWayVenue();
   const own = await startHarness(venue, files);
   const path = '/#/level-1/archive?from=office&profile=stepFree&step=2';
-  const { page, close } = await openViewer(browser, own, { path });
+  const { page, close } = await openStill(browser, own, { path });
   await current(page).waitFor();
   const read = await current(page).innerText();
   const setLift = async (status: { type: 'error' } | null) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { openCard, openViewer } from '#tests/support/viewer-page.ts';
+import { openCard, openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** What directions load, and what happens where something of it cannot be had. */
@@ -21,7 +21,7 @@ const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).g
 test('directions ask for all that an answer needs at once: nothing waits for the texts, the floors not for an end', async () => {
   const { venue, files } = createWayVenue();
   const own = await startHarness(venue, files);
-  const { page, close } = await openViewer(browser, own);
+  const { page, close } = await openStill(browser, own);
   await openCard(page, 'Cinema');
   const asked = (name: RegExp) => own.requests.some((path) => name.test(path));
   const late = [
@@ -45,7 +45,7 @@ test('a way that cannot be loaded is said and tried again', async () => {
   const { venue, files } = createWayVenue();
   const own = await startHarness(venue, files);
   own.override(/^\/data\/floor-/, { status: 500 });
-  const { page, close } = await openViewer(browser, own, { path: '/#/level-1/gallery?from=office' });
+  const { page, close } = await openStill(browser, own, { path: '/#/level-1/gallery?from=office' });
   await panel(page).getByRole('status').filter({ hasText: 'Something went wrong on our side.' }).waitFor();
   own.override(/^\/data\/floor-/, null);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -58,7 +58,7 @@ test.each([/viewer-parts\/way\.en-/, /viewer-parts\/way-/, /viewer-parts\/lazy-p
   'directions are asked for again after a part of them could not be had: %s',
   async (part) => {
     harness.override(part, { status: 503 });
-    const { page, close } = await openViewer(browser, harness);
+    const { page, close } = await openStill(browser, harness);
     await openCard(page, 'Gallery');
     const button = page.getByRole('button', { name: 'Directions' });
     await button.click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import type { Venue } from '#tests/support/venue.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { openViewer } from '#tests/support/viewer-page.ts';
+import { openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** What a printer gets of a way. */
@@ -24,7 +24,7 @@ describe('a way on paper', () => {
     const { venue, files } = createWayVenue();
     before?.(venue);
     const own = before ? await startHarness(venue, files) : harness;
-    const { page, close } = await openViewer(browser, own, {
+    const { page, close } = await openStill(browser, own, {
       path: `/${hash}`,
       before: async (context) => {
         await context.addInitScript(() => Object.assign(window, { print: () => {} }));
