@@ -290,8 +290,8 @@ test('has controls of 64 px within reach, without faults of accessibility', asyn
   expect(outside).toEqual([]);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Raise the controls' }).tap();
-  const search = await page.getByRole('combobox', { name: 'Search for a place' }).boundingBox();
-  expect(search?.y).toBeLessThan(100);
+  const search = page.getByRole('combobox', { name: 'Search for a place' });
+  await expect.poll(async () => (await search.boundingBox())?.y).toBeLessThan(100);
   await page.getByRole('button', { name: 'Lower the controls' }).tap();
   await close();
 });

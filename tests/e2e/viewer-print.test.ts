@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { openStill, planBox } from '#tests/support/viewer-page.ts';
+import { openViewer, planBox } from '#tests/support/viewer-page.ts';
 
 /** Paper from the browser's own menu, which asks nobody. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue());
 
 test('paper from the menu has numbers on what is on the screen, their list, and a map as wide as the sheet', async () => {
-  const { page, close, problems } = await openStill(browser, harness, {
+  const { page, close, problems } = await openViewer(browser, harness, {
     viewport: { width: 1280, height: 800 },
   });
   const numbers = page.locator('.atrium-numbers b');
@@ -33,7 +33,7 @@ test('paper from the menu has numbers on what is on the screen, their list, and 
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect(await page.locator('.atrium-legend, .atrium-numbers').count()).toBe(0);
-  expect((await planBox(page)).width).toBeCloseTo(before.width, 0);
+  await expect.poll(async () => (await planBox(page)).width).toBeCloseTo(before.width, 0);
   expect(problems).toEqual([]);
   await close();
 });
