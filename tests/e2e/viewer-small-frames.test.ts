@@ -86,9 +86,6 @@ async function closeCard(frame: Frame): Promise<void> {
   await frame.locator('.atrium-card:not([hidden])').waitFor({ state: 'hidden' });
 }
 
-/** The frame of a mouse, which takes all the sizes; that of a finger is opened in each of them. */
-const openForMouse = useShared(() => openFrame(sizes[0], false));
-
 describe.each(sizes)('a frame of %d x %d px', (width, height) => {
   const open = useShared(() => openFrame([width, height], true));
   const isSlim = width < 480;
@@ -188,16 +185,12 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
   });
 
   test('has the zoom buttons in reach of a mouse', async () => {
-    const { frame, page } = await openForMouse();
-    await page.locator('iframe').evaluate((one, size) => Object.assign(one, size), {
-      width: `${width}`,
-      height: `${height}`,
-    });
-    await frame.waitForFunction(([x, y]) => innerWidth === x && innerHeight === y, [width, height]);
+    const { frame, close } = await openFrame([width, height], false);
     await frame.locator('.atrium-controls button').first().waitFor();
     const names = await expectReached(frame, bars, 44);
     expect(names).toContain('Zoom in');
     expect(names).toContain('Zoom out');
+    await close();
   });
 });
 
