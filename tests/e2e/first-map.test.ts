@@ -2,9 +2,10 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { newProjectInBrowser } from '#tests/support/editor-page.ts';
 import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { newAddress, signUp, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
+import { beginSignedUp, newAddress, signUp, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
 
 const origin = inject('origin');
 
@@ -63,15 +64,16 @@ describe('the first map', () => {
 
   test('is deleted only by a person who types its name', async () => {
     const email = newAddress('delete');
-    await signUp(page, email);
-    await createProject('Old Town');
+    await beginSignedUp(page, email);
+    const { id } = await newProjectInBrowser(page);
+    await page.goto(`/projects/${id}`);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete project' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('Old');
+    await dialog.getByRole('textbox').fill('City');
     expect(await dialog.getByRole('button', { name: 'Delete project' }).isDisabled()).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await dialog.getByRole('textbox').fill('Old Town');
+    await dialog.getByRole('textbox').fill('City Museum');
     await dialog.getByRole('button', { name: 'Delete project' }).click();
     await page.getByText('No projects yet').waitFor();
     expect(complaints()).toEqual([]);
@@ -96,27 +98,27 @@ describe('signing in', () => {
 
   test('leads back to where somebody wanted to go, and signing out closes the door', async () => {
     const email = newAddress('back');
-    await signUp(page, email);
-    const projectId = await createProject('Castle');
+    await beginSignedUp(page, email);
+    const { id } = await newProjectInBrowser(page);
+    await page.goto('/projects');
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { level: 1, name: 'Indoor maps' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    await page.goto(`/projects/${projectId}`);
+    await page.goto(`/projects/${id}`);
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('The e-mail address or the password is wrong.').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(visitorPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'Castle' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/projects/${projectId}`);
+    await page.getByRole('heading', { name: 'City Museum' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/projects/${id}`);
   });
 
   test('speaks the language of the browser, and another on request, also in what the service says', async () => {
-    const german = await browser.newContext({ baseURL: origin, locale: 'de-DE' });
-    const here = await german.newPage();
+    const { page: here } = await visitorForTest(browser, { locale: 'de-DE' });
     await here.goto('/sign-in');
     await here.getByRole('heading', { name: 'Anmelden' }).waitFor();
     expect(await here.locator('html').getAttribute('lang')).toBe('de');
@@ -129,7 +131,6 @@ describe('signing in', () => {
     await here.getByRole('heading', { name: 'Sign in' }).waitFor();
     await here.getByRole('button', { name: 'Sign in' }).click();
     await here.getByText('The e-mail address or the password is wrong.').waitFor();
-    await german.close();
   });
 });
 
@@ -154,17 +155,15 @@ describe('pages', () => {
   test.each(['/', '/docs', '/docs/projects', '/docs/types', '/sign-up'])(
     '%s fits a narrow phone and a dark room',
     async (path) => {
-      const phone = await browser.newContext({
-        baseURL: origin,
+      const viewport = { width: 320, height: 640 };
+      const { page: here } = await visitorForTest(browser, {
         locale: 'de-DE',
         colorScheme: 'dark',
-        viewport: { width: 320, height: 640 },
+        viewport,
       });
-      const here = await phone.newPage();
       await here.goto(path);
       expect(await here.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       expect(await accessibilityFaults(here)).toEqual([]);
-      await phone.close();
     },
   );
 });

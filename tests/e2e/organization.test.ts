@@ -1,13 +1,14 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { callApi } from '#tests/support/editor-page.ts';
 import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import {
+  beginSignedUp,
   linkTo,
   newAddress,
-  newVisitor,
-  signUp,
+  register,
   type Visitor,
   visitorPassword,
 } from '#tests/support/visitor.ts';
@@ -27,10 +28,12 @@ describe('an organization', () => {
   test('takes in who is invited, with the role given, and lets them go again', async () => {
     const email = newAddress('owner');
     const guestAddress = newAddress('guest');
-    await signUp(page, email);
+    await beginSignedUp(page, email);
+    await page.goto('/projects');
     await page.getByRole('link', { name: 'Organization', exact: true }).click();
     await page.getByRole('link', { name: 'Members' }).click();
     await page.getByText('No open invitations').waitFor();
+    const members = page.url();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Invite' }).click();
     const dialog = page.getByRole('dialog');
@@ -46,7 +49,7 @@ describe('an organization', () => {
     const link = await linkTo(guestAddress, /Join Museum of Engines/);
     await page.goto(link);
     await page.getByRole('heading', { name: 'This invitation is for another address' }).waitFor();
-    const guest = await newVisitor(browser);
+    const guest = await visitorForTest(browser, {});
     await guest.page.goto(link);
     await guest.page.getByRole('heading', { name: 'Join Museum of Engines' }).waitFor();
     expect(await accessibilityFaults(guest.page)).toEqual([]);
@@ -58,12 +61,12 @@ describe('an organization', () => {
     await guest.page.goto(link);
     await guest.page.getByRole('heading', { name: 'This invitation does not work' }).waitFor();
 
-    await membersOf(page);
+    await page.goto(members);
     await page.getByText('2 members').waitFor();
     await page.getByRole('combobox', { name: 'Role of Charles Babbage' }).click();
     await page.getByRole('option', { name: 'Admin' }).click();
     await page.getByText('Charles Babbage is Admin now').waitFor();
-    await membersOf(guest.page);
+    await guest.page.goto(members);
     await guest.page.getByRole('button', { name: 'Invite' }).waitFor();
     await chooseAbout(page, 'Charles Babbage', 'Block');
     await dialog.getByRole('button', { name: 'Block' }).click();
@@ -82,12 +85,12 @@ describe('an organization', () => {
     await dialog.getByRole('button', { name: 'Leave organization' }).click();
     await page.getByRole('heading', { name: 'No organization yet' }).waitFor();
     expect(visitor.complaints(/400/)).toEqual([]);
-    await guest.context.close();
   });
 
   test('is created, renamed, and deleted by a person who types its name', async () => {
     const email = newAddress('second');
-    await signUp(page, email);
+    await beginSignedUp(page, email);
+    await page.goto('/projects');
     await page.getByRole('button', { name: /^Organization:/ }).click();
     await page.getByRole('menuitem', { name: 'New organization' }).click();
     const dialog = page.getByRole('dialog');
@@ -109,7 +112,8 @@ describe('an organization', () => {
 
   test('has API keys that are shown once, work, and stop working when revoked', async () => {
     const email = newAddress('keys');
-    await signUp(page, email);
+    await beginSignedUp(page, email);
+    await page.goto('/projects');
     await page.getByRole('link', { name: 'Organization', exact: true }).click();
     await page.getByRole('link', { name: 'API keys' }).click();
     await page.getByText('No API keys yet').waitFor();
@@ -153,15 +157,13 @@ describe('the screens', () => {
     page = visitor.page;
     const pages = ['/forgot-password', '/auth/reset-password?uid=x&token=y', '/auth/verify-email', '/outbox'];
     await fits(['/sign-in', ...pages, '/invitations/accept?token=x'], width);
-    await page.goto('/sign-up');
-    await page.getByLabel('Ihr Name').fill('Wilhelmine Schmidt-Müller-Lüdenscheidt');
-    await page.getByLabel('Organisation').fill('Donaudampfschifffahrtsgesellschaftsmuseum der Stadt Wien');
-    await page.getByLabel('E-Mail-Adresse').fill(newAddress(`wilhelmine.schmidt-mueller.${width}`));
-    await page.getByLabel('Passwort', { exact: true }).fill(visitorPassword);
-    await page.getByRole('button', { name: 'Konto anlegen' }).click();
-    await page.getByText('Noch keine Projekte').waitFor();
-    const href = await page.getByRole('link', { name: 'Organisation', exact: true }).getAttribute('href');
-    await fits(['/account', '/account/security', `${href}`, `${href}/members`, `${href}/api-keys`], width);
+    await register(visitor.context, newAddress(`wilhelmine.schmidt-mueller.${width}`), origin, {
+      full_name: 'Wilhelmine Schmidt-Müller-Lüdenscheidt',
+      organization_name: 'Donaudampfschifffahrtsgesellschaftsmuseum der Stadt Wien',
+    });
+    const { body } = await callApi<{ results: { id: string }[] }>(page, 'GET', '/api/organizations/');
+    const href = `/organizations/${body.results[0]?.id}`;
+    await fits(['/account', '/account/security', href, `${href}/members`, `${href}/api-keys`], width);
   });
 });
 
@@ -184,15 +186,10 @@ async function fits(paths: readonly string[], width: number): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await page.locator('h1').waitFor();
+    expect(await page.locator('html').getAttribute('lang'), path).toBe('de');
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
     expect(await accessibilityFaults(page), path).toEqual([]);
   }
-}
-
-async function membersOf(here: Page): Promise<void> {
-  await here.goto('/projects');
-  await here.getByRole('link', { name: 'Organization', exact: true }).click();
-  await here.getByRole('link', { name: 'Members' }).click();
 }
 
 async function chooseAbout(here: Page, name: string, entry: string): Promise<void> {

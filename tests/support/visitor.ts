@@ -66,6 +66,7 @@ export async function register(
   { request }: BrowserContext,
   email: string,
   origin: string = inject('origin'),
+  named = { full_name: 'Ada Lovelace', organization_name: 'Museum of Engines' },
 ): Promise<void> {
   const ask = async (path: string, options: Parameters<typeof request.fetch>[1]) => {
     const answer = await request.fetch(origin + path, {
@@ -75,10 +76,9 @@ export async function register(
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
-  const person = { full_name: 'Ada Lovelace', organization_name: 'Museum of Engines', email };
   const registered = await ask('/api/auth/register/', {
     method: 'POST',
-    data: { ...person, password: visitorPassword, password_confirm: visitorPassword },
+    data: { ...named, email, password: visitorPassword, password_confirm: visitorPassword },
   });
   const { csrfToken } = await ask('/auth/csrf', {});
   await ask('/auth/callback/handover', {
