@@ -60,7 +60,7 @@ test('a finger turns and scales what is selected', async () => {
 
 test('a finger traces a room and is asked for its name: tool, bar and guide do not lie over each other', async () => {
   const { picture, rooms } = await drawPlan('lines');
-  const { editor, levels } = await openWithPlan(page, await pngOf(picture), picture.width);
+  const { editor, levels } = await openWithPlan(page, pngOf(picture), picture.width);
   await page.getByRole('button', { name: /^Trace rooms of the plan/ }).tap();
   const bar = traceBar(page);
   await bar.and(page.locator('[data-status="ready"]')).waitFor(late);

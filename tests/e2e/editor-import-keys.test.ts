@@ -131,7 +131,7 @@ test('a drawing is answered for, and left, by the keyboard, also in the dark; th
 
 test('arrows walk the rooms that were found, and the map shows the one that has the focus', async () => {
   const { picture } = await drawPlan('lines');
-  const { levels } = await openWithPlan(page, await pngOf(picture), picture.width);
+  const { levels } = await openWithPlan(page, pngOf(picture), picture.width);
   await beginTracing(page);
   await traceBar(page).getByRole('button', { name: 'Find all rooms' }).focus();
   await page.keyboard.press('Enter');

@@ -60,7 +60,7 @@ test('without a connection map data comes in, without its floor plans, and is sa
 test('without a connection a table changes places, and rooms are traced on the plan that is shown', async () => {
   const work = workUntilFetched();
   const { picture, rooms } = await drawPlan('lines');
-  const { levels } = await openWithPlan(page, await pngOf(picture), picture.width);
+  const { levels } = await openWithPlan(page, pngOf(picture), picture.width);
   await work();
   await context.setOffline(true);
   await beginTracing(page);

@@ -47,7 +47,7 @@ async function watchSteps(): Promise<() => Promise<string[]>> {
 
 test('a plan of 12288 x 8192 pixels is traced by its smaller form, step by step, and the page is never frozen', async () => {
   const [width, height] = [12288, 8192];
-  const { editor, levels } = await openWithPlan(page, await pngOf(picture, { width, height }), width);
+  const { editor, levels } = await openWithPlan(page, pngOf(picture, { width, height }), width);
   const steps = await watchSteps();
   const longest = await watchTasks();
   expect(await beginTracing(page)).toContain('very large');
@@ -84,7 +84,7 @@ test('a plan of 24 million pixels is read beside the page, and cancelling ends t
     Object.assign(globalThis, { endedWorkers: ended, pressed });
   });
   const [width, height] = [6000, 4000];
-  await openWithPlan(page, await pngOf(picture, { width, height }), width);
+  await openWithPlan(page, pngOf(picture, { width, height }), width);
   const longest = await watchTasks();
   await beginTracing(page);
   expect(await longest()).toBeLessThan(250);
@@ -111,7 +111,7 @@ test('a plan of 24 million pixels is read beside the page, and cancelling ends t
 
 test('after twenty levels no plan is kept: no worker is left, and the memory is back', async () => {
   const small = { width: 700, height: 525 };
-  const { id, levels } = await openWithPlan(page, await pngOf(picture, small), small.width);
+  const { id, levels } = await openWithPlan(page, pngOf(picture, small), small.width);
   const [level] = await levels();
   const fields = ['width', 'height', 'imageUrl', 'imageThumbnails'] as const;
   const raw = await callApi<{ levels: Record<string, unknown>[] }>(page, 'GET', `/api/projects/${id}/`);

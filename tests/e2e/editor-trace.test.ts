@@ -10,7 +10,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 const late = { timeout: 20_000 };
 const { picture, rooms } = await drawPlan('lines');
 const { width } = picture;
-const plan = await pngOf(picture);
+const plan = pngOf(picture);
 
 const browser = useBrowser();
 let page: Page;
