@@ -1,7 +1,9 @@
 import type { Frame, Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
+import { callApi } from '#tests/support/editor-page.ts';
+import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { enterPassword, newAddress, newVisitor, visitorPassword } from '#tests/support/visitor.ts';
+import { newAddress, register } from '#tests/support/visitor.ts';
 
 /** The page on which a person tries the embed code before copying it, and the landing page's own map. */
 const origin = inject('origin');
@@ -36,7 +38,6 @@ test('what is previewed is made by exactly the code that is copied, whatever is 
   // The address keeps the choices, so that they can be sent on.
   await page.reload();
   expect(await expectSame(page)).toContain('theme=dark');
-  await page.context().close();
 });
 
 test('the preview is tried at the widths of a phone and a wide page, and at any other by key', async () => {
@@ -54,7 +55,6 @@ test('the preview is tried at the widths of a phone and a wide page, and at any 
   await page.keyboard.press('ArrowLeft');
   await expect.poll(width).toBe(1264);
   expect(await edge.getAttribute('aria-valuenow')).toBe('1264');
-  await page.context().close();
 });
 
 test('the landing page shows a living map, in the language of the reader, without any project', async () => {
@@ -70,13 +70,26 @@ test('the landing page shows a living map, in the language of the reader, withou
   await page.close();
 });
 
-/** A person in front of the page for the published demo museum. */
+/** A person in front of the page for the published demo museum, whose maps need not fly. */
 async function openWorkbench(): Promise<Page> {
-  const { email, project } = await publishedDemo();
-  const { page } = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
-  await enterPassword(page, email);
-  await page.waitForURL(/\/projects/);
-  await page.goto(`/projects/${project}/embed`);
+  const { page, context } = await visitorForTest(browser, {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  await register(context, newAddress('embedding'));
+  const call = async <Reply>(method: string, path: string, json?: unknown): Promise<Reply> => {
+    const { status, body } = await callApi<Reply>(page, method, path, json);
+    expect(status, `${method} ${path}`).toBeLessThan(300);
+    return body;
+  };
+  const { results } = await call<{ results: { id: string }[] }>('GET', '/api/organizations/');
+  const { id } = await call<{ id: string }>('POST', '/api/projects/', {
+    organization: results[0]?.id,
+    name: 'Museum',
+    template: 'demo',
+  });
+  await call('POST', `/api/projects/${id}/publish/`, {});
+  await page.goto(`/projects/${id}/embed`);
   return page;
 }
 
@@ -115,34 +128,4 @@ async function innerMap(page: Page): Promise<Frame> {
 async function choose(page: Page, field: string, choice: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click();
   await page.getByRole('option', { name: choice, exact: true }).click();
-}
-
-async function publishedDemo(): Promise<{ email: string; project: string }> {
-  const email = newAddress('embedding');
-  const { tokens } = await call('', 'POST', '/api/auth/register/', {
-    email,
-    password: visitorPassword,
-    password_confirm: visitorPassword,
-    full_name: 'Ada Lovelace',
-    organization_name: 'City Museum',
-  });
-  const organization = (await call(tokens.access, 'GET', '/api/organizations/')).results[0].id;
-  const { id } = await call(tokens.access, 'POST', '/api/projects/', {
-    organization,
-    name: 'Museum',
-    template: 'demo',
-  });
-  await call(tokens.access, 'POST', `/api/projects/${id}/publish/`);
-  return { email, project: id };
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
-async function call(token: string, method: string, path: string, json?: unknown): Promise<any> {
-  const response = await fetch(origin + path, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: json === undefined ? null : JSON.stringify(json),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return response.json();
 }

@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sign } from '#lib/webhooks/sign.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { callApi } from '#tests/support/editor-page.ts';
+import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import {
@@ -21,14 +23,11 @@ let page: Page;
 let receiver: Receiver;
 
 beforeEach(async () => {
-  visitor = await newVisitor(browser);
+  visitor = await visitorForTest(browser, {});
   page = visitor.page;
 });
 
-afterEach(async () => {
-  await receiver.close();
-  await visitor.context.close();
-});
+afterEach(() => receiver.close());
 
 describe('a webhook', () => {
   test('is made with a secret that is shown once, hears of a publication, and hears it again on request', async () => {
@@ -241,23 +240,12 @@ async function ask(
   method: string,
   path: string,
   query: Record<string, string>,
-  body?: unknown,
+  json?: unknown,
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
 ): Promise<any> {
-  const address = `${path}?${new URLSearchParams(query)}`;
-  const { ok, text } = await page.evaluate(
-    async (call) => {
-      const response = await fetch(call.address, {
-        method: call.method,
-        headers: { 'Content-Type': 'application/json' },
-        body: call.body,
-      });
-      return { ok: response.ok, text: await response.text() };
-    },
-    { address, method, body: body === undefined ? null : JSON.stringify(body) },
-  );
-  expect(ok, `${method} ${path}: ${text}`).toBe(true);
-  return JSON.parse(text);
+  const { status, body } = await callApi(page, method, `${path}?${new URLSearchParams(query)}`, json);
+  expect(status, `${method} ${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
+  return body;
 }
 
 /** Whether the request of that number is signed with `secret`. */
