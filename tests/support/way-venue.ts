@@ -19,11 +19,21 @@ const titles = [
   ['Gallery', 'Cinema', 'Studio', 'Archive', 'Workshop', 'Lecture hall', 'Lounge', 'Laboratory'],
 ];
 
+type WayVenue = { venue: Venue; files: Record<string, Buffer | string> };
+
+/** To build its directions takes two seconds, and each test that changes the venue begins with one of its own. */
+let made: WayVenue | undefined;
+
 /**
  * Two floors of eight rooms along a corridor, 40 m by 24 m, joined by stairs in the west and a lift in the east; a sign
  * "you are here" in the middle of the ground floor looks east. With the files of its directions.
  */
-export function createWayVenue(): { venue: Venue; files: Record<string, Buffer | string> } {
+export function createWayVenue(): WayVenue {
+  made ??= makeWayVenue();
+  return { venue: structuredClone(made.venue), files: { ...made.files } };
+}
+
+function makeWayVenue(): WayVenue {
   const venue = createVenue({ levels: 2, areas: 8, markers: 3 });
   const [food] = venue.project.tags;
   for (const [order, level] of venue.levels.entries()) {
@@ -63,10 +73,7 @@ export function createWayVenue(): { venue: Venue; files: Record<string, Buffer |
 }
 
 /** The files that a publish makes of the venue; `venue.way` names the first. */
-export function wayFiles(
-  venue: Venue,
-  name = `way-${venue.project.version}`,
-): Record<string, Buffer | string> {
+function wayFiles(venue: Venue): WayVenue['files'] {
   const levels = venue.levels.map(toWayLevel);
   const built = levels.map((level) => buildLevel(level, planDrawing().pixels, scaleOf(level, levels)));
   const { data } = buildWayData(built, venue.project.settings.wayfinding.speed);
@@ -76,7 +83,7 @@ export function wayFiles(
     if (own) own.floor = `floor-${level.id}-${venue.project.version}.bin`;
     files[`/data/${own?.floor}`] = Buffer.from(writeFloorFile(mesh));
   }
-  venue.way = `${name}.json`;
+  venue.way = `way-${venue.project.version}.json`;
   files[`/data/${venue.way}`] = JSON.stringify(data);
   return files;
 }
