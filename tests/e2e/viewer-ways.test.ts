@@ -12,6 +12,9 @@ let harness: Harness;
 
 beforeAll(async () => {
   const { venue, files } = createWayVenue();
+  const library = venue.levels[0]?.areas.find(({ translations }) => translations.en?.title === 'Library');
+  if (library)
+    library.customButton = { enabled: true, icon: null, label: 'Catalogue', url: 'https://example.org/' };
   harness = await startHarness(venue, files);
 });
 afterAll(() => harness.stop());
@@ -26,6 +29,21 @@ const level = (page: Page) => page.locator('#atrium').getAttribute('data-painted
 const levelId = (order: number) => harness.venue.levels[order]?.id ?? '';
 
 describe('directions', () => {
+  test('stand beside the action of a place in its card, with room between them', async () => {
+    for (const options of [{}, phone]) {
+      const { page, close } = await open('/', options);
+      await openCard(page, 'Library');
+      const actions = page.locator('.atrium-card-foot .atrium-action');
+      await expect.poll(() => actions.count()).toBe(2);
+      const [directions, catalogue] = await actions.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()),
+      );
+      expect((catalogue?.left ?? 0) - (directions?.right ?? 0)).toBe(8);
+      expect(catalogue?.top).toBe(directions?.top);
+      await close();
+    }
+  });
+
   test('open from a card, and the steps lead over the floors by mouse', async () => {
     const { page, problems, close } = await open('/');
     expect(harness.requests.filter((path) => /data\/(?:way|floor)-/.test(path))).toEqual([]);
