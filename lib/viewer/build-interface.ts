@@ -156,8 +156,9 @@ function layOut({ ctx, map, project }: Session, { bar, toolbar, levels, corner }
   card.fit();
   const resting = restingPads(project, root);
   const { side, bottom } = card.covered();
-  // What is selected may not lie under the buttons either. A wide map that shows no card keeps its middle.
-  const isBeside = corner.offsetWidth > 0 && (isSmall || side + bottom > 0);
+  // What is selected may not lie under the buttons either. A map that shows none of its places keeps its middle.
+  const isShowing = side + bottom > 0 || (isSmall && ctx.store.state.placeId !== null);
+  const isBeside = corner.offsetWidth > 0 && isShowing;
   const beside = isBeside ? reachOf(root, corner) + gapPx : 0;
   const isRightToLeft = document.documentElement.dir === 'rtl';
   const left = Math.max(isRightToLeft ? beside : side, resting.left);

@@ -18,7 +18,8 @@ export function createPopover(
 ): Popover {
   lastId++;
   const panel = h('div', { class: 'atrium-panel', id: `atrium-panel-${lastId}`, hidden: true });
-  const text = h('span', { class: 'atrium-button-text', hidden: true });
+  // Cut off at its own end, in whatever language its interface is.
+  const text = h('span', { class: 'atrium-button-text', dir: 'auto', hidden: true });
   const button = h(
     'button',
     { type: 'button', class: 'atrium-button', 'aria-expanded': 'false', 'aria-controls': panel.id },

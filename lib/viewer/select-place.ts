@@ -67,8 +67,8 @@ function showPlace({ map }: Session, place: PlaceShape): void {
 export function clearSelection({ ctx, map, ui }: Session): void {
   map.select(null);
   ui?.card.close();
-  ui?.layOut();
   if (ctx.store.state.placeId !== null) ctx.store.set({ placeId: null });
+  ui?.layOut();
 }
 
 /** Closes the card as a visitor does: the focus goes back to where it came from. */

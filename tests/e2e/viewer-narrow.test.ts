@@ -1,0 +1,104 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { card, openStill, planBox, settled } from '#tests/support/viewer-page.ts';
+
+/** Bars, buttons and links in boxes where they have little room: long names of levels, a filter, two actions. */
+const browser = useBrowser();
+const harness = useHarness(() => {
+  const venue = createVenue({ levels: 3, areas: 12, markers: 6 });
+  for (const level of [...venue.levels, ...venue.project.levels])
+    level.name = `Tiefgarage Untergeschoss Nord ${level.order}`;
+  return venue;
+});
+
+const open = (width: number, height: number, path = '/', hasTouch = false) =>
+  openStill(browser, harness, { viewport: { width, height }, path, hasTouch });
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not shown.`);
+  return box;
+};
+
+describe('the search beside a level with a long name', () => {
+  test.each([
+    [1280, 720],
+    [560, 400],
+    [480, 400],
+    [430, 538],
+    [390, 488],
+    [380, 488],
+  ])('has room for its word after a resize to %d x %d px, with a filter on too', async (width, height) => {
+    const { page, close } = await open(1000, 600);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('button', { name: /Food/ }).click();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await boxOf(page, '.atrium-search input')).width).toBeGreaterThan(90);
+    const bar = await boxOf(page, '.atrium-toolbar');
+    expect(bar.x + bar.width).toBeLessThanOrEqual(width);
+    expect((await boxOf(page, '.atrium-levels')).width).toBeGreaterThanOrEqual(90);
+    await close();
+  });
+});
+
+test('a long name of a level keeps its beginning in an interface of the other direction', async () => {
+  const { page, close } = await open(390, 844, '/?lang=ar');
+  const name = page.locator('.atrium-levels .atrium-button-text');
+  const [shown, written] = await name.evaluate((span) => {
+    const range = document.createRange();
+    range.setStart(span.firstChild ?? span, 0);
+    range.setEnd(span.firstChild ?? span, 1);
+    return [span.getBoundingClientRect(), range.getBoundingClientRect()];
+  });
+  expect(Math.round(written?.left ?? 0)).toBe(Math.round(shown?.left ?? -1));
+  await close();
+});
+
+describe('a narrow map for a mouse', () => {
+  test.each([
+    [320, 480],
+    [390, 488],
+    [300, 240],
+    [460, 700],
+  ])('of %d x %d px stands in the middle, whole, until a place is shown', async (width, height) => {
+    for (const path of ['/', '/?lang=ar']) {
+      const { page, close } = await open(width, height, path);
+      const middle = async () => {
+        const { x, width: wide } = await planBox(page);
+        return Math.round(x + wide / 2 - width / 2);
+      };
+      expect(await middle()).toBe(0);
+      const before = await planBox(page);
+      await page.evaluate(() => {
+        location.hash = '#/level-0/area-0-0';
+      });
+      await card(page).waitFor();
+      await page.locator('.atrium-card-close').click();
+      await settled(page);
+      await page.keyboard.press('0');
+      await expect.poll(async () => Math.round((await planBox(page)).x)).toBe(Math.round(before.x));
+      await close();
+    }
+  });
+});
+
+describe('a frame under 300 px', () => {
+  test.each([
+    [300, 240],
+    [240, 200],
+    [600, 280],
+  ])('of %d x %d px has its links at the lower edge, beside the zoom buttons', async (width, height) => {
+    const { page, close } = await open(width, height);
+    await page.locator('.atrium-controls button').first().waitFor();
+    const foot = await boxOf(page, '.atrium-foot');
+    expect(foot.y).toBeGreaterThan(height / 2);
+    expect(foot.y + foot.height).toBeLessThanOrEqual(height);
+    const controls = await boxOf(page, '.atrium-controls');
+    expect(foot.x + foot.width).toBeLessThanOrEqual(controls.x);
+    await close();
+  });
+});
