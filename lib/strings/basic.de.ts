@@ -6,6 +6,7 @@ export const commonTexts: BasicTexts['common'] = {
   cancel: 'Abbrechen',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  notCopied: 'Der Browser ließ das Kopieren nicht zu. Der Text ist markiert: Kopieren Sie ihn selbst.',
   ...failedTexts.de.common,
   optional: '(freiwillig)',
   showPassword: 'Passwort zeigen',

@@ -5,6 +5,7 @@ export const commonTexts = {
   cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
+  notCopied: 'The browser refused to copy it. It is selected: copy it yourself.',
   ...failedTexts.en.common,
   optional: '(optional)',
   showPassword: 'Show password',

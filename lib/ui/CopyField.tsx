@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import styles from './CopyField.module.css';
 import { copyText } from './copy-text.ts';
@@ -18,42 +18,56 @@ export type CopyFieldProps = {
   keepsLines?: boolean;
 };
 
-/** Code or an address with a button that copies it. */
+/** Code or an address with a button that copies it; where the browser refuses, it is selected. */
 export function CopyField({ label, value, isOneLine, keepsLines }: CopyFieldProps) {
+  const code = useRef<HTMLElement>(null);
   return (
     <div className={styles.box}>
       {keepsLines ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         <section className={styles.scroll} aria-label={label} tabIndex={0}>
-          <code className={cx(styles.code, styles.lines)}>{value}</code>
+          <code ref={code} className={cx(styles.code, styles.lines)}>
+            {value}
+          </code>
         </section>
       ) : (
-        <code className={cx(styles.code, isOneLine && styles.oneLine)}>{value}</code>
+        <code ref={code} className={cx(styles.code, isOneLine && styles.oneLine)}>
+          {value}
+        </code>
       )}
-      <CopyButton value={value} label={label} />
+      <CopyButton value={value} label={label} code={code} />
     </div>
   );
 }
 
-function CopyButton({ value, label }: { value: string; label: string }) {
+type CopyButtonProps = { value: string; label: string; code: RefObject<HTMLElement | null> };
+
+function CopyButton({ value, label, code }: CopyButtonProps) {
   const { t } = useStrings();
-  const [isCopied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const isCopied = outcome === 'copied';
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), confirmedMs);
+    const timer = setTimeout(() => setOutcome(null), confirmedMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
+  const copy = async () => {
+    const isDone = await copyText(value);
+    if (!isDone && code.current) getSelection()?.selectAllChildren(code.current);
+    setOutcome(isDone ? 'copied' : 'refused');
+  };
   return (
     <>
       <IconButton
         label={`${t.common.copy}: ${label}`}
         className={cx(isCopied && styles.done)}
-        onClick={async () => setCopied(await copyText(value))}
+        onClick={() => void copy()}
       >
         {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
       </IconButton>
-      <span className="visually-hidden" role="status">
-        {isCopied ? t.common.copied : ''}
+      <span className={outcome === 'refused' ? styles.refused : 'visually-hidden'} role="status">
+        {isCopied && t.common.copied}
+        {outcome === 'refused' && t.common.notCopied}
       </span>
     </>
   );

@@ -11,10 +11,12 @@ export async function copyText(value: string): Promise<boolean> {
   area.value = value;
   area.style.position = 'fixed';
   area.style.opacity = '0';
+  const before = document.activeElement;
   // Inside an open dialog, where the focus may go.
-  (document.activeElement?.closest('[role="dialog"]') ?? document.body).append(area);
+  (before?.closest('[role="dialog"]') ?? document.body).append(area);
   area.select();
   const isDone = document.execCommand('copy');
   area.remove();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   return isDone;
 }

@@ -57,6 +57,36 @@ test('the preview is tried at the widths of a phone and a wide page, and at any 
   expect(await edge.getAttribute('aria-valuenow')).toBe('1264');
 });
 
+test('the code is copied where the clipboard has no door of its own, and the key press goes on from its button', async () => {
+  const page = await openWorkbench();
+  await page.context().grantPermissions(['clipboard-read']);
+  await page.evaluate(() => {
+    // As a page without HTTPS has it; what is read here is read by the test.
+    Object.assign(globalThis, { kept: navigator.clipboard });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  const code = await expectSame(page);
+  const copy = page.getByRole('button', { name: 'Copy: Code' });
+  await copy.press('Enter');
+  await page.getByText('Copied', { exact: true }).waitFor({ state: 'attached' });
+  expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await page.evaluate('kept.readText()')).toBe(code);
+  await page.context().close();
+});
+
+test('code that the browser does not let be copied is selected, and that is said', async () => {
+  const page = await openWorkbench();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+    document.execCommand = () => false;
+  });
+  const code = await expectSame(page);
+  await page.getByRole('button', { name: 'Copy: Code' }).click();
+  await page.getByText('It is selected: copy it yourself.').waitFor();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(code);
+  await page.context().close();
+});
+
 test('the landing page shows a living map, in the language of the reader, without any project', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'de-DE' });
   await page.goto(origin);
