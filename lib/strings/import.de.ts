@@ -113,7 +113,7 @@ export const importTexts: ImportStrings = {
   },
   refusals: {
     unknown:
-      'Diese Datei ist nicht bekannt. Möglich sind SVG-, GeoJSON-, IMDF-, OpenStreetMap-, CSV- und XLSX-Dateien.',
+      'Diese Datei ist nicht bekannt. Möglich sind PNG-, JPEG-, WebP- und GIF-Bilder als Grundrisse sowie SVG-, GeoJSON-, IMDF-, OpenStreetMap-, CSV- und XLSX-Dateien.',
     empty: 'Die Datei ist leer.',
     bytes: 'Die Datei ist größer als {size} MB.',
     bytesOfAll: 'Die Dateien sind zusammen größer als {size} MB.',

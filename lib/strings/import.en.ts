@@ -104,7 +104,8 @@ export const importTexts = {
     twoPlaces: '“{text}” may be several places. Which is it?',
   },
   refusals: {
-    unknown: 'This file is not known. SVG, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files are taken.',
+    unknown:
+      'This file is not known. PNG, JPEG, WebP and GIF pictures are taken as floor plans, and SVG, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files.',
     empty: 'The file is empty.',
     bytes: 'The file is larger than {size} MB.',
     bytesOfAll: 'The files are larger than {size} MB together.',

@@ -40,9 +40,7 @@ test('an empty floor opens in the editor and is saved once', async () => {
 });
 
 test('a floor plan that is chosen or dropped lies in the editor', async () => {
-  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#e8e4da' } })
-    .png()
-    .toBuffer();
+  const buffer = await picture(300);
   await open();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -53,12 +51,13 @@ test('a floor plan that is chosen or dropped lies in the editor', async () => {
   await expect.poll(async () => (await levelsOf())[0]?.width).toBe(300);
 });
 
+const picture = (width: number) =>
+  sharp({ create: { width, height: 200, channels: 3, background: '#e8e4da' } })
+    .png()
+    .toBuffer();
+
 /** Begins with pictures of these widths; a width of 0 stands for a file that is no picture. */
 async function chooseFloors(widths: Readonly<Record<string, number>>): Promise<void> {
-  const picture = (width: number) =>
-    sharp({ create: { width, height: 200, channels: 3, background: '#e8e4da' } })
-      .png()
-      .toBuffer();
   await open();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -93,6 +92,24 @@ test('of several pictures those that fail are named, and the others are levels',
   for (const name of ['floor2.png', 'Thumbs.db']) await page.getByText(`${name} was not uploaded`).waitFor();
   await expect.poll(async () => (await levelsOf()).map(({ width }) => width)).toEqual([310, 330]);
   expect(sent).toBe(3);
+});
+
+test('what failed is not said any more once the plan is chosen again', async () => {
+  let sent = 0;
+  await page.route('**/upload-image/', (route) =>
+    ++sent === 1 ? route.abort('connectionreset') : route.continue(),
+  );
+  await chooseFloors({ 'floor1.png': 310 });
+  await inEditor();
+  const failure = page.getByText('floor1.png was not uploaded');
+  await failure.waitFor();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a floor plan' }).click(),
+  ]);
+  await chooser.setFiles([{ name: 'floor1.png', mimeType: 'image/png', buffer: await picture(310) }]);
+  await expect.poll(async () => (await levelsOf()).map(({ width }) => width)).toEqual([310]);
+  await failure.waitFor({ state: 'detached' });
 });
 
 test('a building from a file opens the panel that brings it in', async () => {

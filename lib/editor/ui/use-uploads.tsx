@@ -21,9 +21,16 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
   const [question, setQuestion] = useState<PlanQuestion | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const uploads = useMemo((): Uploads => {
-    const tell: UploadDeps['say'] = (message) => say.current(message);
+    // What failed is over once files are chosen again.
+    let failed = new AbortController();
+    const tell: UploadDeps['say'] = (message) =>
+      say.current(message.tone === 'error' ? { ...message, over: failed.signal } : message);
     const deps = { editor, projectId, t, app, say: tell, showBusy: setBusy, ask: setQuestion };
-    const load = async () => (await import('./upload-files.ts')).createUploads(deps);
+    const load = async () => {
+      failed.abort();
+      failed = new AbortController();
+      return (await import('./upload-files.ts')).createUploads(deps);
+    };
     const notSent = () => tell({ tone: 'error', title: t.plan.failed, text: t.plan.notSent });
     return {
       bring: (files) => load().then((ready) => ready.bring(files), notSent),
