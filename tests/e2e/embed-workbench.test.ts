@@ -57,7 +57,7 @@ test('the preview is tried at the widths of a phone and a wide page, and at any 
   expect(await edge.getAttribute('aria-valuenow')).toBe('1264');
 });
 
-test('the code is copied where the clipboard has no door of its own, and the key press goes on from its button', async () => {
+test('the code is copied where a page may not use the clipboard, and the focus stays on its button', async () => {
   const page = await openWorkbench();
   await page.context().grantPermissions(['clipboard-read']);
   await page.evaluate(() => {
