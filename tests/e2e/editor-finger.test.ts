@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { drawPlan, likeness, middleOf } from '#tests/support/drawn-plan.ts';
+import { likeness, middleOf } from '#tests/support/drawn-plan.ts';
 import {
   editorVisitor,
   newProjectInBrowser,
@@ -9,7 +9,7 @@ import {
   readProject,
   squareData,
 } from '#tests/support/editor-page.ts';
-import { openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
+import { openWithPlan, smallPlan, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 30_000 };
@@ -59,8 +59,8 @@ test('a finger turns and scales what is selected', async () => {
 });
 
 test('a finger traces a room and is asked for its name: tool, bar and guide do not lie over each other', async () => {
-  const { picture, rooms } = await drawPlan('lines');
-  const { editor, levels } = await openWithPlan(page, pngOf(picture), picture.width);
+  const { plan, width, rooms } = await smallPlan();
+  const { editor, levels } = await openWithPlan(page, plan, width);
   await page.getByRole('button', { name: /^Trace rooms of the plan/ }).tap();
   const bar = traceBar(page);
   await bar.and(page.locator('[data-status="ready"]')).waitFor(late);

@@ -2,9 +2,8 @@ import type { Page } from 'playwright';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { geoJson } from '#tests/fixtures/import/building.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { drawPlan } from '#tests/support/drawn-plan.ts';
 import { editorVisitor, newProjectInBrowser, openEditor, readProject } from '#tests/support/editor-page.ts';
-import { beginTracing, openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
+import { beginTracing, openWithPlan, smallPlan, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 30_000 };
@@ -130,8 +129,8 @@ test('a drawing is answered for, and left, by the keyboard, also in the dark; th
 });
 
 test('arrows walk the rooms that were found, and the map shows the one that has the focus', async () => {
-  const { picture } = await drawPlan('lines');
-  const { levels } = await openWithPlan(page, pngOf(picture), picture.width);
+  const { plan, width } = await smallPlan();
+  const { levels } = await openWithPlan(page, plan, width);
   await beginTracing(page);
   await traceBar(page).getByRole('button', { name: 'Find all rooms' }).focus();
   await page.keyboard.press('Enter');

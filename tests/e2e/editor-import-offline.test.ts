@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { geoJson } from '#tests/fixtures/import/building.ts';
-import { drawPlan, middleOf } from '#tests/support/drawn-plan.ts';
+import { middleOf } from '#tests/support/drawn-plan.ts';
 import {
   newEditorVisitor,
   newProjectInBrowser,
@@ -9,7 +9,7 @@ import {
   readProject,
 } from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
-import { beginTracing, openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
+import { beginTracing, openWithPlan, smallPlan, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 30_000 };
@@ -59,14 +59,14 @@ test('without a connection map data comes in, without its floor plans, and is sa
 
 test('without a connection a table changes places, and rooms are traced on the plan that is shown', async () => {
   const work = workUntilFetched();
-  const { picture, rooms } = await drawPlan('lines');
-  const { levels } = await openWithPlan(page, pngOf(picture), picture.width);
+  const { plan, width, rooms } = await smallPlan();
+  const { levels } = await openWithPlan(page, plan, width);
   await work();
   await context.setOffline(true);
   await beginTracing(page);
   const [x, y] = middleOf(rooms[5] ?? []);
   const box = await page.locator('.atrium-plan').boundingBox();
-  const k = (box?.width ?? 0) / picture.width;
+  const k = (box?.width ?? 0) / width;
   await page.mouse.click((box?.x ?? 0) + x * k, (box?.y ?? 0) + y * k);
   await traceBar(page).getByRole('button', { name: 'Take' }).click(late);
   await page.getByLabel('Title in English').fill('Office');

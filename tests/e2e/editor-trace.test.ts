@@ -1,16 +1,14 @@
 import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { drawPlan, likeness, middleOf } from '#tests/support/drawn-plan.ts';
+import { likeness, middleOf } from '#tests/support/drawn-plan.ts';
 import { editorVisitor, newProjectInBrowser, openEditor, readProject } from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
-import { beginTracing, openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
+import { beginTracing, openWithPlan, smallPlan, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 20_000 };
-const { picture, rooms } = await drawPlan('lines');
-const { width } = picture;
-const plan = pngOf(picture);
+const { plan, width, rooms } = await smallPlan();
 
 const browser = useBrowser();
 let page: Page;
@@ -57,9 +55,9 @@ test('a click on the plan makes a room with a name, and undo takes each back', a
 
 test('a click on a wall or outside says so and draws nothing', async () => {
   const { editor, areas } = await openPlan();
-  await editor.click(20, 20);
+  await editor.click(5, 5);
   await page.getByText('This is outside the building.').waitFor(late);
-  await editor.click(100, 250);
+  await editor.click(25, 62.5);
   await page.getByText('There is a wall.').waitFor(late);
   expect(await areas()).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import type { Point } from '#lib/geometry/point.ts';
+import type { Ring } from '#lib/geometry/polygon.ts';
 import type { Picture } from '#lib/import/trace/raster.ts';
+import { drawPlan } from './drawn-plan.ts';
 import { choosePlan, newProjectInBrowser, openEditor, readProject } from './editor-page.ts';
 
 const late = { timeout: 60_000 };
@@ -57,6 +60,17 @@ function chunkOf(type: string, data: Buffer): Buffer {
   body.copy(chunk, 4);
   chunk.writeUInt32BE(crc32(body), body.length + 4);
   return chunk;
+}
+
+/**
+ * The drawn floor at a quarter of its width and height, and its rooms: walls of one pixel. A larger picture is worked on
+ * with three times as many pixels, which takes as much longer.
+ */
+export async function smallPlan(): Promise<{ plan: Buffer; width: number; rooms: Ring[] }> {
+  const { picture, rooms } = await drawPlan('lines');
+  const size = { width: picture.width / 4, height: picture.height / 4 };
+  const small = rooms.map((ring) => ring.map(([x, y]): Point => [x / 4, y / 4]));
+  return { plan: pngOf(picture, size), width: size.width, rooms: small };
 }
 
 /** Opens the editor of a new project with this floor plan on its one level. */
