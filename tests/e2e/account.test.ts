@@ -20,11 +20,13 @@ import {
 const stepMs = 30_000;
 
 const browser = useBrowser();
+/** Dialogs that fade in are drawn again and again; those of the first map do. */
+const still = { reducedMotion: 'reduce' } as const;
 let visitor: Visitor;
 let page: Page;
 
 beforeEach(async () => {
-  visitor = await visitorForTest(browser, {});
+  visitor = await visitorForTest(browser, still);
   page = visitor.page;
 });
 
@@ -228,7 +230,7 @@ describe('the profile', () => {
   test('shows and ends sessions, and ends with the account', async () => {
     const email = newAddress('sessions');
     await beginSignedUp(page, email);
-    const other = await visitorForTest(browser, {});
+    const other = await visitorForTest(browser, still);
     await enterPassword(other.page, email);
     await other.page.getByText('No projects yet').waitFor();
     await page.goto('/account/security');

@@ -12,7 +12,7 @@ let project: string;
 let organization: string;
 
 beforeAll(async () => {
-  visitor = await newVisitor(browser);
+  visitor = await newVisitor(browser, { reducedMotion: 'reduce' });
   await beginSignedUp(visitor.page, newAddress('analytics'));
   organization = (await json('GET', '/api/organizations/')).results[0].id;
 });

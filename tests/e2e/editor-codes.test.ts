@@ -21,7 +21,7 @@ const signsOnSheet = 4;
 
 /** Two rooms with signs "You are here", open in the editor. */
 beforeEach(async () => {
-  ({ page } = await editorVisitor(browser, { reducedMotion: 'reduce' }));
+  ({ page } = await editorVisitor(browser));
   const [ground, ...others] = (await levelsOfTwoRooms()) as { markers: unknown[] }[];
   for (let i = 0; i < signs; i++)
     ground?.markers.push({

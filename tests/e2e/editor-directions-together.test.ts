@@ -15,7 +15,7 @@ async function findTheWay(page: Page): Promise<void> {
 }
 
 test('two who find the way at once have what both have drawn in their ways, and neither loses anything', async () => {
-  const { context, page, complaints } = await editorVisitor(browser, { reducedMotion: 'reduce' });
+  const { context, page, complaints } = await editorVisitor(browser);
   const { id } = await newProjectInBrowser(page, await levelsOfTwoRooms());
   const other = await context.newPage();
   const mine = await openEditor(page, id);

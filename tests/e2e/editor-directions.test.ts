@@ -25,12 +25,10 @@ async function openTwoRooms(
   options: Parameters<typeof editorVisitor>[1] = {},
   levels = levelsOfTwoRooms(),
 ): Promise<void> {
-  ({ page, complaints } = await editorVisitor(browser, { reducedMotion: 'reduce', ...options }));
+  ({ page, complaints } = await editorVisitor(browser, options));
   projectId = (await newProjectInBrowser(page, await levels)).id;
   editor = await openEditor(page, projectId);
 }
-
-beforeEach(() => openTwoRooms());
 
 const late = { timeout: 20_000 };
 const panel = () => page.locator('[data-editor-panel="right"]');
@@ -54,6 +52,8 @@ const covered = () =>
   });
 
 describe('the floor of directions', () => {
+  beforeEach(() => openTwoRooms());
+
   test('shows over the plan, and a colour that is clicked turns to wall at once, with undo and saved by itself', async () => {
     await findTheWay();
     const before = await covered();
@@ -111,6 +111,8 @@ describe('the floor of directions', () => {
 });
 
 describe('doors and stairs', () => {
+  beforeEach(() => openTwoRooms());
+
   test('a door on a wall opens it and says what it joins; elsewhere it says what it lacks', async () => {
     await findTheWay();
     await reported();
@@ -170,7 +172,6 @@ async function levelsWithLifts(): Promise<unknown[]> {
 
 describe('ends that lie over each other', () => {
   test('are joined without a word for lifts, which say so, and are proposed one by one for others', async () => {
-    await page.close();
     await openTwoRooms({}, levelsWithLifts());
     await findTheWay();
     await reported();
@@ -198,6 +199,8 @@ describe('ends that lie over each other', () => {
 });
 
 describe('scale, report and ways', () => {
+  beforeEach(() => openTwoRooms());
+
   test('a line of known length gives the scale, and two clicks show way, metres and sentences', async () => {
     await findTheWay();
     await panel().getByRole('button', { name: 'Draw a line of known length' }).click();
@@ -250,6 +253,7 @@ describe('scale, report and ways', () => {
 
 describe('directions for everybody', () => {
   test('axe finds no fault in the panel, and a door is placed with the keyboard alone', async () => {
+    await openTwoRooms();
     await page.locator('[data-editor-canvas]').focus();
     await page.keyboard.press('d');
     await read();
@@ -267,7 +271,6 @@ describe('directions for everybody', () => {
   });
 
   test('on a phone the panel makes room while something is placed, and comes back', async () => {
-    await page.close();
     await openTwoRooms({ viewport: phone, hasTouch: true });
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Find the way' }).click();

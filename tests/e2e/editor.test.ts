@@ -20,7 +20,8 @@ let page: Page;
 let complaints: Visitor['complaints'];
 
 beforeEach(async () => {
-  ({ context, page, complaints } = await editorVisitor(browser));
+  // The journeys of most people: the view glides.
+  ({ context, page, complaints } = await editorVisitor(browser, { reducedMotion: 'no-preference' }));
 });
 
 const level = (areas: unknown[], markers: unknown[] = []) => ({ name: 'Ground floor', areas, markers });

@@ -16,11 +16,13 @@ import {
 const origin = inject('origin');
 
 const browser = useBrowser();
+/** Dialogs that fade in are drawn again and again; those of the first map do. */
+const still = { reducedMotion: 'reduce' } as const;
 let visitor: Visitor;
 let page: Page;
 
 beforeEach(async () => {
-  visitor = await visitorForTest(browser, {});
+  visitor = await visitorForTest(browser, still);
   page = visitor.page;
 });
 
@@ -49,7 +51,7 @@ describe('an organization', () => {
     const link = await linkTo(guestAddress, /Join Museum of Engines/);
     await page.goto(link);
     await page.getByRole('heading', { name: 'This invitation is for another address' }).waitFor();
-    const guest = await visitorForTest(browser, {});
+    const guest = await visitorForTest(browser, still);
     await guest.page.goto(link);
     await guest.page.getByRole('heading', { name: 'Join Museum of Engines' }).waitFor();
     expect(await accessibilityFaults(guest.page)).toEqual([]);
@@ -152,6 +154,7 @@ describe('the screens', () => {
     visitor = await visitorForTest(browser, {
       locale: 'de-DE',
       colorScheme: 'dark',
+      ...still,
       viewport: { width, height: 720 },
     });
     page = visitor.page;

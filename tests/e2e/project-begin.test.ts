@@ -14,7 +14,11 @@ let page: Page;
 let projectId: string;
 
 beforeEach(async () => {
-  visitor = await visitorForTest(browser, { locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  visitor = await visitorForTest(browser, {
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
   page = visitor.page;
   // An account of each test's own: the projects that it can copy are counted.
   await signUpInBrowser(page);

@@ -128,6 +128,7 @@ test.each([
   async (options) => {
     const here = await browser.newContext({
       ...options,
+      reducedMotion: 'reduce',
       viewport: { width: 360, height: 740 },
       baseURL: new URL(page.url()).origin,
       storageState: await visitor.context.storageState(),

@@ -31,7 +31,12 @@ export async function editorVisitor(
   return { ...visitor, email };
 }
 
-const usual: BrowserContextOptions = { locale: 'en-GB', viewport: { width: 1440, height: 900 } };
+/** Without motion: glides of the view and fades took a tenth to a third of the work. Tests of motion ask for it. */
+const usual: BrowserContextOptions = {
+  locale: 'en-GB',
+  viewport: { width: 1440, height: 900 },
+  reducedMotion: 'reduce',
+};
 
 async function accountOf(browser: Windows): Promise<Account> {
   const known = accounts.get(browser);

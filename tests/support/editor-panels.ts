@@ -27,7 +27,7 @@ const levelWithPlaces = {
 
 export type Opened = Visitor & { projectId: string; editor: EditorPage };
 
-/** Somebody with the editor open on `levelWithPlaces`; flights of the view are at once. */
+/** Somebody with the editor open on `levelWithPlaces`. */
 export async function openInWindow(
   browser: Windows,
   viewport: { width: number; height: number },
@@ -36,7 +36,6 @@ export async function openInWindow(
   const visitor = await editorVisitor(browser, {
     viewport,
     hasTouch: viewport.width < desktop.width,
-    reducedMotion: 'reduce',
     ...options,
   });
   const { id } = await newProjectInBrowser(visitor.page, [levelWithPlaces]);
