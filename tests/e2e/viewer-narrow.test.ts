@@ -10,7 +10,7 @@ const browser = useBrowser();
 const harness = useHarness(() => {
   const venue = createVenue({ levels: 3, areas: 12, markers: 6 });
   for (const level of [...venue.levels, ...venue.project.levels])
-    level.name = `Tiefgarage Untergeschoss Nord ${level.order}`;
+    level.name = level.order === 2 ? 'Roof' : `Tiefgarage Untergeschoss Nord ${level.order}`;
   return venue;
 });
 
@@ -43,6 +43,20 @@ describe('the search beside a level with a long name', () => {
     expect((await boxOf(page, '.atrium-levels')).width).toBeGreaterThanOrEqual(90);
     await close();
   });
+});
+
+test('a short name of a level is whole beside a search that has given way', async () => {
+  const { page, close } = await open(568, 320, '/#/level-2');
+  const name = page.locator('.atrium-levels .atrium-button-text');
+  await expect.poll(() => name.innerText()).toBe('Roof');
+  const lacking = await name.evaluate((span) => {
+    const range = document.createRange();
+    range.selectNodeContents(span);
+    return range.getBoundingClientRect().width - span.getBoundingClientRect().width;
+  });
+  expect(lacking).toBeLessThanOrEqual(0);
+  expect((await boxOf(page, '.atrium-search')).width).toBeLessThan(360);
+  await close();
 });
 
 test('a long name of a level keeps its beginning in an interface of the other direction', async () => {
