@@ -6,7 +6,13 @@ import { openViewer, planBox } from '#tests/support/viewer-page.ts';
 
 /** Paper from the browser's own menu, which asks nobody. */
 const browser = useBrowser();
-const harness = useHarness(() => createVenue());
+const harness = useHarness(() => {
+  const venue = createVenue();
+  const [area] = venue.levels[0]?.areas ?? [];
+  if (area?.translations.en)
+    area.translations.en.title = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+  return venue;
+});
 
 test('paper from the menu has numbers on what is on the screen, their list, and a map as wide as the sheet', async () => {
   const { page, close, problems } = await openViewer(browser, harness, {
@@ -27,6 +33,15 @@ test('paper from the menu has numbers on what is on the screen, their list, and 
   );
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.atrium-legend').isVisible()).toBe(true);
+  // A very long name stays in its column.
+  const beyond = await page.locator('.atrium-legend li').evaluateAll(
+    (items) =>
+      items.filter((item) => {
+        const right = item.lastElementChild?.getBoundingClientRect().right ?? 0;
+        return right > item.getBoundingClientRect().right + 1;
+      }).length,
+  );
+  expect(beyond).toBe(0);
   const box = await page.locator('.atrium-map').boundingBox();
   expect(box?.width).toBeLessThanOrEqual(701);
   expect(box?.width).toBeGreaterThan(600);
