@@ -31,7 +31,7 @@ export async function editorVisitor(
   return { ...visitor, email };
 }
 
-/** Without motion: glides of the view and fades took a tenth to a third of the work. Tests of motion ask for it. */
+/** Without motion: each frame of a glide or a fade is work. Tests of motion ask for it. */
 const usual: BrowserContextOptions = {
   locale: 'en-GB',
   viewport: { width: 1440, height: 900 },
