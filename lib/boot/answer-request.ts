@@ -131,8 +131,9 @@ class HeardHeaders {
   }
 
   get(name: string): string | null {
-    const value = this.#headers[name.toLowerCase()];
-    return typeof value === 'string' ? value : (value?.join(', ') ?? null);
+    const value = this.#headers[name];
+    if (value === undefined) return null;
+    return typeof value === 'string' ? value : value.join(', ');
   }
 
   has(name: string): boolean {

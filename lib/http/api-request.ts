@@ -5,6 +5,7 @@
 export type ApiRequest = {
   readonly method: string;
   readonly url: string;
+  /** Names are given in lower case. */
   readonly headers: Pick<Headers, 'get' | 'has'>;
   /** The other end of the connection, where our server heard the request. */
   readonly peer?: string;

@@ -1,26 +1,35 @@
 import { isIP } from 'node:net';
+import { parseIpv4 } from './parse-ipv4.ts';
 
 /**
- * The address that a request counts under. `peer` is the connection's own; with `trustedHops` proxies in front,
- * the entry that the outermost trusted proxy appended to X-Forwarded-For. IPv6 counts by /64, which one
- * subscriber usually holds whole. Without any address, `unknown` (all such requests share a bucket).
+ * Returns the address that a request counts under: `peer`, the connection's own, or with `trustedHops` proxies in front
+ * the entry that the outermost of them appended to X-Forwarded-For. IPv6 counts by /64, which usually is one subscriber.
+ * Returns `unknown` if there is no address; all such requests share a bucket.
  */
 export function clientAddress(peer: string | null, forwardedFor: string | null, trustedHops: number): string {
   if (peer !== null && (trustedHops === 0 || forwardedFor === null)) return bucketAddress(peer);
-  const chain = (forwardedFor ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-  if (peer !== null) chain.push(peer);
-  // Each trusted proxy appended whom it saw. With the peer known, the client stands that many entries left of it;
-  // without, the last entry is the nearest proxy's word already.
-  const index = chain.length - 1 - (peer === null ? Math.max(0, trustedHops - 1) : trustedHops);
-  const address = trustedHops === 0 && peer === null ? undefined : chain[Math.max(0, index)];
-  return bucketAddress(address ?? 'unknown');
+  if (trustedHops === 0) return 'unknown';
+  return bucketAddress(appendedAddress(forwardedFor ?? '', trustedHops) ?? peer ?? 'unknown');
+}
+
+/** Returns the entry `hops` places from the end, the first of a shorter list, null for an empty one. */
+function appendedAddress(list: string, hops: number): string | null {
+  let address: string | null = null;
+  let missing = hops;
+  // Read from the end, without a list of all entries: each request passes here.
+  for (let end = list.length; end >= 0 && missing > 0; ) {
+    const comma = end === 0 ? -1 : list.lastIndexOf(',', end - 1);
+    const entry = list.slice(comma + 1, end).trim();
+    end = comma;
+    if (entry === '') continue;
+    address = entry;
+    missing--;
+  }
+  return address;
 }
 
 function bucketAddress(address: string): string {
-  if (isIP(address) === 4) return address;
+  if (parseIpv4(address) !== null) return address;
   const plain = address.replace(/^\[|\](?::\d+)?$/g, '').replace(/^::ffff:(?=\d+\.)/i, '');
   const withoutPort = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(plain) ? plain.slice(0, plain.lastIndexOf(':')) : plain;
   if (isIP(withoutPort) === 4) return withoutPort;

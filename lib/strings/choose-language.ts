@@ -3,7 +3,7 @@ export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 
 export const languageCookie = 'atrium.language';
 /** Our pages name their language in it; the sentences of an answer are English without it. */
-export const answerLanguageHeader = 'Atrium-Language';
+export const answerLanguageHeader = 'atrium-language';
 
 /** The interface language: the cookie's if it names one that we have, else the reader's first that we have, else English. */
 export function chooseLanguage(cookie: string | undefined, acceptLanguage: string | null): InterfaceLanguage {

@@ -16,6 +16,12 @@ describe('clientAddress', () => {
 
   test('a chain shorter than the proxies gives its first entry', () => {
     expect(clientAddress('10.0.0.1', null, 2)).toBe('10.0.0.1');
+    expect(clientAddress('10.0.0.1', '203.0.113.5', 2)).toBe('203.0.113.5');
+    expect(clientAddress('10.0.0.1', ' , ,', 1)).toBe('10.0.0.1');
+  });
+
+  test('empty entries of the header do not count', () => {
+    expect(clientAddress('10.0.0.1', ', forged,, 203.0.113.5 ,10.0.0.2, ', 2)).toBe('203.0.113.5');
   });
 
   test('IPv6 counts by /64, IPv4 in IPv6 as IPv4, ports do not matter', () => {
@@ -26,6 +32,7 @@ describe('clientAddress', () => {
     expect(clientAddress(null, '192.0.2.1:5555', 1)).toBe('192.0.2.1');
     expect(clientAddress(null, 'nonsense', 1)).toBe('unknown');
     expect(clientAddress(null, '192.0.2.1', 0)).toBe('unknown');
+    expect(clientAddress(null, null, 1)).toBe('unknown');
   });
 });
 

@@ -26,13 +26,17 @@ export function prepared(
 ): MaybePromise<Answer<Buffer | null>> {
   const encoding = body.compressed && chooseEncoding(request.header('accept-encoding'));
   const etag = `"${body.tag}${encoding ? tagEndings[encoding] : ''}"`;
-  const headers: Record<string, string> = { ...request.headers, ETag: etag, 'Cache-Control': cacheControl };
   const known = request.header('if-none-match');
-  if (known === etag || isMatch(known, body.tag)) return { status: 304, headers, body: null };
-  headers['Content-Type'] = type;
-  if (encoding) headers['Content-Encoding'] = encoding;
-  const bytes = encoding && body.compressed ? body.compressed(encoding) : body.raw;
+  const isKnown = known === etag || isMatch(known, body.tag);
+  const bytes = isKnown ? null : encoding && body.compressed ? body.compressed(encoding) : body.raw;
   return whenHere(bytes, (whole) => {
+    // Written last: an error on the way here is answered with the headers of the request as they were.
+    const { headers } = request;
+    headers.ETag = etag;
+    headers['Cache-Control'] = cacheControl;
+    if (whole === null) return { status: 304, headers, body: null };
+    headers['Content-Type'] = type;
+    if (encoding) headers['Content-Encoding'] = encoding;
     headers['Content-Length'] = String(whole.byteLength);
     return { status: 200, headers, body: whole };
   });

@@ -9,10 +9,13 @@ import { selectPublished } from './queries.ts';
 const ageMsMax = 2000;
 const publishedMax = 2000;
 
+/** `readAt` is when the query began, on the clock of `performance`. */
+type Known = { published: PublishedProject; readAt: number };
+
 type PublishedCache = {
   /** On the clock of `performance`: until then what other processes change is known to be heard. */
   hearsUntil: number;
-  known: LRUCache<string, PublishedProject>;
+  known: LRUCache<string, Known>;
   /** Rises with every change, so that what was read before a change is not remembered after it. */
   changes: number;
   /** Look-ups under way; another that asks meanwhile waits for the same one, unless a change came between. */
@@ -22,9 +25,10 @@ type PublishedCache = {
 /** A published project by id or key; null where none is. From memory while changes are heard, else by one query. */
 export function findPublished(idOrKey: string): MaybePromise<PublishedProject | null> {
   const cache = publishedCache();
-  const readAt = performance.now();
-  if (readAt >= cache.hearsUntil) return selectPublished(database(), idOrKey);
-  return cache.known.get(idOrKey) ?? lookUp(cache, idOrKey, readAt);
+  const now = performance.now();
+  if (now >= cache.hearsUntil) return selectPublished(database(), idOrKey);
+  const known = cache.known.get(idOrKey);
+  return known && now - known.readAt <= ageMsMax ? known.published : lookUp(cache, idOrKey, now);
 }
 
 async function lookUp(
@@ -50,7 +54,8 @@ async function lookUp(
 export function dropPublished(projectId: string): void {
   const cache = publishedCache();
   cache.changes++;
-  for (const [name, { id }] of [...cache.known.entries()]) if (id === projectId) cache.known.delete(name);
+  for (const [name, { published }] of [...cache.known.entries()])
+    if (published.id === projectId) cache.known.delete(name);
 }
 
 /** What is known may be used until `time` (ms, clock of `performance`): what other processes change is heard. */
@@ -77,14 +82,14 @@ function remember(
   published: PublishedProject | null,
   readAt: number,
 ): void {
-  if (published) known.set(idOrKey, published, { start: readAt });
+  if (published) known.set(idOrKey, { published, readAt });
   else known.delete(idOrKey);
 }
 
 function publishedCache(): PublishedCache {
   return processSingleton<PublishedCache>('published-projects', () => ({
     hearsUntil: 0,
-    known: new LRUCache({ max: publishedMax, ttl: ageMsMax }),
+    known: new LRUCache({ max: publishedMax }),
     changes: 0,
     reading: new Map(),
   }));

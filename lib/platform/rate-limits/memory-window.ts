@@ -1,4 +1,5 @@
 import type { RateLimit } from '#lib/plans/rate-limits.ts';
+import { parseIpv4 } from '#lib/platform/parse-ipv4.ts';
 
 export type Verdict = { success: boolean; limit: number; remaining: number; resetSeconds: number };
 
@@ -10,6 +11,7 @@ const keysMax = 100_000;
 
 /** When a key was spent, in whole milliseconds: a list only where it was more than once, as most visitors ask once. */
 type Times = number | number[];
+/** By key, an IPv4 address by its number: a Map finds a number without reading a text, and leaves nothing to collect. */
 type Keys = Map<string | number, Times>;
 
 /**
@@ -40,7 +42,7 @@ export class MemoryWindow {
     const { count, windowSeconds } = this.#limit;
     const windowMs = windowSeconds * 1000;
     this.#turn(nowMs, windowMs);
-    const name = compact(key);
+    const name = parseIpv4(key) ?? key;
     const times = withoutExpired(this.#find(name), Math.floor(nowMs) - windowMs);
     const success = countOf(times) < count;
     const spent = success ? withTime(times, Math.ceil(nowMs)) : (times ?? []);
@@ -56,7 +58,7 @@ export class MemoryWindow {
 
   /** Undoes what `spend` counted at `nowMs`. */
   giveBack(key: string, nowMs: number): void {
-    const name = compact(key);
+    const name = parseIpv4(key) ?? key;
     const times = this.#find(name);
     if (times === undefined) return;
     const list = typeof times === 'number' ? [times] : times;
@@ -77,33 +79,6 @@ export class MemoryWindow {
     this.#turnedAtMs = Math.ceil(nowMs);
   }
 }
-
-/**
- * An IPv4 address as a number, any other key as it is. A Map finds a number without looking at a text elsewhere in
- * memory, and nothing of it is left to collect.
- */
-function compact(key: string): string | number {
-  if (key.length > ipv4CharsMax) return key;
-  let [address, part, dots] = [0, -1, 0];
-  for (let i = 0; i < key.length; i++) {
-    const digit = key.charCodeAt(i) - zero;
-    if (digit === dot && part >= 0) {
-      address = (address << 8) | part;
-      part = -1;
-      dots++;
-      continue;
-    }
-    // A zero begins no longer number.
-    if (digit < 0 || digit > 9 || part === 0) return key;
-    part = part < 0 ? digit : part * 10 + digit;
-    if (part > 255) return key;
-  }
-  return dots === 3 && part >= 0 ? (address << 8) | part : key;
-}
-
-const ipv4CharsMax = '255.255.255.255'.length;
-const zero = '0'.charCodeAt(0);
-const dot = '.'.charCodeAt(0) - zero;
 
 function countOf(times: Times | undefined): number {
   if (times === undefined) return 0;
