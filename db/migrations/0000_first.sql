@@ -21,6 +21,7 @@ CREATE TABLE "mail_queue" (
 	"subject" text NOT NULL,
 	"body_text" text NOT NULL,
 	"body_html" text NOT NULL,
+	"unsubscribe_url" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"next_attempt_at" timestamp with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -62,6 +63,7 @@ CREATE TABLE "sessions" (
 	"user_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"user_agent" text,
+	"language" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -99,7 +101,44 @@ CREATE TABLE "analytics_events" (
 	"url" text,
 	"source" text,
 	"language" text,
-	"host" text
+	"host" text,
+	"route_from" text,
+	"route_to" text,
+	"profile" text,
+	"found" boolean,
+	"batch" bigint NOT NULL
+) PARTITION BY RANGE ("happened_at");
+--> statement-breakpoint
+-- Written by hand: drizzle-kit knows no partitions. One for each month around now; lib/analytics/partitions.ts adds more.
+DO $$
+DECLARE month timestamp;
+BEGIN
+	FOR month IN
+		SELECT date_trunc('month', now() AT TIME ZONE 'UTC') + n * interval '1 month' FROM generate_series(-1, 2) n
+	LOOP
+		EXECUTE format('CREATE TABLE %I PARTITION OF analytics_events FOR VALUES FROM (%L) TO (%L)',
+			'analytics_events_' || to_char(month, 'YYYY_MM'),
+			month AT TIME ZONE 'UTC', (month + interval '1 month') AT TIME ZONE 'UTC');
+	END LOOP;
+END $$;
+--> statement-breakpoint
+CREATE TABLE "analytics_sums" (
+	"project_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"span" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"name" text NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "analytics_sums_project_id_kind_span_starts_at_name_pk" PRIMARY KEY("project_id","kind","span","starts_at","name")
+);
+--> statement-breakpoint
+CREATE TABLE "analytics_unsummed" (
+	"project_id" uuid NOT NULL,
+	"batch" bigserial NOT NULL,
+	"first_day" date NOT NULL,
+	"last_day" date NOT NULL,
+	"events" integer NOT NULL,
+	CONSTRAINT "analytics_unsummed_project_id_batch_pk" PRIMARY KEY("project_id","batch")
 );
 --> statement-breakpoint
 CREATE TABLE "draft_entities" (
@@ -197,7 +236,10 @@ CREATE TABLE "memberships" (
 	"user_id" uuid NOT NULL,
 	"role" text NOT NULL,
 	"status" text NOT NULL,
-	"joined_at" timestamp with time zone NOT NULL
+	"joined_at" timestamp with time zone NOT NULL,
+	"wants_weekly_mail" boolean DEFAULT true NOT NULL,
+	"weekly_mail_of" date,
+	"wants_note_mail" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "organizations" (
@@ -248,7 +290,8 @@ CREATE TABLE "preview_links" (
 	"membership_id" uuid,
 	"api_key_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone
+	"expires_at" timestamp with time zone,
+	"allows_comments" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "project_versions" (
@@ -277,6 +320,7 @@ CREATE TABLE "projects" (
 	"analytics" jsonb NOT NULL,
 	"languages" text[] NOT NULL,
 	"allowed_domains" text[] NOT NULL,
+	"takes_reports" boolean DEFAULT false NOT NULL,
 	"revision" integer NOT NULL,
 	"has_unpublished_changes" boolean NOT NULL,
 	"created_by" uuid,
@@ -293,6 +337,8 @@ CREATE TABLE "tags" (
 	"name" text NOT NULL,
 	"color" text NOT NULL,
 	"translations" jsonb NOT NULL,
+	"icon" text,
+	"order" integer DEFAULT 0 NOT NULL,
 	"position" integer NOT NULL,
 	"revision" integer NOT NULL,
 	CONSTRAINT "tags_project_id_id_pk" PRIMARY KEY("project_id","id")
@@ -312,6 +358,81 @@ CREATE TABLE "version_rows" (
 	"body" text NOT NULL,
 	"hash" text NOT NULL,
 	CONSTRAINT "version_rows_project_id_id_from_number_pk" PRIMARY KEY("project_id","id","from_number")
+);
+--> statement-breakpoint
+CREATE TABLE "activity" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"project_id" uuid,
+	"kind" text NOT NULL,
+	"user_id" uuid,
+	"member_user_id" uuid,
+	"key_name" text,
+	"details" jsonb NOT NULL,
+	"count" integer NOT NULL,
+	"counted_as" text,
+	"first_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "activity_counted_as_unique" UNIQUE("counted_as")
+);
+--> statement-breakpoint
+CREATE TABLE "note_replies" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"note_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"user_id" uuid,
+	"author_name" text,
+	"written_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"told_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"project_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"preview_link_id" uuid,
+	"level_id" uuid,
+	"x" double precision,
+	"y" double precision,
+	"place_id" uuid,
+	"text" text NOT NULL,
+	"author_name" text,
+	"author_email" text,
+	"written_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"told_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	"closed_by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "live_ways" (
+	"project_id" uuid PRIMARY KEY NOT NULL,
+	"wanted" integer NOT NULL,
+	"fingerprint" text,
+	"built" integer NOT NULL,
+	"hash" text,
+	"claimed_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "way_files" (
+	"project_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"body" text NOT NULL,
+	"floors" text[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "way_files_project_id_hash_pk" PRIMARY KEY("project_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "way_floors" (
+	"project_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"body" text NOT NULL,
+	"file" "bytea",
+	"step_free_file" "bytea",
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "way_floors_project_id_hash_pk" PRIMARY KEY("project_id","hash")
 );
 --> statement-breakpoint
 CREATE TABLE "deliveries" (
@@ -383,6 +504,20 @@ ALTER TABLE "projects" ADD CONSTRAINT "projects_organization_id_organizations_id
 ALTER TABLE "projects" ADD CONSTRAINT "projects_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tags" ADD CONSTRAINT "tags_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "version_rows" ADD CONSTRAINT "version_rows_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity" ADD CONSTRAINT "activity_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity" ADD CONSTRAINT "activity_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity" ADD CONSTRAINT "activity_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity" ADD CONSTRAINT "activity_member_user_id_users_id_fk" FOREIGN KEY ("member_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "note_replies" ADD CONSTRAINT "note_replies_note_id_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "note_replies" ADD CONSTRAINT "note_replies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "note_replies" ADD CONSTRAINT "note_replies_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_preview_link_id_preview_links_id_fk" FOREIGN KEY ("preview_link_id") REFERENCES "public"."preview_links"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "live_ways" ADD CONSTRAINT "live_ways_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "way_files" ADD CONSTRAINT "way_files_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "way_floors" ADD CONSTRAINT "way_floors_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -398,7 +533,8 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "wrong_codes_user_time" ON "wrong_codes" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "analytics_events_project_time" ON "analytics_events" USING btree ("project_id","happened_at");--> statement-breakpoint
+CREATE INDEX "analytics_events_project_batch" ON "analytics_events" USING btree ("project_id","batch");--> statement-breakpoint
+CREATE INDEX "analytics_unsummed_batch" ON "analytics_unsummed" USING btree ("batch");--> statement-breakpoint
 CREATE INDEX "draft_entities_level" ON "draft_entities" USING btree ("project_id","level_id");--> statement-breakpoint
 CREATE INDEX "live_entities_level" ON "live_entities" USING btree ("project_id","level_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_hash_unique" ON "api_keys" USING btree ("key_hash");--> statement-breakpoint
@@ -418,12 +554,21 @@ CREATE INDEX "preview_links_api_key" ON "preview_links" USING btree ("api_key_id
 CREATE UNIQUE INDEX "projects_key_unique" ON "projects" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "projects_organization" ON "projects" USING btree ("organization_id","created_at");--> statement-breakpoint
 CREATE INDEX "version_rows_newest" ON "version_rows" USING btree ("project_id") WHERE to_number IS NULL;--> statement-breakpoint
+CREATE INDEX "activity_project" ON "activity" USING btree ("project_id","last_at");--> statement-breakpoint
+CREATE INDEX "activity_organization" ON "activity" USING btree ("organization_id","last_at");--> statement-breakpoint
+CREATE INDEX "activity_last_at" ON "activity" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "note_replies_note" ON "note_replies" USING btree ("note_id","created_at");--> statement-breakpoint
+CREATE INDEX "note_replies_untold" ON "note_replies" USING btree ("note_id") WHERE told_at IS NULL;--> statement-breakpoint
+CREATE INDEX "notes_project" ON "notes" USING btree ("project_id","state","created_at");--> statement-breakpoint
+CREATE INDEX "notes_preview_link" ON "notes" USING btree ("preview_link_id");--> statement-breakpoint
+CREATE INDEX "notes_untold" ON "notes" USING btree ("project_id") WHERE told_at IS NULL;--> statement-breakpoint
 CREATE INDEX "deliveries_webhook_time" ON "deliveries" USING btree ("webhook_id","created_at");--> statement-breakpoint
 CREATE INDEX "deliveries_state" ON "deliveries" USING btree ("state","event_number");--> statement-breakpoint
 CREATE INDEX "webhooks_organization" ON "webhooks" USING btree ("organization_id");--> statement-breakpoint
--- Written by hand, drizzle-kit knows no deferred constraint. Keys are unique per project and kind; deferred, so that one save may swap two keys.
+-- Written by hand: drizzle-kit knows no deferred constraint. One save may swap two keys (docs/decisions/deferred-keys.md).
 ALTER TABLE "draft_levels" ADD CONSTRAINT "draft_levels_key_unique" UNIQUE ("project_id", "key") DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "draft_entities" ADD CONSTRAINT "draft_entities_key_unique" UNIQUE ("project_id", "kind", "key") DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "live_levels" ADD CONSTRAINT "live_levels_key_unique" UNIQUE ("project_id", "key") DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "live_entities" ADD CONSTRAINT "live_entities_key_unique" UNIQUE ("project_id", "kind", "key") DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
-CREATE INDEX "analytics_events_time_brin" ON "analytics_events" USING brin ("happened_at");
+-- Written by hand: sorts names as people do, numbers in them by value. COLLATE takes a collation that exists, no locale.
+CREATE COLLATION "natural_order" (provider = icu, locale = 'und-u-kn-true');

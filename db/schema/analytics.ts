@@ -14,7 +14,7 @@ import { instant } from './columns.ts';
 
 /**
  * Events of visitors, anonymous by construction: no address, no cookie, no id of a visitor. The table is parted by
- * month of `happened_at` (migration events_by_month); lib/analytics/partitions.ts makes the parts.
+ * month of `happened_at`; lib/analytics/partitions.ts makes the parts.
  */
 export const analyticsEvents = pgTable(
   'analytics_events',
