@@ -48,17 +48,23 @@ export const underWrites: Goal = {
       const quiet = await read(service.origin);
       const busy = await whilePatching(() => read(service.origin));
       const loaded = await whileSaving(() => read(service.origin));
-      for (const one of [base, quiet, busy, loaded])
+      // The baseline shares the processors with the same save, else this would be the share that the save takes of them.
+      const baseLoaded = await whileSaving(() => read(raw.origin));
+      for (const one of [base, quiet, busy, loaded, baseLoaded])
         if (one.failures > 0) throw new Error('R5: reads failed.');
       alone.push(quiet.p99Ms / base.p99Ms);
       written.push(busy.p99Ms / base.p99Ms);
-      saving.push(loaded.p99Ms / base.p99Ms);
+      saving.push(loaded.p99Ms / baseLoaded.p99Ms);
     }
     const goal = { id: 'R5', goal: 5, atLeast: false, unit: "times raw's" };
     return [
       { ...goal, what: 'p99 of R1', value: median(alone) },
       { ...goal, what: 'p99 of R1 with one PATCH a second on its level', value: median(written) },
-      { ...goal, what: 'p99 of R1 while 20,000 other entities are saved', value: median(saving) },
+      {
+        ...goal,
+        what: 'p99 of R1 while 20,000 other entities are saved, raw beside such a save',
+        value: median(saving),
+      },
     ];
   },
 };
