@@ -1,6 +1,6 @@
 import type { Point } from './point.ts';
 
-/** An upright rectangle in map pixels. An empty one has `minX > maxX`. */
+/** An upright rectangle in map pixels. Empty bounds have `minX > maxX`. */
 export type Bounds = {
   readonly minX: number;
   readonly minY: number;
@@ -8,12 +8,13 @@ export type Bounds = {
   readonly maxY: number;
 };
 
+/** The bounds of no points. */
 export const emptyBounds: Bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
 
-/** The smallest bounds that hold all points; `emptyBounds` of none. */
+/** Returns the smallest bounds that contain all points; `emptyBounds` if there are none. */
 export function boundsOf(points: Iterable<Point>): Bounds {
   let { minX, minY, maxX, maxY } = emptyBounds;
-  // By index: taking a point apart as a pattern runs an iterator for each.
+  // Read by index: destructuring a point runs an iterator for each point.
   for (const point of points) {
     const x = point[0];
     const y = point[1];
@@ -25,7 +26,7 @@ export function boundsOf(points: Iterable<Point>): Bounds {
   return { minX, minY, maxX, maxY };
 }
 
-/** The smallest bounds that hold both. */
+/** Returns the smallest bounds that contain both. */
 export function unionBounds(a: Bounds, b: Bounds): Bounds {
   return {
     minX: Math.min(a.minX, b.minX),
@@ -35,17 +36,17 @@ export function unionBounds(a: Bounds, b: Bounds): Bounds {
   };
 }
 
-/** The bounds grown by `by` pixels on every side (shrunk when negative). */
+/** Returns the bounds grown by `by` map pixels on every side; a negative `by` shrinks them. */
 export function expandBounds(bounds: Bounds, by: number): Bounds {
   return { minX: bounds.minX - by, minY: bounds.minY - by, maxX: bounds.maxX + by, maxY: bounds.maxY + by };
 }
 
-/** Whether the two touch or overlap. */
+/** Checks whether the two bounds touch or overlap. */
 export function boundsIntersect(a: Bounds, b: Bounds): boolean {
   return a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY;
 }
 
-/** Whether `inner` lies wholly in `outer` (borders count as inside). */
+/** Checks whether `inner` lies entirely in `outer`. Shared borders count as inside. */
 export function boundsContain(outer: Bounds, inner: Bounds): boolean {
   return (
     inner.minX >= outer.minX &&
@@ -55,7 +56,7 @@ export function boundsContain(outer: Bounds, inner: Bounds): boolean {
   );
 }
 
-/** The middle of the bounds. */
+/** Returns the center of the bounds. The center of `emptyBounds` is not a number. */
 export function boundsCenter(bounds: Bounds): Point {
   return [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2];
 }

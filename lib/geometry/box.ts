@@ -1,10 +1,10 @@
 import { boundsCenter, boundsOf } from './bounds.ts';
 import { type Point, turnPoint } from './point.ts';
 
-/** A rectangle turned by `angle` (radians, clockwise on a screen); `halves` are half its width and half its height. */
+/** A rectangle in map pixels, turned by `angle` (radians, clockwise on a screen). `halves` are half its sides. */
 export type Box = { readonly center: Point; readonly angle: number; readonly halves: Point };
 
-/** The smallest box of a direction that holds all points. */
+/** Returns the smallest box with this `angle` (radians) that contains all points. */
 export function boxAround(points: readonly Point[], angle: number): Box {
   const bounds = boundsOf(angle === 0 ? points : points.map((point) => turnPoint(point, -angle)));
   return {
@@ -14,18 +14,21 @@ export function boxAround(points: readonly Point[], angle: number): Box {
   };
 }
 
-/** The place in a box at shares of its halves from the middle: (-1, -1) is its first corner, (0, 0) its middle. */
+/**
+ * Returns the point at `x` and `y` half sizes from the center of a box, in map pixels: (0, 0) is the center, (-1, -1)
+ * the first corner of `boxRing`.
+ */
 export function boxPoint({ center, angle, halves }: Box, x: number, y: number): Point {
   const [dx, dy] = turnPoint([x * halves[0], y * halves[1]], angle);
   return [center[0] + dx, center[1] + dy];
 }
 
-/** The box grown by so many pixels on every side. */
+/** Returns the box grown by `by` map pixels on every side. */
 export function growBox(box: Box, by: number): Box {
   return { ...box, halves: [box.halves[0] + by, box.halves[1] + by] };
 }
 
-/** The four corners, as a ring. */
+/** Returns the four corners as a ring, clockwise on a screen. */
 export function boxRing(box: Box): Point[] {
   return [boxPoint(box, -1, -1), boxPoint(box, 1, -1), boxPoint(box, 1, 1), boxPoint(box, -1, 1)];
 }

@@ -1,17 +1,17 @@
-/** A place on a level in map pixels. */
+/** A point on a level in map pixels. */
 export type Point = readonly [x: number, y: number];
 
-/** Distance of two points, in the unit of their coordinates. */
+/** Returns the distance of two points, in the unit of their coordinates. */
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** The point at share `t` (0 to 1) of the way from `a` to `b`. */
+/** Returns the point on the line from `a` to `b` at the fraction `t`: `a` for 0, `b` for 1. */
 export function lerp(a: Point, b: Point, t: number): Point {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 }
 
-/** The point turned by `angle` (radians, clockwise on a screen) about `center`. */
+/** Returns the point turned by `angle` (radians, clockwise on a screen) around `center`. */
 export function turnPoint([x, y]: Point, angle: number, center: Point = [0, 0]): Point {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
@@ -20,24 +20,24 @@ export function turnPoint([x, y]: Point, angle: number, center: Point = [0, 0]):
   return [center[0] + dx * cos - dy * sin, center[1] + dx * sin + dy * cos];
 }
 
-/** The coordinate rounded to 1/100 px, as the editor stores what a hand moved; -0 becomes 0. */
+/** Returns the coordinate rounded to 1/100 px, as the editor stores dragged points. Turns -0 into 0. */
 export function roundCoordinate(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }
 
-/** The point with both coordinates rounded to 1/100 px. */
+/** Returns the point with both coordinates rounded to 1/100 px. */
 export function roundPoint(point: Point): Point {
   return [roundCoordinate(point[0]), roundCoordinate(point[1])];
 }
 
-/** The nearest point inside `[0, width] x [0, height]`; what is not a number becomes 0. */
+/** Returns the nearest point inside `[0, width] x [0, height]`. A coordinate that is NaN becomes 0. */
 export function clampPoint(point: Point, width: number, height: number): Point {
   return [clampNumber(point[0], width), clampNumber(point[1], height)];
 }
 
 /**
- * `point` moved onto the nearest of the eight directions (0, 45, 90, ... degrees) as seen from
- * `origin`, at the place on that direction which lies nearest to `point`.
+ * Projects `point` onto the nearest of the eight directions (0, 45, 90, ... degrees) from `origin`. Returns the point
+ * on that direction that is nearest to `point`.
  */
 export function constrainAngle(origin: Point, point: Point): Point {
   const dx = point[0] - origin[0];

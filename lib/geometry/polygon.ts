@@ -1,10 +1,10 @@
 import type { Point } from './point.ts';
 import { distanceToSegment, segmentsIntersect } from './segment.ts';
 
-/** An open ring of corners in map pixels. */
+/** An open ring of corners in map pixels: the first corner is not repeated at the end. */
 export type Ring = readonly Point[];
 
-/** Signed area in square pixels: above 0 for corners that run clockwise on a screen. */
+/** Returns the signed area in square pixels: positive if the corners run clockwise on a screen (shoelace formula). */
 export function signedArea(ring: Ring): number {
   let sum = 0;
   let a = ring[ring.length - 1];
@@ -15,12 +15,12 @@ export function signedArea(ring: Ring): number {
   return sum / 2;
 }
 
-/** Area in square pixels, 0 or more. */
+/** Returns the area in square pixels, 0 or more. */
 export function ringArea(ring: Ring): number {
   return Math.abs(signedArea(ring));
 }
 
-/** Whether `point` lies in the ring (even-odd rule); on the border it may be either. */
+/** Checks whether `point` lies in the ring (even-odd rule). The result is undefined for a point on the border. */
 export function ringContains(ring: Ring, point: Point): boolean {
   let isInside = false;
   let a = ring[ring.length - 1];
@@ -34,7 +34,7 @@ export function ringContains(ring: Ring, point: Point): boolean {
   return isInside;
 }
 
-/** Distance from `point` to the ring's border in map pixels; `Infinity` for a ring without corners. */
+/** Returns the distance from `point` to the ring's border in map pixels; `Infinity` for fewer than two corners. */
 export function distanceToRing(ring: Ring, point: Point): number {
   let nearest = Infinity;
   for (const [a, b] of edges(ring)) nearest = Math.min(nearest, distanceToSegment(point, a, b));
@@ -42,8 +42,8 @@ export function distanceToRing(ring: Ring, point: Point): number {
 }
 
 /**
- * Whether two edges that are not neighbours meet, or neighbours run back over each other.
- * Compares every pair: meant for one ring under a hand, not for thousands at once.
+ * Checks whether two edges that are not neighbours meet, or neighbours run back over each other. Compares every pair of
+ * edges, so use it for a single ring, not for thousands at once.
  */
 export function isSelfCrossing(ring: Ring): boolean {
   const all = [...edges(ring)];
@@ -58,7 +58,7 @@ export function isSelfCrossing(ring: Ring): boolean {
   return false;
 }
 
-/** The ring's edges in order, the closing one last. */
+/** Yields the edges of the ring in order, the closing edge last. A ring with fewer than two corners has no edges. */
 export function* edges(ring: Ring): Generator<readonly [Point, Point]> {
   const first = ring[0];
   if (!first || ring.length < 2) return;

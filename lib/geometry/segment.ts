@@ -1,6 +1,6 @@
 import { distance, type Point } from './point.ts';
 
-/** The point of the segment `a`-`b` that is nearest to `point`; exactly `a` or `b` where an end is nearest. */
+/** Returns the point of the segment `a`-`b` nearest to `point`. Returns `a` or `b` itself if an end is nearest. */
 export function closestOnSegment(point: Point, a: Point, b: Point): Point {
   const dx = b[0] - a[0];
   const dy = b[1] - a[1];
@@ -12,20 +12,20 @@ export function closestOnSegment(point: Point, a: Point, b: Point): Point {
   return [a[0] + t * dx, a[1] + t * dy];
 }
 
-/** Distance from `point` to the segment `a`-`b`, in map pixels. */
+/** Returns the distance from `point` to the segment `a`-`b`, in map pixels. */
 export function distanceToSegment(point: Point, a: Point, b: Point): number {
   return distance(point, closestOnSegment(point, a, b));
 }
 
 /**
- * Twice the signed area of the triangle: above 0 where `c` lies clockwise of `a`-`b` on a screen
- * (y down), 0 where the three are in line.
+ * Returns twice the signed area of the triangle: positive if `c` lies clockwise of `a`-`b` on a screen (y down), 0 if
+ * the three points are in line.
  */
 function cross(a: Point, b: Point, c: Point): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
 
-/** Whether the closed segments share a point (touching ends and overlap in line count). */
+/** Checks whether the closed segments `a`-`b` and `c`-`d` share a point. Touching ends and overlaps in line count. */
 export function segmentsIntersect(a: Point, b: Point, c: Point, d: Point): boolean {
   const d1 = Math.sign(cross(c, d, a));
   const d2 = Math.sign(cross(c, d, b));
@@ -40,7 +40,7 @@ export function segmentsIntersect(a: Point, b: Point, c: Point, d: Point): boole
   );
 }
 
-/** The point where the segments cross, or null where they do not or are parallel. */
+/** Returns the point where the segments `a`-`b` and `c`-`d` meet; null if they do not meet or are parallel. */
 export function segmentIntersection(a: Point, b: Point, c: Point, d: Point): Point | null {
   const rx = b[0] - a[0];
   const ry = b[1] - a[1];

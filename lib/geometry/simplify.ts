@@ -2,8 +2,9 @@ import type { Point } from './point.ts';
 import type { Ring } from './polygon.ts';
 
 /**
- * The ring with fewer corners, none of the left ones farther than `tolerance` from it (Douglas-Peucker). It is cut at
- * two corners that lie far apart, so that the result does not depend on the corner where the ring begins.
+ * Returns the ring with fewer corners (Douglas-Peucker). No removed corner is farther than `tolerance` map pixels from
+ * the result. Cuts the ring at two corners that are far apart, so the result does not depend on where the ring begins.
+ * Returns rings of fewer than five corners unchanged.
  */
 export function simplifyRing(ring: Ring, tolerance: number): Ring {
   const start = ring[0];
@@ -17,7 +18,7 @@ export function simplifyRing(ring: Ring, tolerance: number): Ring {
   return [...there.slice(0, -1), ...back.slice(0, -1)];
 }
 
-/** The line with fewer corners, none of the left ones farther than `tolerance` from it; its ends stay. */
+/** Returns the line with fewer corners, none of the removed ones farther than `tolerance` from it. Both ends stay. */
 function simplifyLine(line: readonly Point[], tolerance: number): Point[] {
   const kept = new Set([0, line.length - 1]);
   const open: [number, number][] = [[0, line.length - 1]];
@@ -31,7 +32,7 @@ function simplifyLine(line: readonly Point[], tolerance: number): Point[] {
   return line.filter((_, i) => kept.has(i));
 }
 
-/** The corner strictly between two that is farthest from the segment that joins them, if over `tolerance`. */
+/** Returns the index of the corner farthest from the segment of two others; null if none is beyond `tolerance`. */
 function farthestBetween(line: readonly Point[], from: number, to: number, tolerance: number): number | null {
   const a = line[from];
   const b = line[to];
@@ -48,7 +49,7 @@ function farthestBetween(line: readonly Point[], from: number, to: number, toler
   return farthest;
 }
 
-/** As `distanceToSegment`, squared and without making a point: a traced border has thousands of corners. */
+/** Like `distanceToSegment`, but squared and without allocating a point: a traced border has thousands of corners. */
 function squaredToSegment(point: Point, a: Point, b: Point): number {
   const dx = b[0] - a[0];
   const dy = b[1] - a[1];
@@ -59,7 +60,7 @@ function squaredToSegment(point: Point, a: Point, b: Point): number {
   return (px - t * dx) ** 2 + (py - t * dy) ** 2;
 }
 
-/** Where the corner farthest from a point is; of equally far ones the leftmost, then the uppermost. */
+/** Returns the index of the corner farthest from a point. Ties go to the leftmost corner, then the uppermost. */
 function farthestFrom(ring: Ring, [x, y]: Point): number {
   let farthest = 0;
   let most = -1;

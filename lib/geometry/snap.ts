@@ -4,24 +4,24 @@ import { closestOnSegment } from './segment.ts';
 
 export type SnapKind = 'vertex' | 'edge' | 'border' | 'guide';
 
-/** What a dragged point may stick to; rings and guides near it, found by the caller's index. */
+/** The rings and guides near a dragged point, found by the caller's index. */
 export type SnapTargets = {
   rings: readonly Ring[];
-  /** Size of the level's image, for its border. */
+  /** Size of the level's image in map pixels. Its border attracts too. */
   image?: { width: number; height: number };
   guides?: readonly Guide[];
 };
 
-/** A line that attracts: through a point, in a direction of length 1. */
+/** A line that attracts: a point on it and a direction of length 1. */
 export type Guide = { readonly through: Point; readonly along: Point };
 
-/** `guides` are the one or two lines that the point of a guide lies on. */
+/** The snapped point in map pixels. `guides` are the one or two guides that a point of kind `guide` lies on. */
 export type Snap = { kind: SnapKind; point: Point; guides?: readonly Guide[] };
 
 /**
- * Where `point` sticks to within `radius` map pixels, or null. A vertex beats an edge, an edge the
- * image's border, a border a guide; of one kind the nearest wins. A vertex gives its exact coordinates. Where two
- * guides cross within the radius the point is their crossing.
+ * Returns the point that `point` snaps to within `radius` map pixels; null if there is none. A vertex wins over an
+ * edge, an edge over the image's border, a border over a guide; within one kind the nearest wins. A vertex gives its
+ * exact coordinates. If two guides cross within the radius, the point is their crossing.
  */
 export function snapPoint(point: Point, targets: SnapTargets, radius: number): Snap | null {
   return (
@@ -56,7 +56,7 @@ function edgePoints(point: Point, rings: readonly Ring[], radius: number): Point
   return found;
 }
 
-/** A corner of the image where both borders are near, else the nearest place on a border. */
+/** Returns a corner of the image if both borders are near, else the nearest points on its borders. */
 function borderPoints(point: Point, image: SnapTargets['image'], radius: number): Point[] {
   if (!image) return [];
   const x = [0, image.width].find((side) => Math.abs(point[0] - side) <= radius);
@@ -71,7 +71,7 @@ function borderPoints(point: Point, image: SnapTargets['image'], radius: number)
   return found;
 }
 
-/** Guides whose directions differ by less (as a sine) have no crossing worth taking. */
+/** Guides that cross at a smaller angle (as a sine) have no usable crossing. */
 const crossingMin = 0.2;
 
 function onGuides(point: Point, guides: readonly Guide[], radius: number): Snap | null {
@@ -84,7 +84,7 @@ function onGuides(point: Point, guides: readonly Guide[], radius: number): Snap 
 
 type OnGuide = { guide: Guide; at: Point };
 
-/** The guide whose place `at` is nearest to `point`; of equal ones that which comes from nearest by. */
+/** Returns the guide whose place `at` is nearest to `point`. Ties go to the nearest `through`. */
 function nearestGuide(
   guides: readonly Guide[],
   point: Point,
@@ -103,7 +103,7 @@ function nearestGuide(
   return best;
 }
 
-/** The place on a guide that is straight across from a point; exact on upright and level ones. */
+/** Projects a point onto a guide. The result is exact on vertical and horizontal guides. */
 function onGuide(point: Point, { through, along }: Guide): Point {
   if (along[0] === 0) return [through[0], point[1]];
   if (along[1] === 0) return [point[0], through[1]];
@@ -118,7 +118,7 @@ function crossing(a: Guide, b: Guide): Point | null {
   const dy = b.through[1] - a.through[1];
   const t = (dx * b.along[1] - dy * b.along[0]) / sine;
   const [x, y] = [a.through[0] + t * a.along[0], a.through[1] + t * a.along[1]];
-  // An upright line has one x, a level one one y: no rounding of the way along the other may change it.
+  // A vertical guide has one x, a horizontal one has one y: rounding along the other guide must not change it.
   const upright = [a, b].find(({ along }) => along[0] === 0);
   const level = [a, b].find(({ along }) => along[1] === 0);
   return [upright?.through[0] ?? x, level?.through[1] ?? y];

@@ -2,11 +2,12 @@ import { distance, type Point } from './point.ts';
 import { edges, type Ring, ringContains } from './polygon.ts';
 import { distanceToSegment, segmentIntersection } from './segment.ts';
 
+/** Points closer than this many map pixels count as one. */
 const samePx = 1e-7;
 
 /**
- * The parts into which a line (two or more points, map pixels) cuts a ring; only pieces of the line that run from border
- * to border cut. Nothing to cut gives the ring alone. The parts' areas add up to the ring's.
+ * Splits a ring along a line of two or more points (map pixels) and returns the parts, whose areas add up to the
+ * ring's. Only pieces of the line that run from border to border cut. Returns the ring alone if there are none.
  */
 export function splitRing(ring: Ring, line: readonly Point[]): Ring[] {
   let parts: Ring[] = [ring];
@@ -16,7 +17,7 @@ export function splitRing(ring: Ring, line: readonly Point[]): Ring[] {
   return parts;
 }
 
-/** The pieces of the line inside the ring that begin and end on its border. */
+/** Returns the pieces of the line inside the ring that begin and end on its border. */
 function chordsOf(ring: Ring, line: readonly Point[]): Point[][] {
   const chords: Point[][] = [];
   let open: Point[] | null = null;
@@ -83,7 +84,7 @@ function cutByChord(ring: Ring, chord: readonly Point[]): Ring[] {
   ].filter((part) => part.length >= 3);
 }
 
-/** The ring with a corner at a point of its border; null where the point is not on it. */
+/** Returns the ring with a corner added at a point of its border; null if the point is not on the border. */
 function withPoint(ring: Ring | null, point: Point): Ring | null {
   if (!ring || indexOf(ring, point) >= 0) return ring;
   let i = 0;
@@ -107,7 +108,7 @@ function walk(ring: Ring, from: number, to: number): Point[] {
   }
 }
 
-/** The corners strictly between two points of a ring's border, along the shorter way; [] where one is not on it. */
+/** Returns the corners strictly between two points of a border, along the shorter way; [] if one is not on it. */
 export function traceRing(ring: Ring, from: Point, to: Point): Point[] {
   const withEnds = withPoint(withPoint(ring, from), to);
   if (!withEnds) return [];

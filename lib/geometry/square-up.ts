@@ -1,36 +1,37 @@
 import { distance, type Point, turnPoint } from './point.ts';
 import { edges, isSelfCrossing, type Ring, ringArea } from './polygon.ts';
 
-/** How much a ring may change; slants are tangents, `mainShare` and `areaChange` shares of its length and its area. */
+/** Limits of squaring. `mainShare` is a fraction of the ring's length, `areaChange` of its area. */
 export type Squaring = {
-  /** An edge within this of a main direction is turned onto it. */
+  /** An edge whose slope (as a tangent) to a main direction is at most this is turned onto it. */
   slant: number;
-  /** So much of the outline must run along the main directions. */
+  /** Fraction of the outline that must run along the main directions. */
   mainShare: number;
   areaChange: number;
-  /** A direction other than the ring's own, in radians. */
+  /** A direction to use instead of the ring's own, in radians. */
   angle?: number;
 };
-/** For outlines that nobody asked to square: 11 degrees. */
+/** Limits for outlines that nobody asked to square. A tangent of 0.2 is 11 degrees. */
 const gentle: Squaring = { slant: 0.2, mainShare: 0.5, areaChange: 0.04 };
-/** A short edge within this of a main direction is turned onto it: 31 degrees. */
+/** Like `slant`, for short edges: 31 degrees. */
 const shortSlantMax = 0.6;
-/** A wall whose ends would move by more tolerances than this is slanted on purpose. */
+/** If turning a wall would move its ends by more tolerances than this, the wall is slanted on purpose. */
 const moveMax = 4;
-/** Shorter than this many tolerances, an edge's direction is that of the pixels it was traced along. */
+/** An edge shorter than this many tolerances has the direction of the pixels that it was traced along. */
 const shortEdge = 4;
-/** Parallel neighbours this many tolerances apart or less are one wall. */
+/** Parallel neighbours at most this many tolerances apart are one wall. */
 const sameWall = 2.5;
-/** A slanted edge is lengthened to its neighbour by this many tolerances at most. */
+/** A slanted edge is lengthened to its neighbour by at most this many tolerances. */
 const reachMax = 6;
 
-/** An edge in the ring's own directions: `level` and `upright` lie at one coordinate, a `slanted` one is as it was. */
+/** An edge, turned into the ring's main directions. `at` is the constant coordinate of a `level` or `upright` edge. */
 type Wall = { kind: 'level' | 'upright' | 'slanted'; at: number; length: number; from: Point; to: Point };
 
 /**
- * The ring with its edges turned onto its own main direction and the one across it. `tolerance` (px) is how exact its
- * corners are. The same ring comes back where less than half of it runs along these directions, and where squaring
- * would change the area by 4 % or make it cross itself; `squaring` may allow more.
+ * Returns the ring with its edges turned onto its main direction and the direction across. `tolerance` is the precision
+ * of its corners in map pixels. Returns the same ring if less than `mainShare` of it runs along these directions, or if
+ * squaring would make it cross itself or change its area by `areaChange` or more. The defaults are half of the outline
+ * and 4 %.
  */
 export function squareUp(ring: Ring, tolerance: number, squaring: Squaring = gentle): Ring {
   if (ring.length < 4) return ring;
@@ -48,12 +49,13 @@ export function squareUp(ring: Ring, tolerance: number, squaring: Squaring = gen
   return isSound ? squared : ring;
 }
 
-/** Two directions are one where their angles, times four, differ by less: 3 degrees. */
+/** Cosine of 4 times 3 degrees: two directions are the same if their angles, times four, differ by less. */
 const sameDirection = Math.cos((4 * 3 * Math.PI) / 180);
 
 /**
- * The direction along or across which most of the outline runs (radians, modulo a right angle) and the share of the
- * outline within 3 degrees of it. Angles are compared and averaged times four: 89 and 1 degree are neighbours.
+ * Returns the direction along or across which most of the outline runs (radians, modulo a right angle), and the
+ * fraction of the outline within 3 degrees of it. Compares and averages angles times four, so that 89 degrees and 1
+ * degree are neighbours.
  */
 export function mainDirection(ring: Ring): { angle: number; share: number } {
   const runs = [...edges(ring)].map(([a, b]) => ({
@@ -96,7 +98,7 @@ function wallsOf(ring: Ring, tolerance: number, squaring: Squaring): Wall[] {
   });
 }
 
-/** Makes one wall of parallel neighbours that lie close; where they meet is their average by length. */
+/** Joins close parallel neighbours into one wall at their average coordinate, weighted by length. */
 function joinWalls(walls: readonly Wall[], tolerance: number): Wall[] {
   const isOne = (a: Wall, b: Wall) =>
     a.kind === b.kind && a.kind !== 'slanted' && Math.abs(a.at - b.at) <= sameWall * tolerance;
@@ -118,7 +120,7 @@ function join(a: Wall, b: Wall): Wall {
   return { kind: a.kind, at: (a.at * a.length + b.at * b.length) / length, length, from: a.from, to: b.to };
 }
 
-/** Leaves out short slanted edges between a level and an upright wall: a blurred corner, not a wall. */
+/** Removes short slanted edges between a level and an upright wall: they are blurred corners, not walls. */
 function withoutBevels(walls: readonly Wall[], tolerance: number): Wall[] {
   return walls.filter((wall, i) => {
     const before = walls[i - 1] ?? walls.at(-1);
@@ -128,7 +130,7 @@ function withoutBevels(walls: readonly Wall[], tolerance: number): Wall[] {
   });
 }
 
-/** The corners between each wall and the one before it. */
+/** Returns the corners between each wall and the one before it. */
 function cornersOf(walls: readonly Wall[], tolerance: number): Point[] {
   return walls.flatMap((wall, i) => {
     const before = walls[i - 1] ?? walls.at(-1);
@@ -141,17 +143,17 @@ function cornersBetween(a: Wall, b: Wall, tolerance: number): Point[] {
   if (a.kind === 'slanted' && b.kind === 'slanted') return [shared];
   if (a.kind === 'slanted') return [meet(a, b, shared, tolerance)];
   if (b.kind === 'slanted') return [meet(b, a, shared, tolerance)];
-  // Two parallels too far apart for one wall: the step between them stays where it was.
+  // Parallel walls too far apart to be one: the step between them stays in place.
   if (a.kind === b.kind) return [onWall(a, shared), onWall(b, shared)];
   return [a.kind === 'level' ? [b.at, a.at] : [a.at, b.at]];
 }
 
-/** The place of the wall that is straight across from a point. */
+/** Projects a point onto a straight wall. */
 function onWall(wall: Wall, [x, y]: Point): Point {
   return wall.kind === 'level' ? [x, wall.at] : [wall.at, y];
 }
 
-/** Where a slanted edge, lengthened, meets a straight wall; straight across from its end where that is far away. */
+/** Returns where a slanted edge, lengthened, meets a straight wall; its end projected if that is too far away. */
 function meet(slanted: Wall, straight: Wall, end: Point, tolerance: number): Point {
   const [x, y] = slanted.from;
   const dx = slanted.to[0] - x;

@@ -14,15 +14,15 @@ import type {
 type AreaOnly = 'data' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity' | 'passage';
 type SharedWrite = Omit<AreaWrite, AreaOnly | 'id'>;
 
-/** Tags and images of a write, already resolved to ids; absent means unchanged. */
+/** Tags and images of a write, resolved to ids. An absent list means unchanged. */
 export type ResolvedReferences = { tagIds?: string[]; imageIds?: string[] };
 
-/** The fields of a write that say what an area or marker is, wherever it lies. */
+/** The fields of a write to an area or marker, without its id. */
 export type EntityWrite = Omit<AreaWrite, 'id'> | Omit<MarkerWrite, 'id'>;
 
 /**
- * The area or marker after `write`: its body by applyAreaWrite or applyMarkerWrite, its visibility and, where one is
- * sent, its key. What belongs to the other kind is ignored; the contract's schemas refuse it before.
+ * Returns the area or marker after `write`, with its body, visibility and, if sent, key changed. Ignores fields of the
+ * other kind, which the contract's schemas have already refused. Does not mutate `before`.
  */
 export function applyEntityWrite(
   before: Entity,
@@ -38,8 +38,8 @@ export function applyEntityWrite(
 }
 
 /**
- * The body of an area after `write`: what is absent stays, `before` null makes a new one. The one rule for every
- * way of writing: levels_data, batches of changes and the single-entity PATCH. Nothing is mutated.
+ * Returns the body of an area after `write`: absent fields stay, and a null `before` makes a new body. All ways of
+ * writing use this rule: levels_data, batches of changes and the single-entity PATCH.
  */
 function applyAreaWrite(
   before: AreaBody | null,
@@ -59,7 +59,7 @@ function applyAreaWrite(
   };
 }
 
-/** The body of a marker after `write`; see applyAreaWrite. */
+/** Like applyAreaWrite, for a marker. */
 function applyMarkerWrite(
   before: MarkerBody | null,
   write: Omit<MarkerWrite, 'id'>,
@@ -112,7 +112,7 @@ function applyShared(
   };
 }
 
-/** Short forms (title, features, status and button label) speak for the default language; `translations` has the last word. */
+/** Short forms (title, features, status and button label) set the default language; `translations` overrides them. */
 function applyTexts(before: Translations, write: SharedWrite, defaultLanguage: string): Translations {
   const short: TranslationWrite = {};
   if (write.title !== undefined) short.title = write.title;
@@ -128,7 +128,7 @@ function applyTexts(before: Translations, write: SharedWrite, defaultLanguage: s
   return write.translations ? mergeTranslations(withShort, write.translations) : withShort;
 }
 
-/** Where a custom icon is set, responses have its address as `icon`: sent back, that address is not a wish. */
+/** Responses show the address of a custom icon as `icon`. A client that sends it back does not set `icon`. */
 function applyIcon(before: string | null, icon: string | null | undefined, customIcon: string | null) {
   if (icon === undefined || (customIcon !== null && icon?.includes('://'))) return before;
   return icon;

@@ -1,12 +1,12 @@
 /**
- * JSON text of `value` with the members of every object in alphabetical order, so that equal values
- * give equal bytes whatever order a client sent them in. Members that are undefined are left out.
+ * Returns the JSON text of `value` with the members of every object in alphabetical order, so that equal values give
+ * equal bytes. Leaves out members that are undefined.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(isOrdered(value) ? value : ordered(value));
 }
 
-/** Whether `value` needs no copy: what was stored once comes back in order. */
+/** Checks whether `value` is in order and needs no copy. Stored values come back in order. */
 function isOrdered(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) {
@@ -34,7 +34,7 @@ function ordered(value: unknown): unknown {
   return sorted;
 }
 
-/** Corners are most of a map's numbers; they need no copy. */
+/** Most numbers of a map are coordinate pairs, which need no copy. */
 function isNumberPair(value: unknown[]): boolean {
   return value.length === 2 && typeof value[0] === 'number' && typeof value[1] === 'number';
 }

@@ -14,7 +14,7 @@ import {
 import { resolveReferences } from './references.ts';
 import type { Entity } from './types.ts';
 
-/** Creates, updates, moves, keeps or deletes an area or marker of `draft`. */
+/** Creates, updates, moves, keeps or deletes an area or marker. Mutates `draft` and adds faults to it. */
 export function changeEntity(draft: Draft, change: EntityChange): void {
   const { id, kind, op } = change;
   if (op === 'create') {
@@ -32,7 +32,7 @@ export function changeEntity(draft: Draft, change: EntityChange): void {
   } else if (before && op === 'keep') {
     draft.entities.set(id, before);
   } else if (before || isWhole) {
-    // What is wrong with the fields of a whole structure is told together with its ids.
+    // In a whole structure, faults of the fields are reported together with a fault of the id.
     putEntity(draft, change, before ?? newEntity(kind, { id, levelId: '' }));
     update(draft, change);
   }
@@ -75,7 +75,7 @@ function putEntity(draft: Draft, change: EntityChange, before: Entity): void {
   if (fields.key !== undefined) draft.keyPaths.set(id, `${fieldsPath}.key`);
 }
 
-/** A place that is new on its level and names no order stands last there. */
+/** Returns the order of an entity on its level. Without a given order, an entity new to the level goes last. */
 function positionOf(draft: Draft, entity: Entity, levelId: string, order: number | undefined): number {
   const name = `${levelId} ${entity.kind}`;
   const last = draft.lastPositions.get(name) ?? -1;
@@ -85,7 +85,7 @@ function positionOf(draft: Draft, entity: Entity, levelId: string, order: number
   return position;
 }
 
-/** Tags that a write named by a new name join the project's list at its end. */
+/** Adds the tags that a write created by a new name to the end of the project's list. */
 function keepMadeTags(draft: Draft): void {
   for (const tag of draft.book.made.splice(0)) {
     const last = Math.max(-1, ...[...draft.tags.values()].map(({ position }) => position));

@@ -12,7 +12,7 @@ import {
 import { applyLevelWrite, checkLevel } from './level-write.ts';
 import type { Level } from './types.ts';
 
-/** Creates, updates or deletes a level of `draft`; a deleted one takes its places with it. */
+/** Creates, updates or deletes a level, with its entities. Mutates `draft` and adds faults to it. */
 export function changeLevel(draft: Draft, change: LevelChange): void {
   const { id, op } = change;
   if (op === 'create') {

@@ -11,7 +11,7 @@ import {
 } from './draft-changes.ts';
 import { defaultTagColor, nameKey } from './references.ts';
 
-/** Creates, updates or deletes a tag of `draft`; a deleted one comes off every place. */
+/** Creates, updates or deletes a tag, also on every entity. Mutates `draft` and adds faults to it. */
 export function changeTag(draft: Draft, change: TagChange): void {
   const { id, op } = change;
   const before = draft.tags.get(id) ?? null;

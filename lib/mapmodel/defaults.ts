@@ -1,11 +1,9 @@
 import { limits } from '../plans/limits.ts';
 import type { AreaBody, Entity, EntityHead, EntityKind, LevelBody, MarkerBody } from './types.ts';
 
-/*
- * Members stand in alphabetical order, as canonical JSON has them: what is made from these needs no putting in order.
- */
+/* Members are in alphabetical order, so canonicalJson does not have to sort bodies made from these. */
 
-/** A new area before its fields are set (docs/contract.md, 5.4 Area); `data` must be given. */
+/** Body of a new area before its fields are set (docs/contract.md, 5.4 Area). A write must give `data`. */
 export const newAreaBody: AreaBody = {
   address: null,
   color: '#3b82f6',
@@ -29,7 +27,7 @@ export const newAreaBody: AreaBody = {
   zoomOnSelect: true,
 };
 
-/** A new marker before its fields are set; `position` must be given. */
+/** Body of a new marker before its fields are set. A write must give `position`. */
 export const newMarkerBody: MarkerBody = {
   address: null,
   color: '#ef4444',
@@ -59,7 +57,7 @@ export const newMarkerBody: MarkerBody = {
   zoomOnSelect: true,
 };
 
-/** A new level before its fields are set. */
+/** Body of a new level before its fields are set. */
 export const newLevelBody: LevelBody = {
   name: '',
   imageId: null,
@@ -75,12 +73,12 @@ export const newLevelBody: LevelBody = {
   translations: {},
 };
 
-/** A new area or marker with the given identity, without a key, at the front of its level. */
+/** Returns a new area or marker with the given id and level, an empty key and order 0. */
 export function newEntity(kind: EntityKind, { id, levelId }: { id: string; levelId: string }): Entity {
   return blankEntity({ id, kind, levelId, key: '', position: 0, isHidden: false });
 }
 
-/** An area or marker that has this head and says nothing yet. */
+/** Returns an area or marker with this head and a default body. */
 function blankEntity({ kind, ...head }: EntityHead): Entity {
   return kind === 'area' ? { ...head, kind, body: newAreaBody } : { ...head, kind, body: newMarkerBody };
 }

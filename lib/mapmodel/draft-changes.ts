@@ -8,33 +8,33 @@ type FieldsOf<Kind> = Omit<NonNullable<Extract<Change, { kind: Kind }>['fields']
 type At = {
   op: 'create' | 'update' | 'delete';
   id: string;
-  /** Where the change stands in the request, and where its fields stand: faults are reported there. */
+  /** Paths of the change and of its fields in the request. Faults are reported there. */
   path: string;
   fieldsPath: string;
 };
 export type LevelChange = At & {
   kind: 'level';
   fields: FieldsOf<'level'>;
-  /** The picture: an id, null to take it away, absent for unchanged. */
+  /** Id of the image; null removes the image, undefined leaves it unchanged. */
   image?: string | null | undefined;
 };
 export type EntityChange = Omit<At, 'op'> & {
   kind: EntityKind;
-  /** `keep` names a place of a whole structure that stays as it is. */
+  /** `keep` names an entity of a whole structure that stays unchanged. */
   op: At['op'] | 'keep';
-  /** Level and order, where the fields do not name them. */
+  /** Level and order, used if the fields do not name them. */
   level?: string | undefined;
   order?: number | undefined;
   fields: FieldsOf<'area'> | FieldsOf<'marker'>;
-  /** Uploaded images, added after those that the place has or that the fields name. */
+  /** Ids of uploaded images, added after the images that the entity has or that the fields name. */
   addedImages?: readonly string[] | undefined;
 };
 export type TagChange = At & { kind: 'tag'; fields: FieldsOf<'tag'> };
 
-/** One step of a write to the draft. Whatever way a write comes, it is a list of these. */
+/** One step of a write to the draft. Every kind of write becomes a list of these. */
 export type DraftChange = LevelChange | EntityChange | TagChange;
 
-/** A tag with its place among those of equal order. */
+/** A tag with its rank among tags of equal order. */
 export type PlacedTag = Tag & { position: number };
 
 export type ChangesInput = {
@@ -43,31 +43,31 @@ export type ChangesInput = {
   newId: () => string;
 } & Partial<Known>;
 
-/** What is known of the draft and of the request; what the changes do not need may be absent. */
+/** What is stored of the draft, and facts of the request. Members that the changes do not need may be absent. */
 export type Known = {
-  /** Whether the changes name all that shall be there: levels and places that they do not name go. */
+  /** Whether the changes name everything that the draft shall contain. Levels and entities not named are deleted. */
   isWhole: boolean;
-  /** The member of the request that holds the changes, for faults of no single change. */
+  /** The member of the request that holds the changes; path of faults that belong to no single change. */
   root: string;
-  /** All levels and tags of the draft, and of its places those that the changes concern. */
+  /** All levels and tags of the draft, and the entities that the changes concern. */
   levels: readonly Level[];
   tags: readonly PlacedTag[];
   entities: readonly Entity[];
-  /** Ids that the changes want to create but that the project's draft has already. */
+  /** Ids that the changes want to create and that the project's draft already has. */
   takenIds: ReadonlySet<string>;
-  /** Keys of all places of the kinds whose keys the changes touch. */
+  /** Keys of all entities of the kinds whose keys the changes touch. */
   keys: readonly { kind: EntityKind; id: string; key: string; levelId: string }[];
-  /** How many places of each kind lie on each level, and the last position there. */
+  /** Number of entities of each kind on each level, and the last order there. */
   sums: readonly { levelId: string; kind: EntityKind; count: number; lastPosition: number }[];
   references: References;
 };
 
-/** The draft while changes are worked out; the functions of this module's neighbours change it step by step. */
+/** The draft while changes are applied. The functions in the `change-*` files mutate it step by step. */
 export type Draft = {
   input: ChangesInput & Known;
   faults: Fault[];
   stored: { levels: ReadonlyMap<string, Level>; entities: ReadonlyMap<string, Entity> };
-  /** In their order; those of equal order stay as they stand here. */
+  /** In their order; ties keep the order of insertion. */
   levels: Map<string, Level>;
   entities: Map<string, Entity>;
   tags: Map<string, PlacedTag>;
@@ -75,13 +75,13 @@ export type Draft = {
   lastPositions: Map<string, number>;
   created: Set<string>;
   updated: Set<string>;
-  /** Where the request names a key, by the id of its level or place. */
+  /** Paths at which the request names a key, by the id of the level or entity. */
   keyPaths: Map<string, string>;
 };
 
 const versionedId = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Notes that something is created. Answers whether its id is free; a fault at the id where not. */
+/** Records a creation. Returns whether the id is valid and free; adds faults at the id if not. */
 export function create(draft: Draft, { id, path }: DraftChange): boolean {
   const isVersioned = versionedId.test(id);
   if (!isVersioned) draft.faults.push(faultAt(`${path}.id`, 'map.idVersion'));
@@ -91,23 +91,23 @@ export function create(draft: Draft, { id, path }: DraftChange): boolean {
   return isVersioned && !isTaken;
 }
 
-/** Notes that something is updated. */
+/** Records an update, unless the same changes created the entity, level or tag. */
 export function update(draft: Draft, { id }: DraftChange): void {
   if (!draft.created.has(id)) draft.updated.add(id);
 }
 
-/** Forgets what was noted of something that is deleted. */
+/** Removes the record of a creation or update when its subject is deleted. */
 export function remove(draft: Draft, id: string): void {
   draft.created.delete(id);
   draft.updated.delete(id);
 }
 
-/** Adds the fault of a change whose id the draft does not have. */
+/** Adds a fault if the draft does not have the id of the change. */
 export function addMissing(draft: Draft, { kind, path }: DraftChange): void {
   draft.faults.push(faultAt(`${path}.id`, `noSuch.${kind}`));
 }
 
-/** Adds the fault of a whole structure that names an id again. */
+/** Adds a fault if a whole structure names an id twice. */
 export function checkOnce(draft: Draft, { path }: DraftChange, isThere: boolean): void {
   if (!draft.input.isWhole || !isThere) return;
   draft.faults.push(faultAt(`${path}.id`, 'map.idTwice'));

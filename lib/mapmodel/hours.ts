@@ -1,16 +1,16 @@
 import type { WorkingHours } from './types.ts';
 import { addDays, type CalendarDate, instantOf, localTime, weekdayOf } from './zoned-time.ts';
 
-/** Whether a place is open; instants in ms. */
+/** Whether a place is open. Instants are in ms. */
 export type OpenState = {
   isOpen: boolean;
-  /** End of the present opening; null where it is closed, or open beyond the next week. */
+  /** End of the current opening; null if the place is closed or stays open beyond the next week. */
   until: number | null;
-  /** Start of the next opening within a week; null where there is none, or it is open. */
+  /** Start of the next opening within a week; null if there is none or the place is open. */
   next: number | null;
 };
 
-/** Opening times of one day, as written. */
+/** Opening times of one day. `weekday` is 0 for Sunday. */
 export type DayHours = { date: CalendarDate; weekday: number; openings: { open: string; close: string }[] };
 
 type Span = { start: number; end: number };
@@ -19,8 +19,8 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const daysAhead = 8;
 
 /**
- * Whether `hours` are open at `now` (ms), by the clocks of `hours.timezone`, else of `timezone`.
- * Exceptions take the place of their day's hours. A close at or before its open runs past midnight.
+ * Returns whether `hours` are open at `now` (ms), in `hours.timezone`, else `timezone`. Exceptions replace the hours of
+ * their day. An opening that closes at or before its start runs past midnight. An unknown time zone counts as UTC.
  */
 export function openNow(hours: WorkingHours, now: number, timezone: string): OpenState {
   const zone = hours.timezone ?? timezone;
@@ -39,7 +39,7 @@ export function openNow(hours: WorkingHours, now: number, timezone: string): Ope
   return { isOpen: false, until: null, next: next?.start ?? null };
 }
 
-/** The hours of the seven days from the one that `now` (ms) falls on. */
+/** Returns the hours of seven days, beginning with the day of `now` (ms). */
 export function hoursOfWeek(hours: WorkingHours, now: number, timezone: string): DayHours[] {
   return daysFrom(hours, localTime(now, hours.timezone ?? timezone).date, 7);
 }
@@ -71,7 +71,7 @@ function spansOf({ date, openings }: DayHours, zone: string): Span[] {
   });
 }
 
-/** Sorted spans in which what touches or overlaps is one. */
+/** Sorts spans and merges those that touch or overlap. Changes the given spans' order. */
 function mergeSpans(spans: Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans.sort((a, b) => a.start - b.start)) {

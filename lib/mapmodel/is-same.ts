@@ -1,6 +1,6 @@
 /**
- * Whether two JSON values say the same; the order of an object's members does not count, nor do undefined ones. It makes
- * nothing: asked of every place where two people's work is merged.
+ * Checks whether two JSON values are equal. The order of members and members that are undefined do not matter.
+ * Allocates nothing, because a merge of two people's work compares every entity.
  */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

@@ -1,8 +1,9 @@
 import { limits } from '../plans/limits.ts';
 
 /**
- * Gives out free keys: `wanted`, or with the first free number behind it (`cafe-2`). Keys in `taken` and keys
- * given out before are not free. Remembers where it stopped, so that a thousand equal titles cost a thousand steps.
+ * Returns a function that allocates free keys: `wanted`, or `wanted` with the first free number from 2 (`cafe-2`), at
+ * most limits.keyCharsMax long. Keys in `taken` and keys allocated before are not free. Remembers the last number of
+ * each key, so that a thousand equal titles cost a thousand steps.
  */
 export function keyAllocator(taken: Iterable<string>): (wanted: string) => string {
   const used = new Set(taken);

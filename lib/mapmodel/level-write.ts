@@ -5,7 +5,10 @@ import { mergeDefined } from './merge-defined.ts';
 import { mergeNames } from './translations.ts';
 import type { LevelBody, LevelWrite } from './types.ts';
 
-/** The body of a level after `write`; `image` undefined leaves its picture. */
+/**
+ * Returns the body of a level after `write`; a null `before` makes a new body. `image` is an image id, null to remove
+ * the image, or undefined to leave it.
+ */
 export function applyLevelWrite(
   before: LevelBody | null,
   write: LevelWrite,
@@ -16,7 +19,7 @@ export function applyLevelWrite(
   return {
     name: write.name ?? base.name,
     imageId,
-    // A level with an image has the image's size; what is sent beside it does not count.
+    // A level with an image has the image's size: sent sizes are ignored.
     width: imageId === null ? (write.width ?? base.width) : base.width,
     height: imageId === null ? (write.height ?? base.height) : base.height,
     defaultZoom: write.defaultZoom ?? base.defaultZoom,
@@ -30,7 +33,7 @@ export function applyLevelWrite(
   };
 }
 
-/** Adds faults where a level's zooms are not in the order min, default, max, and where a plain canvas has no such size. */
+/** Adds faults if the zooms are not in the order min, default, max, or if a sent canvas size is out of range. */
 export function checkLevel(body: LevelBody, write: LevelWrite, path: string, faults: Fault[]): void {
   for (const side of ['width', 'height'] as const) {
     const isSent = body.imageId === null && write[side] !== undefined;

@@ -1,19 +1,20 @@
-/** A point on a level, in px of its plan. */
+/** A point on a level, in map pixels. */
 export type Spot = { levelId: string; x: number; y: number };
 
+/** A level as far as its rank matters: levels of one `building` are ranked by `order`. */
 export type Floor = { id: string; order: number; building: string | null };
 
 export type Near<Place> = {
   place: Place;
-  /** Straight to it in px, where it is on the same level. */
+  /** Straight distance in map pixels; null if the place is on another level. */
   distance: number | null;
-  /** Floors up (down below zero) in the same building; null in another one. */
+  /** Number of floors up (negative: down) in the same building; null if the place is in another building. */
   floors: number | null;
 };
 
 /**
- * Places by how near they are: those on the level of `from` by the straight way, then floor by floor, then other
- * buildings. On other floors the distance on the plan decides between equals.
+ * Sorts places by how near they are to `from`: first those on the same level by straight distance, then floor by floor,
+ * then other buildings. Equally many floors away, the distance on the plan decides.
  */
 export function nearestFirst<Place>(
   places: readonly { place: Place; spot: Spot }[],

@@ -2,19 +2,19 @@ import type { Occupancy } from './types.ts';
 
 export type OccupancyPeriod = Occupancy['periods'][number];
 
-/** What a place's schedule says; instants in ms. */
+/** State of a place's schedule. Instants are in ms. */
 export type OccupancyState = {
-  /** The period that `now` falls in; of several the one that began last. */
+  /** The period that contains `now`. If several do, the one that began last. */
   current: OccupancyPeriod | null;
-  /** Whether the place is taken: a period is running and does not call itself free (`success`). */
+  /** Whether the place is taken: a period is running and its status is not free (`success`). */
   isInUse: boolean;
-  /** When that changes: the end of all uses without a gap, or the start of the next one. Null: not known. */
+  /** When `isInUse` changes: the end of all uses without a gap, or the start of the next use. Null if unknown. */
   until: number | null;
-  /** The next period to begin. */
+  /** The next period to begin, whatever its status; null if there is none. */
   next: OccupancyPeriod | null;
 };
 
-/** The state of an occupancy schedule at `now` (ms). A period holds from its start up to, but not at, its end. */
+/** Returns the state of an occupancy schedule at `now` (ms). A period includes its start and excludes its end. */
 export function occupancyNow(occupancy: Occupancy, now: number): OccupancyState {
   const periods = [...occupancy.periods].sort((a, b) => Date.parse(a.from) - Date.parse(b.from));
   const running = periods.filter(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to));

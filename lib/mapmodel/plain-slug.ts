@@ -1,8 +1,8 @@
 const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
-/** Room for a number behind it. */
+/** Leaves room for a number after the key. */
 const keyCharsMax = 90;
 
-/** The key that a Latin title makes; null for other scripts and for nothing. */
+/** Returns the key of a title in Latin script; null for other scripts and if nothing is left. At most 90 characters. */
 export function plainSlug(title: string): string | null {
   const plain = title
     .normalize('NFC')

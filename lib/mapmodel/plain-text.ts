@@ -1,4 +1,4 @@
-/** The text without case and accents, to compare by. */
+/** Returns the text without case and accents, for comparison. */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

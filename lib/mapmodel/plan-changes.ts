@@ -22,8 +22,9 @@ const nothingKnown: Known = {
 };
 
 /**
- * The draft after a list of changes, taken in their order, or the faults that forbid it, each at its path. The one
- * planner: a whole structure, a batch, a PATCH and an import all pass it. Nothing of `input` is changed.
+ * Applies a list of changes in order and returns the draft after them, with at most limits.faultsMax faults, each with
+ * its path in the request. If there are faults, the changes must not be stored. The one planner: whole structures,
+ * batches, PATCHes and imports use it. Does not mutate `input`.
  */
 export function planChanges(input: ChangesInput): Draft {
   const draft = newDraft({ ...nothingKnown, ...input });
@@ -58,7 +59,7 @@ function newDraft(input: Draft['input']): Draft {
   };
 }
 
-/** Adds a fault where the request names a key that is taken, and makes missing keys from names and titles. */
+/** Adds a fault if the request names a taken key. Makes missing keys from names and titles. */
 function settleKeys(draft: Draft, kind: 'level' | EntityKind): void {
   const taken = new Set(keptKeys(draft, kind));
   for (const [id, path] of draft.keyPaths) {
@@ -82,7 +83,7 @@ function settleKeys(draft: Draft, kind: 'level' | EntityKind): void {
   }
 }
 
-/** Keys of what was there before and stays under its key. */
+/** Returns the keys of levels or entities that existed before and keep their key. */
 function keptKeys(
   { input, stored, levels, entities, keyPaths }: Draft,
   kind: 'level' | EntityKind,
@@ -102,13 +103,13 @@ function entityOfKind(draft: Draft, id: string, kind: EntityKind): Entity | unde
   return entity?.kind === kind ? entity : undefined;
 }
 
-/** Adds a fault where changes that create places make them more than a project may have. */
+/** Adds a fault if created entities exceed the limit of their kind in a project. */
 function checkCount({ input, stored, levels, entities, created, faults }: Draft, kind: EntityKind): void {
   const ofKind = [...entities.values()].filter((entity) => entity.kind === kind);
   if (!ofKind.some(({ id }) => created.has(id))) return;
   const isOnKept = ({ levelId, kind: its }: { levelId: string; kind: EntityKind }) =>
     its === kind && levels.has(levelId);
-  // Places that the changes do not concern were never loaded; they stay unless their level goes.
+  // Entities that the changes do not concern are not loaded. They stay unless their level is deleted.
   const onKept = input.sums.filter(isOnKept).reduce((total, sum) => total + sum.count, 0);
   const untouched = input.isWhole ? 0 : onKept - [...stored.entities.values()].filter(isOnKept).length;
   const max = kind === 'area' ? limits.areasMax : limits.markersMax;

@@ -3,12 +3,12 @@ import { planChanges } from './plan-changes.ts';
 import { structureChanges } from './structure-changes.ts';
 import type { LevelWrite } from './types.ts';
 
-/** New ids of a document's images and icons, by the ids that they have in it. */
+/** New ids of a document's images and icons, by their ids in the document. */
 export type FileIds = { images: ReadonlyMap<string, string>; icons: ReadonlyMap<string, string> };
 
 /**
- * A document as the draft of a new, empty project under new ids, by the same rules as a save. The draft's faults stand
- * at their paths in the document; `levelIds` are the new ids of the levels by their old ones.
+ * Plans a document as the draft of a new, empty project, with new ids and the rules of a save. Returns the draft, whose
+ * faults have their paths in the document, and `levelIds`: the new ids of the levels by their old ids.
  */
 export function planContent(document: ContentDocument, fileIds: FileIds, newId: () => string) {
   const tagIds = new Map(document.tags.map(({ id }) => [id, newId()]));
@@ -48,7 +48,7 @@ export function planContent(document: ContentDocument, fileIds: FileIds, newId: 
 
 type DocumentLevel = ContentDocument['levels'][number];
 
-/** A level as a save would send it, nothing of it known yet: new ids are made, old references become new ones. */
+/** Returns a level as a save would send it to an empty draft: without ids, and with references to the new ids. */
 function levelWrite(level: DocumentLevel, tagIds: ReadonlyMap<string, string>, fileIds: FileIds): LevelWrite {
   const { id: _, image: __, areas, markers, ...fields } = level;
   const renamed = <T extends DocumentLevel['areas'][number] | DocumentLevel['markers'][number]>(place: T) => {

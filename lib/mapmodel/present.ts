@@ -12,27 +12,30 @@ export type LevelShape = z.infer<typeof level>;
 export type LevelMetadataShape = z.infer<typeof levelMetadata>;
 type ImageShape = z.infer<typeof image>;
 
-/** A stored picture with absolute URLs; sizes in pixels. */
+/** A stored image with absolute URLs; sizes in pixels. */
 export type PresentedImage = { url: string; thumbnails: string[]; width: number; height: number };
 
-/** What entities refer to, and the languages that are served. */
+/** The things that entities refer to, and the languages to serve. */
 export type PresentScope = {
   tags: ReadonlyMap<string, Tag>;
   images: ReadonlyMap<string, PresentedImage>;
-  /** Addresses of custom icons by id. */
+  /** URLs of custom icons by id. */
   icons: ReadonlyMap<string, string>;
   languages: readonly string[];
   defaultLanguage: string;
-  /** Whether the public reads it: keywords are for finding only. */
+  /** Whether the response is public. Public responses have no keywords. */
   isPublic: boolean;
 };
 
-/** The area in the response shape of docs/contract.md, 5.4 Area. References to what no longer exists are left out. */
+/**
+ * Returns the area in its response shape (docs/contract.md, 5.4 Area). Leaves out references to deleted things. The
+ * response shares `data` with the entity and must not be mutated.
+ */
 export function presentArea(entity: Area, scope: PresentScope): AreaShape {
   const { body } = entity;
   return {
     ...presentShared(entity, body, scope),
-    // Not copied: they are most of an area, and what is shown is not changed.
+    // Not copied: the corners are most of an area, and responses are not mutated.
     data: body.data as [number, number][],
     fillOpacity: body.fillOpacity,
     strokeWidth: body.strokeWidth,
@@ -41,7 +44,7 @@ export function presentArea(entity: Area, scope: PresentScope): AreaShape {
   };
 }
 
-/** The marker in the response shape of docs/contract.md, 5.5 Marker. */
+/** Returns the marker in its response shape (docs/contract.md, 5.5 Marker). Leaves out references to deleted things. */
 export function presentMarker(entity: Marker, scope: PresentScope): MarkerShape {
   const { body } = entity;
   const customIcon = body.customIcon !== null && scope.icons.has(body.customIcon) ? body.customIcon : null;
@@ -61,12 +64,12 @@ export function presentMarker(entity: Marker, scope: PresentScope): MarkerShape 
   };
 }
 
-/** The tag as it is shown, without what the draft keeps beside it. */
+/** Returns the tag in its response shape, without fields that only the draft has. */
 export function presentTag({ id, name, color, translations, icon, order }: Tag): Tag {
   return { id, name, color, translations, icon, order };
 }
 
-/** A level without its places (docs/contract.md, 5.3 Level). */
+/** Returns a level without its entities (docs/contract.md, 5.3 Level). Sizes are in pixels. */
 export function presentLevelHead(level: Level, scope: PresentScope) {
   const { body } = level;
   const picture = body.imageId === null ? undefined : scope.images.get(body.imageId);
@@ -91,7 +94,7 @@ export function presentLevelHead(level: Level, scope: PresentScope) {
   };
 }
 
-/** A level with its places, in the order given. */
+/** Returns a level with its entities, in the given order. */
 export function presentLevel(level: Level, entities: readonly Entity[], scope: PresentScope): LevelShape {
   const areas: AreaShape[] = [];
   const markers: MarkerShape[] = [];
@@ -102,7 +105,7 @@ export function presentLevel(level: Level, entities: readonly Entity[], scope: P
   return { ...presentLevelHead(level, scope), areas, markers };
 }
 
-/** A level with the numbers of its places. */
+/** Returns a level with the numbers of its areas and markers instead of the entities. */
 export function presentLevelMetadata(
   level: Level,
   counts: { areas: number; markers: number },

@@ -3,22 +3,22 @@ import { limits } from '../plans/limits.ts';
 import type { ResolvedReferences } from './apply-write.ts';
 import type { AreaWrite, MarkerWrite, Tag } from './types.ts';
 
-/** Ids of the project's images and custom icons that entities may name. */
+/** Ids of the project's images and custom icons, which entities may refer to. */
 export type References = { imageIds: ReadonlySet<string>; iconIds: ReadonlySet<string> };
 
-/** The project's tags while a save is planned, with those that the save makes. */
+/** The project's tags while a save is planned, including the tags that the save creates. */
 export type TagBook = {
   byId: Map<string, Tag>;
-  /** By lower-case name: a tag without id that names one of these is that one. */
+  /** By name key. A tag without id that has one of these names refers to the known tag. */
   byName: Map<string, Tag>;
   made: Tag[];
   newId: () => string;
 };
 
-/** Colour of a tag that is named without one. */
+/** Colour of a tag that is created without one. */
 export const defaultTagColor = '#64748b';
 
-/** A tag book over the project's tags. */
+/** Returns a tag book of the project's tags. Of tags with the same name, the first is found by name. */
 export function tagBook(tags: readonly Tag[], newId: () => string): TagBook {
   const byName = new Map<string, Tag>();
   for (const tag of tags) if (!byName.has(nameKey(tag.name))) byName.set(nameKey(tag.name), tag);
@@ -26,8 +26,8 @@ export function tagBook(tags: readonly Tag[], newId: () => string): TagBook {
 }
 
 /**
- * Tag and image references of a write as ids; names of new tags make them in `tags`. References to
- * things that are not the project's become faults at their paths under `path`.
+ * Resolves the tag and image references of a write to ids. Creates tags with new names in `tags`. Adds a fault, at its
+ * path under `path`, for each reference to something that the project does not have.
  */
 export function resolveReferences(
   write: Pick<AreaWrite, 'tags' | 'images'> & Pick<MarkerWrite, 'customIcon'>,
@@ -95,7 +95,7 @@ function resolveTags(
   return [...ids];
 }
 
-/** What two tag names are compared by. */
+/** Returns the form in which tag names are compared. */
 export function nameKey(name: string): string {
   return name.trim().toLowerCase();
 }

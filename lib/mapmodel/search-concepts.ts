@@ -1,29 +1,29 @@
 import { conceptIcons, type SearchConcept, type SearchWords } from '../strings/search-words/search-words.ts';
 import { foldText, splitWords } from './search-text.ts';
 
-/** Knows by which words places of one kind are called and looked for. */
+/** Knows the words by which places of a kind are called and searched. */
 export type Concepts = {
-  /** Kinds that the name of a place says it is of, or with `isAsked` that a visitor asks for. */
+  /** Returns the kinds that the name of a place mentions. With `isAsked`, `text` is a visitor's query. */
   namedIn(text: string, isAsked?: boolean): Set<SearchConcept>;
-  /** All words for these kinds, in one text. */
+  /** Returns all words for these kinds, joined with spaces. */
   wordsOf(concepts: ReadonlySet<SearchConcept>): string;
 };
 
 type Phrase = { words: readonly string[]; concept: SearchConcept; isName: boolean };
 
-/** Shorter words are not looked for at the end of a compound: "bar" ends "Nachbar" too. */
+/** Shorter words are not searched at the end of a compound: "bar" also ends "Nachbar". */
 const endingCharsMin = 5;
 
 const conceptsOfIcon = new Map<string, SearchConcept[]>();
 for (const [concept, icons] of Object.entries(conceptIcons) as [SearchConcept, readonly string[]][])
   for (const icon of icons) conceptsOfIcon.set(icon, [...(conceptsOfIcon.get(icon) ?? []), concept]);
 
-/** Kinds of place that built-in icons stand for. */
+/** Returns the kinds of place that built-in icons stand for. */
 export function conceptsShownBy(icons: readonly string[]): SearchConcept[] {
   return icons.flatMap((icon) => conceptsOfIcon.get(icon) ?? []);
 }
 
-/** The kinds of place as `words` name them; words of several languages stand side by side. */
+/** Returns the kinds of place with their names in `words`. Words of several languages are combined. */
 export function createConcepts(words: readonly SearchWords[]): Concepts {
   const byFirstWord = new Map<string, Phrase[]>();
   const texts = new Map<SearchConcept, string>();
@@ -65,7 +65,7 @@ function phrasesOf(concept: SearchConcept, list: string, isName: boolean): Phras
   return listed(list).map((words) => ({ words, concept, isName }));
 }
 
-/** The phrases of a list with commas, as folded words. */
+/** Splits a list at its commas and returns the phrases as folded words. */
 export function listed(list: string): string[][] {
   return list
     .split(',')

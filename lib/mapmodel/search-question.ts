@@ -2,10 +2,13 @@ import type { SearchWords } from '../strings/search-words/search-words.ts';
 import { listed } from './search-concepts.ts';
 import { foldText, splitWords } from './search-text.ts';
 
-/** What a query asks for: `text` is the query without the words that only ask. */
+/** A query that was read as a question. `text` is the query without its asking words. */
 export type Question = { text: string; isNearest: boolean };
 
-/** Reads "where is the nearest toilet" in the languages of `words`; a query that is a name only stays as it is. */
+/**
+ * Returns a reader of questions such as "where is the nearest toilet", in the languages of `words`. A query without
+ * asking words comes back unchanged.
+ */
 export function questionReader(words: readonly SearchWords[]): (query: string) => Question {
   const longestFirst = (lists: string[]) =>
     lists.flatMap(listed).sort((a, b) => b.length - a.length || (b[0]?.length ?? 0) - (a[0]?.length ?? 0));
@@ -14,7 +17,7 @@ export function questionReader(words: readonly SearchWords[]): (query: string) =
   return (query) => {
     let rest = splitWords(query);
     let isNearest = false;
-    /** Takes one of the phrases off; something to look for always stays. */
+    /** Removes one of the phrases from the query, but never its last word. Returns whether it removed one. */
     const take = (phrases: readonly string[][], isFromEnd: boolean) => {
       const folded = rest.map(foldText);
       const phrase = phrases.find(

@@ -1,4 +1,4 @@
-/** A word as it is compared: without case and accents, ligatures written out. */
+/** Returns a word in its form for comparison: without case and accents, with ligatures written out. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export function foldText(text: string): string {
 
 const ligatures: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
-/** Words of a text: runs of letters and digits; scripts written without spaces give single characters. */
+/** Splits a text into words: runs of letters and digits. Scripts without spaces give single characters. */
 export function splitWords(text: string): string[] {
   return (
     text.match(

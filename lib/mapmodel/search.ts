@@ -4,20 +4,20 @@ import { conceptsShownBy, createConcepts } from './search-concepts.ts';
 import { questionReader } from './search-question.ts';
 import { foldText, splitWords } from './search-text.ts';
 
-/** One place in one language, as it is searched. */
+/** One entity in one language, as it is indexed. */
 export type SearchDocument = {
   id: string;
   kind: 'area' | 'marker';
   levelId: string;
   title: string;
   tags: string;
-  /** The owner's own words for it. */
+  /** Words by which the owner wants the place to be found. */
   keywords: string;
   features: string;
   address: string;
-  /** The name of its level: it narrows what else is asked for. */
+  /** Name of the level. It narrows a query but finds nothing alone. */
   level: string;
-  /** Built-in icons of the place and of its tags, which say what kind of place it is. */
+  /** Built-in icons of the place and of its tags, which tell the kind of place. */
   icons: readonly string[];
 };
 
@@ -25,7 +25,7 @@ export type SearchHit = { id: string; score: number };
 
 export type SearchAnswer = {
   hits: SearchHit[];
-  /** Whether the nearest of them was asked for. */
+  /** Whether the query asks for the nearest place. */
   isNearest: boolean;
 };
 
@@ -33,29 +33,29 @@ export type SearchAnswer = {
 export type PlaceSearch = {
   add(documents: readonly SearchDocument[]): void;
   remove(ids: readonly string[]): void;
-  /** Ids of matching places, best first, at most `count`; of equal ones those on the shown level first. */
+  /** Returns at most `count` matches, best first. Places on the shown level rank higher. */
   find(query: string, count: number, shownLevelId?: string | null): SearchHit[];
-  /** All that match, and whether the query asks for the nearest. */
+  /** Returns all matches, best first, and whether the query asks for the nearest. */
   ask(query: string, shownLevelId?: string | null): SearchAnswer;
 };
 
-/** Shorter words than this must be typed right. */
+/** Shorter words must be typed correctly. */
 const typoCharsMin = 4;
-/** Nobody types a longer word; the text of a request may be one. */
+/** Nobody types a longer word, but a request can contain one. */
 const typoCharsMax = 30;
 const titleBoost = 4;
 const tagBoost = 2;
 const typoWeight = 0.3;
 
-/** What a kind of place is called elsewhere counts less than how this one is called. */
+/** A synonym of the kind of place counts less than the place's own name. */
 const synonymBoost = 0.6;
 const shownLevelBonus = 2;
 
 type Indexed = Omit<SearchDocument, 'icons'> & { synonyms: string };
 
 /**
- * An empty search over places. Every word of a query must be found; the last one may be a beginning. `words` are the
- * synonyms and questions of the languages that visitors may type in.
+ * Returns an empty search over places. A place matches if it has every word of the query; a word may be a beginning or
+ * have one typo. `words` are the synonyms and questions of the languages that visitors may type in.
  */
 export function createPlaceSearch(words: readonly SearchWords[] = []): PlaceSearch {
   const concepts = createConcepts(words);
@@ -92,7 +92,7 @@ export function createPlaceSearch(words: readonly SearchWords[] = []): PlaceSear
         score: score * titleBonus(String(title), query) * (levelId === shownLevelId ? shownLevelBonus : 1),
       }))
       .sort((a, b) => b.score - a.score);
-  /** Where a kind of place is asked for, only what is of that kind, and not what is merely called alike. */
+  /** Keeps only places of the kind that the query names, not similar names. Keeps all if none is of the kind. */
   const ofKindAsked = (hits: SearchHit[], text: string) => {
     const kinds = concepts.namedIn(text, true);
     const alike = hits.filter(({ id }) => [...(conceptsById.get(id) ?? [])].some((one) => kinds.has(one)));
@@ -102,7 +102,7 @@ export function createPlaceSearch(words: readonly SearchWords[] = []): PlaceSear
     const plain = search(query, shownLevelId);
     const { text, isNearest } = read(query);
     if (text === query) return { hits: plain, isNearest: false };
-    // "The Next Gallery" may be a name after all.
+    // "The Next Gallery" can be a name.
     const isName = plain.some(({ id }) => isCalled(String(index.getStoredFields(id)?.title), query));
     if (isName || (!isNearest && plain.length > 0)) return { hits: plain, isNearest: false };
     const hits = search(text, shownLevelId);
@@ -121,7 +121,7 @@ export function createPlaceSearch(words: readonly SearchWords[] = []): PlaceSear
   };
 }
 
-/** A level's name alone would list everything on it. */
+/** Without this, the name of a level would list everything on it. */
 function isMoreThanLevel({ match }: SearchResult): boolean {
   return Object.values(match).some((fields) => fields.some((field) => field !== 'level'));
 }
@@ -134,8 +134,8 @@ function isCalled(title: string, query: string): boolean {
 }
 
 /**
- * A word, or the word with two neighbouring letters the other way round: one typo to the person who types, two changed
- * letters to the index.
+ * Returns a query for a word or the word with two neighbouring letters swapped. A swap is one typo for a person, but
+ * two changed letters for the index.
  */
 function wordQuery(word: string): Query {
   const letters = [...foldText(word)];
@@ -150,7 +150,7 @@ function wordQuery(word: string): Query {
   return { combineWith: 'OR', queries: [word, { ...asTypo, queries: swapped }] };
 }
 
-/** What is called exactly so comes first, then what begins so: "Hall 1" before "Hall 14". */
+/** Ranks places with exactly this name first, then those that begin with it: "Hall 1" before "Hall 14". */
 function titleBonus(title: string, query: string): number {
   if (foldText(title).trim() === foldText(query).trim()) return 8;
   return isCalled(title, query) ? 3 : 1;

@@ -14,8 +14,9 @@ const german: Record<string, string> = {
 const germanLetters = new RegExp(`[${Object.keys(german).join('')}]`, 'g');
 
 /**
- * A key made from a title in any script (docs/contract.md, 5.7 Keys): German umlauts as ae, oe, ue, ss, other letters
- * romanised, everything else a hyphen. Falls back to `fallback` where nothing is left. Never the form of an id.
+ * Returns a key made from a title in any script (docs/contract.md, 5.7 Keys): German umlauts as ae, oe, ue, ss, other
+ * letters romanised, everything else a hyphen. Returns `fallback` if nothing is left or the key would look like an id.
+ * At most limits.keyCharsMax characters, except for `fallback`.
  */
 export function slugify(title: string, fallback: string): string {
   const romanised = anyAscii(

@@ -8,16 +8,16 @@ export type Structure = {
   root: string;
   levels: readonly Level[];
   entities: readonly Entity[];
-  /** Image of each sent level by its index: an id, null to take the image away, absent for unchanged. */
+  /** Image of each sent level by its index: an id, null to remove the image, absent for unchanged. */
   levelImages: ReadonlyMap<number, string | null>;
-  /** Uploaded images of entities by their path (`levels_data[0].areas[3]`). */
+  /** Ids of uploaded images by the path of their entity (`levels_data[0].areas[3]`). */
   entityImages: ReadonlyMap<string, readonly string[]>;
   newId: () => string;
 };
 
 /**
- * A whole structure (docs/contract.md, 6.1 The whole structure) as changes that name all that shall be there: each sent
- * level and place, and the places of levels that are sent without the array of their kind.
+ * Returns a whole structure (docs/contract.md, 6.1 The whole structure) as changes that name everything the draft shall
+ * contain: each sent level and entity, and the stored entities of a kind whose array a sent level leaves out.
  */
 export function structureChanges(structure: Structure): DraftChange[] {
   const levels = levelChanges(structure);
@@ -29,13 +29,13 @@ export function structureChanges(structure: Structure): DraftChange[] {
   ];
 }
 
-/** How something that is sent is named: by its own id where it is there already. */
+/** Names a sent level or entity: by its id if it has one, else by a new id. */
 function named(write: { id?: string | undefined }, newId: () => string, path: string) {
   const op: DraftChange['op'] = write.id === undefined ? 'create' : 'update';
   return { op, id: write.id ?? newId(), path, fieldsPath: path };
 }
 
-/** New levels that name no order stand behind all others. */
+/** New levels without an order come after all others. */
 function levelChanges({ sent, root, levels, levelImages, newId }: Structure): DraftChange[] {
   const positions = new Map(levels.map(({ id, position }) => [id, position]));
   let last = Math.max(-1, ...sent.map(({ id, order }) => order ?? positions.get(id ?? '') ?? -1));
@@ -85,8 +85,8 @@ function entityChanges(
 }
 
 /**
- * Positions in the order of the arrays. One that still stands behind its forerunner stays, so that taking out the
- * first of ten thousand places changes no other row; places of equal position stand by their ids.
+ * Returns orders that follow the arrays. A stored order stays if it still comes after the one before it, so that
+ * removing the first of ten thousand entities changes no other row. Entities of equal order are sorted by id.
  */
 function settlePositions(sent: readonly SentEntity[], stored: ReadonlyMap<string, EntityHead>): number[] {
   const lasts = new Map<string, { position: number; id: string | null }>();

@@ -1,6 +1,6 @@
 import type { Tag, Translation, Translations, TranslationWrite } from './types.ts';
 
-/** Members stand in alphabetical order, as canonical JSON has them. */
+/** Members are in alphabetical order, as canonicalJson writes them. */
 export const emptyTranslation: Translation = {
   customButtonLabel: null,
   description: null,
@@ -9,13 +9,13 @@ export const emptyTranslation: Translation = {
   title: null,
 };
 
-/** `before` with the texts that `write` gives; what is absent stays, an entry without any text is dropped. */
+/** Returns `before` with the texts of `write`. Absent texts stay; an entry without any text is removed. */
 export function mergeTranslations(
   before: Translations,
   write: Record<string, TranslationWrite | undefined>,
 ): Translations {
   const merged: Translations = { ...before };
-  // In alphabetical order, as canonical JSON has them: most need no putting in order then.
+  // In alphabetical order, so that canonicalJson seldom has to sort.
   for (const language of Object.keys(write).sort()) {
     const texts = write[language];
     if (!texts) continue;
@@ -26,7 +26,7 @@ export function mergeTranslations(
     if (texts.customButtonLabel !== undefined) entry.customButtonLabel = texts.customButtonLabel;
     if (texts.features !== undefined) entry.features = texts.features ?? [];
     if (texts.keywords !== undefined) {
-      // Kept only where there are some, as they are in few places.
+      // Absent unless there are some, because few entities have keywords.
       if (texts.keywords?.length) entry.keywords = texts.keywords;
       else delete entry.keywords;
     }
@@ -37,8 +37,8 @@ export function mergeTranslations(
 }
 
 /**
- * The translations as responses have them: those of `languages` only, in that order, and the
- * default language's always, its texts null where nothing was given.
+ * Returns the translations as responses have them: those of `languages`, in this order, and always the default
+ * language, with null texts if it has none.
  */
 export function servedTranslations(
   all: Translations,
@@ -50,14 +50,14 @@ export function servedTranslations(
   return served;
 }
 
-/** The translations without what is searched and never shown. */
+/** Returns the translations without keywords, which are searched but never shown. */
 export function withoutKeywords(translations: Translations): Translations {
   const entries = Object.entries(translations);
   if (entries.every(([, texts]) => texts.keywords === undefined)) return translations;
   return Object.fromEntries(entries.map(([language, { keywords: _, ...texts }]) => [language, texts]));
 }
 
-/** The keywords in each of `languages` that has some. */
+/** Returns the keywords by language, for those of `languages` that have some. */
 export function keywordsIn(
   translations: Translations,
   languages: readonly string[],
@@ -70,7 +70,7 @@ export function keywordsIn(
   );
 }
 
-/** The members of `all` under `languages`, in that order. */
+/** Returns the members of `all` under `languages`, in this order. */
 export function servedLanguages<T>(
   all: Readonly<Record<string, T>>,
   languages: readonly string[],
@@ -83,7 +83,7 @@ export function servedLanguages<T>(
   return served;
 }
 
-/** `before` with the names that `write` gives, in alphabetical order of languages; a null name takes one away. */
+/** Returns `before` with the names of `write`, in alphabetical order of languages. A null name removes an entry. */
 export function mergeNames(
   before: Readonly<Record<string, { name: string }>>,
   write: Readonly<Record<string, { name: string | null }>> | undefined,
@@ -96,7 +96,7 @@ export function mergeNames(
   return Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Tags as the public sees them: with the names of `languages` only. */
+/** Returns tags as the public sees them: with the names of `languages` only. */
 export function servedTags(tags: readonly Tag[], languages: readonly string[]): Tag[] {
   return tags.map((tag) => ({
     ...tag,

@@ -19,7 +19,7 @@ export type Passage = z.infer<typeof passage>;
 export type Way = z.infer<typeof way>;
 export type LevelWayfinding = z.infer<typeof levelWayfinding>;
 
-/** The button without its label, which lives in the translations. */
+/** The button without its label, which is in the translations. */
 export type CustomButtonBody = Omit<z.infer<typeof customButton>, 'label'>;
 
 type SharedBody = {
@@ -37,7 +37,7 @@ type SharedBody = {
   price: string | null;
   tagIds: string[];
   imageIds: string[];
-  /** Only languages in which something was written; the default language is filled in on reading. */
+  /** Has only languages in which something was written. Reading adds the default language. */
   translations: Translations;
 };
 
@@ -65,7 +65,7 @@ export type MarkerBody = SharedBody & {
 
 export type EntityKind = 'area' | 'marker';
 
-/** An area or marker without what it says. */
+/** An area or marker without its body. */
 export type EntityHead = {
   id: string;
   kind: EntityKind;
@@ -81,7 +81,7 @@ export type Entity = Area | Marker;
 export type LevelBody = {
   name: string;
   imageId: string | null;
-  /** Of the plain canvas; the image's own size counts where there is one. */
+  /** Size of the plain canvas in pixels. A level with an image has the image's size. */
   width: number;
   height: number;
   defaultZoom: number;
@@ -103,7 +103,7 @@ export type Tag = {
   color: string;
   translations: Record<string, string>;
   icon: (typeof builtInIcons)[number] | null;
-  /** Tags of equal order stand as they were made. */
+  /** Tags of equal order keep the order in which they were created. */
   order: number;
 };
 

@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
 
-/** The date and the minutes since midnight that clocks in `zone` show at `instant` (ms). An unknown zone counts as UTC. */
+/** Returns the date and the minutes since midnight in `zone` at `instant` (ms). An unknown zone counts as UTC. */
 export function localTime(instant: number, zone: string): { date: CalendarDate; minutes: number } {
   const local = instant + offsetMs(instant, zone);
   const date = new Date(local).toISOString().slice(0, 10);
@@ -13,9 +13,9 @@ export function localTime(instant: number, zone: string): { date: CalendarDate; 
 }
 
 /**
- * The instant (ms) at which clocks in `zone` show `minutes` after midnight of `date`; 1440 and more
- * run into the next day. A time that comes twice when clocks go back is its first; one that is
- * skipped when they go forward is as long after the gap's start as it would have been.
+ * Returns the instant (ms) at which clocks in `zone` show `minutes` after midnight of `date`; 1440 and more are in the
+ * next day. A time that occurs twice when clocks go back is the first. A time that is skipped when clocks go forward is
+ * shifted by the length of the gap.
  */
 export function instantOf(date: CalendarDate, minutes: number, zone: string): number {
   const wall = Date.parse(date) + minutes * minuteMs;
@@ -27,17 +27,17 @@ export function instantOf(date: CalendarDate, minutes: number, zone: string): nu
   return before;
 }
 
-/** The date `days` later (earlier when negative). */
+/** Returns the date `days` later, or earlier if `days` is negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Day of the week of a date: 0 is Sunday. */
+/** Returns the day of the week of a date: 0 is Sunday. */
 export function weekdayOf(date: CalendarDate): number {
   return new Date(date).getUTCDay();
 }
 
-/** How far clocks in `zone` are ahead of UTC at `instant`, in ms. */
+/** Returns how far clocks in `zone` are ahead of UTC at `instant`, in ms. */
 function offsetMs(instant: number, zone: string): number {
   const seconds = Math.floor(instant / 1000) * 1000;
   const part: Record<string, number> = {};
