@@ -1,8 +1,9 @@
 import { FormatRefused } from './format-refused.ts';
 
 /**
- * The characters of an XML file, without byte order mark. Latin-1 is read where the XML declaration names it.
- * Throws FormatRefused for any other encoding, bytes that are not valid in it, and NUL.
+ * Returns the text of an XML file without its byte order mark. Reads UTF-8, UTF-16 by its byte order mark, and Latin-1
+ * (as windows-1252) if the XML declaration names it. Throws FormatRefused for any other encoding, for bytes that are
+ * invalid in the encoding, and for NUL.
  */
 export function decodeXml(bytes: Uint8Array): string {
   const text = decode(bytes);

@@ -20,10 +20,10 @@ export type FormatFault =
   | 'jsonObjects'
   | 'jsonMembers';
 
-/** A file that is not read. Callers say it in their own words, to their own kind of reader. */
+/** Thrown for a file that is refused. Callers turn `fault` into a sentence for their reader. */
 export class FormatRefused extends Error {
   readonly fault: FormatFault;
-  /** The entry of an archive that is at fault. */
+  /** Name of the archive entry at fault; empty if the fault is not in an entry. */
   readonly entry: string;
 
   constructor(fault: FormatFault, entry = '') {

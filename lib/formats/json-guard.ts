@@ -3,7 +3,7 @@ import { FormatRefused } from './format-refused.ts';
 
 const [quote, backslash] = [34, 92];
 const [startsString, opensObject, opensList, closes, endsName] = [1, 2, 3, 4, 5];
-/** What a byte means outside strings; 0 for all that the guard does not look at. In UTF-8 these signs stand for nothing else. */
+/** Meaning of each byte outside strings; 0 if ignored. In UTF-8, these bytes are part of no other character. */
 const meanings = new Uint8Array(256);
 for (const [sign, meaning] of [
   ['"', startsString],
@@ -17,9 +17,10 @@ for (const [sign, meaning] of [
 }
 
 /**
- * Looks at the bytes of a JSON text as they come, and throws FormatRefused once brackets nest too deep outside strings, too many
- * open, or one object has too many members: tens of millions of empty objects fit into a body and would take gigabytes
- * once parsed.
+ * Returns a function that checks the bytes of a JSON text, chunk by chunk, before it is parsed. The function throws
+ * FormatRefused if brackets nest deeper than limits.jsonDepthMax outside strings, if there are too many objects or
+ * arrays, or if an object has too many members. A body can contain tens of millions of empty objects, which take
+ * gigabytes once parsed.
  */
 export function jsonGuard(): (chunk: Uint8Array) => void {
   const membersAt: number[] = [];
@@ -29,7 +30,7 @@ export function jsonGuard(): (chunk: Uint8Array) => void {
   let isInString = false;
   let isEscaped = false;
   return (chunk) => {
-    // Of its own while it runs: each byte asks for them.
+    // Local variables while the loop runs: every byte reads them.
     const { length } = chunk;
     let at = depth;
     let inString = isInString;
@@ -60,7 +61,7 @@ export function jsonGuard(): (chunk: Uint8Array) => void {
             membersAt[at] = 0;
             break;
           case closes:
-            // What closes more than was opened is no JSON; its members still count.
+            // A text that closes more than it opened is not JSON. Its members are still counted.
             if (at > 0) at--;
             break;
           case endsName: {

@@ -1,4 +1,4 @@
-/** A run of text in a description; children nest three deep at most. */
+/** A run of text in a description. Children nest at most three deep. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'break' }
@@ -7,7 +7,7 @@ export type Inline =
 
 type FrameKind = 'strong' | 'emphasis' | 'link';
 type Frame = { kind: FrameKind; mark: string; children: Inline[] };
-/** Frames are open marks, outermost first, one of each kind at most: so many are looked through for each closing mark. */
+/** `frames` are the open marks, outermost first, at most one of each kind. Each closing mark searches only these. */
 type State = { text: string; at: number; children: Inline[]; frames: Frame[] };
 
 const word = /[\p{L}\p{N}]/u;
@@ -15,8 +15,9 @@ const escapable = /[\\*_[\]()#+\-.!<>]/;
 const hrefCharsMax = 2048;
 
 /**
- * Bold (`**`), italic (`*`, `_`), links (`[text](address)`), line breaks and backslash escapes of one paragraph. A mark
- * that nothing closes, one with a space within, and one between letters (`2*3*4`) stay text, as plain text has them.
+ * Parses one paragraph: bold (`**`), italic (`*`, `_`), links (`[text](address)`), line breaks and backslash escapes. A
+ * mark stays text if nothing closes it, if a space follows its opening or precedes its closing, or if it is between
+ * letters (`2*3*4`). Throws nothing.
  */
 export function parseInline(text: string): Inline[] {
   const state: State = { text, at: 0, children: [], frames: [] };
@@ -37,7 +38,7 @@ export function parseInline(text: string): Inline[] {
   return state.children;
 }
 
-/** Deals with the mark at `at`; answers how many characters it took. */
+/** Handles the mark at `at`. Returns the number of characters that it took. */
 function takeMark(state: State, character: string): number {
   const { text, at } = state;
   if (character === '\\') {
@@ -63,7 +64,7 @@ function takeEmphasis(state: State, character: string): number {
   const { text, at } = state;
   const mark = character === '*' && text[at + 1] === '*' ? '**' : character;
   const top = state.frames.at(-1);
-  // Three together close both, the inner one first.
+  // Three marks together close both kinds, the inner one first.
   if (top?.kind === 'emphasis' && top.mark === character && text.startsWith('***', at))
     if (canClose(text, at, character)) return close(state, 'emphasis', character);
   const kind = mark === '**' ? 'strong' : 'emphasis';
@@ -74,7 +75,7 @@ function takeEmphasis(state: State, character: string): number {
   return mark.length;
 }
 
-/** Text follows at once, and no letter stands before a single mark. */
+/** A mark opens if text follows at once. A single mark must not follow a letter. */
 function canOpen(text: string, at: number, mark: string): boolean {
   const next = text[at + mark.length] ?? ' ';
   return !/\s/.test(next) && (mark === '**' || !word.test(text[at - 1] ?? ''));
@@ -108,13 +109,13 @@ function takeLinkEnd(state: State): number {
   return 1;
 }
 
-/** The address in parentheses at `from`; null where there is none that a description may link to. */
+/** Reads the address in parentheses at `from`. Returns null if there is none that a description may link to. */
 function readTarget(text: string, from: number): { href: string; length: number } | null {
   if (text[from] !== '(') return null;
   let depth = 0;
   for (let at = from; at < Math.min(text.length, from + hrefCharsMax + 2); at++) {
     const character = text[at] ?? '';
-    // No address has these, and each `[` is looked at once however many begin a link.
+    // No address has these characters. Stopping here also reads each `[` only once, however many begin a link.
     if (/[\s[\]<>"\\`]/.test(character)) return null;
     if (character === '(') depth++;
     else if (character === ')') depth--;
@@ -125,7 +126,7 @@ function readTarget(text: string, from: number): { href: string; length: number 
   return null;
 }
 
-/** Whether a description may link there: a web page, a mail address, a telephone. */
+/** Checks whether a description may link to this address: a web page, a mail address or a telephone number. */
 function isLinkAddress(href: string): boolean {
   if (/^(?:mailto|tel):[^\s\p{C}]+$/iu.test(href)) return true;
   return /^https?:\/\/[^\s\p{C}]+$/iu.test(href) && URL.canParse(href);
@@ -135,13 +136,13 @@ function isOpen({ frames }: State, kind: FrameKind): boolean {
   return frames.some((frame) => frame.kind === kind);
 }
 
-/** What stands in the frame of this kind; marks that are still open within it become text. */
+/** Closes the frame of this kind and returns its children. Marks that are still open inside become text. */
 function closeFrame(state: State, kind: FrameKind): Inline[] {
   while (state.frames.at(-1)?.kind !== kind) flatten(state);
   return state.frames.pop()?.children ?? [];
 }
 
-/** The innermost open mark was none. */
+/** Turns the innermost open mark into text. */
 function flatten(state: State): void {
   const frame = state.frames.pop();
   if (!frame) return;

@@ -2,7 +2,7 @@ import { type Inline, parseInline } from './markdown-inline.ts';
 
 export type { Inline };
 
-/** A part of a description. `start` is the first number of an ordered list, null for bullets. */
+/** A block of a description. `start` is the first number of an ordered list, null for bullets. */
 export type Block =
   | { kind: 'paragraph'; children: Inline[] }
   | { kind: 'list'; start: number | null; items: Inline[][] };
@@ -16,8 +16,8 @@ type OpenBlock =
   | { kind: 'list'; start: number | null; items: string[][] };
 
 /**
- * Reads the subset of Markdown that descriptions may use: paragraphs, flat lists, bold, italic and links. Everything
- * else, HTML among it, is text, and a line break is one. Takes time in proportion to the length; throws nothing.
+ * Parses the subset of Markdown that descriptions may use: paragraphs, flat lists, bold, italic and links. Everything
+ * else, including HTML, is text, and a line break is kept. Takes linear time. Throws nothing.
  */
 export function parseMarkdown(source: string): Block[] {
   const blocks: OpenBlock[] = [];
@@ -33,7 +33,7 @@ export function parseMarkdown(source: string): Block[] {
   return blocks.map(closeBlock);
 }
 
-/** The text of a description without its marks, on one line. */
+/** Returns the text of a description without marks, on one line. */
 export function markdownText(source: string): string {
   const lines = parseMarkdown(source).flatMap((block) =>
     block.kind === 'list' ? block.items.map(inlineText) : [inlineText(block.children)],
@@ -41,7 +41,7 @@ export function markdownText(source: string): string {
   return lines.join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Adds a line to the open block where it goes on with it; else answers the block that it begins. */
+/** Adds a line to the open block and returns it. Returns a new block if the line begins one. */
 function addLine(open: OpenBlock | null, line: string): OpenBlock {
   const [mark] = bullet.exec(line) ?? number.exec(line) ?? [];
   const digits = number.exec(line)?.[1];
@@ -52,7 +52,7 @@ function addLine(open: OpenBlock | null, line: string): OpenBlock {
     open.items.push([text]);
     return open;
   }
-  // A sentence may break before a number: only a list that begins at one ends it.
+  // A sentence may break before a number, so only a list that begins at one ends a paragraph.
   if (open?.kind === 'paragraph' && start !== null && start !== 1) return addText(open, line);
   return { kind: 'list', start, items: [[text]] };
 }

@@ -1,13 +1,15 @@
 import { limits } from '../plans/limits.ts';
 
+/** The drawing area of an SVG in its own units. */
 export type SvgSize = { x: number; y: number; width: number; height: number };
 
-/** Longer texts hold no sensible size; unbounded ones would make the patterns below slow. */
+/** Longer texts contain no sensible size, and unbounded ones would make the patterns below slow. */
 const numbersCharsMax = 200;
 
 const sidePxMin = 1;
 const sidePxDefault = 1000;
 
+/** Pixels of each CSS length unit at 96 dpi. */
 export const pxPerUnit: Record<string, number> = {
   '': 1,
   px: 1,
@@ -19,8 +21,8 @@ export const pxPerUnit: Record<string, number> = {
 };
 
 /**
- * The drawing area of an SVG in its own units: the viewBox, without one its width and height at 96 dpi from the
- * origin, else a square of 1000. Null for sides outside the accepted range.
+ * Returns the drawing area of an SVG in its own units: the viewBox, else width and height at 96 dpi from the origin,
+ * else a square of 1000. Returns null if a side is below 1 or above limits.coordinatePxMax.
  */
 export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize | null {
   const size = readViewBox(attributes.get('viewBox')) ?? readSides(attributes) ?? defaultSize();
@@ -32,7 +34,7 @@ function defaultSize(): SvgSize {
   return { x: 0, y: 0, width: sidePxDefault, height: sidePxDefault };
 }
 
-/** The four numbers of a viewBox; null where it is none. */
+/** Parses the four numbers of a viewBox. Returns null if the text is not a viewBox. */
 export function readViewBox(text: string | undefined): SvgSize | null {
   if (!text || text.length > numbersCharsMax) return null;
   const numbers = text

@@ -7,9 +7,9 @@ const entityCharsMax = 2000;
 const expandedCharsMax = 1_000_000;
 
 /**
- * Cuts the DOCTYPE out of an XML text and returns the simple literal entities that it declares.
- * Nothing it names is ever loaded. Throws FormatRefused for external, parameter and nested entities, and where
- * the entities that the text uses would expand to more than `expandedCharsMax`.
+ * Cuts the DOCTYPE out of an XML text. Returns the text without it and the literal entities that it declares. Loads
+ * nothing that it refers to. Throws FormatRefused for a malformed DOCTYPE, for external, parameter and nested entities,
+ * and if the entities used in the text would expand to more than `expandedCharsMax`.
  */
 export function takeDoctype(text: string): WithoutDoctype {
   const start = endOfMisc(text, 0);
@@ -27,7 +27,7 @@ export function takeDoctype(text: string): WithoutDoctype {
   return { text: rest, entities };
 }
 
-/** The offset after white space, comments and processing instructions. */
+/** Returns the offset after white space, comments and processing instructions. */
 function endOfMisc(text: string, start: number): number {
   let at = skipSpace(text, start);
   for (;;) {
@@ -37,7 +37,7 @@ function endOfMisc(text: string, start: number): number {
   }
 }
 
-/** The offset after the comment or processing instruction that begins at `at`, or null where none begins. */
+/** Returns the offset after the comment or processing instruction that begins at `at`; null if none begins there. */
 function endOfAside(text: string, at: number): number | null {
   const close = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '?>' : null;
   if (close === null) return null;
@@ -52,7 +52,7 @@ function skipSpace(text: string, start: number): number {
   return at;
 }
 
-/** Reads the internal subset from after its `[`; returns the offset after its `]`. */
+/** Reads the internal subset from after its `[`. Returns the offset after its `]`. */
 function readSubset(text: string, start: number, entities: Map<string, string>): number {
   let at = start;
   for (;;) {
@@ -69,7 +69,7 @@ function readSubset(text: string, start: number, entities: Map<string, string>):
   }
 }
 
-/** The offset after the `>` that ends a declaration; one inside quotes does not. */
+/** Returns the offset after the `>` that ends a declaration. A `>` inside quotes does not end it. */
 function endOfDeclaration(text: string, start: number): number {
   for (let at = start; at < text.length; at += 1) {
     const char = text.charAt(at);
@@ -94,7 +94,7 @@ function readEntity(declaration: string, entities: Map<string, string>): void {
   if (value.length > entityCharsMax || entities.size >= entitiesMax) {
     throw new FormatRefused('doctypeEntities');
   }
-  // XML: of two declarations of a name the first counts.
+  // XML 1.0, 4.2: if a name is declared twice, the first declaration counts.
   if (!entities.has(name)) entities.set(name, value);
 }
 

@@ -3,11 +3,12 @@ import { FormatRefused } from './format-refused.ts';
 
 export type ZipEntry = { name: string; bytes: Uint8Array };
 
+/** What an archive may contain. Sizes are in bytes. */
 export type UnzipBounds = {
   filesMax: number;
-  /** Of all that is unpacked together. */
+  /** Limit of all unpacked entries together. */
   bytesMax: number;
-  /** Null for an entry that is passed over. */
+  /** Returns the limit of an entry, or null to skip the entry. */
   wants: (name: string) => { bytesMax: number } | null;
 };
 
@@ -15,9 +16,9 @@ const inputChunkBytes = 16 * 1024;
 const plainName = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
 /**
- * The wanted files of a ZIP as they are unpacked, a piece of the archive at a time. Entries are counted and their sizes
- * measured while they unpack, never believed; a name that leads out of the archive refuses it whole.
- * Throws FormatRefused.
+ * Unpacks the wanted files of a ZIP. Yields the entries that are complete after each 16 KiB of the archive. Counts
+ * entries and measures sizes while they unpack, and does not trust the headers. Throws FormatRefused for a damaged
+ * archive, an entry named twice, a name that leads out of the archive, and a bound that is exceeded.
  */
 export function* unzip(archive: Uint8Array, bounds: UnzipBounds): Generator<ZipEntry[]> {
   const state: State = { ready: [], names: new Set(), bytes: 0, open: 0, failure: null };
@@ -36,9 +37,9 @@ type State = {
   ready: ZipEntry[];
   names: Set<string>;
   bytes: number;
-  /** Entries begun and not yet whole. */
+  /** Entries that have begun and are not complete. */
   open: number;
-  /** What is thrown in a callback goes into the unpacker's own state, so the first failure is kept here. */
+  /** First failure of a callback. It cannot be thrown there: the unpacker would keep it in its own state. */
   failure: FormatRefused | null;
 };
 
@@ -80,7 +81,7 @@ function faultOfName(state: State, name: string, filesMax: number): FormatRefuse
   return isSafe(name) ? null : new FormatRefused('zipElsewhere', name);
 }
 
-/** Folders and whatever else a packing program adds are passed over, but nothing that climbs out or is absolute. */
+/** Allows folders and other entries that packing programs add, but no absolute path and none that leads out. */
 function isSafe(name: string): boolean {
   if (name.length > 255 || /[\\\0:]/.test(name) || name.startsWith('/')) return false;
   if (name.split('/').some((part) => part === '..' || part === '.')) return false;

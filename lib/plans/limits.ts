@@ -4,9 +4,9 @@ export const limits = {
   projectJsonBytesMax: 60 * 1024 * 1024,
   changesJsonBytesMax: 10 * 1024 * 1024,
   multipartBytesMax: 60 * 1024 * 1024,
-  /** What bodies of up to a megabyte may hold together while they come in. */
+  /** Memory for bodies of up to a megabyte, all together, while they are received. */
   smallBodiesBytesMax: 32 * 1024 * 1024,
-  /** Room for the largest body, twice since one caller has half of it, and for the small ones. */
+  /** Memory for the largest body, twice because one caller may use half of it, and for the small bodies. */
   bodyMegabytesMin: 152,
   jsonDepthMax: 32,
   /** More than the largest map has in a body of the largest size. */
@@ -14,7 +14,7 @@ export const limits = {
   jsonMembersMax: 1000,
   jsonArraysMax: 6_000_000,
   imageBytesMax: 5 * 1024 * 1024,
-  /** What a Vercel-like host lets pass (4.5 MB) with room for the rest of a form; larger files go to the store itself. */
+  /** Below the 4.5 MB of hosts such as Vercel, with room for the rest of a form. Larger files go to the store. */
   hostBodyBytesMax: 4 * 1024 * 1024,
   directUploadSeconds: 15 * 60,
   faultsMax: 50,
@@ -78,10 +78,10 @@ export const limits = {
   attractCharsMax: 200,
   screenMmMax: 5000,
   changesMax: 5000,
-  /** Writes that wait for one project or organization, in one process. */
+  /** Waiting writes of one project or organization, in one process. */
   writesWaitingMax: 200,
   writeWaitMsMax: 30_000,
-  /** How long a write waits for a lock that another process holds. */
+  /** How long a write waits for a lock of another process. */
   lockWaitMsMax: 10_000,
   bulkUpdatesMax: 500,
   iconsPerProjectMax: 500,
@@ -124,13 +124,13 @@ export const limits = {
   analyticsEventBytesMax: 4096,
   analyticsPastSecondsMax: 24 * 60 * 60,
   analyticsFutureSecondsMax: 5 * 60,
-  /** Events are kept so long, with the month that runs; their sums longer, so that a year has one beside it. */
+  /** Events are kept for these months and the current one; sums longer, to compare with the year before. */
   analyticsMonthsKept: 13,
   analyticsSumMonthsKept: 37,
   analyticsQuarterDaysKept: 16,
   weeklyMailMapsMax: 10,
   noteMailMinutes: 60,
-  /** Older notes are not told of: those of before an outage, or of a version without these mails. */
+  /** Older notes send no mail: they are from before an outage or from a version without these mails. */
   noteMailAgeMinutesMax: 24 * 60,
   noteMailNotesMax: 5,
   noteMailCharsMax: 200,

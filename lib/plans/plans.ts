@@ -1,8 +1,9 @@
 export const planNames = ['free', 'pro', 'enterprise'] as const;
 export type PlanName = (typeof planNames)[number];
 
+/** What an organization of this plan may have. `null` is unlimited. */
 export type Plan = {
-  /** Archived projects do not count. `null` is unlimited. */
+  /** Archived projects do not count. */
   projectsMax: number | null;
   publishedProjectsMax: number | null;
   storageBytesMax: number | null;
@@ -11,7 +12,7 @@ export type Plan = {
 
 const megabyte = 1024 * 1024;
 
-/** The one table of plans (docs/contract.md, 4.4 Plans). */
+/** All plans (docs/contract.md, 4.4 Plans). */
 export const plans: Record<PlanName, Plan> = {
   free: { projectsMax: 3, publishedProjectsMax: 1, storageBytesMax: 200 * megabyte, webhooks: false },
   pro: { projectsMax: 50, publishedProjectsMax: 20, storageBytesMax: 10 * 1024 * megabyte, webhooks: true },
