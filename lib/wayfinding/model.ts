@@ -13,7 +13,7 @@ export type ColorRole = 'floor' | 'wall' | 'outside' | 'none';
 export type WayArea = {
   id: string;
   key: string;
-  /** By language default: what people read; empty where there is none. */
+  /** Title in the default language; empty if there is none. */
   title: string;
   isHidden: boolean;
   data: readonly Point[];
@@ -29,11 +29,11 @@ export type WayMarker = {
   position: Point;
   icon: string | null;
   way: Way | null;
-  /** Whether it has hours: such a door is named on the way. */
+  /** Whether the marker has opening hours. Directions name such a door. */
   hasHours: boolean;
 };
 
-/** A level as directions see it. */
+/** A level as directions read it. Lengths and positions are in map pixels. */
 export type WayLevel = {
   id: string;
   key: string;
@@ -48,7 +48,7 @@ export type WayLevel = {
   markers: readonly WayMarker[];
 };
 
-/** Colours of a decoded plan, four bytes a pixel. */
+/** A decoded plan: four bytes (red, green, blue, alpha) a pixel, by rows. */
 export type Pixels = { width: number; height: number; data: ArrayLike<number> };
 
 const iconKinds: Readonly<Record<string, Way['kind']>> = {
@@ -59,7 +59,7 @@ const iconKinds: Readonly<Record<string, Way['kind']>> = {
   exit: 'entrance',
 };
 
-/** What the marker is for directions: what was set, else what its icon says; null for others and hidden ones. */
+/** Returns a marker's role in directions: its setting, else what its icon implies; null if none or hidden. */
 export function wayOf(marker: Pick<WayMarker, 'isHidden' | 'way' | 'icon'>): Way | null {
   if (marker.isHidden) return null;
   if (marker.way) return marker.way;
@@ -67,7 +67,7 @@ export function wayOf(marker: Pick<WayMarker, 'isHidden' | 'way' | 'icon'>): Way
   return kind === undefined ? null : { ...plainWay, kind };
 }
 
-/** What `{kind}` alone stands for. */
+/** The defaults of a setting that has only a `kind`. */
 export const plainWay: Omit<Way, 'kind'> = {
   shaft: null,
   direction: 'both',

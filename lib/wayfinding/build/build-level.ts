@@ -6,7 +6,7 @@ import type { BuiltLevel } from './way-data.ts';
 
 type BuiltFloor = BuiltLevel & { floor: LevelFloor };
 
-/** The floor and the meshes of one level, from its decoded plan (null without one). */
+/** Builds the floor and meshes of a level from its areas, markers and decoded plan (null if it has none). */
 export function buildLevel(level: WayLevel, pixels: Pixels | null, scale: Scale): BuiltFloor {
   const floor = floorOfLevel(level, pixels, scale);
   return {

@@ -8,19 +8,19 @@ import type { MeshData } from '../search/mesh.ts';
 import type { buildLevel } from './build-level.ts';
 import type { BuiltLevel } from './way-data.ts';
 
-/** What is kept of a built floor beside its files, so that it need not be built again. Plain JSON. */
+/** What is stored of a built floor beside its files, so that it does not have to be built again. Plain JSON. */
 export type KeptFloor = Pick<LevelFloor, 'source' | 'links' | 'colors' | 'pieces' | 'idleDoors'> & {
   walled: { id: string; passage: 'room' | 'private' }[];
-  /** Rings of the floor in map pixels, the outline first, then its holes. */
+  /** Polygons of the floor in map pixels, each with its outline first and then its holes. */
   polygons: Point[][][];
 };
 
-/** Floor files; null where there is nothing to walk on, the second where steps make no difference. */
+/** Bytes of the floor files. `file` is null if there is nothing to walk on, `stepFreeFile` if there are no steps. */
 export type FloorFiles = { file: Uint8Array | null; stepFreeFile: Uint8Array | null };
 
 const emptyMesh: MeshData = { cellPx: 1, xs: [], ys: [], triangles: [] };
 
-/** What to keep of a level that was built. */
+/** Returns what to store of a built level. */
 export function keepFloor({ floor, mesh, stepFreeMesh }: ReturnType<typeof buildLevel>): {
   kept: KeptFloor;
   files: FloorFiles;
@@ -39,7 +39,7 @@ export function keepFloor({ floor, mesh, stepFreeMesh }: ReturnType<typeof build
   return { kept, files: { file, stepFreeFile: stepFreeMesh && writeFloorFile(stepFreeMesh) } };
 }
 
-/** The level as it was built, of what was kept. Throws FloorFileError where a file is damaged. */
+/** Restores a built level from what was stored. Throws FloorFileError if a file is damaged. */
 export function openKeptFloor(level: WayLevel, kept: KeptFloor, files: FloorFiles): BuiltLevel {
   const areas = new Map(level.areas.map((area) => [area.id, area]));
   const walled = kept.walled.flatMap(({ id, passage }) => {
@@ -54,7 +54,7 @@ export function openKeptFloor(level: WayLevel, kept: KeptFloor, files: FloorFile
   };
 }
 
-/** Stands for a floor that could not be built: nothing to walk on, which the report of a draft says. */
+/** Returns a placeholder for a floor that could not be built: nothing to walk on, as the report will say. */
 export function lostFloor(): KeptFloor {
   return { source: 'areas', links: [], colors: [], pieces: 0, idleDoors: [], walled: [], polygons: [] };
 }

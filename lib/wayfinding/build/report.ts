@@ -10,7 +10,7 @@ import type { BuiltLevel, BuiltWays } from './way-data.ts';
 const warningCodes = ['shaftSingle', 'doorIdle', 'noFloor', 'noScale', 'unreachable'] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
-/** What the editor shows of a draft's directions. Sentences of the warnings stand in lib/strings. */
+/** What the editor shows of a draft's directions. The sentences of the warnings are in lib/strings. */
 export type WayReport = {
   levels: { id: string; source: Exclude<FloorSource, 'auto'>; colors: ColorReport[]; pieces: number }[];
   unreachable: { profile: WayProfile; places: PlaceRef[] }[];
@@ -21,7 +21,7 @@ export type WayReport = {
 
 const profiles: readonly WayProfile[] = ['walk', 'stepFree'];
 
-/** The report of a draft: what the floors were read from, and what visitors cannot reach. */
+/** Returns the report of a draft: what the floors were read from, and what visitors cannot reach. */
 export function reportOf(built: readonly BuiltLevel[], { data, shafts }: BuiltWays): WayReport {
   const finder = new WayFinder(
     data,
@@ -45,7 +45,7 @@ export function reportOf(built: readonly BuiltLevel[], { data, shafts }: BuiltWa
   const warn = (code: WarningCode, of: PlaceRef[], isSo: boolean) => {
     if (isSo) warnings.push({ code, places: of });
   };
-  // An entrance from outside has floor on one side only.
+  // An entrance from outside has floor on one side only, so it may be idle.
   const isDoor = ({ level }: BuiltLevel, id: string) =>
     level.markers.some((marker) => marker.id === id && wayOf(marker)?.kind === 'door');
   const idle = refsOf(built.flatMap((one) => one.floor.idleDoors.filter((id) => isDoor(one, id))));
@@ -94,7 +94,7 @@ function placesOf({ level }: BuiltLevel, number: number): ReportedPlace[] {
   ];
 }
 
-/** The places without a way from the piece that reaches most of them. */
+/** Returns the places that cannot be reached from the piece of floor that reaches most places. */
 function unreachedPlaces(
   finder: WayFinder,
   places: readonly ReportedPlace[],

@@ -1,15 +1,15 @@
 import type { WayLevel } from '../model.ts';
 import type { ShaftMarker } from './shafts.ts';
 
-/** Words that say no more of an end than its kind. */
+/** Words that name only the kind of an end, its direction or a level. */
 const kindWords = [
   ...['stairs', 'stair', 'staircase', 'stairway', 'escalator', 'elevator', 'lift', 'ramp', 'link', 'passage'],
   ...['treppe', 'treppenhaus', 'rolltreppe', 'aufzug', 'fahrstuhl', 'rampe', 'up', 'down', 'level', 'floor'],
 ];
 
 /**
- * Groups of ends of one kind and building that have one name, each on a level of its own, the lowest first. A name is
- * what a title or a key says beside numbers, the words of the level and those of the kind.
+ * Groups ends of the same kind and building that have the same name, each on a level of its own, the lowest first. The
+ * name is the title or else the key, without numbers, the words of the level and those of the kind.
  */
 export function namedAlike(levels: readonly WayLevel[], members: readonly ShaftMarker[]): ShaftMarker[][] {
   const groups = new Map<string, ShaftMarker[]>();

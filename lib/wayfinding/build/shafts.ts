@@ -5,9 +5,9 @@ import { isEqualPlan, scaleOf } from '../scale.ts';
 import type { Stop } from '../search/way-data.ts';
 import { namedAlike } from './shaft-names.ts';
 
-/** A marker of stairs, a lift and the like, with the number of its level. */
+/** A marker of stairs, a lift and the like. `level` is the index of its level. */
 export type ShaftMarker = { marker: WayMarker; way: Way; kind: Stop['kind']; level: number };
-/** Two ends that seem to belong together; nobody said so. */
+/** Two ends that seem to belong together, for a person to confirm. */
 export type Proposal = { markers: [string, string]; kind: Stop['kind'] };
 export type Shafts = { shafts: ShaftMarker[][]; unpaired: ShaftMarker[]; proposals: Proposal[] };
 
@@ -16,8 +16,9 @@ const notShafts: readonly Way['kind'][] = ['door', 'entrance', 'here'];
 const isShaftKind = (kind: Way['kind']): kind is Stop['kind'] => !notShafts.includes(kind);
 
 /**
- * Markers of equal shaft and kind belong together. Lifts without a shaft do where their ends lie over each other on
- * equal plans; other ends that do, or that are named alike, are only proposed. `levels` are in their order.
+ * Finds the markers that belong together. Markers with the same shaft and kind do. Lifts without a shaft do if their
+ * ends are above each other on equal plans. Other ends that are above each other, or that have the same name, are only
+ * proposed. `levels` must be in their order.
  */
 export function findShafts(levels: readonly WayLevel[]): Shafts {
   const members = levels.flatMap((level, i) => shaftMarkers(level, i));
@@ -39,7 +40,7 @@ export function findShafts(levels: readonly WayLevel[]): Shafts {
   return {
     shafts: all.filter(({ length }) => length > 1),
     unpaired: members.filter((member) => !joined.has(member)),
-    // A name says more than a place: few stairs come out above where they begin.
+    // A name counts more than a position: few stairs come out above where they begin.
     proposals: eachOnce([...namedPairs(levels, open), ...near])
       .filter((pair) => !near.some((other) => isSilent(other) && isSamePair(pair, other)))
       .map(([a, b]): Proposal => ({ markers: [a.marker.id, b.marker.id], kind: a.kind })),
@@ -59,7 +60,10 @@ function single(named: ReadonlyMap<string, ShaftMarker[]>): ShaftMarker[] {
 
 type Pair = [ShaftMarker, ShaftMarker];
 
-/** Ends of one kind on neighbouring levels of equal plans, the nearest first, each once upwards and once downwards. */
+/**
+ * Returns pairs of ends of one kind on consecutive levels with equal plans, the nearest first. Each end is in at most
+ * one pair upwards and one downwards.
+ */
 function nearPairs(levels: readonly WayLevel[], members: readonly ShaftMarker[]): Pair[] {
   const found: { pair: Pair; away: number }[] = [];
   for (const lower of members) {
@@ -76,7 +80,7 @@ function nearPairs(levels: readonly WayLevel[], members: readonly ShaftMarker[])
   return eachOnce(found.toSorted((a, b) => a.away - b.away).map(({ pair }) => pair));
 }
 
-/** Each end in one pair upwards and in one downwards, in the first that has it. */
+/** Keeps the first pair upwards and the first pair downwards of each end. */
 function eachOnce(pairs: readonly Pair[]): Pair[] {
   const usedUp = new Set<ShaftMarker>();
   const usedDown = new Set<ShaftMarker>();
@@ -88,7 +92,7 @@ function eachOnce(pairs: readonly Pair[]): Pair[] {
   });
 }
 
-/** Ends of one kind that are named alike, each with the next one above it in its building. */
+/** Pairs each end with the next one above it of the same kind, name and building. */
 function namedPairs(levels: readonly WayLevel[], members: readonly ShaftMarker[]): Pair[] {
   return namedAlike(levels, members).flatMap((alike) =>
     alike.flatMap((lower, i): Pair[] => {

@@ -10,7 +10,7 @@ import { type Link, pairsOf, type Stop, type WayData } from '../search/way-data.
 import { WayFinder } from '../search/way-finder.ts';
 import { findShafts, type ShaftMarker, type Shafts } from './shafts.ts';
 
-/** A level with its floor and meshes; `stepFreeMesh` is null where there are no steps. */
+/** A level with its floor and meshes. `stepFreeMesh` is null if the level has no steps. */
 export type BuiltLevel = {
   level: WayLevel;
   floor: Pick<LevelFloor, 'source' | 'links' | 'walled' | 'colors' | 'pieces' | 'idleDoors'>;
@@ -20,11 +20,14 @@ export type BuiltLevel = {
 
 export type BuiltWays = { data: WayData; shafts: Shafts };
 
-/** More pairs than this are measured by visitors, when they are needed. */
+/** If there are more pairs than this, visitors measure them on demand. */
 const pairsSentMax = 20_000;
 const stopReachMeters = 3;
 
-/** Puts together what connects the floors; file names are filled in by who stores them. Levels in their order. */
+/**
+ * Builds the data that connects the floors. `built` must be in the order of the levels; `speed` is in metres a second.
+ * The names of the floor files are null, for the caller to fill in.
+ */
 export function buildWayData(built: readonly BuiltLevel[], speed: number): BuiltWays {
   const levels = built.map(({ level }) => level);
   const shafts = findShafts(levels);
@@ -91,7 +94,7 @@ function rounded([x, y]: Point): Point {
   return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
 }
 
-/** Where a stop is entered: beside a shaft that the plan draws as a small room that nothing else is in. */
+/** Returns where a stop is entered: beside the shaft if the plan draws it as a small, otherwise unused room. */
 function stopPoint(
   { marker, level: number }: ShaftMarker,
   mesh: FloorMesh | null,
@@ -113,7 +116,7 @@ function stopPoint(
   return mesh.toMap(chosen);
 }
 
-/** Whether a door leads into the piece, or a place other than the stop is in it. */
+/** Checks whether a door leads into the piece, or a place other than the stop is in it. */
 function isUsed({ level, floor }: BuiltLevel, mesh: FloorMesh, spot: Spot, stopId: string): boolean {
   const points: Point[] = [
     ...floor.links.flatMap(({ a, b }) => [a, b]),

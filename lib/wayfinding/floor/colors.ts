@@ -2,18 +2,18 @@ import type { Pixels } from '../model.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A plan in few colours: the class of each pixel. */
+/** A plan reduced to few colours. `of` has the index of each pixel's colour. */
 export type ColorClasses = { colors: Rgb[]; of: Uint8Array };
 
 const classesMax = 24;
-/** Colours that differ less in every channel are one. */
+/** Colours that differ by less than this in every channel are one. */
 const nearEnough = 26;
 const flatEnough = 14;
 const bits = 5;
 
 /**
- * The plan's colours, at most 24, the most frequent first. Pixels in flat surroundings and in thin lines choose them;
- * the blur between two colours goes to the nearer one.
+ * Returns the plan's colours, at most 24, the most frequent first. Pixels in flat surroundings count most, pixels at an
+ * edge little. Each pixel belongs to the nearest colour.
  */
 export function classifyColors(pixels: Pixels): ColorClasses {
   const bins = countBins(pixels);
@@ -21,18 +21,19 @@ export function classifyColors(pixels: Pixels): ColorClasses {
   return { colors, of: assign(pixels, colors, bins.sums.length / 4) };
 }
 
-/** Whether a colour of the plan is the one that somebody clicked. */
+/** Checks whether a colour of the plan is the colour that a person clicked. */
 export function isNearColor(a: Rgb, b: Rgb): boolean {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2])) <= 12;
 }
 
-/** Reads `#rgb`, `#rrggbb` and `#rrggbbaa`; of the last the transparency is left out. */
+/** Parses `#rgb`, `#rrggbb` and `#rrggbbaa`. Ignores transparency. */
 export function parseColor(text: string): Rgb {
   const digits = text.length === 4 ? text.slice(1).replace(/./g, '$&$&') : text.slice(1, 7);
   const value = Number.parseInt(digits, 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
+/** Returns a colour as `#rrggbb`. */
 export function colorText(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
@@ -44,7 +45,7 @@ function binOf(red: number, green: number, blue: number): number {
   return ((red >> shift) << (2 * bits)) | ((green >> shift) << bits) | (blue >> shift);
 }
 
-/** Sums of colour and weight by bin. A pixel that differs from a neighbour weighs little: it is blur or noise. */
+/** Sums colour and weight by bin. A pixel that differs from a neighbour weighs little: it is blur or noise. */
 function countBins({ width, height, data }: Pixels): Bins {
   const sums = new Float64Array(4 << (3 * bits));
   const at = (i: number) => data[i] ?? 0;

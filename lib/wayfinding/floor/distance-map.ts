@@ -3,8 +3,9 @@ import type { Grid } from './grid.ts';
 const far = 1e9;
 
 /**
- * For each free cell (1) the distance to the nearest blocked one (0), in cells between middles; 0 for blocked ones.
- * What lies outside counts as blocked. Two passes, as Felzenszwalb and Huttenlocher describe.
+ * Returns, for each free cell (1), the distance between its middle and that of the nearest blocked cell (0), in cells.
+ * Blocked cells have 0, and cells outside the grid count as blocked. Two passes: Felzenszwalb and Huttenlocher,
+ * "Distance Transforms of Sampled Functions".
  */
 export function distanceMap(free: Uint8Array, width: number, height: number): Float32Array {
   const result = columnDistances(free, width, height);
@@ -68,7 +69,7 @@ function lowerEnvelope(
   }
 }
 
-/** Cells whose middle is farther than `bodyCells` from a blocked one. */
+/** Returns the cells whose middle is farther than `bodyCells` cells from a blocked cell: 1 for these, else 0. */
 export function freeForBody(grid: Grid, bodyCells: number): Uint8Array {
   const distances = distanceMap(grid.cells, grid.width, grid.height);
   const free = new Uint8Array(distances.length);

@@ -7,13 +7,13 @@ export type DoorSides = { a: Point; b: Point };
 const localPieceCellsMin = 6;
 const directionsCount = 24;
 
-/** Where a body has room, with the pieces of the whole floor. A gap that is too narrow for it parts two pieces. */
+/** The cells in which a body fits, and their pieces. A gap too narrow for a body separates two pieces. */
 export type Room = { free: Grid; pieceOf: Int32Array };
 
 /**
- * What a door marker joins: the two nearest pieces of floor within `reachPx` that a wall parts there, else the two
- * sides of the narrowest passage, which then is shut in the grid so that the door alone leads through. Null without
- * either. Pieces that nothing else joins are chosen first.
+ * Finds what a door marker at `at` joins: the two nearest pieces of floor within `reachPx` that a wall separates there,
+ * preferably two that nothing else joins. If there is only one piece, finds the narrowest passage and closes it in the
+ * grid, so that only the door leads through. Returns null if there is neither. Lengths are in map pixels.
  */
 export function findDoor(
   grid: Grid,
@@ -33,7 +33,7 @@ export function findDoor(
 
 type Side = { cell: number; away: number };
 
-/** The nearest cell of each piece of floor, as pieces are within the reach. */
+/** Returns the nearest cell of each piece of floor within the reach. A piece is what is joined inside the reach. */
 function nearSides(grid: Grid, at: Point, reachPx: number): Side[] {
   const { width, height, cellPx, cells } = grid;
   const cx = at[0] / cellPx - 0.5;
@@ -77,7 +77,7 @@ function nearSides(grid: Grid, at: Point, reachPx: number): Side[] {
   return sides.sort((one, other) => one.away - other.away);
 }
 
-/** Draws a wall across the narrowest passage through the point and gives its sides. */
+/** Draws a wall across the narrowest passage through the point and returns the points on both sides of it. */
 function shutPassage(grid: Grid, at: Point, reachPx: number, depthPx: number): DoorSides | null {
   if (cellAt(grid, at) < 0 || !isFloorAt(grid, at)) return null;
   let best: { length: number; ends: readonly [Point, Point]; angle: number } | null = null;

@@ -2,7 +2,7 @@ import { distance, lerp, type Point } from '../../geometry/point.ts';
 import type { FloorLine } from '../model.ts';
 import { type Grid, isFloorAt, strokeLine } from './grid.ts';
 
-/** Draws the walls and openings that somebody added. Lengths in map pixels. */
+/** Draws the walls and openings that a person added into the grid. Lengths are in map pixels. */
 export function drawLines(grid: Grid, lines: readonly FloorLine[], openingPx: number): void {
   for (const { kind, points } of lines) {
     if (kind === 'wall') strokeLine(grid, points, grid.cellPx * 0.75, 0);
@@ -10,7 +10,7 @@ export function drawLines(grid: Grid, lines: readonly FloorLine[], openingPx: nu
   }
 }
 
-/** An opening may be drawn across a wall or along it: along it, the wall beside each of its points goes. */
+/** A person may draw an opening across a wall or along it. Along it, the wall beside each of its points is removed. */
 function openAlong(grid: Grid, points: readonly Point[], openingPx: number): void {
   const radius = Math.max(grid.cellPx * 1.5, openingPx / 2);
   const before = { ...grid, cells: grid.cells.slice() };

@@ -2,19 +2,19 @@ import { distance, lerp, type Point } from '../../geometry/point.ts';
 import { edges, type Ring, signedArea } from '../../geometry/polygon.ts';
 import { type Grid, isFloorAt } from './grid.ts';
 
-/** A way through an outline: a point on it, one inside and one outside, and how wide it is (map pixels). */
+/** A way through an outline: a point on it, a point inside, a point outside, and its width, in map pixels. */
 export type Gap = { at: Point; inside: Point; outside: Point; width: number };
 
 type Sample = { at: Point; inside: Point; outside: Point; side: number; isOpen: boolean };
-/** A stretch of an outline that can be crossed, and the side (edge) that it began on. */
+/** Consecutive open samples of an outline. */
 type Run = { samples: Sample[] };
 
-/** An outline open for so much of its length is not drawn in the plan. */
+/** If more than this fraction of an outline is open, the plan does not draw the outline. */
 const undrawnShare = 0.6;
 
 /**
- * The gaps in an outline where the floor runs through it. Wide ones count as several, `stepPx` apart. Null where the
- * plan does not draw the outline at all.
+ * Finds the gaps of an outline through which the floor continues. A wide gap counts as several, `stepPx` apart; a gap
+ * below `widthMinPx` does not count. Returns null if the plan does not draw the outline. Lengths are in map pixels.
  */
 export function findGaps(
   grid: Grid,
@@ -37,7 +37,7 @@ export function findGaps(
   });
 }
 
-/** The middle of the longest stretch of a side that `isReached` lies before, as a gap of `widthPx`; null without one. */
+/** Returns a gap of `widthPx` in the middle of the longest stretch of a side next to reached floor; null if none. */
 export function facingGap(
   grid: Grid,
   ring: Ring,
@@ -90,7 +90,7 @@ function isFree(grid: Grid, from: Point, to: Point): boolean {
   return true;
 }
 
-/** Open samples that follow each other, around the ring's end too. */
+/** Returns the runs of consecutive open samples, also across the end of the ring. */
 function openRuns(samples: readonly Sample[]): Run[] {
   const shut = samples.findIndex(({ isOpen }) => !isOpen);
   if (shut < 0) return samples.length > 0 ? [{ samples: [...samples] }] : [];

@@ -5,33 +5,35 @@ import { closestOnSegment } from '../../geometry/segment.ts';
 /** Square cells over a level: 1 is floor, 0 is not. `cellPx` is the side of a cell in map pixels. */
 export type Grid = { width: number; height: number; cellPx: number; cells: Uint8Array };
 
+/** Returns a grid without floor. `width` and `height` are in cells, `cellPx` in map pixels. */
 export function newGrid(width: number, height: number, cellPx: number): Grid {
   return { width, height, cellPx, cells: new Uint8Array(width * height) };
 }
 
+/** Returns a copy with cells of its own. */
 export function copyGrid(grid: Grid): Grid {
   return { ...grid, cells: grid.cells.slice() };
 }
 
-/** The cell that holds a point in map pixels, or -1 outside. */
+/** Returns the index of the cell that contains a point in map pixels; -1 if the point is outside the grid. */
 export function cellAt(grid: Grid, point: Point): number {
   const x = Math.floor(point[0] / grid.cellPx);
   const y = Math.floor(point[1] / grid.cellPx);
   return x >= 0 && y >= 0 && x < grid.width && y < grid.height ? y * grid.width + x : -1;
 }
 
-/** Whether the cell that holds the point is floor. */
+/** Checks whether the cell that contains the point is floor. */
 export function isFloorAt(grid: Grid, point: Point): boolean {
   return (grid.cells[cellAt(grid, point)] ?? 0) === 1;
 }
 
-/** The middle of a cell in map pixels. */
+/** Returns the middle of a cell in map pixels. */
 export function middleOf(grid: Grid, cell: number): Point {
   const x = cell % grid.width;
   return [(x + 0.5) * grid.cellPx, ((cell - x) / grid.width + 0.5) * grid.cellPx];
 }
 
-/** Sets every cell whose middle lies in the ring (even-odd rule). */
+/** Sets every cell whose middle is in the ring (even-odd rule). */
 export function fillRing(grid: Grid, ring: Ring, value: 0 | 1): void {
   const { width, height, cellPx, cells } = grid;
   const [top, bottom] = rowsOf(grid, ring);
@@ -45,7 +47,7 @@ export function fillRing(grid: Grid, ring: Ring, value: 0 | 1): void {
   }
 }
 
-/** Sets every cell whose middle lies within `radius` (map pixels) of the line; with `only`, of those that are set there. */
+/** Sets cells whose middle is within `radius` (map pixels) of the line; with `only`, those that are 1 in it. */
 export function strokeLine(
   grid: Grid,
   line: readonly Point[],
@@ -59,7 +61,7 @@ export function strokeLine(
   }
 }
 
-/** Draws the ring's border. */
+/** Sets every cell whose middle is within `radius` (map pixels) of the ring's border. */
 export function strokeRing(grid: Grid, ring: Ring, radius: number, value: 0 | 1): void {
   const first = ring[0];
   if (first) strokeLine(grid, [...ring, first], radius, value);

@@ -18,23 +18,23 @@ import { decidePassages } from './passages.ts';
 import { piecesOf } from './pieces.ts';
 import { type ColorReport, floorOfPlan, type Guard } from './plan-floor.ts';
 
-/** The floor of a level that somebody can walk on, before it is made a mesh. */
+/** The floor of a level that people can walk on, before it becomes a mesh. */
 export type LevelFloor = {
   source: Exclude<FloorSource, 'auto'>;
   grid: Grid;
-  /** Without areas of steps; null where there are none. */
+  /** The floor without areas of steps; null if there are none. */
   stepFreeGrid: Grid | null;
-  /** Cells that a body's middle keeps from walls. */
+  /** Distance of the middle of a body to walls, in cells. */
   bodyCells: number;
   links: LevelLink[];
   walled: WalledArea[];
   colors: ColorReport[];
-  /** Pieces of floor that no door or gap joins; specks do not count. */
+  /** Number of pieces of floor that no door or gap joins, without specks. */
   pieces: number;
   idleDoors: string[];
 };
 
-/** A body is 0.5 m wide; in coarse plans it takes what every door leaves. */
+/** Half the width of a body. In coarse plans a body is as small as `bodyCellsMin`, to fit through doors. */
 const bodyMeters = 0.25;
 const bodyCellsMin = 1.2;
 const doorReachMeters = 2;
@@ -44,7 +44,7 @@ const pieceMeters2 = 2;
 const areasGridSide = 2000;
 const aroundAreasMeters = 3;
 
-/** Derives the floor of a level from its decoded plan (null without one), its areas and its markers. */
+/** Derives the floor of a level from its decoded plan (null if it has none), its areas and its markers. */
 export function floorOfLevel(level: WayLevel, pixels: Pixels | null, scale: Scale): LevelFloor {
   const { source } = level.wayfinding ?? newLevelBody.wayfinding;
   if (source === 'none') return nothing(level);
@@ -52,7 +52,7 @@ export function floorOfLevel(level: WayLevel, pixels: Pixels | null, scale: Scal
   if (!pixels) return nothing(level);
   const plan = fromPlan(level, pixels, scale, 'door');
   if (isPlanGood(level, plan.floor, plan.joined)) return plan.floor;
-  // An outer wall that is open at a wide entrance lets the outside into every corridor.
+  // A wide entrance in the outer wall would let the outside flood into every corridor.
   const guarded = fromPlan(level, pixels, scale, 'entrance');
   if (isPlanGood(level, guarded.floor, guarded.joined)) return guarded.floor;
   return source === 'plan' ? plan.floor : fromAreas(level, scale);
@@ -83,7 +83,7 @@ function fromAreas(level: WayLevel, scale: Scale): LevelFloor {
   return floorOfGrid(level, grid, scale, 'areas', []).floor;
 }
 
-/** Without an outline of the building, what lies between rooms and a little around them is floor. */
+/** No outline of the building is known: fills the space between the rooms and a little around them. */
 function fillAround(grid: Grid, areas: readonly { area: { data: readonly Point[] } }[], byPx: number): void {
   const { minX, minY, maxX, maxY } = boundsOf(areas.flatMap(({ area }) => area.data));
   fillRing(
@@ -98,7 +98,7 @@ function fillAround(grid: Grid, areas: readonly { area: { data: readonly Point[]
   );
 }
 
-/** The floor of a level whose plan or areas were read into a grid, which is changed. */
+/** Derives the floor of a level from a grid that was read from its plan or its areas. Mutates the grid. */
 export function floorOfGrid(
   level: WayLevel,
   grid: Grid,
@@ -164,7 +164,7 @@ function withoutSteps(grid: Grid, rings: readonly (readonly Point[])[]): Grid | 
   return stepFree;
 }
 
-/** Pieces with what joins them within the level: `rootOf` gives one number for all that are joined. */
+/** Pieces of floor and what joins them within the level. `rootOf` returns the same number for all joined pieces. */
 type Joined = { of: Int32Array; rootOf: (piece: number) => number; count: number };
 
 function joinPieces(level: WayLevel, grid: Grid, links: readonly LevelLink[], scale: Scale): Joined {
@@ -196,7 +196,7 @@ function joinPieces(level: WayLevel, grid: Grid, links: readonly LevelLink[], sc
   return { of, rootOf, count };
 }
 
-/** The plan is good when one piece of its floor has half of the places. */
+/** A plan is good if one piece of its floor has half of the places. */
 function isPlanGood(level: WayLevel, { grid }: LevelFloor, { of, rootOf }: Joined): boolean {
   const places: Point[] = [
     ...level.areas.filter(({ isHidden }) => !isHidden).map(({ data }) => innerPoint(data)),

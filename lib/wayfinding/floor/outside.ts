@@ -1,6 +1,6 @@
 import { distanceMap } from './distance-map.ts';
 
-/** The class that most pixels along the image's border have: the paper around the building. */
+/** Returns the class of most pixels along the image's border: the paper around the building. */
 export function borderClass(of: Uint8Array, width: number, height: number): number {
   const counts = new Uint32Array(256);
   const count = (i: number) => {
@@ -19,8 +19,8 @@ export function borderClass(of: Uint8Array, width: number, height: number): numb
 }
 
 /**
- * Cells of the outside: paper that floods in from the border. Gaps of up to twice `reach` cells do not let it in, so
- * that an open door or a broken wall does not empty the building; then it grows back up to the walls.
+ * Returns the cells of the outside: paper reached from the border, but not through gaps of up to `2 * reach` cells, so
+ * that an open door or a broken wall does not empty the building. The outside then grows back up to the walls.
  */
 export function findOutside(paper: Uint8Array, width: number, height: number, reach: number): Uint8Array {
   const toWall = distanceMap(paper, width, height);
@@ -44,7 +44,7 @@ export function findOutside(paper: Uint8Array, width: number, height: number, re
     width,
     height,
   );
-  // The strip along the border lies up to the walls already: beyond them it would eat the floor.
+  // The strip along the border already reaches the walls. Beyond them it would grow into the floor.
   const isNear = (cell: number) =>
     paper[cell] === 1 && (core[cell] === 1 || (toCore[cell] ?? 0) <= reach + 1);
   const outside = floodFromBorder(isNear, width, height);
@@ -54,7 +54,7 @@ export function findOutside(paper: Uint8Array, width: number, height: number, re
   return outside;
 }
 
-/** The distance map counts beyond the border as blocked: near the border it says nothing of the core. */
+/** The distance map counts cells beyond the border as blocked, so near the border its distances are too small. */
 function isPastBorder(cell: number, width: number, height: number, distances: Float32Array): boolean {
   const x = cell % width;
   const y = (cell - x) / width;

@@ -13,15 +13,15 @@ import { piecesOf } from './pieces.ts';
 export type LevelLink = {
   a: Point;
   b: Point;
-  /** The door, where a marker stands for it. */
+  /** Id of the door's marker; null for a gap. */
   markerId: string | null;
-  /** What may be passed: null both ways, else the heading that `a` to `b` has. */
+  /** Whether the way leads only from `a` to `b`. */
   isOneWay: boolean;
 };
 
 export type WalledArea = { area: WayArea; passage: 'room' | 'private' };
 export type DoorMarker = { marker: WayMarker; way: Way };
-/** Lengths in map pixels. */
+/** Lengths in map pixels; `bodyCells` is in cells. */
 export type Measures = {
   reachPx: number;
   depthPx: number;
@@ -36,8 +36,10 @@ type Opening = Gap & { marker: DoorMarker | null; isDrawn: boolean };
 type WalledRoom = WalledArea & { openings: Opening[] };
 
 /**
- * Walls the rooms of a level in the grid and finds what leads through: gaps that the plan shows, doors, and for a room
- * with neither a door in its longest side. A room with one way in is simply opened, since nobody can pass through it.
+ * Walls the rooms of a level in the grid and finds the ways through: gaps that the plan shows, doors, and for a room
+ * with neither a door in its longest side. A room with one way in is opened instead, because nobody can pass through
+ * it. `isDrawn` is whether the grid was read from a plan. Mutates the grid. `idleDoors` are ids of doors that join
+ * nothing.
  */
 export function addPassages(
   grid: Grid,
@@ -70,7 +72,7 @@ export function addPassages(
   return { links: withoutTwins(links, measures.depthPx), idleDoors };
 }
 
-/** Nothing is looked for without doors. */
+/** Without doors, nothing is searched. */
 function roomIn(grid: Grid, bodyCells: number | null): Room {
   if (bodyCells === null) return { free: grid, pieceOf: new Int32Array() };
   const free = { ...grid, cells: freeForBody(grid, bodyCells) };
@@ -84,7 +86,7 @@ function drawnOpenings(grid: Grid, { area }: WalledArea, isDrawn: boolean, measu
   return gaps.map((gap) => ({ ...gap, marker: null, isDrawn: true }));
 }
 
-/** A door belongs to the gap near it: while it is closed, so is the gap. */
+/** Assigns a door to the gaps near it: while the door is closed, they are closed. Returns whether there are any. */
 function claimOpening(rooms: readonly WalledRoom[], door: DoorMarker, reachPx: number): boolean {
   let isClaimed = false;
   for (const { openings } of rooms) {
@@ -114,7 +116,7 @@ function doorLink({ a, b }: DoorSides, { marker, way }: DoorMarker): LevelLink {
     : { a: b, b: a, markerId: marker.id, isOneWay: true };
 }
 
-/** Rooms without a way in get one towards floor that is reached, those behind other rooms in later rounds. */
+/** Gives rooms without a way in a door towards reached floor. Rooms behind other rooms get theirs in later rounds. */
 function addMissingDoors(
   grid: Grid,
   rooms: readonly WalledRoom[],
@@ -178,12 +180,12 @@ function spread(reached: Set<number>, joined: readonly (readonly [number, number
   }
 }
 
-/** Opens the only way into a room; several become links, so that passing through the room can be told apart. */
+/** Opens the only way into a room. Several ways become links, so that a search can tell who passes through the room. */
 function linkRoom(grid: Grid, before: Grid, { openings }: WalledRoom, links: LevelLink[]): void {
   for (const opening of openings) {
     const { inside, outside, width, marker, isDrawn } = opening;
     if (marker) {
-      // Doors that no gap shows are linked already.
+      // Doors without a gap are linked already.
       if (isDrawn) links.push(doorLink({ a: inside, b: outside }, marker));
     } else if (openings.length === 1) {
       strokeLine(grid, [inside, outside], width / 2, 1, isDrawn ? before.cells : undefined);
@@ -193,7 +195,7 @@ function linkRoom(grid: Grid, before: Grid, { openings }: WalledRoom, links: Lev
   }
 }
 
-/** Two rooms that share a wall both find its gap; a door at it counts for both. */
+/** Two rooms that share a wall both find its gap. Removes the second one, and gaps at which there is a door. */
 function withoutTwins(links: readonly LevelLink[], nearPx: number): LevelLink[] {
   const kept = new Map<string, LevelLink[]>();
   const marked = links.toSorted((a, b) => Number(a.markerId === null) - Number(b.markerId === null));

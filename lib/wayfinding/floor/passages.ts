@@ -6,7 +6,7 @@ import { innerPoint } from '../search/end-points.ts';
 
 const innerAreasMin = 3;
 
-/** What each visible area does, with `auto` decided: by the plan, or without one a room, or open if it holds others. */
+/** Decides `auto` of each visible area: on a plan `none`; else `open` if it contains three areas, else `room`. */
 export function decidePassages(
   areas: readonly WayArea[],
   source: 'plan' | 'areas',

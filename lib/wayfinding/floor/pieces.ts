@@ -1,7 +1,7 @@
-/** Cells that are joined by their sides. `of` has the number of each cell's piece, -1 for cells that are not set. */
+/** Cells joined by their sides. `of` is the piece of each cell, -1 for cells that are 0; `sizes` are in cells. */
 export type Pieces = { of: Int32Array; sizes: number[] };
 
-/** The pieces of the cells that are set. */
+/** Returns the pieces of the cells that are set (flood fill). */
 export function piecesOf(cells: Uint8Array, width: number): Pieces {
   const of = new Int32Array(cells.length).fill(-1);
   const stack = new Int32Array(cells.length);

@@ -9,30 +9,30 @@ import { piecesOf } from './pieces.ts';
 export type ColorReport = { color: string; share: number; role: ColorRole };
 export type PlanFloor = { grid: Grid; colors: ColorReport[] };
 
-/** The building's outer wall may have gaps of so much before the outside floods in: open doors, or an entrance hall. */
+/** Widest gaps of the outer wall that do not let the outside in: open doors, or an entrance hall. */
 const guardedGaps = {
   door: { meters: 2.6, cells: 12 },
   entrance: { meters: 6, cells: 28 },
 } as const;
-/** How wide a gap of the outer wall keeps the outside out. */
+/** Name of the widest gap of the outer wall that does not let the outside in. */
 export type Guard = keyof typeof guardedGaps;
-/** Plans up to this size are read at double size: a door would be narrower than a body otherwise. */
+/** Plans up to this size are read at double size. Otherwise a door would be narrower than a body. */
 const smallPlanPx = 1024;
-/** What is enclosed paper is floor when it is so much of the inside. */
+/** Enclosed paper is floor if it is more than this fraction of the inside. */
 const paperShare = 0.25;
 const speckMeters2 = 0.3;
-/** Thicknesses below are in cells of so many metres, as the plans that they were measured on. */
+/** Thicknesses below are in cells of this size, the size in the plans that they were measured on. */
 const usualCellMeters = 0.21;
 const usualLongSide = 1400;
-/** Walls are looked for so near to the outside: in fine plans a thin line is lost in a wide strip. */
+/** Walls are searched this near to the outside. In a wide strip, a thin line of a fine plan would not stand out. */
 const stripCells = 4;
 const stripPxMax = 12;
 
 type Corrections = Pick<LevelWayfinding, 'floorColors' | 'wallColors'>;
 
 /**
- * The walkable floor of a plan. Walls are what is thin and lies along the outside; enclosed paper is floor where it is
- * a quarter of the inside or more. `levelWidth` in map pixels; `metersPerPixel` (map pixels) null without a scale.
+ * Derives the walkable floor of a plan. Walls are thin and lie along the outside. Enclosed paper is floor if it is more
+ * than a quarter of the inside. `levelWidth` is in map pixels; `metersPerPixel` is null without a scale.
  */
 export function floorOfPlan(
   pixels: Pixels,
@@ -99,7 +99,7 @@ function onWhite({ width, height, data }: Pixels): Pixels {
   return { width, height, data: flat };
 }
 
-/** `contact`: share of the strip along the outside. `thickness`: mean distance to another colour, in usual cells. */
+/** `contact`: fraction of the strip along the outside. `thickness`: mean distance to another colour, in usual cells. */
 type Traits = { count: number; inside: number; contact: number; thickness: number };
 
 function measureClasses(
@@ -174,7 +174,10 @@ function wallClasses(
   });
 }
 
-/** Grey that is darker than the wall, or nearly; where the paper is darker than the wall, the other way round. */
+/**
+ * Checks whether a colour is a wall too: a grey about as dark as the wall or darker, or a thin, pale colour along the
+ * outside that is about as light as the wall.
+ */
 function isLikeWall(color: Rgb, trait: Traits, wall: Rgb, paper: Rgb): boolean {
   const light = lightness(color);
   const ofWall = lightness(wall);
@@ -199,7 +202,7 @@ function isPaperWalked(
   return (traits[border]?.inside ?? 0) > inside * paperShare;
 }
 
-/** Blocked specks are noise of the image, dots of letters. */
+/** Fills small blocked pieces: they are noise of the image or dots of letters. */
 function fillSpecks(cells: Uint8Array, width: number, sizeMax: number): void {
   const blocked = cells.map((value) => 1 - value);
   const { of, sizes } = piecesOf(blocked, width);

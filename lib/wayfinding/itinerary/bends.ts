@@ -1,18 +1,18 @@
 import { headingOf, type MeasuredLine, pointAlong, turnBetween } from './measure-line.ts';
 import type { Turn } from './types.ts';
 
-/** A bend that is told, so many metres along the line. */
+/** A bend that is worth a step, at `meters` along the line. */
 export type Bend = { meters: number; degrees: number; turn: Turn };
 
 const toldDegrees = 38;
 const fullDegrees = 60;
 const sharpDegrees = 135;
-/** Bends so near to each other are one. */
+/** Bends at most this far apart are one. */
 const oneBendMeters = 4;
-/** Headings are those of so many metres before and after. */
+/** A heading is measured over this distance before and after. */
 const headingMeters = 2;
 
-/** The bends of a line that are worth a word. */
+/** Returns the bends of a line that are worth a step. */
 export function bendsOf(line: MeasuredLine): Bend[] {
   const { points, upTo } = line;
   const bends: Bend[] = [];

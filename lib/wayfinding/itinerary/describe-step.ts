@@ -5,7 +5,7 @@ import type { Step } from './types.ts';
 
 const toldWalkMeters = 4;
 
-/** The sentences of a step. `locale` is that of the texts, with the reader's region where it is known. */
+/** Returns the sentences of a step. `locale` is the locale of the texts, with the reader's region if it is known. */
 export function describeStep(step: Step, texts: WayStrings, locale: string): string {
   const name = step.place?.title ?? '';
   switch (step.kind) {

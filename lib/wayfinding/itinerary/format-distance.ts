@@ -1,10 +1,10 @@
-/** Regions whose readers measure in feet. */
+/** Regions where people measure in feet. */
 const footRegions = ['US', 'LR', 'MM'];
 const feetPerMeter = 3.28084;
 
 /**
- * A distance as people say it: metres to 5 under 20, else to 10; feet to 10 under 100, else to 50, where `locale` names
- * a region that uses them. A language alone says nothing of the region.
+ * Formats a distance as people say it: metres rounded to 5 under 20, else to 10; or feet rounded to 10 under 100, else
+ * to 50, if `locale` names a region that uses them. A language alone does not imply a region.
  */
 export function formatDistance(meters: number, locale: string): string {
   const isFeet = footRegions.includes(regionOf(locale));

@@ -4,7 +4,7 @@ import { closestOnSegment } from '../../geometry/segment.ts';
 import { headingOf, type MeasuredLine, pointAlong, turnBetween } from './measure-line.ts';
 import type { PlaceRef, WayPlace } from './types.ts';
 
-/** What a search for landmarks looks at on one level. */
+/** What a search for landmarks reads of one level. `sees` tells whether two points (map pixels) see each other. */
 export type Surroundings = {
   places: readonly WayPlace[];
   metersPerPixel: number;
@@ -14,12 +14,12 @@ export type Surroundings = {
 const bendMeters = 9;
 const pastMeters = 5;
 const pastWalkMetersMin = 14;
-/** Signs and counters stand in walls: a place is seen by what is so far before it. */
+/** Signs and counters are in walls, so a place is seen if the point this far before it is seen. */
 const beforeMeters = 0.8;
 /** A place on the side of the turn is found more easily. */
 const sideFactor = 1.6;
 
-/** Places that may be named: with a title that no other place of the level has, and none of the ends of the way. */
+/** Returns the places that a step may name: those whose title is unique on the level, without the ends of the way. */
 export function landmarksOf(places: readonly WayPlace[], ends: readonly (PlaceRef | null)[]): WayPlace[] {
   const counts = new Map<string, number>();
   for (const { level, title } of places) {
@@ -32,7 +32,7 @@ export function landmarksOf(places: readonly WayPlace[], ends: readonly (PlaceRe
   );
 }
 
-/** The place that a bend is best named by, or null. `heading` is that before the bend. */
+/** Returns the best place to name a bend by, or null. `heading` is the direction before the bend, in degrees. */
 export function landmarkAt(
   { places, metersPerPixel, sees }: Surroundings,
   at: Point,
@@ -56,7 +56,7 @@ export function landmarkAt(
   return best;
 }
 
-/** The place that a walk from one length of the line to another goes past, or null: not at its ends. */
+/** Returns the best place along the middle of a walk, or null. `from` and `to` are metres along the line. */
 export function placePast(
   { places, metersPerPixel, sees }: Surroundings,
   line: MeasuredLine,
@@ -67,7 +67,7 @@ export function placePast(
   if (to - from < pastWalkMetersMin) return null;
   let best: WayPlace | null = null;
   let most = 0;
-  // Looked at every two metres of the middle part of the walk.
+  // Tests every two metres of the middle part of the walk.
   for (let meters = from + (to - from) * 0.35; meters < from + (to - from) * 0.92; meters += 2) {
     const at = pointAlong(line, meters);
     for (const place of places) {
@@ -84,7 +84,7 @@ export function placePast(
   return best;
 }
 
-/** The nearest point of a place: a marker's own, or one on an area's outline. */
+/** Returns the nearest point of a place: the marker's position, or a point on the area's outline. */
 export function nearestPoint({ points }: Pick<WayPlace, 'points'>, at: Point): Point {
   const [only] = points;
   if (!only || points.length < 2) return only ?? at;

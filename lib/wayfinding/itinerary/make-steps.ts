@@ -8,7 +8,7 @@ import { landmarkAt, landmarksOf, nearestPoint, placePast, type Surroundings } f
 import { headingOf, measureLine, pointAlong, turnBetween } from './measure-line.ts';
 import type { LevelRef, PlaceRef, Step, WayPlace } from './types.ts';
 
-/** What steps are made of. `places`: all that are visible. `heading`: the look of the `here` marker at the start. */
+/** Input of makeSteps: all visible `places`; the `heading` of the `here` marker at the start, in degrees. */
 export type StepScope = {
   data: WayData;
   sees: (level: number, a: Point, b: Point) => boolean;
@@ -23,10 +23,10 @@ const turnAroundDegrees = 135;
 const aheadDegrees = 35;
 const besideMeters = 1;
 
-/** The steps of a way: start, walks, turns, connectors, arrival. */
+/** Returns the steps of a way: start, walks, turns, connectors, arrival. */
 export function makeSteps(way: FoundWay, scope: StepScope): Step[] {
   const { data, from, to } = scope;
-  // A lift that is taken next is not one to go past.
+  // A lift that the way takes is not named as a landmark.
   const taken = new Set(way.edges.flatMap(({ ids }) => ids));
   const landmarks = landmarksOf(
     scope.places.filter(({ id }) => !taken.has(id)),
@@ -41,11 +41,13 @@ export function makeSteps(way: FoundWay, scope: StepScope): Step[] {
   return [...steps, arriveStep(way, scope)];
 }
 
+/** Returns the reference of a level by its index; empty texts if there is none. */
 export function levelRef({ levels }: WayData, number: number): LevelRef {
   const { id = '', key = '', name = '' } = levels[number] ?? {};
   return { id, key, name };
 }
 
+/** Returns a place without its points; null for null. */
 export function placeRef(place: WayPlace | null): PlaceRef | null {
   return place && { id: place.id, kind: place.kind, key: place.key, title: place.title };
 }
@@ -85,7 +87,7 @@ function connectStep({ edge, from, to }: ConnectPart, data: WayData): Step {
   };
 }
 
-/** Stairs over several floors are one step. */
+/** Joins stairs over several floors into one step. */
 function addConnect(steps: Step[], step: Step): void {
   const last = steps[steps.length - 1];
   const isSame =
@@ -120,7 +122,7 @@ function walkSteps(
     const from = bend?.meters ?? 0;
     const to = bends[i + 1]?.meters ?? line.length;
     const at = pointAlong(line, from);
-    // The bend is named before the walk after it, which then names another place.
+    // Name the bend first, so that the walk after it names another place.
     const heading = headingOf(pointAlong(line, from - 2), at);
     const landmark = bend ? landmarkAt(around, at, heading, bend.degrees, used) : null;
     if (landmark) used.add(landmark.id);
@@ -147,7 +149,7 @@ function arriveStep({ parts }: FoundWay, { data, to }: StepScope): Step {
   const at: Point = (last?.kind === 'walk' ? last.line[last.line.length - 1] : last?.to.at) ?? [0, 0];
   const step = { ...plainStep('arrive', levelRef(data, level), at), place: placeRef(to) };
   if (!to || last?.kind !== 'walk' || last.line.length < 2) return step;
-  // Who stands in a room has it on no side.
+  // A person inside a room has it on no side.
   if (ringContains(to.points, at)) return step;
   const line = measureLine(last.line, last.meters);
   const heading = headingOf(pointAlong(line, line.length - 2), at);

@@ -3,7 +3,7 @@ import type { Point } from '../../geometry/point.ts';
 /** A line with the length up to each of its points, in metres. */
 export type MeasuredLine = { points: readonly Point[]; upTo: number[]; length: number };
 
-/** Measures a line so that its whole length is `length`: what is shown is a little longer than the taut way. */
+/** Measures a line so that it is `length` metres long. The line on screen is longer than the shortest way. */
 export function measureLine(points: readonly Point[], length: number): MeasuredLine {
   const upTo = [0];
   for (let i = 1; i < points.length; i++) {
@@ -16,7 +16,7 @@ export function measureLine(points: readonly Point[], length: number): MeasuredL
   return { points, upTo: upTo.map((value) => value * factor), length };
 }
 
-/** The point so many metres along the line; its ends before and after. */
+/** Returns the point at `meters` along the line; its first or last point beyond the ends. */
 export function pointAlong({ points, upTo }: MeasuredLine, meters: number): Point {
   for (let i = 1; i < points.length; i++) {
     const end = upTo[i] as number;
@@ -30,12 +30,12 @@ export function pointAlong({ points, upTo }: MeasuredLine, meters: number): Poin
   return points[points.length - 1] ?? [0, 0];
 }
 
-/** Direction from one point to another in degrees, clockwise from the image's top. */
+/** Returns the direction from one point to another in degrees, clockwise from the top of the image. */
 export function headingOf(a: Point, b: Point): number {
   return (Math.atan2(b[0] - a[0], a[1] - b[1]) * 180) / Math.PI;
 }
 
-/** The turn from one heading to another, -180 to 180; to the right is above 0. */
+/** Returns the turn from one heading to another, from -180 to 180 degrees; positive to the right. */
 export function turnBetween(from: number, to: number): number {
   return ((((to - from + 180) % 360) + 360) % 360) - 180;
 }

@@ -29,7 +29,7 @@ export type RouteStep = {
   distance: number | null;
 };
 export type RouteWarning = 'toClosed' | 'movedToFloor';
-/** A way as API, viewer and JavaScript interface give it. */
+/** A route as the API, viewer and JavaScript interface give it. Distances in metres, points in map pixels. */
 export type Route = {
   from: PlaceRef | null;
   to: PlaceRef | null;
@@ -48,10 +48,10 @@ export type RouteScope = StepScope & {
   isGoalClosed: boolean;
 };
 
-/** An end that was moved by more than this is worth a warning. */
+/** An end that was moved by more than this causes a warning. */
 const movedMeters = 1;
 
-/** The route of a way, with its sentences. Without a scale nothing is said of metres and seconds. */
+/** Returns the route of a way with its sentences. Distances and seconds are null if a level has no scale. */
 export function presentRoute(way: FoundWay, scope: RouteScope): Route {
   const { data, places, from, to, profile, texts, locale, isGoalClosed } = scope;
   const isScaled = isScaledWay(way, data);
@@ -92,7 +92,7 @@ export function presentRoute(way: FoundWay, scope: RouteScope): Route {
   };
 }
 
-/** Whether metres can be told: each level of the way has a scale. */
+/** Checks whether each level of the way has a scale, so that distances are known. */
 export function isScaledWay({ parts }: FoundWay, { levels }: WayData): boolean {
   return parts.every((part) => levels[levelOf(part)]?.isScaled);
 }

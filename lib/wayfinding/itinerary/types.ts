@@ -7,7 +7,7 @@ export type LevelRef = { id: string; key: string; name: string };
 export const turns = ['slightLeft', 'left', 'sharpLeft', 'slightRight', 'right', 'sharpRight'] as const;
 export type Turn = (typeof turns)[number];
 
-/** One step of an itinerary, without its sentence. `distance` in metres, null where the plan has no scale. */
+/** One step of an itinerary, without its sentence. `distance` is in metres, null if the plan has no scale. */
 export type Step = {
   kind: 'start' | 'walk' | 'turn' | 'connect' | 'arrive';
   level: LevelRef;
@@ -16,14 +16,14 @@ export type Step = {
   landmark: PlaceRef | null;
   past: PlaceRef | null;
   distance: number | null;
-  /** Where a start looks the other way, by the heading of a `here` marker. */
+  /** Whether the `here` marker at the start faces away from the way. */
   isTurnAround: boolean;
   connect: { kind: ConnectorKind; direction: 'up' | 'down' | 'level'; toLevel: LevelRef } | null;
-  /** Of a start and an arrival; null for a bare point. */
+  /** Place of a start and of an arrival; null for a bare point. */
   place: PlaceRef | null;
-  /** Where the goal lies as one arrives. */
+  /** Side on which the goal is on arrival. */
   side: 'left' | 'right' | 'ahead' | null;
 };
 
-/** A place that may be named on the way: a marker is a point, an area its outline. In map pixels. */
+/** A place that a step may name, in map pixels: the position of a marker, the outline of an area. */
 export type WayPlace = PlaceRef & { level: number; points: readonly Point[] };

@@ -9,10 +9,10 @@ import { triangulate } from './triangulate.ts';
 
 const pieceCellsMin = 12;
 const toleranceCells = 1;
-/** Edges keep so far off blocked cells: a way along them touches none. */
+/** Edges keep this distance from blocked cells, so that a way along them touches none. */
 const clearCells = 0.25;
 
-/** The mesh of a floor for the middle of a body, which stays `bodyCells` off walls. */
+/** Builds the mesh of a floor for the middle of a body, which stays `bodyCells` cells away from walls. */
 export function buildMesh(grid: Grid, bodyCells: number): MeshData {
   const free = withoutSmallPieces(freeForBody(grid, bodyCells), grid.width);
   const rings = contoursOf(free, grid.width, grid.height);
@@ -22,7 +22,7 @@ export function buildMesh(grid: Grid, bodyCells: number): MeshData {
   return { cellPx: grid.cellPx, ...found };
 }
 
-/** The rings of what can be walked on, in map pixels: outer rings clockwise, holes the other way. */
+/** Returns the rings of the walkable floor in map pixels: outer rings clockwise, holes the other way. */
 export function ringsOfFloor(grid: Grid, bodyCells: number): Point[][] {
   const free = withoutSmallPieces(freeForBody(grid, bodyCells), grid.width);
   const rings = simplifyRings(contoursOf(free, grid.width, grid.height), toleranceCells, clearIn(grid));
@@ -35,8 +35,8 @@ function withoutSmallPieces(cells: Uint8Array, width: number): Uint8Array {
 }
 
 /**
- * Whether a segment keeps `clearCells` off every blocked cell, as an exact answer: row by row, the cells between the
- * ends of its part in that row. Samples along the segment would pass over the corner of a cell.
+ * Returns a test of whether a segment keeps `clearCells` from every blocked cell. The test is exact: row by row, it
+ * reads the cells between the ends of the segment in that row. Samples along the segment would miss corners of cells.
  */
 function clearIn({ width, height, cells }: Grid): IsClear {
   return (a, b) => {

@@ -1,2 +1,2 @@
-// The package's types are its sources, which our compiler settings refuse: constrain.d.mts says what is used of it.
+// The package's types are its sources, which our compiler settings reject. constrain.d.mts declares the part in use.
 export { default } from '@kninnug/constrainautor';

@@ -3,7 +3,7 @@ import type { Point } from '../../geometry/point.ts';
 const stepX = [1, 0, -1, 0];
 const stepY = [0, 1, 0, -1];
 
-/** The borders of the floor as rings on the corners of cells, floor on their right. Only turns are corners. */
+/** Traces the borders of the floor as rings on corners of cells, floor on their right. Only turns are corners. */
 export function contoursOf(cells: Uint8Array, width: number, height: number): Point[][] {
   const isFree = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < width && y < height && cells[y * width + x] === 1;
@@ -11,7 +11,7 @@ export function contoursOf(cells: Uint8Array, width: number, height: number): Po
   const rings: Point[][] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // A ring begins at the top of a floor cell, to the east.
+      // A ring begins at the top of a floor cell and goes east.
       if (!isFree(x, y) || isFree(x, y - 1) || seen[y * (width + 1) + x]) continue;
       const ring = walkRing(isFree, x, y, (rx, ry) => {
         seen[ry * (width + 1) + rx] = 1;
@@ -43,9 +43,9 @@ function walkRing(
   return ring;
 }
 
-/** To the right where the floor ends ahead on the right, to the left where it is ahead on the left too. */
+/** Turns right if there is no floor ahead on the right, left if there is floor ahead on the left too. */
 function turnAt(isFree: (x: number, y: number) => boolean, x: number, y: number, direction: number): number {
-  // Cells around the corner (x, y), clockwise from the one to the south-east.
+  // Cells around the corner (x, y), clockwise from the south-east.
   const around = [isFree(x, y), isFree(x - 1, y), isFree(x - 1, y - 1), isFree(x, y - 1)];
   const aheadRight = around[direction];
   const aheadLeft = around[(direction + 3) % 4];

@@ -6,7 +6,7 @@ type Edge = { a: Point; b: Point; ring: number; index: number };
 
 const bucketSide = 16;
 
-/** Edges that cross or touch others elsewhere than in a common corner, by ring. */
+/** Returns, by ring, the edges that cross or touch other edges anywhere but in a common corner. */
 export function crossedEdges(rings: readonly (readonly Point[])[]): Map<number, Set<number>> {
   const crossed = new Map<number, Set<number>>();
   const mark = ({ ring, index }: Edge) => {
@@ -60,7 +60,7 @@ function isSame(a: Point, b: Point): boolean {
   return a[0] === b[0] && a[1] === b[1];
 }
 
-/** Whether two edges from one corner run over each other. */
+/** Checks whether two edges from one corner overlap. */
 function liesOver(corner: Point, one: Point, other: Point): boolean {
   const ux = one[0] - corner[0];
   const uy = one[1] - corner[1];

@@ -5,7 +5,7 @@ import type { Grid } from '../floor/grid.ts';
 import { innerPoint } from '../search/end-points.ts';
 import { ringsOfFloor } from './build-mesh.ts';
 
-/** The floor for the middle of a body as polygons in map pixels: the outline first, then its holes. */
+/** Returns the floor for the middle of a body as polygons in map pixels: each has its outline first, then its holes. */
 export function floorPolygons(grid: Grid, bodyCells: number): Point[][][] {
   const rings = ringsOfFloor(grid, bodyCells).map((ring) => ring.map(rounded));
   const outlines = rings
@@ -14,7 +14,7 @@ export function floorPolygons(grid: Grid, bodyCells: number): Point[][][] {
     .sort((a, b) => a.area - b.area);
   for (const hole of rings.filter((ring) => signedArea(ring) < 0)) {
     const inside = innerPoint(hole);
-    // The smallest outline around a hole is its own: floor within a hole has an outline of its own.
+    // A hole belongs to the smallest outline around it. Floor inside a hole has an outline of its own.
     const own = outlines.find(
       ({ ring, area, bounds }) =>
         area > ringArea(hole) &&

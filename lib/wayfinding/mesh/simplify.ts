@@ -2,14 +2,14 @@ import type { Point } from '../../geometry/point.ts';
 import { distanceToSegment } from '../../geometry/segment.ts';
 import { crossedEdges } from './crossings.ts';
 
-/** Whether the straight line between two corners keeps off what is blocked. */
+/** Tests whether the straight line between two corners stays away from blocked cells. */
 export type IsClear = (a: Point, b: Point) => boolean;
 
 const roundsMax = 60;
 
 /**
- * Rings with fewer corners that differ by at most `tolerance`, whose edges are clear and do not cross. Where edges
- * cross they are split again; a ring that still crosses stays as it is.
+ * Returns rings with fewer corners that differ by at most `tolerance`. Their edges are clear and do not cross. Edges
+ * that cross are split again; a ring that still crosses comes back unchanged.
  */
 export function simplifyRings(rings: readonly Point[][], tolerance: number, isClear: IsClear): Point[][] {
   const kept = rings.map((ring) => keepCorners(ring, tolerance, isClear));
@@ -33,7 +33,7 @@ function cornersOf(ring: readonly Point[], flags: Uint8Array | undefined): Point
   return ring.filter((_, i) => flags?.[i] === 1);
 }
 
-/** Douglas and Peucker on a closed ring, cut at two corners that are far apart. */
+/** Douglas-Peucker on a closed ring, cut at two corners that are far apart. */
 function keepCorners(ring: readonly Point[], tolerance: number, isClear: IsClear): Uint8Array {
   const flags = new Uint8Array(ring.length);
   const first = ring[0];
@@ -65,7 +65,7 @@ function keepCorners(ring: readonly Point[], tolerance: number, isClear: IsClear
   return flags;
 }
 
-/** Splits the named edges (by number among the kept corners) where they are farthest from the ring. */
+/** Splits edges (by index among the kept corners) where they are farthest from the ring. */
 function refine(ring: readonly Point[], flags: Uint8Array, edges: ReadonlySet<number>): void {
   const corners: number[] = [];
   for (let i = 0; i < flags.length; i++) if (flags[i]) corners.push(i);

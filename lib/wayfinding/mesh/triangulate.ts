@@ -5,7 +5,7 @@ import Constrainautor from './constrain.mjs';
 
 export type Triangles = { xs: number[]; ys: number[]; triangles: number[] };
 
-/** Triangles that fill what the rings enclose (even-odd rule); null where an edge cannot be kept. */
+/** Returns triangles that fill the rings (even-odd rule); null if an edge cannot be kept. */
 export function triangulate(rings: readonly (readonly Point[])[]): Triangles | null {
   const points = new Map<string, number>();
   const xs: number[] = [];
@@ -39,13 +39,13 @@ function keepBorders(delaunay: Delaunator<Float64Array>, borders: readonly [numb
     for (const [a, b] of borders) constrained.constrainOne(a, b);
     return true;
   } catch (error) {
-    // It throws where a border meets another border or a corner: the caller then takes rings that do not.
+    // It throws if a border meets another border or a corner. The caller then takes other rings.
     if (error instanceof Error) return false;
     throw error;
   }
 }
 
-/** Floods from the hull: what lies beyond one border, three and so on is inside. */
+/** Floods from the hull: what is behind one border, three and so on is inside. */
 function insideOf(
   { triangles, halfedges }: Delaunator<Float64Array>,
   isBorder: (a: number, b: number) => boolean,

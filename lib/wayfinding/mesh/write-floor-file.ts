@@ -1,7 +1,7 @@
 import { cellUnits } from '../search/floor-file.ts';
 import { FloorMesh, type MeshData } from '../search/mesh.ts';
 
-/** A mesh as bytes for `readFloorFile`, which walks over the triangles in the same order. Corners are whole cells. */
+/** Writes a mesh of whole-cell corners for `readFloorFile`, which visits the triangles in the same order. */
 export function writeFloorFile(data: MeshData): Uint8Array {
   const { corners, twins, xs, ys } = new FloorMesh(data);
   const count = corners.length / 3;
@@ -23,7 +23,7 @@ export function writeFloorFile(data: MeshData): Uint8Array {
     if (seen[start]) continue;
     seen[start] = 1;
     for (let e = 0; e < 3; e++) putCorner(corners[start * 3 + e] as number);
-    // Edges of each open triangle in the order that the reader has them.
+    // Edges of each open triangle, in the order of the reader.
     const open = [[start * 3, start * 3 + 1, start * 3 + 2]];
     for (let edges = open.pop(); edges; edges = open.pop()) {
       for (const edge of edges) {

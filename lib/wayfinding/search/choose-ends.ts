@@ -2,13 +2,13 @@ import type { PieceGraph } from './graph.ts';
 import { reachedFrom } from './graph.ts';
 import type { Spot } from './mesh.ts';
 
-/** An end as the search knows it: a place on a mesh of its level. */
+/** A point on the mesh of a level where an end may be. `place` is the index of the start or goal. */
 export type Candidate = { place: number; level: number; spot: Spot; piece: string };
 
-/** What an end may be, the best first: for each of its points the floor near it, the nearest first. */
+/** Candidates of one end, in tiers, the best tier first. For each point of a tier they are sorted by distance. */
 export type Tiers = readonly (readonly (readonly Candidate[])[])[];
 
-/** For each start and goal the nearest floor that has a way to the other end. */
+/** Returns, for each start and goal, the nearest floor from which there is a way to the other end. */
 export function chooseReachable(graph: PieceGraph, starts: readonly Tiers[], goals: readonly Tiers[]) {
   const goalPieces = new Set(goals.flat(3).map(({ piece }) => piece));
   const leads = new Map<string, Set<string>>();

@@ -1,12 +1,12 @@
 import type { StatusType, WorkingHours } from '../../mapmodel/types.ts';
 
-/** Closed markers; the time (ms) at which each opens again where its hours say so. */
+/** Closed markers by id, with the time (ms) at which each opens again; null if its hours do not tell. */
 export type Closed = ReadonlyMap<string, number | null>;
 
-/** What decides whether a marker can be used now. */
+/** What decides whether a marker is usable now. */
 export type Usable = { id: string; status: StatusType | null; workingHours: WorkingHours | null };
 
-/** The markers that are closed, by status or by what `openState` says of their hours (`next` in ms). */
+/** Returns the markers that are closed, by status or by `openState` of their hours. `next` is in ms. */
 export function closedBy(
   markers: Iterable<Usable>,
   openState: (hours: WorkingHours) => { isOpen: boolean; next: number | null },

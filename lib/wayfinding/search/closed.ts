@@ -3,7 +3,7 @@ import { type Closed, closedBy, type Usable } from './closed-by.ts';
 
 export type { Closed, Usable };
 
-/** The markers that are closed at `at` (ms): by status, or by their hours in `timezone`. */
+/** Returns the markers that are closed at `at` (ms), by status or by their hours in `timezone`. */
 export function closedAt(markers: Iterable<Usable>, at: number, timezone: string): Closed {
   return closedBy(markers, (hours) => openNow(hours, at, timezone));
 }

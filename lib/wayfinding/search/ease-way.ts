@@ -2,16 +2,16 @@ import type { Point } from '../../geometry/point.ts';
 import type { FloorMesh } from './mesh.ts';
 import { lengthOf, type ShortestWay } from './shortest.ts';
 
-/** A mesh with the search on it. */
+/** A mesh with its search. */
 export type Floor = { mesh: FloorMesh; shortest: ShortestWay };
 
 const nearCells = 0.05;
 const shares = [1, 0.6, 0.35, 0.15];
 const sideShare = 0.35;
-/** A bend that turns by less than this many cells from the straight line is none. */
+/** A bend that deviates by less than this many cells from the straight line does not count. */
 const straightCells = 0.6;
 
-/** Whether the straight line between two points (in cells) stays on the floor. */
+/** Checks whether the straight line between two points (in cells) stays on the floor. */
 export function canSee({ mesh, shortest }: Floor, a: Point, b: Point): boolean {
   const [start] = mesh.near(mesh.toMap({ x: a[0], y: a[1] }), nearCells * mesh.cellPx);
   const [goal] = mesh.near(mesh.toMap({ x: b[0], y: b[1] }), nearCells * mesh.cellPx);
@@ -22,8 +22,8 @@ export function canSee({ mesh, shortest }: Floor, a: Point, b: Point): boolean {
 }
 
 /**
- * The way as people walk it: each bend moves off its corner by up to `most` cells, where the floor allows. Both ends
- * stay. Points in cells.
+ * Returns the way as people walk it: each bend moves away from its corner by up to `most` cells, as far as the floor
+ * allows. Both ends stay. Points are in cells.
  */
 export function easeWay(floor: Floor, taut: readonly Point[], most: number): Point[] {
   const eased = [...taut];
@@ -49,7 +49,7 @@ function moveBend(floor: Floor, a: Point, b: Point, c: Point, most: number): Poi
   const away = Math.min(most, sideShare * Math.min(before, after)) / length;
   for (const share of shares) {
     const at = (factor: number): Point => [b[0] + x * away * factor, b[1] + y * away * factor];
-    // As much room again beyond keeps the way off the other wall of a corridor.
+    // Testing almost twice as far keeps the way away from the opposite wall of a corridor.
     if (canSee(floor, b, at(share * 1.9)) && canSee(floor, a, at(share)) && canSee(floor, at(share), c)) {
       return at(share);
     }

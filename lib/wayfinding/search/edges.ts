@@ -1,18 +1,18 @@
 import type { Avoidable, ConnectorKind, WayProfile } from '../model.ts';
 import type { End, Link, Stop, WayData } from './way-data.ts';
 
-/** Somebody goes from one end of a connector to another. */
+/** A passage from one end of a connector to another. `from` and `to` are indexes of ends. */
 export type Edge = {
-  /** Both directions of one connector have the same number. */
+  /** Both directions of a connector have the same number. */
   connector: number;
   from: number;
   to: number;
   kind: ConnectorKind | 'gap';
   seconds: number;
-  /** The markers that must be open. */
+  /** Ids of the markers that must be open. */
   ids: string[];
   isStepFree: boolean;
-  /** Part of walking: a gap, or a door that nothing is told of. */
+  /** Whether it is part of walking, without a step of its own: a gap, or an unnamed door. */
   isSilent: boolean;
 };
 
@@ -25,7 +25,7 @@ const stairsMetersMin = 5;
 const escalatorFloorMeters = 6;
 const acrossBuildingsSeconds = 30;
 
-/** What one may take of the connectors that `isOpen` (by marker), for a profile. */
+/** Returns the edges that a profile may take: those whose markers are all open, without kinds to avoid. */
 export function edgesOf(
   data: WayData,
   isOpen: (id: string) => boolean,
@@ -42,7 +42,7 @@ function* shaftEdges(data: WayData, isOpen: (id: string) => boolean): Generator<
   for (const [i, { shaft }] of data.stops.entries()) shafts.set(shaft, [...(shafts.get(shaft) ?? []), i]);
   let connector = 0;
   for (const members of shafts.values()) {
-    // Stops are in the order of their levels; a closed one is left out, and the shaft goes past it.
+    // Stops are in the order of their levels. A closed stop is left out, and the shaft continues past it.
     const open = members.filter((i) => isOpen(data.stops[i]?.id ?? ''));
     for (const [n, lower] of open.entries()) {
       for (const upper of open.slice(n + 1)) {
@@ -81,7 +81,7 @@ function givenSeconds(a: Stop, b: Stop): number | null {
 
 function shaftSeconds(data: WayData, a: Stop, b: Stop, isUp: boolean): number {
   const floors = Math.abs(a.level - b.level);
-  // The wait is paid once a ride, for lifts join all floors to all.
+  // Lifts join each floor to all others, so a ride includes one wait.
   if (a.kind === 'elevator') return liftWaitSeconds + liftFloorSeconds * floors;
   if (data.levels[a.level]?.building !== data.levels[b.level]?.building) return acrossBuildingsSeconds;
   const meters = metersApart(data, a, b);
@@ -91,7 +91,7 @@ function shaftSeconds(data: WayData, a: Stop, b: Stop, isUp: boolean): number {
   return Math.max(meters, stairsMetersMin) / data.speed;
 }
 
-/** How far two ends are from each other on the plans, each measured by its own scale. */
+/** Returns the distance of two ends on their plans in metres, each measured by the scale of its level. */
 export function metersApart(
   data: WayData,
   a: Pick<End, 'level' | 'at'>,

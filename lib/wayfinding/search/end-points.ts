@@ -5,8 +5,8 @@ import { edges } from '../../geometry/polygon.ts';
 const outlinePointsMax = 16;
 
 /**
- * A start or a goal on a level (its number), in map pixels: the points that are meant, and those that do where these
- * have no floor; of an area its `ring`.
+ * A start or a goal in map pixels. `level` is the index of its level. `outline` is used if there is no floor at
+ * `points`. `ring` is the ring of an area.
  */
 export type Place = {
   level: number;
@@ -15,7 +15,7 @@ export type Place = {
   ring?: readonly Point[];
 };
 
-/** Where ways to an area end: in its middle, or at its outline where the plan shows it as solid. */
+/** Returns the end for ways to an area: its middle, or its outline if the plan shows the area as solid. */
 export function areaEnd(level: number, ring: readonly Point[]): Place {
   const outline: Point[] = [];
   let length = 0;
@@ -28,7 +28,7 @@ export function areaEnd(level: number, ring: readonly Point[]): Place {
   return { level, points: [innerPoint(ring)], outline, ring };
 }
 
-/** A point in the ring: the middle of the widest stretch of a line across it. */
+/** Returns a point inside the ring: the middle of the widest stretch of a horizontal line across it. */
 export function innerPoint(ring: readonly Point[]): Point {
   const { minY, maxY } = boundsOf(ring);
   let best: Point = ring[0] ?? [0, 0];
@@ -43,7 +43,7 @@ export function innerPoint(ring: readonly Point[]): Point {
     for (let i = 0; i + 1 < xs.length; i += 2) {
       const from = xs[i] ?? 0;
       const to = xs[i + 1] ?? 0;
-      // A later line must be clearly wider: the middle of the shape is the better place.
+      // A later line must be clearly wider, because a point near the middle of the shape is better.
       if (to - from <= widest * 1.2) continue;
       widest = to - from;
       best = [(from + to) / 2, y];

@@ -1,13 +1,13 @@
 import type { MeshData } from './mesh.ts';
 
-/** The bytes are no floor file. */
+/** Thrown for bytes that are not a floor file. */
 export class FloorFileError extends Error {
   constructor() {
     super('This is no floor file.');
   }
 }
 
-/** The side of a cell is written in millionths of a map pixel. */
+/** The side of a cell is stored in millionths of a map pixel. */
 export const cellUnits = 1_000_000;
 /** No floor has coordinates beyond this many cells. */
 const cellsMax = 1 << 20;
@@ -15,7 +15,8 @@ const varintMax = 2 ** 42;
 
 /**
  * Reads a floor file: side of a cell, number of triangles, triangles by walking over their edges, then the corners as
- * differences, all x before all y. Every loop is bounded by the bytes that are there.
+ * differences, all x before all y. Every loop is bounded by the number of bytes. Throws FloorFileError if they are
+ * invalid.
  */
 export function readFloorFile(bytes: Uint8Array): MeshData {
   const read = varints(bytes);
@@ -43,7 +44,7 @@ function walkTriangles(count: number, next: () => number, triangles: number[]): 
     triangles.push(corner(next()), corner(next()), corner(next()));
     let isFirst = true;
     for (let t = open.pop(); t !== undefined; t = open.pop()) {
-      // The first edge of a triangle that was walked to is the one it was entered by.
+      // The first edge of every later triangle is the edge through which it was entered.
       for (let e = isFirst ? 0 : 1; e < 3; e++) {
         const code = next();
         if (code === 0) continue;

@@ -1,12 +1,13 @@
 import type { Edge } from './edges.ts';
 
-/** Pieces of floor, and what leads from one to another. Pieces are named, since each level has its own. */
+/** Pieces of floor and the edges between them. Names of pieces include their level. */
 export type PieceGraph = {
   /** Edges by the piece that they leave. */
   leaving: Map<string, Edge[]>;
   pieceOf: readonly (string | null)[];
 };
 
+/** Returns the graph of these edges. Leaves out edges with an end that is on no piece. `pieceOf` is by end. */
 export function graphOf(edges: readonly Edge[], pieceOf: readonly (string | null)[]): PieceGraph {
   const leaving = new Map<string, Edge[]>();
   for (const edge of edges) {
@@ -19,7 +20,7 @@ export function graphOf(edges: readonly Edge[], pieceOf: readonly (string | null
   return { leaving, pieceOf };
 }
 
-/** The pieces that can be reached from those given, these included. */
+/** Returns the pieces that can be reached from the given pieces, including these. */
 export function reachedFrom({ leaving, pieceOf }: PieceGraph, starts: Iterable<string>): Set<string> {
   const reached = new Set(starts);
   const open = [...reached];
@@ -35,8 +36,8 @@ export function reachedFrom({ leaving, pieceOf }: PieceGraph, starts: Iterable<s
 }
 
 /**
- * The graph without pieces that a way neither starts nor ends in and that only one connector joins to others: nobody
- * passes through them. A floor of thousands of rooms is small after this.
+ * Returns the graph without dead ends: pieces that no way starts or ends in and that only one connector joins to
+ * others. Nobody passes through them. This makes a floor of thousands of rooms small.
  */
 export function withoutDeadEnds(graph: PieceGraph, kept: ReadonlySet<string>): PieceGraph {
   const { leaving, pieceOf } = graph;

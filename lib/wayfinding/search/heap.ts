@@ -1,4 +1,4 @@
-/** A queue that gives the entry with the smallest key first. */
+/** A priority queue: returns the entry with the smallest key first. */
 export class Heap<T> {
   readonly #keys: number[] = [];
   readonly #values: T[] = [];

@@ -1,7 +1,7 @@
 import type { Point } from '../../geometry/point.ts';
 import { closestOnSegment } from '../../geometry/segment.ts';
 
-/** Triangles over a floor: corners in cells, three corner numbers a triangle. `cellPx`: map pixels a cell. */
+/** Triangles over a floor: corners in cells, three corner indexes a triangle, `cellPx` map pixels a cell. */
 export type MeshData = {
   cellPx: number;
   xs: ArrayLike<number>;
@@ -9,37 +9,39 @@ export type MeshData = {
   triangles: ArrayLike<number>;
 };
 
-/** A place on a mesh, in cells; `moved` is how far it lies from what was asked for, in map pixels. */
+/** A point on a mesh, in cells. `moved` is its distance from the requested point, in map pixels. */
 export type Spot = { triangle: number; x: number; y: number; moved: number };
 
-/** Twice the signed area of the triangle. */
+/** Returns twice the signed area of the triangle. */
 export function cross(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }
 
 const tiny = 1e-9;
-/** A place so near a corner, in cells, is the corner: angles at it would be lost in rounding. */
+/** A point this near to a corner, in cells, becomes the corner. Otherwise rounding would spoil the angles at it. */
 const atCorner = 1e-6;
 
-/** A mesh with what the search needs. All triangles turn the same way; edge `3t + i` leads from corner i to the next. */
+/**
+ * A mesh with the tables of its search. All triangles turn the same way. Edge `3t + i` goes from corner i to the next.
+ */
 export class FloorMesh {
   readonly cellPx: number;
   readonly xs: Float64Array;
   readonly ys: Float64Array;
   readonly corners: Int32Array;
-  /** The edge on the other side of each edge, -1 at a wall. */
+  /** The edge on the other side of each edge; -1 at a wall. */
   readonly twins: Int32Array;
-  /** The piece of each triangle; pieces are not joined. */
+  /** The piece of each triangle. Pieces are not joined. */
   readonly pieces: Int32Array;
   readonly pieceCount: number;
   /**
-   * For each edge the wall that begins the floor around the corner where the edge begins, -1 where no wall does: floors
-   * that touch in a corner have one each.
+   * For each edge, the wall that begins the floor around the corner where the edge begins; -1 if there is no wall.
+   * Floors that touch in a corner have one wall each.
    */
   readonly fans: Int32Array;
-  /** For such a wall the one at which that floor ends, where a taut way can bend: walls stand out there. Else -1. */
+  /** For such a wall, the wall at which that floor ends, if a shortest way can bend at the convex corner; else -1. */
   readonly bends: Int32Array;
-  /** For triangles in a dead end the edge that leads out of it, else -1: no way passes through them. */
+  /** For triangles in a dead end, the edge that leads out of it; else -1. No way passes through them. */
   readonly exits: Int32Array;
   readonly #buckets = new Map<number, number[]>();
   readonly #bucketSize: number;
@@ -76,13 +78,13 @@ export class FloorMesh {
     return this.ys[this.corners[edge] as number] as number;
   }
 
-  /** Twice the area of a triangle in cells. */
+  /** Returns twice the area of a triangle, in square cells. */
   area2(t: number): number {
     const e = t * 3;
     return cross(this.x(e), this.y(e), this.x(e + 1), this.y(e + 1), this.x(e + 2), this.y(e + 2));
   }
 
-  /** The area of each piece in cells. */
+  /** The area of each piece, in square cells. */
   get pieceAreas(): Float64Array {
     const areas = new Float64Array(this.pieceCount);
     for (const [t, piece] of this.pieces.entries())
@@ -90,12 +92,12 @@ export class FloorMesh {
     return areas;
   }
 
-  /** The nearest place of each piece within `reachPx` of a point in map pixels, the nearest first. */
+  /** Returns the nearest point of each piece within `reachPx` of a point (both in map pixels), the nearest first. */
   near(point: Point, reachPx: number): Spot[] {
     const at: Point = [point[0] / this.cellPx, point[1] / this.cellPx];
     const reach = reachPx / this.cellPx;
     const size = this.#bucketSize;
-    // A reach may be many times as long as the floor.
+    // The reach may be many times the length of the floor.
     const end = Math.sqrt(this.count) + 2;
     const best = new Map<number, Spot>();
     for (
@@ -119,7 +121,7 @@ export class FloorMesh {
     return [...best.values()].sort((a, b) => a.moved - b.moved);
   }
 
-  /** The place in map pixels. */
+  /** Converts a point from cells to map pixels. */
   toMap(spot: { x: number; y: number }): Point {
     return [spot.x * this.cellPx, spot.y * this.cellPx];
   }
@@ -247,16 +249,17 @@ export class FloorMesh {
 
 const bucketRow = 1 << 16;
 
-/** The edge that follows in the same triangle. */
+/** Returns the next edge of the same triangle. */
 export function nextEdge(edge: number): number {
   return edge % 3 === 2 ? edge - 2 : edge + 1;
 }
 
-/** The edge that leads to where an edge of the same triangle begins. */
+/** Returns the previous edge of the same triangle. */
 export function beforeEdge(edge: number): number {
   return edge % 3 === 0 ? edge + 2 : edge - 1;
 }
 
+/** Returns the triangle of an edge. */
 export function triangleOf(edge: number): number {
   return Math.floor(edge / 3);
 }

@@ -2,12 +2,12 @@ import type { Point } from '../../geometry/point.ts';
 import type { Edge } from './edges.ts';
 import type { End } from './way-data.ts';
 
-/** A stretch on one level. `taut` is the shortest line, `line` the one that is shown, both in map pixels. */
+/** A stretch on one level. `taut` is the shortest line, `line` is the line on screen; both are in map pixels. */
 export type WalkPart = { kind: 'walk'; level: number; taut: Point[]; line: Point[]; meters: number };
 export type ConnectPart = { kind: 'connect'; edge: Edge; from: End; to: End };
 export type Part = WalkPart | ConnectPart;
 
-/** Walking that goes on from walking on the same level is one stretch. */
+/** Adds a stretch. Joins it to the last one if both are on the same level. */
 export function addWalk(parts: Part[], part: WalkPart): void {
   const last = parts[parts.length - 1];
   if (last?.kind !== 'walk' || last.level !== part.level) {

@@ -3,10 +3,10 @@ import { type Edge, metersApart } from './edges.ts';
 import type { PieceGraph } from './graph.ts';
 import type { End, WayData } from './way-data.ts';
 
-/** What crossing a room costs beside its time: the way round it may take so much longer. */
+/** Cost of crossing a room, beside its time: a way around it may take this much longer. */
 const roomSeconds = 15;
 
-/** The rooms that pieces of floor are in: leaving and entering them costs nothing, and is allowed. */
+/** Returns the rooms that contain pieces of floor. Leaving and entering these rooms is allowed and costs nothing. */
 export function areasOfPieces(
   ends: readonly End[],
   pieceOf: readonly (string | null)[],
@@ -20,7 +20,10 @@ export function areasOfPieces(
   return areas;
 }
 
-/** What a connector costs beside its time: half of a crossing for each room on one side only. */
+/**
+ * Returns the cost of a connector beside its time, in seconds: half a crossing for each room that is on one side only.
+ * Infinity for a private room.
+ */
 export function penaltyOf(
   { from, to }: Edge,
   ends: readonly End[],
@@ -37,7 +40,7 @@ export function penaltyOf(
   return sum;
 }
 
-/** Whether no connector takes people farther than they would walk in its time: the straight line then is a bound. */
+/** Checks whether no connector is faster than walking its straight line. The straight line is then a lower bound. */
 export function isStraightLeast({ leaving }: PieceGraph, ends: readonly End[], data: WayData): boolean {
   for (const edges of leaving.values()) {
     for (const { from, to, seconds } of edges) {
@@ -49,7 +52,7 @@ export function isStraightLeast({ leaving }: PieceGraph, ends: readonly End[], d
   return true;
 }
 
-/** When the last of the closed markers on a way opens; null where one has no hours that say so. */
+/** Returns when the last of the closed markers on a way opens (ms); null if the hours of one do not tell. */
 export function opensAt(edges: readonly Edge[], closed: Closed): number | null {
   let last: number | null = null;
   for (const id of edges.flatMap(({ ids }) => ids)) {

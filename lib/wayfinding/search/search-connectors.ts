@@ -3,7 +3,7 @@ import type { PieceGraph } from './graph.ts';
 import { Heap } from './heap.ts';
 import type { End } from './way-data.ts';
 
-/** Walking from one end to another; below 0 a start, or a goal: -1 is the first of the list. */
+/** A walk between two ends, by index. Negative numbers are starts or goals: -1 is the first of the list. */
 export type Leg = { from: number; to: number };
 type Somewhere = Pick<End, 'level' | 'at'>;
 
@@ -12,16 +12,16 @@ export type ConnectorSearch<Candidate extends { piece: string }> = {
   ends: readonly End[];
   starts: readonly Candidate[];
   goals: readonly Candidate[];
-  /** Cost of a connector beside its time; not finite where it may not be taken. */
+  /** Cost of a connector beside its time; Infinity if it may not be taken. */
   penalty: (edge: Edge) => number;
   secondsBetween: (leg: Leg) => number;
-  /** No way takes less. */
+  /** Lower bound of the time between two points. */
   secondsAtLeast: (a: Somewhere, b: Somewhere) => number;
   isStraightLeast: boolean;
   pointOf: (candidate: Candidate) => Somewhere;
 };
 
-/** Somebody stands at an end (below 0: at a start), having come by `edge`. */
+/** A reached end (negative: a start), by `edge`. */
 type Arrival = {
   at: number;
   cost: number;
@@ -30,7 +30,7 @@ type Arrival = {
   before: Arrival | null;
   leg: Leg | null;
 };
-/** A walk to a goal (`edge` null) or to a connector and through it. `isMeasured`: its cost is known, not a bound. */
+/** A walk to a goal (`edge` null), or to and through a connector. Not `isMeasured`: the cost is a lower bound. */
 type Candidate = {
   after: Arrival;
   leg: Leg;
@@ -41,8 +41,8 @@ type Candidate = {
 };
 
 /**
- * The quickest order of connectors (A*). Walks between them are expensive to measure, so each has its straight line as
- * cost until it comes up.
+ * Finds the quickest sequence of connectors (A*). Measuring a walk is expensive, so each costs its straight line until
+ * it is the best candidate. Returns null if there is no way.
  */
 export function searchConnectors<Spot extends { piece: string }>(
   search: ConnectorSearch<Spot>,

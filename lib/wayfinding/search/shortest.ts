@@ -3,42 +3,42 @@ import { Heap } from './heap.ts';
 import { beforeEdge, cross, type FloorMesh, nextEdge, type Spot, triangleOf } from './mesh.ts';
 
 const tiny = 1e-9;
-/** Twice the area of a triangle, in cells, whose three corners count as one line. */
+/** Twice the area of a triangle, in square cells, below which its corners count as one line. */
 const flat = 1e-7;
 const theStart = -1;
 const nothing = -2;
 
 /**
- * Exact shortest ways on a mesh without a graph. A taut way bends only where walls stand out, so A* goes from corner to
- * corner. From each it looks triangle by triangle into the floor that a taut way can turn to there, which is what lies
- * between straight on and the wall that it bends around. Points are in cells; a corner is named by the wall that begins
- * the floor around it (`FloorMesh.fans`), for two floors may touch in a corner.
+ * Finds exact shortest ways on a mesh without a visibility graph. A shortest way bends only at convex corners of walls,
+ * so A* goes from corner to corner. From each it looks, triangle by triangle, into the floor to which a shortest way
+ * can turn there: between straight on and the wall that it bends around. Points are in cells. A corner is named by the
+ * wall that begins the floor around it (`FloorMesh.fans`), because two floors may touch in a corner.
  */
 export class ShortestWay {
   readonly #mesh: FloorMesh;
-  /** By corner: the way from the start as far as it is known, the corner before, and the search that says so. */
+  /** By corner: length of the best known way from the start, the corner before, and the search that set them. */
   readonly #lengths: Float64Array;
   readonly #before: Int32Array;
   readonly #seenTurn: Int32Array;
   #turn = 0;
-  /** Corners that were looked from. */
+  /** Corners whose view was searched. */
   readonly #done = new Set<number>();
-  /** Triangles of dead ends that an end is in, and those that have the goal in or at them. */
+  /** Triangles of dead ends that contain an end, and triangles that contain or touch the goal. */
   readonly #open = new Set<number>();
   readonly #goalIn = new Set<number>();
   #stepsLeft = 0;
-  /** The length of the way found; before that the longest that is asked for. */
+  /** Length of the best way; before there is one, the longest length asked for. */
   #longest = 0;
   #last = nothing;
   #heap = new Heap<number>();
   #start: Spot = nowhere;
   #goal: Spot = nowhere;
-  /** Where the search looks from: a corner or the start, its place, and the length of the way up to it. */
+  /** Where the search looks from: a corner or the start, its point, and the length of the way up to it. */
   #from = theStart;
   #x = 0;
   #y = 0;
   #length = 0;
-  /** What is still to be looked into: an edge to cross, and the right and the left border of what is seen through it. */
+  /** Views to search: an edge to cross, and the right and left border of what is visible through it. */
   readonly #views: number[] = [];
 
   constructor(mesh: FloorMesh) {
@@ -50,8 +50,8 @@ export class ShortestWay {
   }
 
   /**
-   * The taut way from `start` to `goal`, or null where the pieces are not joined or each way is longer than `longest`.
-   * On a mesh that is none (overlaps, made up by somebody) the search gives up after as many steps as no floor takes.
+   * Returns the shortest way; null if the pieces are not joined or every way is longer than `longest` cells. On an
+   * invalid mesh (overlapping or forged) it gives up after more steps than any floor needs.
    */
   find(start: Spot, goal: Spot, longest = Infinity): Point[] | null {
     const mesh = this.#mesh;
@@ -81,7 +81,7 @@ export class ShortestWay {
     return this.#last === nothing ? null : this.#trace(this.#last);
   }
 
-  /** Dead ends are not searched, but for those of the two ends. */
+  /** Dead ends are not searched, except those of the two ends. */
   #openDeadEnd(triangle: number): void {
     for (let t = triangle; t >= 0; ) {
       this.#open.add(t);
@@ -94,14 +94,14 @@ export class ShortestWay {
     return (this.#mesh.exits[triangle] as number) >= 0 && !this.#open.has(triangle);
   }
 
-  /** A goal in a corner is in each triangle around it. */
+  /** A goal in a corner is in each triangle around the corner. */
   #markGoal(): void {
     this.#goalIn.add(this.#goal.triangle);
     for (let e = this.#cornerAt(this.#goal); e >= 0; e = this.#mesh.twins[beforeEdge(e)] as number)
       this.#goalIn.add(triangleOf(e));
   }
 
-  /** The corner that a place is, else -1. */
+  /** Returns the corner at a point; -1 if there is none. */
   #cornerAt({ triangle, x, y }: Spot): number {
     const mesh = this.#mesh;
     for (let e = triangle * 3; e < triangle * 3 + 3; e++) {
@@ -121,7 +121,7 @@ export class ShortestWay {
     return [this.#mesh.x(corner), this.#mesh.y(corner)];
   }
 
-  /** Looks from the start to all sides; where it is a corner, when the search comes to that. */
+  /** Looks from the start to all sides. A start in a corner is a corner of the search instead. */
   #lookAround(): void {
     const mesh = this.#mesh;
     const corner = this.#cornerAt(this.#start);
@@ -141,7 +141,7 @@ export class ShortestWay {
     this.#look();
   }
 
-  /** Looks from a corner, from the wall that the way bends around up to straight on; all around where the way begins. */
+  /** Looks from a corner, between the wall that the way bends around and straight on; at the start, to all sides. */
   #lookPast(): void {
     const mesh = this.#mesh;
     const { twins } = mesh;
@@ -149,7 +149,7 @@ export class ShortestWay {
     const [x, y] = this.#placeOf(corner);
     const [fromX, fromY] = this.#placeOf(this.#before[corner] as number);
     const isLeft = this.#length > 0 && this.#wallSide(corner, fromX, fromY) > 0;
-    /** How far an edge's corner lies from straight on to the side of the wall. */
+    /** Distance of an edge's corner from straight on, towards the side of the wall. */
     const aside = (edge: number) =>
       this.#length === 0 ? 1 : cross(fromX, fromY, x, y, mesh.x(edge), mesh.y(edge)) * (isLeft ? 1 : -1);
     let e = isLeft ? nextEdge(mesh.bends[corner] as number) : corner;
@@ -173,7 +173,7 @@ export class ShortestWay {
     this.#look();
   }
 
-  /** Goes on through all views. */
+  /** Searches all views. */
   #look(): void {
     const views = this.#views;
     const { twins, corners, xs, ys } = this.#mesh;
@@ -193,13 +193,13 @@ export class ShortestWay {
         const goalOfLeft = cross(x, y, leftX, leftY, goalX, goalY);
         if (goalOfRight >= -flat && goalOfLeft <= flat && this.#goalIn.has(triangle)) {
           this.#reach();
-          // Nothing is shorter than straight from the start.
+          // Nothing is shorter than a straight line from the start.
           if (isFirst) {
             views.length = 0;
             return;
           }
         }
-        // A caller that asks for short ways alone needs no look to the sides.
+        // A caller that asks only for short ways needs no other views.
         if (isFirst && goalOfRight < 0 && this.#isTooFar(rightX, rightY)) break;
         if (isFirst && goalOfLeft > 0 && this.#isTooFar(leftX, leftY)) break;
         const beyond = nextEdge(entered);
@@ -218,7 +218,7 @@ export class ShortestWay {
     }
   }
 
-  /** The corner that `edge` begins at is seen. */
+  /** Handles a visible corner: the one where `edge` begins. */
   #see(edge: number): void {
     const mesh = this.#mesh;
     const corner = mesh.fans[edge] as number;
@@ -234,7 +234,7 @@ export class ShortestWay {
     this.#heap.push(least, corner);
   }
 
-  /** On which side of a line to a corner its walls are, 1 left and -1 right; 0 where they are on both. */
+  /** Returns the side of a line to a corner on which its walls are: 1 left, -1 right, 0 both. */
   #wallSide(corner: number, x: number, y: number): number {
     const mesh = this.#mesh;
     const ofWall = (edge: number) => cross(x, y, mesh.x(corner), mesh.y(corner), mesh.x(edge), mesh.y(edge));
@@ -244,7 +244,7 @@ export class ShortestWay {
     return ofRight <= flat && ofLeft <= flat ? -1 : 0;
   }
 
-  /** The goal is seen. */
+  /** Handles a visible goal. */
   #reach(): void {
     const length = this.#length + this.#toGoal(this.#x, this.#y);
     if (length > this.#longest) return;
@@ -256,7 +256,7 @@ export class ShortestWay {
     return distance(x, y, this.#goal.x, this.#goal.y);
   }
 
-  /** Whether the way from the start by the border of a view is longer than what is asked for. */
+  /** Checks whether the way along the border of a view is longer than asked for. */
   #isTooFar(x: number, y: number): boolean {
     return distance(x, y, this.#x, this.#y) + this.#toGoal(x, y) > this.#longest;
   }
@@ -274,12 +274,12 @@ export class ShortestWay {
 
 const nowhere: Spot = { triangle: -1, x: 0, y: 0, moved: 0 };
 
-/** `Math.hypot` does not overflow, as squares of cells do not either, and is several times slower. */
+/** `Math.hypot` is several times slower and only avoids an overflow that squares of cells never have. */
 function distance(ax: number, ay: number, bx: number, by: number): number {
   return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 }
 
-/** Length of a line, in the unit of its points. */
+/** Returns the length of a line, in the unit of its points. */
 export function lengthOf(points: readonly Point[]): number {
   let sum = 0;
   for (let i = 1; i < points.length; i++) {

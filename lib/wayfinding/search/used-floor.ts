@@ -1,15 +1,15 @@
 import type { Floor } from './ease-way.ts';
 import type { WayData } from './way-data.ts';
 
-/** A drawn shaft or stairwell is a piece of floor of at most this size; what is larger is a room. */
+/** A shaft or stairwell in a plan is a piece of floor of at most this size. Larger pieces are rooms. */
 export const shaftMeters2 = 20;
 
-/** How a piece of floor is called: each level has its own. */
+/** Returns the name of a piece of floor, which includes its level. */
 export function pieceName(level: number, piece: number): string {
   return `${level}:${piece}`;
 }
 
-/** The pieces of floor that people may be on: rooms, and whatever has an end of a connector. */
+/** Returns the pieces of floor that people may be on: rooms, and pieces with an end of a connector. */
 export function usedPieces(
   floors: readonly (Floor | null)[],
   { levels }: WayData,

@@ -1,17 +1,17 @@
 import type { Point } from '../../geometry/point.ts';
 import type { ConnectorKind, WayDirection } from '../model.ts';
 
-/** What visitors get beside the floor files: what leads from floor to floor and through doors. Points in map pixels. */
+/** What visitors get beside the floor files: connectors of floors and doors. Points are in map pixels. */
 export type WayData = {
-  /** Walking, in metres a second. */
+  /** Walking speed in metres a second. */
   speed: number;
   /** In their order. */
   levels: WayDataLevel[];
-  /** Rooms that doors and gaps lead into: passing through costs, or is not allowed. */
+  /** Rooms that doors and gaps lead into. Passing through one has a cost, or is not allowed if it is private. */
   areas: { id: string; isPrivate: boolean }[];
   stops: Stop[];
   links: Link[];
-  /** See `pairsOf`: a number for each pair, in tenths of a map pixel; null where they are measured on demand. */
+  /** Length of each pair of `pairsOf`, in tenths of a map pixel; null if they are measured on demand. */
   distances: number[] | null;
 };
 
@@ -20,15 +20,15 @@ export type WayDataLevel = {
   key: string;
   name: string;
   building: string | null;
-  /** A guess where `isScaled` is false. */
+  /** A guess if `isScaled` is false. */
   metersPerPixel: number;
   isScaled: boolean;
-  /** The names of the floor files; the second only where steps make it differ. */
+  /** Names of the floor files. `stepFreeFloor` is null if the level has no steps. */
   floor: string | null;
   stepFreeFloor: string | null;
 };
 
-/** Where a shaft (stairs, lift ...) is entered and left. `level` and `areas` are numbers in the lists above. */
+/** Where people enter and leave a shaft (stairs, lift ...). `level` and `areas` are indexes in the lists above. */
 export type Stop = {
   id: string;
   level: number;
@@ -50,7 +50,7 @@ export type Link = {
   areasA: number[];
   areasB: number[];
   isOneWay: boolean;
-  /** Whether it is told as a leg of its own; others are part of walking. */
+  /** Whether it is a leg of its own. Other links are part of walking. */
   isNamed: boolean;
   isStepFree: boolean;
   seconds: number | null;
@@ -59,6 +59,7 @@ export type Link = {
 /** One side of a connector. Stops come first, then both sides of each link. */
 export type End = { level: number; at: Point; areas: readonly number[] };
 
+/** Returns the ends of all connectors. Their indexes are the numbers that edges and `distances` use. */
 export function endsOf({ stops, links }: Pick<WayData, 'stops' | 'links'>): End[] {
   return [
     ...stops,
@@ -69,7 +70,7 @@ export function endsOf({ stops, links }: Pick<WayData, 'stops' | 'links'>): End[
   ];
 }
 
-/** The pairs of ends that are on one piece of floor, in the order of the distances. */
+/** Yields the pairs of ends (indexes) that are on one piece of floor, in the order of `WayData.distances`. */
 export function* pairsOf(pieces: readonly (string | null)[]): Generator<[number, number]> {
   for (let i = 0; i < pieces.length; i++) {
     for (let j = i + 1; j < pieces.length; j++) {

@@ -25,11 +25,11 @@ export type WayQuery = {
 
 export type FoundWay = {
   parts: Part[];
-  /** All connectors that are passed, those within walks too. */
+  /** All connectors of the way, including those that are part of walking. */
   edges: Edge[];
   seconds: number;
   meters: number;
-  /** Which of `from` and `to` were taken, and how far the ends were moved to the floor, in metres. */
+  /** Indexes of the chosen `from` and `to`, and how far these ends were moved to the floor, in metres. */
   from: number;
   to: number;
   moved: { from: number; to: number };
@@ -38,18 +38,18 @@ export type WayAnswer =
   | { way: FoundWay; reason: null; opensAt: null }
   | { way: null; reason: 'noWay' | 'closed' | 'steps'; opensAt: number | null };
 
-/** How far an end is moved to reachable floor. */
+/** Greatest distance by which an end is moved to reachable floor. */
 const snapMeters = 3;
-/** Half a body: who stands so near to floor stands on it. */
+/** Half a body: a person this near to floor stands on it. */
 const standMeters = 0.3;
-/** How far from its outline to its middle floor is looked for in an area. */
+/** Floor of an area is searched this fraction of the way from its outline to its middle. */
 const insetShare = 0.1;
-/** How far a bend is moved off its corner. */
+/** Greatest distance by which a bend is moved away from its corner. */
 const easeMeters = 1;
 
 const nothingClosed: Closed = new Map();
 
-/** Finds ways in a building. `floors` and `stepFree` are by level; `stepFree` is null where the floor has no steps. */
+/** Finds ways in a building. `floors` and `stepFree` are by level; `stepFree` is null for levels without steps. */
 export class WayFinder {
   readonly data: WayData;
   readonly ends: readonly End[];
@@ -92,12 +92,12 @@ export class WayFinder {
     return { way: null, reason: isSteps ? 'steps' : 'noWay', opensAt: null };
   }
 
-  /** The floor that ways of the profile are on. */
+  /** Returns the floor of a level for a profile; null if there is none. */
   floorOf(level: number, profile: WayProfile): Floor | null {
     return (profile === 'stepFree' ? this.#stepFreeFloors : this.#floors)[level] ?? null;
   }
 
-  /** Whether somebody at one point of a level sees another, both in map pixels. */
+  /** Checks whether two points of a level, in map pixels, see each other. */
   sees(level: number, a: Point, b: Point): boolean {
     const floor = this.#floors[level];
     if (!floor) return false;
@@ -105,7 +105,7 @@ export class WayFinder {
     return canSee(floor, [a[0] / cellPx, a[1] / cellPx], [b[0] / cellPx, b[1] / cellPx]);
   }
 
-  /** The pieces of floor near a place, and those reached from them: for reports. */
+  /** Returns the pieces of floor near a place, for reports. */
   piecesNear(place: Place, profile: WayProfile): string[] {
     return this.#candidatesOf(place, 0, profile)
       .flat(2)
@@ -117,7 +117,7 @@ export class WayFinder {
     return graphOf(edges, this.piecesOfEnds(profile));
   }
 
-  /** Length of the way between two ends on one piece of floor, in map pixels. */
+  /** Returns the length of the way between two ends on one piece of floor, in map pixels. */
   lengthBetween(i: number, j: number, profile: WayProfile): number {
     if (i === j) return 0;
     const key = this.#pairKey(profile, Math.min(i, j), Math.max(i, j));
@@ -134,7 +134,7 @@ export class WayFinder {
   }
 
   #pairKey(profile: WayProfile, i: number, j: number): string {
-    // Levels without steps have one floor for all.
+    // Levels without steps have one floor for all profiles.
     const level = this.ends[i]?.level ?? -1;
     const isSame = this.#stepFreeFloors[level] === this.#floors[level];
     return `${isSame ? '' : profile}${i},${j}`;
@@ -156,7 +156,7 @@ export class WayFinder {
     return piece === null || piece === undefined ? null : pieceName(level, piece);
   }
 
-  /** Whether a point is on floor that people may be on, be every door to it closed or hidden by the plan. */
+  /** Checks whether a point is on used floor, even if every door to it is closed or hidden by the plan. */
   #isOnUsedFloor(level: number, point: Point): boolean {
     this.#used ??= usedPieces(this.#floors, this.data, this.piecesOfEnds('walk'));
     const reach = standMeters / (this.data.levels[level]?.metersPerPixel ?? 1);
@@ -164,7 +164,7 @@ export class WayFinder {
     return this.#used.has(this.#pieceName(level, spot, 'walk') ?? '');
   }
 
-  /** What stands on floor that people may be on is not moved through its walls; of an area any floor in it does. */
+  /** Returns the candidates of an end. On used floor it is not moved through walls; in an area, any floor will do. */
   #candidatesOf({ level, points, outline, ring = [] }: Place, place: number, profile: WayProfile): Tiers {
     const mesh = this.floorOf(level, profile)?.mesh;
     const near = (point: Point, meters: number) =>
