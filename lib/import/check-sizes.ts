@@ -3,7 +3,7 @@ import { ImportRefused } from './refused.ts';
 
 const mb = 1024 * 1024;
 
-/** Refuses what is too much to be read, by the sizes in bytes. Throws ImportRefused. */
+/** Checks the number and sizes (bytes) of files before they are read. Throws ImportRefused beyond a limit. */
 export function checkSizes(files: readonly { readonly name: string; readonly size: number }[]): void {
   const { fileBytesMax, allBytesMax, filesMax } = importLimits;
   if (files.length > filesMax) throw new ImportRefused('files', { count: filesMax });

@@ -10,8 +10,9 @@ const thinnedPx = 0.05;
 export type CleanRing = { ring: Ring; notes: Note[] };
 
 /**
- * The ring as the map may hold it: rounded, without closing point and doubles, within the bounds of coordinates and
- * corners; a crossing is noted and stays. Null for what has no extent. All numbers given must be finite.
+ * Returns the ring in a form that the map accepts: rounded to 1/100 px, without closing point and doubles, within the
+ * bounds of coordinates and corners. A crossing stays and is noted. Returns null for a ring without extent. All
+ * coordinates must be finite.
  */
 export function cleanRing(points: readonly Point[], budget: CrossingBudget): CleanRing | null {
   const notes: Note[] = [];
@@ -29,7 +30,7 @@ export function cleanRing(points: readonly Point[], budget: CrossingBudget): Cle
   return { ring, notes };
 }
 
-/** A single place as the map may hold it. */
+/** Returns a point in a form that the map accepts: rounded to 1/100 px and within the bounds of coordinates. */
 export function cleanPoint([x, y]: Point): Point {
   return [within(x), within(y)];
 }
@@ -38,7 +39,7 @@ function within(value: number): number {
   return roundCoordinate(Math.min(limits.coordinatePxMax, Math.max(-limits.coordinatePxMax, value)));
 }
 
-/** Corners that lie nearer than `px` to the one kept before go; so does what closes the ring. */
+/** Removes corners that are at most `px` from the corner kept before, and the corners that close the ring. */
 function withoutDoubles(points: readonly Point[], px = 0): Point[] {
   const kept: Point[] = [];
   for (const point of points) {

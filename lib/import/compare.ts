@@ -10,7 +10,7 @@ import { lineOf, paragraphOf } from './texts.ts';
 type Contact = 'telephone' | 'webpage' | 'email' | 'price';
 const contacts: readonly Contact[] = ['telephone', 'webpage', 'email', 'price'];
 
-/** What a proposed place would change of the one on the map, each field before and after as a person reads it. */
+/** Returns what a proposed place would change on the map: each field before and after, in words for a person. */
 export function changesOf(
   place: ProposedPlace,
   known: KnownPlace,
@@ -71,14 +71,14 @@ function isMoved(place: ProposedPlace, known: KnownPlace): boolean {
   });
 }
 
-/** Where a shape lies and how large it is; its corners are for the canvas. */
+/** Returns the position and size of a shape as text. The canvas shows its corners. */
 function shapeText({ ring, point }: Pick<KnownPlace, 'ring' | 'point'>): string {
   const { minX, minY, maxX, maxY } = boundsOf(ring ?? (point ? [point] : []));
   const place = `${Math.round(minX)}, ${Math.round(minY)}`;
   return point ? place : `${place}: ${Math.round(maxX - minX)} × ${Math.round(maxY - minY)}`;
 }
 
-/** Keywords and periods as they are read again: of what was stored otherwise the same is left. */
+/** Returns keywords in the form in which they are read again, so that older stored forms do not count as changes. */
 function keywordText(words: readonly string[] | null | undefined): string {
   return writeKeywords(readKeywords(writeKeywords(words ?? []), []));
 }
@@ -94,7 +94,7 @@ function hasTag(tags: readonly string[] | undefined, name: string): boolean {
   return tags?.some((tag) => plain(tag).toLowerCase() === wanted) ?? false;
 }
 
-/** What is stored may have been written before it was made one line: read again it is the same. */
+/** Returns a stored text as one line. It may have been stored before texts were reduced to one line. */
 function plain(text: string | null | undefined): string {
   return lineOf(text, limits.urlCharsMax, []) ?? '';
 }

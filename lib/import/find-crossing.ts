@@ -2,9 +2,10 @@ import { edges, type Ring } from '../geometry/polygon.ts';
 import { segmentIntersection, segmentsIntersect } from '../geometry/segment.ts';
 import { importLimits } from './limits.ts';
 
-/** Pairs of edges that may still be compared for one file. */
+/** Pairs of edges that may still be compared for one file. `isSpent` is true once a search ran out of them. */
 export type CrossingBudget = { pairs: number; isSpent: boolean };
 
+/** Returns the budget of one file. */
 export function newCrossingBudget(): CrossingBudget {
   return { pairs: importLimits.crossingPairsOfFileMax, isSpent: false };
 }
@@ -18,8 +19,8 @@ type Edge = {
 };
 
 /**
- * Whether edges that are not neighbours meet, or neighbours run back over each other. Only edges that overlap along the
- * ring's longer side are compared; beyond the budget the answer is no.
+ * Checks whether edges that are not neighbours meet, or neighbours run back over each other. Compares only edges that
+ * overlap along the ring's longer side, and takes them from the budget. Returns false if it runs out.
  */
 export function findCrossing(ring: Ring, budget: CrossingBudget, areMeeting = meet): boolean {
   const xs = ring.map(([x]) => x);
@@ -52,7 +53,7 @@ export function findCrossing(ring: Ring, budget: CrossingBudget, areMeeting = me
   return false;
 }
 
-/** Whether two edges cut through each other, as in a figure of eight: such a ring may have no area by its signs. */
+/** Checks whether two edges cut through each other (figure of eight). Such a ring may have the signed area 0. */
 export function cutThrough(one: Edge, other: Edge): boolean {
   const at = segmentIntersection(one.a, one.b, other.a, other.b);
   return at !== null && ![one.a, one.b, other.a, other.b].some(([x, y]) => x === at[0] && y === at[1]);
@@ -65,7 +66,7 @@ function meet(one: Edge, other: Edge, count: number): boolean {
   return runsBack(first.a, first.b, second.b);
 }
 
-/** Whether the way from `b` to `c` lies on the way from `a` to `b`. */
+/** Checks whether the segment from `b` to `c` runs back over the segment from `a` to `b`. */
 function runsBack(a: Edge['a'], b: Edge['a'], c: Edge['a']): boolean {
   const cross = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]);
   return cross === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0;

@@ -3,18 +3,18 @@ import { type Ring, signedArea } from '../geometry/polygon.ts';
 import type { KnownMap } from './known-map.ts';
 import type { Proposal, ProposedPlace } from './proposal.ts';
 
-/** Where a drawing lies on a level: turned, scaled and shifted, never sheared. */
+/** Position of a drawing on a level: turned, scaled and shifted, never sheared. Lengths are in map pixels. */
 export type Fit = {
   scale: number;
   /** Clockwise. */
   degrees: number;
   shift: Point;
-  /** How far matched places still lie from each other, on average. */
+  /** Mean distance that remains between matched places. */
   missPx: number;
   toLevel(point: Point): Point;
 };
 
-/** The fit with the least sum of squares between these pairs; null for fewer than two places that lie apart. */
+/** Returns the least-squares similarity transform of these pairs; null if there are fewer than two distinct points. */
 export function fitPairs(pairs: readonly { from: Point; to: Point }[]): Fit | null {
   const from = middleOf(pairs.map((pair) => pair.from));
   const to = middleOf(pairs.map((pair) => pair.to));
@@ -44,7 +44,7 @@ export function fitPairs(pairs: readonly { from: Point; to: Point }[]): Fit | nu
   };
 }
 
-/** How one level of a proposal lies on one of the map, by the places that match there. */
+/** Returns how a level of a proposal fits onto a level of the map, by the places that match; null if too few match. */
 export function fitOfLevel(proposal: Proposal, ref: string, known: KnownMap, levelId: string): Fit | null {
   const byId = new Map(
     known.places.filter(({ level }) => level === levelId).map((place) => [place.id, place]),
@@ -57,7 +57,7 @@ export function fitOfLevel(proposal: Proposal, ref: string, known: KnownMap, lev
   return fitPairs(pairs);
 }
 
-/** The proposal with one of its levels put into a level of the map. */
+/** Returns the proposal with one of its levels moved into a level of the map. */
 export function intoLevel(proposal: Proposal, ref: string, levelId: string, fit: Fit): Proposal {
   const moved = (place: ProposedPlace): ProposedPlace => ({
     ...place,
@@ -77,7 +77,7 @@ function middleOfPlace({ ring, point }: { ring: Ring | null; point: Point | null
   return point ?? (ring ? centroidOf(ring) : null);
 }
 
-/** The centre of mass, which corners added along an edge do not move. */
+/** Returns the centre of mass, which corners added along an edge do not move. */
 function centroidOf(ring: Ring): Point {
   const area = signedArea(ring);
   if (area === 0) return middleOf(ring);

@@ -21,8 +21,8 @@ const below =
   /^(?:b|ug|u|s|ss|sb|kg|lg|p|basement|keller|kellergeschoss|untergeschoss|lower ?ground|parking|tiefgarage|minus)$/;
 
 /**
- * The number of a floor by its name: `B1` and `2. UG` lie under `EG`, which is 0, `1` and `First floor` above it.
- * Null where the name says nothing.
+ * Returns the number of a floor from its name: `EG` is 0, `B1` and `2. UG` are below, `1` and `First floor` above.
+ * Returns null if the name tells no number.
  */
 export function floorNumber(name: string): number | null {
   const words = name
@@ -40,7 +40,7 @@ export function floorNumber(name: string): number | null {
   return words.some((word) => ground.test(word)) ? 0 : null;
 }
 
-/** A file's name without folder and ending. */
+/** Returns the name of a file without folder and extension. */
 export function baseName(file: string): string {
   const name = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
   return name.replace(/(?!^)\.[A-Za-z0-9]{1,8}$/, '').trim() || name || file;

@@ -5,7 +5,7 @@ import type { Proposal, ProposedLevel } from './proposal.ts';
 import { ImportRefused } from './refused.ts';
 import type { ReportLine } from './report.ts';
 
-/** The proposal with each of these layers on a level of its own, as large as the drawing, the lowest first. */
+/** Returns the proposal with each of these layers on its own level, as large as the drawing, the lowest first. */
 export function layersAsLevels(proposal: Proposal, layers: readonly string[]): Proposal {
   const [drawing] = proposal.levels;
   if (!drawing || layers.length === 0) return proposal;
@@ -19,7 +19,10 @@ export function layersAsLevels(proposal: Proposal, layers: readonly string[]): P
   return { ...proposal, levels: inOrder(isLeftOver ? [...floors, drawing] : floors), places };
 }
 
-/** Several drawings as the floors of one building, the lowest first; each key stays with the first that has it. */
+/**
+ * Combines several drawings into the floors of one building, sorted from the lowest. If a key occurs twice, the first
+ * place keeps it. Throws ImportRefused for no file or too many.
+ */
 export function filesAsFloors(proposals: readonly Proposal[]): Proposal {
   const [first] = proposals;
   if (!first) throw new ImportRefused('empty');
@@ -39,7 +42,7 @@ export function filesAsFloors(proposals: readonly Proposal[]): Proposal {
     elements: named.reduce((sum, { elements }) => sum + elements, 0),
     changes: [],
     questions: named.flatMap(({ questions }) => questions),
-    // Of several, each is to be traced by itself.
+    // Each of several drawings has to be traced on its own.
     facts: { ...first.facts, walls: named.every(({ facts }) => facts.walls) ? [] : null },
   };
 }
@@ -60,7 +63,7 @@ function withPrefix(proposal: Proposal, prefix: string): Proposal {
   };
 }
 
-/** By the numbers in their names; one whose name says no floor comes after the others. */
+/** Sorts levels by the numbers in their names. Levels without a number come last. */
 function inOrder(levels: readonly ProposedLevel[]): ProposedLevel[] {
   const numbers = levels.map(({ names }) => floorNumber(names[''] ?? ''));
   let next = Math.max(-1, ...numbers.flatMap((number) => number ?? [])) + 1;

@@ -1,6 +1,6 @@
 import { plainText } from '../mapmodel/plain-text.ts';
 
-/** A title by its letters and digits alone: case, accents, punctuation and spaces do not tell two apart. */
+/** Returns the letters and digits of a title, to compare titles without case, accents, punctuation and spaces. */
 export function fold(title: string): string {
   return plainText(title)
     .replaceAll('ß', 'ss')

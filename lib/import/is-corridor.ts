@@ -1,4 +1,4 @@
-/** Whether places of a group are for walking through. */
+/** Checks whether places of a group are for walking through. */
 export function isCorridor(group: string | null): boolean {
   return group === 'corridor' || group === 'walkway';
 }

@@ -1,12 +1,12 @@
 import type { WorkingHours } from '../mapmodel/types.ts';
 import type { Period, Point, Ring, StatusType } from './proposal.ts';
 
-/** What is on the map already, as far as an import compares with it. */
+/** A place on the map, as far as an import compares with it. */
 export type KnownPlace = {
   readonly id: string;
   readonly kind: 'area' | 'marker';
   readonly key: string;
-  /** The id of its level. */
+  /** Id of its level. */
   readonly level: string;
   readonly ring: Ring | null;
   readonly point: Point | null;
@@ -20,14 +20,14 @@ export type KnownPlace = {
       }
     >
   >;
-  /** Names, in the default language. */
+  /** Names in the default language. */
   readonly tags: readonly string[];
   readonly color: string;
-  /** A name or an address; null for an area, and for a marker without one or with one that was uploaded. */
+  /** Name or address of the icon. Null for an area, and for a marker with no icon or an uploaded one. */
   readonly icon: string | null;
   readonly status: StatusType | null;
   readonly hours: WorkingHours | null;
-  /** Its periods, and in which zone a person reads them. */
+  /** Its periods, and the time zone in which a person reads them. */
   readonly occupancy: { readonly periods: readonly Period[]; readonly zone: string };
   readonly telephone: string | null;
   readonly webpage: string | null;
@@ -40,7 +40,7 @@ export type KnownMap = {
   readonly languages: readonly string[];
   /** Names of the built-in icons. */
   readonly icons: readonly string[];
-  /** The zone of the project. */
+  /** Time zone of the project. */
   readonly timezone: string;
   readonly levels: readonly { readonly id: string; readonly key: string; readonly name: string }[];
   readonly places: readonly KnownPlace[];

@@ -3,8 +3,8 @@ import { keyAllocator } from '../mapmodel/key-allocator.ts';
 import { plainSlug } from '../mapmodel/plain-slug.ts';
 
 /**
- * Gives out the keys of one file: the first of the names that makes one, else the fallback, each once. The same file
- * gives the same keys, by which it matches when it is read again.
+ * Returns a function that allocates the keys of one file: the first name from which a key can be made, else the
+ * fallback, each key once. The same file gives the same keys, by which its places match when it is read again.
  */
 export function keyMaker(): (names: readonly (string | null | undefined)[], fallback: string) => string {
   const allocate = keyAllocator([]);

@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import type { KnownMap, KnownPlace } from './known-map.ts';
 import type { FieldChange, Proposal, ProposedPlace } from './proposal.ts';
 
-/** Finds by key, areas and markers apart where the kind is known. */
+/** Returns a function that finds places by key and, unless `kind` is null, kind. */
 export function keyFinder({
   places,
 }: KnownMap): (key: string, kind: KnownPlace['kind'] | null) => readonly KnownPlace[] {
@@ -11,7 +11,10 @@ export function keyFinder({
   return (key, kind) => (byKey.get(key) ?? []).filter((known) => kind === null || known.kind === kind);
 }
 
-/** Finds by a title in any of its languages, else by the key that a title makes; on one level where one is given. */
+/**
+ * Returns a function that finds places by a title in any of its languages, else by the key made from a title. Searches
+ * only one level unless `level` is null.
+ */
 export function titleFinder({
   places,
   defaultLanguage,
@@ -43,8 +46,8 @@ export function titleFinder({
 }
 
 /**
- * The proposal of a drawing beside what is on the map: places of the same kind and key are matched, with what
- * they would change. A file that was brought in before changes nothing.
+ * Compares the proposal of a drawing with the map: matches places of the same kind and key, and lists what they would
+ * change. A file that was imported before and has not changed lists no changes.
  */
 export function matchProposal(proposal: Proposal, known: KnownMap): Proposal {
   const find = keyFinder(known);

@@ -10,10 +10,10 @@ export type Period = Occupancy['periods'][number];
 
 export type SourceFormat = 'svg' | 'geojson' | 'imdf' | 'osm' | 'table' | 'picture';
 
-/** Texts by language; the empty language is the project's default one. */
+/** Texts by language. The empty language is the project's default language. */
 export type ByLanguage = Readonly<Record<string, string>>;
 
-/** Absent: the file says nothing. Null: the file says that there is none. */
+/** An absent text means that the file says nothing, null that it says there is none. */
 export type ProposedText = {
   readonly title?: string | null;
   readonly description?: string | null;
@@ -22,21 +22,21 @@ export type ProposedText = {
 export type ProposedTexts = Readonly<Record<string, ProposedText>>;
 
 export type ProposedLevel = {
-  /** Its name within this proposal. */
+  /** Name of the level within this proposal. */
   readonly ref: string;
   readonly names: ByLanguage;
   readonly ordinal: number;
   readonly width: number;
   readonly height: number;
-  /** The drawing to put under the places: one of ours, which may show no walls, or the file that was read. */
+  /** The drawing under the places: drawn by the import, perhaps without walls, or the file that was read. */
   readonly backdrop: { readonly svg: string; readonly hasWalls: boolean } | { readonly file: string } | null;
-  /** The id of the level that takes the places; null where the level is not ticked. */
+  /** Id of the level that takes the places, `new`, or null if the level is not ticked. */
   readonly into: string | 'new' | null;
 };
 
 export type Note = {
   readonly code: ReportCode | RemarkCode;
-  /** The words of the file that it speaks of. */
+  /** The words of the file that the note is about. */
   readonly text: string;
 };
 
@@ -44,7 +44,7 @@ export type Match = { readonly id: string; readonly by: 'key' | 'title' };
 
 export type ProposedFields = {
   readonly texts: ProposedTexts;
-  /** Names, in the default language. */
+  /** Names in the default language. */
   readonly tags?: readonly string[];
   readonly color?: string;
   readonly icon?: string | null;
@@ -60,13 +60,13 @@ export type ProposedFields = {
 export type ProposedPlace = ProposedFields & {
   readonly ref: string;
   readonly kind: 'area' | 'marker';
-  /** The `ref` of its level; null where a table names none. */
+  /** The `ref` of its level; null if a table names none. */
   readonly level: string | null;
-  /** The layer or category it is ticked with. */
+  /** The layer or category with which it is ticked. */
   readonly group: string | null;
-  /** Of an area of a drawing. */
+  /** Outline of an area of a drawing. */
   readonly ring: Ring | null;
-  /** Of a marker; null where it is to be placed by hand. */
+  /** Position of a marker; null if a person has to place it. */
   readonly point: Point | null;
   readonly key: string | null;
   readonly isTicked: boolean;
@@ -74,7 +74,7 @@ export type ProposedPlace = ProposedFields & {
   readonly notes: readonly Note[];
 };
 
-/** One field of a place of the map, as a person reads it; an empty text is none. */
+/** A change of one field of a place on the map, in words for a person. An empty text means none. */
 export type FieldChange = {
   readonly ref: string;
   readonly id: string;
@@ -97,14 +97,14 @@ export type FieldChange = {
   readonly after: string;
 };
 
-/** What the file says of the whole building. */
+/** Facts of the file about the whole building. */
 export type Facts = {
   readonly projectNames: ByLanguage;
   readonly languages: readonly string[];
-  /** Clockwise from up, where the file knows it. */
+  /** Direction of north, clockwise from up; null if the file does not tell. */
   readonly northDegrees: number | null;
   readonly pxPerMetre: number | null;
-  /** The lines of a drawing of few outlines and many lines, whose rooms the tracer finds; null for any other. */
+  /** Lines of a drawing with few outlines and many lines, in which the tracer finds rooms; null for other files. */
   readonly walls: readonly Ring[] | null;
 };
 
@@ -112,12 +112,12 @@ export type Proposal = {
   readonly source: { readonly format: SourceFormat; readonly files: readonly string[] };
   readonly levels: readonly ProposedLevel[];
   readonly places: readonly ProposedPlace[];
-  /** Each element of the file in exactly one line. */
+  /** Counts each element of the file in exactly one line. */
   readonly report: readonly ReportLine[];
-  /** What is told beside that and counts no element. */
+  /** Further remarks, which count no element. */
   readonly remarks: readonly ReportLine[];
   readonly elements: number;
-  /** Of matched places; none until they are matched. */
+  /** Changes of matched places; empty until places are matched. */
   readonly changes: readonly FieldChange[];
   readonly questions: readonly Question[];
   readonly facts: Facts;

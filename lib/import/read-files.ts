@@ -9,7 +9,7 @@ import { type SniffedFormat, sniff } from './sniff.ts';
 export type ImportFile = { name: string; bytes: Uint8Array };
 export type ImportRequest = { files: readonly ImportFile[]; known: KnownMap; options?: GeoOptions };
 
-/** Each is loaded with the first file that needs it. */
+/** Each part is loaded with the first file that needs it. */
 const parts = {
   svg: () => import('./svg/read-svg-files.ts'),
   osm: () => import('./geo/read-osm-file.ts'),
@@ -21,14 +21,12 @@ const parts = {
   match: () => import('./match.ts'),
 };
 
-/** Loads all that reads: a file is read also where the connection is gone by then. */
+/** Loads all readers, so that a file can be read even if the connection is lost by then. */
 export async function loadReaders(): Promise<void> {
   await Promise.all(Object.values(parts).map((load) => load()));
 }
 
-/**
- * What the files propose for the map. Throws ImportRefused; a picture is for the tracer and refused here.
- */
+/** Returns what files propose for the map. Throws ImportRefused, also for a picture, which is for the tracer. */
 export async function readFiles({ files, known, options = {} }: ImportRequest): Promise<Proposal> {
   const [first] = files;
   if (!first) throw new ImportRefused('empty');

@@ -1,4 +1,4 @@
-/** Why a file is not read at all. `lib/strings/import.en.ts` has the words. */
+/** Reasons for which a file is refused. `lib/strings/import.en.ts` has the texts. */
 export const refusalCodes = [
   'unknown',
   'empty',
@@ -32,11 +32,11 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** A file that is refused whole; `values` fill the places of the sentence. */
+/** Thrown for a file that is refused as a whole. `values` fill the placeholders of the text. */
 export class ImportRefused extends Error {
   readonly code: RefusalCode;
   readonly values: Readonly<Record<string, string | number>>;
-  /** The one at fault, where several are read. */
+  /** Name of the file at fault if several are read. */
   readonly file: string | null;
 
   constructor(
@@ -52,7 +52,7 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Reads one of several files: what refuses it names it. */
+/** Reads one of several files and adds its name to an ImportRefused. */
 export function readOneOf<T>(name: string, read: () => T): T {
   try {
     return read();

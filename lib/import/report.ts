@@ -2,7 +2,7 @@ import { importLimits } from './limits.ts';
 
 export type Outcome = 'taken' | 'changed' | 'left';
 
-/** How an element of a file may end. `lib/strings/import.en.ts` has the words. */
+/** Outcomes of an element of a file. `lib/strings/import.en.ts` has the texts. */
 export const outcomes = {
   area: 'taken',
   marker: 'taken',
@@ -85,7 +85,7 @@ export const outcomes = {
 
 export type ReportCode = keyof typeof outcomes;
 
-/** What is told of a file and counts none of its elements. */
+/** Remarks about a file that count none of its elements. */
 export const remarkCodes = [
   'turned',
   'windows1252',
@@ -112,25 +112,25 @@ export type ReportLine = {
   readonly examples: readonly string[];
 };
 
-/** What the person has to say before the proposal can be true. */
+/** Questions that a person must answer before the proposal is right. */
 export const questionCodes = ['swapped', 'projected', 'wide', 'twoRows', 'twoPlaces'] as const;
 
 export type Question = {
   readonly code: (typeof questionCodes)[number];
-  /** Rows or places of the proposal that wait for the answer; none where all do. */
+  /** Rows or places of the proposal that wait for the answer; empty if all do. */
   readonly refs: readonly string[];
-  /** Ids of places of the map to choose from. */
+  /** Ids of places on the map to choose from. */
   readonly candidates: readonly string[];
   readonly text: string;
 };
 
-/** Counts how the elements of a file end: each in one line, and what else is told of it among the remarks. */
+/** Counts the outcomes of the elements of a file, each in one line, and collects remarks. */
 export class Tally {
   #elements = 0;
   readonly #lines = new Map<ReportCode, Line>();
   readonly #remarks = new Map<ReportCode | RemarkCode, Line>();
 
-  /** An element is met; it has to end in exactly one way. */
+  /** Counts an element. It must end in exactly one outcome. */
   meet(count = 1): void {
     this.#elements += count;
   }
@@ -139,7 +139,7 @@ export class Tally {
     add(this.#lines, code, example, count);
   }
 
-  /** Ends an element as taken, or as changed by the first of what is told of it. */
+  /** Ends an element as taken, or as changed by the first note of a change. Further notes become remarks. */
   endTaken(code: ReportCode, notes: readonly TallyNote[], example: string): void {
     const told = notes.findIndex((note) => isChange(note.code));
     const first = notes[told];
@@ -173,7 +173,7 @@ function add<C>(lines: Map<C, Line>, code: C, example: string, count: number): v
   lines.set(code, line);
 }
 
-/** Plain text of one line: nothing of a file is markup for those who show it. */
+/** Returns one line of plain text, cut to importLimits.exampleCharsMax. It is never markup for those who show it. */
 export function shortened(text: string): string {
   const plain = text
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -10,7 +10,7 @@ const pictures: readonly (readonly number[])[] = [
   [0x47, 0x49, 0x46, 0x38],
 ];
 
-/** What a file is by its content; its name does not count. */
+/** Detects the format of a file from its content. Its name does not count. */
 export function sniff(bytes: Uint8Array): Sniffed {
   if (bytes.byteLength === 0) return { refused: 'empty' };
   const latin = new TextDecoder('latin1').decode(bytes.subarray(0, headBytes));
@@ -30,7 +30,7 @@ export function sniff(bytes: Uint8Array): Sniffed {
   return isTable(text) ? { format: 'csv' } : { refused: 'unknown' };
 }
 
-/** Names of entries stand in an archive as they are, so it need not be unpacked to know it. */
+/** Detects the content of an archive without unpacking it: the names of its entries are plain bytes. */
 function sniffArchive(bytes: Uint8Array): Sniffed {
   const ends = [bytes.subarray(0, 65_536), bytes.subarray(Math.max(0, bytes.byteLength - 262_144))];
   const text = ends.map((part) => new TextDecoder('latin1').decode(part)).join('\n');
@@ -45,7 +45,7 @@ function sniffXml(text: string): Sniffed {
   return root === 'osm' ? { format: 'osm' } : { refused: 'unknown' };
 }
 
-/** Without comments, and without entities in whose values other tags may stand. */
+/** Removes comments, and entities whose values may contain other tags. */
 function withoutAsides(text: string): string {
   return text.replace(/<!--.*?(?:-->|$)/gs, '').replace(/<!ENTITY[^>]*>/g, '');
 }
@@ -57,9 +57,9 @@ function headOf(bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes.subarray(0, 4 * headBytes)).trimStart();
 }
 
-/** Text without control characters whose first line has heads apart, or is one column of them. */
+/** Checks whether a text without control characters begins with a line of column heads, or is a single column. */
 function isTable(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a table holds none of these, and other files do.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a table has none of these characters, other files do.
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) return false;
   const [first = ''] = text.split(/\r?\n/, 1);
   return /[,;\t|]/.test(first) || /^"?(?:key|title|name|titel|schlüssel)\b/i.test(first);

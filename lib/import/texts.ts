@@ -4,21 +4,22 @@ import { languages } from '../contract/languages.ts';
 import { limits } from '../plans/limits.ts';
 import type { Note } from './proposal.ts';
 
-/** Text of one line that can be stored; null where nothing is left. Cut at a word where it is too long, and noted. */
+/** Returns a value as one line of text; null if nothing is left. Cuts a long text at a word and adds a note. */
 export function lineOf(value: unknown, charsMax: number, notes: Note[]): string | null {
   return stored(storable(value).replace(/\s+/g, ' '), charsMax, notes);
 }
 
-/** As `lineOf`, with its line breaks. */
+/** Like lineOf, but keeps line breaks. */
 export function paragraphOf(value: unknown, charsMax: number, notes: Note[]): string | null {
   return stored(storable(value), charsMax, notes);
 }
 
+/** Returns a title as one line of text; null if nothing is left. */
 export function titleOf(value: unknown, notes: Note[]): string | null {
   return lineOf(value, limits.nameCharsMax, notes);
 }
 
-/** An address of the web, or null and a note. What begins with `www.` is one without its scheme. */
+/** Returns a web address; null and a note if it is none. Adds `https://` to an address that begins with `www.`. */
 export function linkOf(value: unknown, notes: Note[]): string | null {
   const text = storable(value).trim();
   if (text === '') return null;
@@ -28,6 +29,7 @@ export function linkOf(value: unknown, notes: Note[]): string | null {
   return null;
 }
 
+/** Returns a mail address; null if the value is empty, null and a note if it is no address. */
 export function emailOf(value: unknown, notes: Note[]): string | null {
   const text = storable(value).trim();
   if (text === '' || isEmail(text)) return text || null;
@@ -35,11 +37,12 @@ export function emailOf(value: unknown, notes: Note[]): string | null {
   return null;
 }
 
+/** Returns a telephone number as one line of text; null if nothing is left. */
 export function telephoneOf(value: unknown, notes: Note[]): string | null {
   return lineOf(value, limits.labelCharsMax, notes);
 }
 
-/** Names of tags, each once whatever its case, as many as a place may have. */
+/** Returns the names of tags without duplicates, ignoring case, at most as many as a place may have. */
 export function tagsOf(values: readonly unknown[], notes: Note[]): string[] {
   const tags = new Map<string, string>();
   for (const value of values) {
@@ -51,7 +54,7 @@ export function tagsOf(values: readonly unknown[], notes: Note[]): string[] {
   return all.slice(0, limits.tagsPerEntityMax);
 }
 
-/** The language of the product's list that a code means: `ja-JP` is `ja`, `zh-Hant-TW` is `zh-Hant`. Null for none. */
+/** Returns the supported language of a code: `ja` for `ja-JP`, `zh-Hant` for `zh-Hant-TW`; null for none. */
 export function languageOf(code: string): string | null {
   for (let parts = code.trim().split(/[-_]/); parts.length > 0; parts = parts.slice(0, -1)) {
     const wanted = parts.join('-').toLowerCase();

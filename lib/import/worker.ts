@@ -2,7 +2,7 @@ import type { Proposal } from './proposal.ts';
 import { type ImportRequest, loadReaders, readFiles } from './read-files.ts';
 import { ImportRefused } from './refused.ts';
 
-/** `load` fetches what reading needs, before there is a file. */
+/** `load` fetches the readers before there is a file. */
 export type ToImportWorker = ({ type: 'read'; id: number } & ImportRequest) | { type: 'load'; id: number };
 
 export type FromImportWorker =
@@ -11,7 +11,7 @@ export type FromImportWorker =
   | { type: 'loaded'; id: number }
   | { type: 'failed'; id: number; message: string };
 
-/** The import worker: reads files into proposals. Its starter ends it when the time is over. */
+/** The import worker: reads files into proposals. The page that started it stops it after a timeout. */
 const port = globalThis as unknown as {
   onmessage: ((event: MessageEvent<ToImportWorker>) => void) | null;
   postMessage(message: FromImportWorker): void;

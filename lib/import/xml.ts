@@ -20,13 +20,13 @@ const patterns = {
   close: new RegExp(`</(${name})[ \\t\\n]*>`, 'uy'),
   instruction: new RegExp(`<\\?(${name})(?=[ \\t\\n]|\\?>)`, 'uy'),
 };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML does not hold.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow these characters.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/u;
 const predefined: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Reads the bytes of an XML file as events, within the limits; of its DOCTYPE only literal entities count. What is not
- * well-formed refuses the file and says the line, wherever it stands.
+ * Reads the bytes of an XML file as events, within the limits. Uses only the literal entities of its DOCTYPE. Throws
+ * ImportRefused, with the line, if any part is not well-formed.
  */
 export function readXml(bytes: Uint8Array, elementsMax: number, handlers: XmlHandlers): void {
   const { text: given, entities, linesCut } = withoutDoctype(bytes);
@@ -74,7 +74,7 @@ function readText(
       const [, key = '', double, single = ''] = each;
       if (Object.hasOwn(attributes, key)) throw malformed();
       const value = (double ?? single).replace(/[\t\n]/g, ' ');
-      // Not by assignment: an attribute may be called as what every object has.
+      // Not an assignment: an attribute may have the name of an inherited member, such as `__proto__`.
       Object.defineProperty(attributes, key, { value: decoded(value, entities), enumerable: true });
     }
     const end = take(patterns.end);
@@ -117,12 +117,12 @@ function checkCharacters(reader: Reader): void {
   throw malformed();
 }
 
-/** `row` of `x:row`. */
+/** Returns the local name: `row` for `x:row`. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Text with its references replaced; one that nobody declares, or a bare `&`, refuses the file. */
+/** Replaces the references of a text. Throws ImportRefused for an undeclared entity and for a bare `&`. */
 function decoded(text: string, entities: ReadonlyMap<string, string>): string {
   if (!text.includes('&')) return text;
   return text.replace(
@@ -141,7 +141,7 @@ function decoded(text: string, entities: ReadonlyMap<string, string>): string {
   );
 }
 
-/** The line is known to `readXml` alone. */
+/** Only `readXml` knows the line. */
 function malformed(line = 1): ImportRefused {
   return new ImportRefused('malformed', { line });
 }

@@ -3,7 +3,7 @@ import { unzip, type ZipEntry } from '../formats/unzip.ts';
 import { importLimits } from './limits.ts';
 import { ImportRefused } from './refused.ts';
 
-/** The wanted files of an archive, within the limits of an import. */
+/** Unpacks the wanted files of an archive, within the limits of an import. Throws ImportRefused. */
 export function unzipAll(archive: Uint8Array, wants: (name: string) => boolean): ZipEntry[] {
   const { zipFilesMax: filesMax, zipBytesMax: bytesMax } = importLimits;
   const bounds = { filesMax, bytesMax, wants: (name: string) => (wants(name) ? { bytesMax } : null) };

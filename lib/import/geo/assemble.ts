@@ -25,7 +25,7 @@ import type { RawBuilding, RawLevel, RawPlace } from './raw.ts';
 type Assembled = { levels: ProposedLevel[]; places: ProposedPlace[] };
 type Plan = { projection: Projection; crossings: CrossingBudget; tally: Tally };
 
-/** Levels and places in plan pixels, within what a map may hold; every place and drawing ends in the tally. */
+/** Builds levels and places in plan pixels, within the limits of a map. Every place and drawing ends in the tally. */
 export function assemble(building: RawBuilding, projection: Projection, tally: Tally): Assembled {
   const plan: Plan = { projection, crossings: newCrossingBudget(), tally };
   const kept = new Set(
@@ -55,7 +55,7 @@ function levelsWithPlaces({ levels, places }: RawBuilding): RawLevel[] {
   return levels.filter(({ ref }) => used.has(ref)).sort((one, other) => one.ordinal - other.ordinal);
 }
 
-/** A place with its shapes; each becomes a place on each of its levels. */
+/** A place with its shapes. Each shape becomes a place on each of the levels. */
 type Draft = {
   raw: RawPlace;
   levels: readonly string[];
@@ -116,7 +116,7 @@ function fieldsOf(raw: RawPlace, notes: Note[]): { fields: ProposedFields; title
   return { fields, title: texts['']?.title ?? titles[0] ?? null };
 }
 
-/** Keys in the order of the file, places by their size: the largest lie under the others. */
+/** Makes keys in the order of the file, then sorts places by size: the largest must be below the others. */
 function withKeys(drafts: readonly Draft[], { tally }: Plan): ProposedPlace[] {
   const nextKeys = { area: keyMaker(), marker: keyMaker() };
   const counts = { area: 0, marker: 0 };
@@ -187,13 +187,14 @@ function shapesOf({ geometry }: Feature, { toPlan }: Projection): Omit<PlanShape
   }
 }
 
-/** The languages that the texts of a proposal are in. */
+/** Returns the languages of the texts of a proposal, sorted. */
 export function languagesOf(names: readonly ByLanguage[]): string[] {
   return [...new Set(names.flatMap((each) => Object.keys(each)))]
     .filter((language) => language !== '')
     .sort();
 }
 
+/** Returns the positions of all places, to fit the projection to. */
 export function placePositions(places: readonly RawPlace[]): ReturnType<typeof positionsOf> {
   return places.flatMap(({ polygons, point }) => (point ? [point] : polygons.flat(2)));
 }

@@ -13,7 +13,10 @@ const looks: Readonly<Record<DrawnKind, { fill: string; stroke: string; width: n
 };
 const doorRadius = 4;
 
-/** A plain floor plan of what a file knows beside its places; null where that is nothing. Holds nothing but numbers. */
+/**
+ * Draws a plain floor plan, as SVG, of what a file contains beside its places. Returns null if there is nothing to
+ * draw. The SVG contains only numbers from the file, no text.
+ */
 export function drawBackdrop(
   shapes: readonly PlanShape[],
   size: { width: number; height: number },

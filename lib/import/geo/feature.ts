@@ -1,4 +1,4 @@
-/** Longitude and latitude in degrees, or whatever plane the file measures in. */
+/** Longitude and latitude in degrees, or coordinates in the plane of the file. */
 export type Position = readonly [number, number];
 
 export type Geometry =
@@ -8,20 +8,20 @@ export type Geometry =
 
 /** An element of a GeoJSON, IMDF or OSM file. */
 export type Feature = {
-  /** As the file says it, else its number; unique in one file. */
+  /** Id from the file, else the number of the element; unique in the file. */
   ref: string;
   id: string | null;
-  /** Of IMDF: `unit`, `level` and so on. */
+  /** Feature type of IMDF, such as `unit` or `level`. */
   type: string | null;
   properties: Readonly<Record<string, unknown>>;
-  /** Null for none; a feature of IMDF may have none. */
+  /** Null if there is none, which IMDF allows. */
   geometry: Geometry | null;
   fault: 'coordinates' | 'outlineGaps' | null;
-  /** What its file says of the floor, where each floor has a file. */
+  /** Floor named by the file, if each floor has a file of its own. */
   floor: string | null;
 };
 
-/** The first of the properties that is a text or a number. */
+/** Returns the first of the named properties that is a text or a number; null if there is none. */
 export function textProperty({ properties }: Feature, ...names: readonly string[]): string | null {
   for (const name of names) {
     const value = properties[name];
@@ -31,6 +31,7 @@ export function textProperty({ properties }: Feature, ...names: readonly string[
   return null;
 }
 
+/** Returns all positions of a feature's geometry; [] if it has none. */
 export function positionsOf({ geometry }: Feature): readonly Position[] {
   switch (geometry?.type) {
     case 'area':

@@ -2,14 +2,14 @@ import { floorNumber } from '../floor-number.ts';
 import { importLimits } from '../limits.ts';
 
 export type LevelTags = {
-  /** As the file writes them: `0`, `0.5`, `EG`; each is a level. */
+  /** Level names as in the file: `0`, `0.5`, `EG`. */
   names: string[];
   isOdd: boolean;
-  /** A range that names more levels than a building has. */
+  /** Whether a range names more levels than a building has. */
   isTooWide: boolean;
 };
 
-/** The levels that a `level` tag names: a number, a list, a range, or a word, which is a level of its own. */
+/** Reads the levels of `level` tags: a number, a list, a range, or a word, which is a level of its own. */
 export function readLevels(...tags: readonly (string | null)[]): LevelTags {
   const names = new Set<string>();
   const found: LevelTags = { names: [], isOdd: false, isTooWide: false };
@@ -33,7 +33,7 @@ export function readLevels(...tags: readonly (string | null)[]): LevelTags {
   return found;
 }
 
-/** Where a level lies among the others: by its number, else by what its name says. */
+/** Returns the rank of a level among the others: its number, else the floor number in its name; null if unknown. */
 export function ordinalOf(level: string): number | null {
   const number = Number(level);
   return Number.isFinite(number) ? number : floorNumber(level);

@@ -8,9 +8,9 @@ export type Projection = {
   width: number;
   height: number;
   pxPerMetre: number;
-  /** Of north, clockwise from up. */
+  /** Direction of north, clockwise from up. */
   northDegrees: number;
-  /** The longer side of what is drawn. */
+  /** Length of the longer side of the drawing. */
   metres: number;
   toPlan(position: Position): Point;
 };
@@ -19,7 +19,10 @@ const pxPerMetreWanted = 20;
 const [sidePxMin, sidePxMax] = [1000, 4000];
 const marginShare = 0.04;
 
-/** Degrees, or units of a plane, to metres about their middle, y down; the WGS 84 ellipsoid at that latitude. */
+/**
+ * Returns a function that converts positions to metres around their middle, y down. For degrees, it uses the size of a
+ * degree of the WGS 84 ellipsoid at that latitude.
+ */
 function toMetres(positions: readonly Position[], coordinates: Coordinates): (position: Position) => Point {
   const read = ([x, y]: Position): Position => (coordinates === 'latLon' ? [y, x] : [x, y]);
   const [lon, lat] = middleOf(positions.map(read));
@@ -34,8 +37,8 @@ function toMetres(positions: readonly Position[], coordinates: Coordinates): (po
 }
 
 /**
- * One plan for all floors: turned so that the longest walls lie level, 20 px a metre where the longer side then has
- * 1,000 to 4,000 px.
+ * Returns one projection for all floors. It turns the plan so that the longest walls are horizontal, and uses 20 px a
+ * metre unless the longer side would then be below 1,000 or above 4,000 px.
  */
 export function projectionOf(
   positions: readonly Position[],
@@ -71,8 +74,8 @@ export function projectionOf(
 }
 
 /**
- * The direction of most of the walls, within 45 degrees of level. Angles are quadrupled, so that a wall and the one
- * across it say the same and 89 and 1 degrees meet at 0, not at 45.
+ * Returns the direction of most of the walls, within 45 degrees of horizontal. Averages angles times four, so that
+ * parallel and perpendicular walls agree, and 89 and 1 degrees average to 0.
  */
 function mainDirection(rings: readonly (readonly Point[])[]): number {
   let [sumX, sumY] = [0, 0];

@@ -6,14 +6,14 @@ import { type Coordinates, projectionOf } from './projection.ts';
 import type { Sorter } from './raw.ts';
 
 export type GeoFile = { name: string; bytes: Uint8Array };
-/** What the person answered; absent until then. */
+/** Answers of the person to the questions; absent until they are given. */
 export type GeoOptions = { coordinates?: Coordinates; isWideTaken?: boolean };
 
 export type ReadFeatures = { features: Feature[]; crs: string | null };
 
 const wideMetres = 20_000;
 
-/** The proposal of the features of a file, sorted by the rules of its format. */
+/** Builds the proposal from the features of a file, sorted by the rules of its format. */
 export function proposeFeatures(
   read: ReadFeatures,
   source: { format: SourceFormat; files: readonly GeoFile[]; sort: Sorter },
@@ -58,7 +58,7 @@ export function proposeFeatures(
   };
 }
 
-/** What the coordinates probably are, and the question where they are not plainly longitude and latitude. */
+/** Guesses the kind of coordinates, and asks if they are not clearly longitude and latitude. */
 function askAbout(
   { features, crs }: ReadFeatures,
   options: GeoOptions,
@@ -79,7 +79,7 @@ function askAbout(
   return { coordinates: 'lonLat', questions: [] };
 }
 
-/** Marks a feature that lies nowhere on earth, or farther away than any plane is wide. */
+/** Marks a feature whose coordinates are impossible: off the earth, or beyond any plausible plane. */
 function withFault(feature: Feature, coordinates: Coordinates): Feature {
   const isOff = positionsOf(feature).some(([x, y]) => {
     if (coordinates === 'plane') return Math.abs(x) > 1e9 || Math.abs(y) > 1e9;

@@ -4,18 +4,18 @@ import type { Feature, Position } from './feature.ts';
 
 export type RawLevel = { ref: string; names: ByLanguage; ordinal: number };
 
-/** A place as its file says it, before projection and bounds. */
+/** A place as in its file, before projection and limits. */
 export type RawPlace = {
-  /** The element that ends with it; a further occupant of a unit is one of its own. */
+  /** The element that is counted for it. Each further occupant of a unit is an element of its own. */
   feature: Feature;
   kind: 'area' | 'marker';
-  /** By `ref`. */
+  /** The `ref` of each level. */
   levels: readonly string[];
   polygons: readonly (readonly (readonly Position[])[])[];
   point: Position | null;
   names: ByLanguage;
   descriptions: ByLanguage;
-  /** What its key is made of, the best first. */
+  /** Names to make the key from, the best first. */
   keyNames: readonly (string | null)[];
   keyFallback: string;
   tags: readonly string[];
@@ -30,10 +30,10 @@ export type RawPlace = {
 
 export type DrawnKind = 'outline' | 'corridor' | 'wall' | 'stairs' | 'door';
 
-/** What belongs to the floor plan only; on every level where it names none. */
+/** A shape that is only part of the floor plan. `levels` null means all levels. */
 export type RawDrawing = { feature: Feature; kind: DrawnKind; levels: readonly string[] | null };
 
-/** What a file holds, each of its features ended in the tally but those of places and drawings. */
+/** Content of a file. All features but those of places and drawings have ended in the tally. */
 export type RawBuilding = {
   levels: readonly RawLevel[];
   places: readonly RawPlace[];
@@ -43,12 +43,12 @@ export type RawBuilding = {
 
 export type Sorter = (features: readonly Feature[], tally: Tally) => RawBuilding;
 
-/** A category as a tag reads: `restroom.wheelchair` as `restroom wheelchair`. */
+/** Returns a category as the name of a tag: `restroom.wheelchair` becomes `restroom wheelchair`. */
 export function tagOf(category: string): string {
   return category.replace(/[._]+/g, ' ').trim();
 }
 
-/** A fallback key that is the same whenever the file is read. */
+/** Returns a fallback key that is the same each time the file is read. */
 export function keyOfId(word: string, id: string): string {
   const plain = id.replace(/^.*\/(?=.)/, '').replace(/[^A-Za-z0-9]+/g, '');
   return `${word}-${plain.slice(-12).toLowerCase() || '1'}`;

@@ -7,7 +7,10 @@ import { sortOsm } from './sort-osm.ts';
 
 const degreesCrs = /(?:CRS84h?|EPSG:{1,2}4326)$/i;
 
-/** Several GeoJSON files are the floors of one building, or the parts of an IMDF archive: they share the projection. */
+/**
+ * Reads several GeoJSON files with one projection: floors of a building or parts of an IMDF archive. Throws
+ * ImportRefused.
+ */
 export function readGeoJsonFiles(files: readonly GeoFile[], options: GeoOptions = {}): Proposal {
   const budget = { points: 0 };
   const read = files.map((file) => readOneOf(file.name, () => readGeoJson(file, budget)));

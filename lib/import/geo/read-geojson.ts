@@ -8,7 +8,7 @@ export type GeoJsonFile = { features: Feature[]; crs: string | null };
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The features of a GeoJSON file; what of their coordinates is no number marks the feature and never throws. */
+/** Reads the features of a GeoJSON file. Marks features with invalid coordinates. Throws ImportRefused. */
 export function readGeoJson(
   file: { name: string; bytes: Uint8Array },
   budget: { points: number },
@@ -23,7 +23,7 @@ export function readGeoJson(
   };
 }
 
-/** The JSON in these bytes, within the bounds that the API has too. */
+/** Parses the bytes as JSON, within the same bounds as the API. Throws ImportRefused. */
 export function parse(bytes: Uint8Array): unknown {
   try {
     jsonGuard()(bytes);
@@ -35,7 +35,7 @@ export function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Where a JSON is damaged, as far as the browser says it: its line, or that it ends too early. */
+/** Returns an error that tells the damaged line of a JSON, or its early end, if the browser's message tells it. */
 function damaged(message: string, bytes: Uint8Array): ImportRefused {
   const line = /line (\d+)/.exec(message)?.[1] ?? (/end of/.test(message) ? linesIn(bytes) : null);
   return line === null ? new ImportRefused('json') : new ImportRefused('jsonLine', { line });
@@ -116,6 +116,7 @@ function positionOf(value: unknown, budget: { points: number }): Position | null
     : null;
 }
 
+/** Checks whether a JSON value is an object. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

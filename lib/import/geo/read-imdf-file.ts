@@ -7,7 +7,7 @@ import { sortImdf } from './sort-imdf.ts';
 
 const wanted = /^(?!__MACOSX\/)(?:.*\/)?[\w-]+\.geojson$/i;
 
-/** An archive of Apple's Indoor Mapping Data Format. */
+/** Reads an archive in Apple's Indoor Mapping Data Format. Throws ImportRefused. */
 export function readImdfFile(file: GeoFile, options: GeoOptions = {}): Proposal {
   const budget = { points: 0 };
   const entries = unzipAll(file.bytes, (name) => wanted.test(name));

@@ -3,7 +3,7 @@ import { type GeoFile, type GeoOptions, proposeFeatures } from './propose-featur
 import { readOsm } from './read-osm.ts';
 import { sortOsm } from './sort-osm.ts';
 
-/** An OpenStreetMap file, as JOSM and the map's own export write it. */
+/** Reads an OpenStreetMap file, as JOSM and the export of openstreetmap.org write it. Throws ImportRefused. */
 export function readOsmFile(file: GeoFile, options: GeoOptions = {}): Proposal {
   const read = { features: readOsm(file.bytes), crs: null };
   return proposeFeatures(read, { format: 'osm', files: [file], sort: sortOsm }, options);

@@ -11,7 +11,7 @@ type Read = {
   relations: Relation[];
 };
 
-/** The tagged nodes, ways and relations of an OpenStreetMap file; closed ways and multipolygons are areas. */
+/** Reads the tagged nodes, ways and relations of an OpenStreetMap file. Closed ways and multipolygons become areas. */
 export function readOsm(bytes: Uint8Array): Feature[] {
   const read = parse(bytes);
   const features: Feature[] = [];
@@ -84,7 +84,7 @@ function parse(bytes: Uint8Array): Read {
   return read;
 }
 
-/** Without a prototype: a tag may be called `__proto__`. */
+/** Without a prototype, because a tag may be named `__proto__`. */
 function newTags(): Tags {
   return Object.create(null) as Tags;
 }
@@ -109,7 +109,7 @@ function positionsOf(nodes: readonly string[], read: Read): Position[] | null {
   return known.length === nodes.length && known.length > 1 ? known : null;
 }
 
-/** A polygon for each outer ring; the inner ones go with the first, as holes that are told. */
+/** Makes a polygon of each outer ring. All inner rings go with the first one, as holes that the report mentions. */
 function multipolygon(relation: Relation, read: Read): Geometry | 'outlineGaps' {
   const rings = (isInner: boolean) => {
     const ways = relation.members
@@ -124,7 +124,7 @@ function multipolygon(relation: Relation, read: Read): Geometry | 'outlineGaps' 
   return { type: 'area', polygons };
 }
 
-/** Ways joined end to end to closed rings; null where one stays open. Each end is looked up, never searched. */
+/** Joins ways end to end into closed rings; null if one stays open. Finds ends in a map, not by a search. */
 function joinWays(ways: readonly (readonly string[])[]): string[][] | null {
   const byEnd = new Map<string, Set<readonly string[]>>();
   for (const way of ways)

@@ -13,7 +13,7 @@ import {
 } from './raw.ts';
 import { isObject } from './read-geojson.ts';
 
-/** Categories that say nothing to a visitor. */
+/** Categories that tell a visitor nothing. */
 const plainCategories = new Set(['room', 'unspecified']);
 const untickedCategories = new Set(['walkway', 'opentobelow', 'structure', 'nonpublic']);
 const drawings: Readonly<Record<string, DrawnKind>> = {
@@ -23,7 +23,7 @@ const drawings: Readonly<Record<string, DrawnKind>> = {
   footprint: 'outline',
 };
 
-/** Apple's IMDF: levels by ordinal, units with the occupants of their anchors, amenities and kiosks. */
+/** Sorts Apple's IMDF: levels by ordinal, units with the occupants of their anchors, amenities and kiosks. */
 export function sortImdf(features: readonly Feature[], tally: Tally): RawBuilding {
   const byType = Map.groupBy(features, ({ type }) => type ?? '');
   const levels = levelsOf(byType.get('level') ?? [], tally);
@@ -71,7 +71,7 @@ export function sortImdf(features: readonly Feature[], tally: Tally): RawBuildin
   };
 }
 
-/** One level of the map for each ordinal: a venue of two buildings has two of each. */
+/** Returns one level of the map for each ordinal, because a venue of two buildings has two levels of each. */
 function levelsOf(
   features: readonly Feature[],
   tally: Tally,
@@ -94,7 +94,7 @@ function levelsOf(
   return { levels: [...levels.values()], byId };
 }
 
-/** The first occupant of a unit gives it what it says; further ones are markers at their anchors. */
+/** Gives each unit the data of its first occupant. Further occupants become markers at their anchors. */
 function takeOccupants(
   byType: ReadonlyMap<string, readonly Feature[]>,
   units: Map<string, { place: RawPlace; occupants: number }>,
@@ -173,7 +173,7 @@ function placeOf(feature: Feature, level: string, word: string): RawPlace {
   };
 }
 
-/** A name object by language, `ja-JP` as `ja`. */
+/** Returns the texts of a name object by language, `ja-JP` as `ja`. */
 function namesOf({ properties }: Feature): ByLanguage {
   const { name } = properties;
   if (typeof name === 'string' && name.trim() !== '') return { '': name };

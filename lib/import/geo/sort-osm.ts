@@ -24,7 +24,7 @@ const structures: readonly [RegExp, DrawnKind][] = [
   [/^(?:building_)?outline$|^footprint$|^inaccessible_space$/, 'outline'],
 ];
 
-/** GeoJSON and OpenStreetMap: places by Simple Indoor Tagging; where nothing is tagged so, every outline is one. */
+/** Sorts GeoJSON and OpenStreetMap by Simple Indoor Tagging. If nothing is tagged so, every outline is a place. */
 export function sortOsm(features: readonly Feature[], tally: Tally): RawBuilding {
   const isTagged = features.some(({ properties }) => properties.indoor !== undefined);
   const sorted = { places: [] as RawPlace[], drawings: [] as RawDrawing[] };
@@ -81,7 +81,7 @@ function isPlainPlace({ geometry }: Feature): boolean {
   return geometry?.type === 'area' || geometry?.type === 'point';
 }
 
-/** What belongs to the floor plan: walls, doors, stairs, outlines of buildings. */
+/** Returns the kind of a feature of the floor plan: a wall, door, stairs or outline of a building; else null. */
 function drawnKind(feature: Feature, isTagged: boolean): DrawnKind | null {
   const { geometry } = feature;
   const property = (name: string) => textProperty(feature, name);
@@ -146,7 +146,7 @@ function placeOf(feature: Feature, levels: readonly string[], notes: readonly No
       titled[''] ?? null,
       ...Object.values(titled),
     ],
-    // Not `area-1`: that is what the editor calls what it draws itself.
+    // Not `area-1`, which is how the editor names areas drawn in it.
     keyFallback: keyOfId(
       /^(node|way|relation)\//.exec(feature.id ?? '')?.[1] ?? 'feature',
       feature.id ?? feature.ref,
@@ -162,7 +162,7 @@ function placeOf(feature: Feature, levels: readonly string[], notes: readonly No
   };
 }
 
-/** `name` and `name:fr` by language; the plain one is in the project's default language. */
+/** Returns the values of `name`, `name:fr` and so on by language; `name` itself is in the default language. */
 function namesOf({ properties }: Feature, word: string): ByLanguage {
   const names: Record<string, string> = {};
   for (const [key, value] of Object.entries(properties)) {
@@ -185,7 +185,7 @@ function isThere(value: string | null): boolean {
   return value !== null && value !== 'no';
 }
 
-/** Whether a value says more than that there is one. */
+/** Checks whether a value tells more than that there is one. */
 function isSaid(value: string | null): boolean {
   return value !== null && value !== 'no' && value !== 'yes';
 }
@@ -194,7 +194,7 @@ function levelOf(ref: string, { floor }: Feature): RawLevel {
   return { ref, names: { '': floor === ref ? baseName(ref) : ref }, ordinal: ordinalOf(ref) ?? Number.NaN };
 }
 
-/** A level whose name says no floor lies above the others, in the order of the file. */
+/** Numbers the levels. Levels whose name tells no floor come above the others, in the order of the file. */
 function numbered(levels: readonly RawLevel[]): RawLevel[] {
   const highest = levels.reduce((most, { ordinal }) => (ordinal > most ? ordinal : most), -1);
   let next = Math.floor(highest) + 1;

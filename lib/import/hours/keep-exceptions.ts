@@ -1,7 +1,7 @@
 import type { WorkingHours } from '../../mapmodel/types.ts';
 import type { Week } from './weekdays.ts';
 
-/** A week from a file in the place of the one on the map, whose time zone and exceptions no file knows. */
+/** Returns the hours on the map with the week of a file, which knows no time zone and no exceptions. */
 export function keepExceptions(week: Week, known: WorkingHours | null): WorkingHours {
   return {
     ...week,

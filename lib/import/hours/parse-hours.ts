@@ -7,7 +7,7 @@ import { dayNames, type Opening, type Week, type Weekday, weekdays } from './wee
 
 type HoursCode = Extract<ReportCode, `hours${string}`>;
 
-/** The week, null where nothing could be taken; each note has the whole text, for the person to read. */
+/** The week, null if nothing could be read. The text of each note is the whole source, for the person to read. */
 export type ParsedHours = { hours: Week | null; notes: Note[] };
 
 const seasonal =
@@ -17,8 +17,8 @@ const span = /^(\d\d?)[:.](\d\d)\s*-\s*(\d\d?)[:.](\d\d)\s*(\+?)$/;
 const allDay: Opening = { open: '00:00', close: '24:00' };
 
 /**
- * The weekly part of an `opening_hours` text of OpenStreetMap and IMDF. What a week cannot hold (holidays, seasons, the
- * sun, comments, open ends) and what is not understood is told and never guessed.
+ * Parses the weekly part of an `opening_hours` text of OpenStreetMap or IMDF. Notes parts that a week cannot express
+ * (holidays, seasons, the sun, comments, open ends) or that are not understood, and never guesses. Throws nothing.
  */
 export function parseHours(text: string): ParsedHours {
   const source = text.trim();
@@ -76,7 +76,7 @@ function readPlainRule(text: string, isAddition: boolean, week: Week, told: Set<
   }
 }
 
-/** The days that a selector names, all where it is empty; null where it is none. */
+/** Returns the days of a selector, all if it is empty; null if it is not a selector. */
 function readDays(selector: string, told: Set<HoursCode>): readonly Weekday[] | null {
   if (selector.trim() === '') return weekdays;
   const days = new Set<Weekday>();
@@ -100,7 +100,7 @@ function dayNumber(name: string): number {
   return dayNames.findIndex((day) => day.toLowerCase() === name.toLowerCase());
 }
 
-/** The openings of a list of times, without those that have no end; null where one is not understood. */
+/** Returns the openings of a list of times, without those that have no end; null if one is not understood. */
 function readTimes(text: string, told: Set<HoursCode>): Opening[] | null {
   const openings: Opening[] = [];
   for (const part of text.replace(/\s+open$/i, '').split(',')) {
@@ -129,7 +129,7 @@ function readSpan(text: string, told: Set<HoursCode>): Opening | null {
   if (openHour > 23 || openMinute > 59 || closeMinute > 59 || closeHour * 60 + closeMinute > 48 * 60)
     return null;
   if (match[5] === '+') told.add('hoursOpenEnd');
-  // After midnight is written from 24:00 on; the contract's close runs past midnight where it is before the open.
+  // OpenStreetMap writes times after midnight from 24:00 on. In the contract, a close before its open is past midnight.
   const isPlain = closeHour < 24 || (closeHour === 24 && closeMinute === 0);
   if (!isPlain && (closeHour - 24) * 60 + closeMinute > openHour * 60 + openMinute) return null;
   return {
@@ -142,7 +142,7 @@ function clock(hour: number, minute: number): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** A rule takes over whole days. Whether what began the evening before then ends at midnight, people read differently. */
+/** Replaces whole days. Notes openings past midnight of the evening before: readers disagree on when they end. */
 function replaceDays(week: Week, days: readonly Weekday[], openings: Opening[], told: Set<HoursCode>): void {
   const evenings = days.flatMap((day) => [day, weekdays[(weekdays.indexOf(day) + 6) % 7] ?? day]);
   const isPastMidnight = ({ open, close }: Opening) => close <= open;

@@ -2,12 +2,12 @@ import type { HoursWords } from './hours-words.ts';
 import { dayNames } from './weekdays.ts';
 
 const halfDay = /(\d\d?)(?:[:.](\d\d))?\s*([ap])\.?m\b\.?/gi;
-/** An hour without minutes; a number beside `:`, `.` or `/` is part of something else. */
+/** An hour without minutes. A number beside `:`, `.` or `/` is part of something else. */
 const bareHour = /(?<![\d:./])(\d\d?)(?![\d:./])/g;
 
 /**
- * Opening hours as a person of a language writes them (`Di–So 10–18 Uhr`) in the form of OpenStreetMap
- * (`Tu-Su 10:00-18:00`), which `parseHours` reads. A word that is not known stays, and is refused there.
+ * Converts opening hours as people of a language write them (`Di–So 10–18 Uhr`) to the form of OpenStreetMap (`Tu-Su
+ * 10:00-18:00`), which `parseHours` reads. Unknown words stay, and `parseHours` rejects them.
  */
 export function readSpokenHours(text: string, words: HoursWords): string {
   if (text.includes('"')) return text;

@@ -1,6 +1,6 @@
 export type Rule = {
   text: string;
-  /** A later rule replaces the days it names, an addition adds to them, a fallback counts where none does. */
+  /** A rule replaces the days that it names, an addition adds to them, a fallback applies if no other rule does. */
   kind: 'rule' | 'addition' | 'fallback';
 };
 
@@ -8,7 +8,7 @@ const endsWithTime = /(?:\d\d?[:.]\d\d\s*\+?|\boff|\bclosed|\bopen|24\/7|")\s*$/
 const beginsRule =
   /^\s*(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|week|easter|(?:19|20)\d\d)\b/i;
 
-/** The rules of an `opening_hours` text, cut outside quotes at `;`, `||` and at commas before another day. */
+/** Splits an `opening_hours` text into its rules: outside quotes at `;`, at `||` and at commas before another day. */
 export function splitRules(text: string): Rule[] {
   const rules: Rule[] = [];
   let kind: Rule['kind'] = 'rule';

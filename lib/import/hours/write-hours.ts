@@ -2,7 +2,7 @@ import type { WorkingHours } from '../../mapmodel/types.ts';
 import { type HoursWords, osmWords } from './hours-words.ts';
 import { type Opening, weekdays } from './weekdays.ts';
 
-/** The week of opening hours, as OpenStreetMap writes it or in other words; time zone and exceptions have no place in it. */
+/** Writes the week of opening hours in these words. Leaves out the time zone and exceptions. */
 export function writeHours(hours: WorkingHours | null, words: HoursWords = osmWords): string {
   const closed = words.closed[0] ?? 'off';
   const days = weekdays
@@ -21,13 +21,13 @@ export function writeHours(hours: WorkingHours | null, words: HoursWords = osmWo
   return isPastMidnight ? joinAdding(rules, closed) : rules.join('; ');
 }
 
-/** After a semicolon a day would cut off what began the evening before: such rules are added by commas. */
+/** Joins rules with commas. After a semicolon, a day would cut off an opening of the evening before. */
 function joinAdding(rules: readonly string[], closed: string): string {
   const added = rules.filter((rule) => !rule.endsWith(closed)).join(', ');
   return [...rules.filter((rule) => rule.endsWith(closed)), added].join('; ');
 }
 
-/** Whether both show the same week, whatever their time zones and exceptions. */
+/** Checks whether both have the same week, whatever their time zones and exceptions. */
 export function isSameWeek(one: WorkingHours | null, other: WorkingHours | null): boolean {
   return writeHours(one) === writeHours(other);
 }

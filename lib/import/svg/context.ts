@@ -3,27 +3,27 @@ import type { SvgNode } from './read-tree.ts';
 import type { Style } from './styles.ts';
 import { lengthsOf, type Viewport, viewportOf } from './viewport.ts';
 
-/** What an element has from the elements around it, and from each `use` that leads to it. */
+/** What an element inherits from the elements around it, and from each `use` that refers to it. */
 export type Context = {
   matrix: Matrix;
   viewport: Viewport;
   style: Style;
   layers: readonly string[];
-  /** What groups and uses of a single shape are called, from the outside in. */
+  /** Name of the groups and uses that contain only this shape, from the outside in. */
   name: string | null;
   idName: string | null;
-  /** How many `use` lead here. */
+  /** Number of nested `use` elements. */
   uses: number;
   depth: number;
 };
 
-/** That of the root; the matrix puts its page at 0,0. */
+/** Returns the context of the root. Its matrix puts the page at 0,0. */
 export function pageContext(page: { x: number; y: number } & Viewport): Context {
   const matrix = translation(-page.x, -page.y);
   return { matrix, viewport: page, style: {}, layers: [], name: null, idName: null, uses: 0, depth: 0 };
 }
 
-/** The matrix and viewport inside an `svg` or a `symbol`; the size that its `use` gives counts first. */
+/** Returns the matrix and viewport inside an `svg` or `symbol`. A size on its `use` takes precedence. */
 export function boxOf(
   node: SvgNode,
   sized: SvgNode,
@@ -40,6 +40,7 @@ export function boxOf(
   return { matrix: multiply(context.matrix, inner.matrix), viewport: inner.viewport };
 }
 
+/** Returns the names of the layers around an element, joined with ` / `; null if there are none. */
 export function layerOf({ layers }: Context): string | null {
   return layers.length === 0 ? null : layers.join(' / ');
 }

@@ -6,7 +6,7 @@ import { namesOfShape, type ShapeNames } from './shape-names.ts';
 
 export type DrawnShape = ShapeNames & { rings: FlatRing[]; isFilled: boolean };
 
-/** Draws shapes in plan pixels; the outline of one that is used again and again is read once. */
+/** Returns a function that draws shapes in plan pixels. Reads the outline of a repeated shape only once. */
 export function shapeDrawer(budget: PointBudget) {
   const outlines = new Map<SvgNode, Outline>();
   const paths = { segments: 0 };

@@ -13,7 +13,7 @@ import { styleReader } from './styles.ts';
 import { type DrawnText, drawnTexts, isLettering } from './texts-of.ts';
 import { lengthsOf, type Viewport } from './viewport.ts';
 
-/** An element as it is drawn: its shape, its words, or why neither is taken. */
+/** A drawn element: its shape, its texts, or why it is left out. */
 export type Drawn = { node: SvgNode; layer: string | null } & (
   | { shape: DrawnShape }
   | { texts: DrawnText[] }
@@ -21,14 +21,17 @@ export type Drawn = { node: SvgNode; layer: string | null } & (
 );
 
 const containers = new Set(['svg', 'g', 'a', 'switch']);
-/** Never drawn where they stand, or drawn by a program only. */
+/** Elements that are never drawn in place, or that only programs use. */
 const silent = new Set(
   `defs symbol title desc metadata style script clipPath mask pattern marker linearGradient radialGradient filter
 view cursor font animate animateTransform animateMotion set`.split(/\s+/),
 );
 const depthMax = 1000;
 
-/** Every element that the file draws, in its order, with `use` followed; the matrix puts its page at 0,0. */
+/**
+ * Returns every element that the file draws, in its order, with each `use` replaced by its target. The matrix puts the
+ * page at 0,0. Throws ImportRefused if there are too many elements or points.
+ */
 export function drawnElements(
   root: SvgNode,
   page: { x: number; y: number } & Viewport,
@@ -67,7 +70,7 @@ export function drawnElements(
       drawn.push({ node, layer: layerOf(context), texts: drawnTexts(node, { ...context, styleOf }) });
     else leave(node, context, node.name === 'image' ? 'picture' : 'unknownElement');
   };
-  /** What is drawn inside a node may not use that node again. */
+  /** While a node is drawn, its content must not use it again. */
   const within = (node: SvgNode, draw: () => void) => {
     open.add(node);
     draw();
@@ -108,7 +111,7 @@ export function drawnElements(
   return drawn;
 }
 
-/** Of a `switch` the first that needs nothing: what other programs wrote for themselves comes before it. */
+/** Returns the first child of a `switch` that needs no extension. Children before it are for other programs. */
 function chosenOf(children: readonly SvgNode[]): readonly SvgNode[] {
   const plain = children.filter(
     ({ name, attributes }) =>
@@ -117,7 +120,7 @@ function chosenOf(children: readonly SvgNode[]): readonly SvgNode[] {
   return plain.slice(0, 1);
 }
 
-/** What the report calls an element that is not taken. */
+/** Returns the name of an element in the report, if it is left out. */
 function exampleOf(node: SvgNode): string {
   const id = node.attributes.get('id') ?? '';
   return ownName(node) ?? (id === '' ? `<${node.name}>` : id);

@@ -4,17 +4,20 @@ import { ImportRefused } from '../refused.ts';
 import { type Matrix, multiply, stretchOf, transformPoint, translation } from './matrix.ts';
 import type { Arc, Segment } from './path-data.ts';
 
-/** Points that one file has been flattened to so far. */
+/** Number of points of one file so far. */
 export type PointBudget = { points: number };
 
 export type FlatRing = { points: Point[]; isClosed: boolean };
 
-/** With the rounding to 1/100 px the outline stays within half a pixel of the curve. */
+/** With the rounding to 1/100 px, the outline stays within half a pixel of the curve. */
 export const tolerancePx = 0.49;
 const halvingsMax = 12;
 const arcPointsMax = 4096;
 
-/** The rings and lines of an outline in plan pixels, curves by straight pieces that stay within the tolerance. */
+/**
+ * Returns the rings and lines of an outline in plan pixels. Curves become straight pieces that stay within the
+ * tolerance. Throws ImportRefused if the file has too many points.
+ */
 export function flatten(segments: readonly Segment[], matrix: Matrix, budget: PointBudget): FlatRing[] {
   const rings: FlatRing[] = [];
   let ring: FlatRing = { points: [], isClosed: false };
@@ -74,7 +77,7 @@ function cubicPoints(
   return [at(x, y), at(x1, y1), at(x2, y2), at(x3, y3)];
 }
 
-/** Halves a curve until its control points say that the chord is near enough. */
+/** Halves a curve until its control points show that the chord is near enough. */
 function flattenCubic(curve: Cubic, take: (point: Point) => void, halvings: number): void {
   if (halvings >= halvingsMax || !(bulgeOf(curve) > tolerancePx)) {
     take(curve[3]);
@@ -88,7 +91,7 @@ function flattenCubic(curve: Cubic, take: (point: Point) => void, halvings: numb
   flattenCubic([half, bcd, cd, d], take, halvings + 1);
 }
 
-/** A bound of the distance between a cubic and its chord. */
+/** Returns an upper bound of the distance between a cubic curve and its chord. */
 function bulgeOf([a, b, c, d]: Cubic): number {
   const x = Math.max((3 * b[0] - 2 * a[0] - d[0]) ** 2, (3 * c[0] - 2 * d[0] - a[0]) ** 2);
   const y = Math.max((3 * b[1] - 2 * a[1] - d[1]) ** 2, (3 * c[1] - 2 * d[1] - a[1]) ** 2);
@@ -99,7 +102,7 @@ function middle(a: Point, b: Point): Point {
   return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 }
 
-/** An arc is the image of a piece of the unit circle: what its chords miss there is stretched by the matrix. */
+/** An arc is the image of a piece of the unit circle, so the matrix stretches the error of the chords. */
 function flattenArc(arc: Arc, matrix: Matrix, end: Point, take: (point: Point) => void): void {
   const [cos, sin] = [Math.cos(arc.turn), Math.sin(arc.turn)];
   const ellipse: Matrix = [cos * arc.rx, sin * arc.rx, -sin * arc.ry, cos * arc.ry, 0, 0];
@@ -107,7 +110,7 @@ function flattenArc(arc: Arc, matrix: Matrix, end: Point, take: (point: Point) =
   const radius = stretchOf(whole);
   const step = 2 * Math.acos(Math.max(0, 1 - tolerancePx / Math.max(radius, tolerancePx)));
   const pieces = Math.min(arcPointsMax, Math.max(1, Math.ceil(Math.abs(arc.sweep) / step) || 1));
-  // A full circle needs three corners, however small it is.
+  // Even a tiny full circle needs three corners.
   const count = Math.abs(arc.sweep) > 6 ? Math.max(pieces, 4) : pieces;
   for (let i = 1; i < count; i++) {
     const angle = arc.start + (arc.sweep * i) / count;

@@ -3,17 +3,18 @@ import { elementsOf, type SvgNode } from './read-tree.ts';
 
 const shapeNames = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'polyline', 'line']);
 
+/** Checks whether a node is a shape element. */
 export function isShape(node: SvgNode): boolean {
   return shapeNames.has(node.name);
 }
 
-/** How many shapes a node draws, 2 standing for more; a `use` draws what it names. */
+/** Returns a function that counts the shapes of a node; 2 means several. A `use` counts the shapes of its target. */
 export function shapeCounter(byId: ReadonlyMap<string, SvgNode>): (node: SvgNode) => number {
   const known = new Map<SvgNode, number>();
   const count = (node: SvgNode): number => {
     const before = known.get(node);
     if (before !== undefined) return before;
-    // Also what a circle of references finds while it is counted.
+    // A circle of references counts as 0.
     known.set(node, 0);
     let sum = isShape(node) ? 1 : 0;
     const target = node.name === 'use' ? byId.get((node.attributes.get('href') ?? '').slice(1)) : undefined;
@@ -26,8 +27,8 @@ export function shapeCounter(byId: ReadonlyMap<string, SvgNode>): (node: SvgNode
 }
 
 /**
- * The groups that are layers: those that Inkscape marks; where it marks none, named groups of more than one shape at
- * the top, or below the one group at the top.
+ * Returns the groups that are layers: those that Inkscape marks, else named groups of more than one shape at the top or
+ * below the only group at the top.
  */
 export function layersOf(root: SvgNode, shapesIn: (node: SvgNode) => number): ReadonlyMap<SvgNode, string> {
   const marked = new Map<SvgNode, string>();

@@ -1,11 +1,11 @@
 import type { Point } from '../../geometry/point.ts';
 
-/** `x' = a x + c y + e`, `y' = b x + d y + f`, as SVG writes it. */
+/** `x' = a x + c y + e`, `y' = b x + d y + f`, as in SVG. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`. */
+/** Returns the matrix that applies `inner` first, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   return [
@@ -18,22 +18,24 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   ];
 }
 
+/** Returns the image of a point. */
 export function transformPoint([a, b, c, d, e, f]: Matrix, x: number, y: number): Point {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
+/** Returns the matrix that moves by `x` and `y`. */
 export function translation(x: number, y: number): Matrix {
   return [1, 0, 0, 1, x, y];
 }
 
-/** How far the matrix stretches a line at most. */
+/** Returns the greatest factor by which the matrix stretches a line. */
 export function stretchOf([a, b, c, d]: Matrix): number {
   const sum = a * a + b * b + c * c + d * d;
   const determinant = a * d - b * c;
   return Math.sqrt((sum + Math.sqrt(Math.max(0, sum * sum - 4 * determinant * determinant))) / 2);
 }
 
-/** The matrix of a `transform` attribute; a browser ignores the whole where one part is wrong, and so does this. */
+/** Parses a `transform` attribute. Like a browser, ignores the whole attribute if a part of it is wrong. */
 export function readTransform(text: string | undefined): Matrix {
   if (!text || text.trim() === '' || text.trim() === 'none') return identity;
   let matrix = identity;

@@ -1,6 +1,6 @@
 import { elementsOf, type SvgNode, textOf } from './read-tree.ts';
 
-/** What drawing programs call a thing that nobody named, in the languages they are sold in. */
+/** Default names that drawing programs give, in the languages in which they are sold. */
 const madeNames =
   `path rect rectangle polygon polyline circle ellipse line shape compound use text tspan g group layer svg surface
 glyph clip clippath clip-path mask image symbol defs vector union subtract intersect exclude frame artboard object
@@ -14,7 +14,7 @@ const made = new RegExp(
   'iu',
 );
 
-/** The name that a person gave by an id, or null for one that a program made. */
+/** Returns the name that a person gave as an id; null if a program made the id. */
 export function nameOfId(id: string | undefined): string | null {
   if (!id || id.length > 200) return null;
   const text = id
@@ -26,16 +26,17 @@ export function nameOfId(id: string | undefined): string | null {
   return isMade(text) ? null : text;
 }
 
+/** Checks whether a program made this name. A name without letters and digits counts as made. */
 export function isMade(text: string): boolean {
   if (text.length > 100) return false;
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
-  // A letter with a number (`g12`, `tspan3-4`); a capital one is how rooms are numbered (`A12`).
+  // A small letter with a number (`g12`, `tspan3-4`). A capital letter with a number is how rooms are named (`A12`).
   if (/^[a-z]{1,2}\d[\d_.-]*$/.test(text)) return true;
   if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return true;
   return made.test(text);
 }
 
-/** The name that an element says itself, before any text inside it and its id. */
+/** Returns the name that an element gives itself, before any text inside and its id; null if there is none. */
 export function ownName(node: SvgNode): string | null {
   const title = elementsOf(node).find(({ name }) => name === 'title');
   const said = [

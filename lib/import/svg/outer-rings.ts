@@ -11,7 +11,7 @@ export type OuterRings = { rings: OuterRing[] } | { left: ReportCode };
 const ringsMax = 2000;
 const closingPx = 0.01;
 
-/** The closed rings of one path that lie in no other: what lies in one is its hole, since an area has one ring. */
+/** Returns the closed rings of a path that are in no other. Rings inside are holes, since an area has one ring. */
 export function outerRings(rings: readonly FlatRing[], isFilled: boolean): OuterRings {
   if (rings.some(({ points }) => points.some(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y))))
     return { left: 'numbers' };
@@ -39,7 +39,7 @@ function isClosed({ points, isClosed: isMarked }: FlatRing, isFilled: boolean): 
   return isMarked || isFilled || distance(first, last) < closingPx;
 }
 
-/** Whether most of the corners lie inside: rings of one path may touch. */
+/** Checks whether most of the corners are inside, because rings of one path may touch. */
 function isInside(points: readonly Point[], outer: readonly Point[]): boolean {
   const step = Math.max(1, Math.floor(points.length / 9));
   const asked = points.filter((_, i) => i % step === 0);

@@ -2,13 +2,13 @@ import type { Point } from '../../geometry/point.ts';
 import { importLimits } from '../limits.ts';
 import { ImportRefused } from '../refused.ts';
 
-/** A piece of an ellipse by its middle; `end` is where it stops, exactly as the file says. */
+/** A piece of an ellipse around its middle. `end` is its end point, exactly as in the file. */
 export type Arc = {
   cx: number;
   cy: number;
   rx: number;
   ry: number;
-  /** Of the ellipse's axes and of the piece, in radians. */
+  /** Angles of the ellipse's axes and of the piece, in radians. */
   turn: number;
   start: number;
   sweep: number;
@@ -20,10 +20,10 @@ export type Segment =
   | readonly ['A', arc: Arc, x: number, y: number]
   | readonly ['Z'];
 
-/** Segments that the paths of one file have had so far. */
+/** Number of segments in the paths of one file so far. */
 export type PathBudget = { segments: number };
 
-/** How many numbers a segment of each command has. */
+/** Number of numbers in a segment of each command. */
 const counts: Readonly<Record<string, number>> = {
   M: 2,
   L: 2,
@@ -36,7 +36,7 @@ const counts: Readonly<Record<string, number>> = {
   A: 7,
   Z: 0,
 };
-/** Of an arc, which numbers are flags: these need nothing between them and what follows. */
+/** Indexes of the flags of an arc, which need no separator after them. */
 const flags: ReadonlySet<number> = new Set([3, 4]);
 
 type Pen = {
@@ -44,13 +44,13 @@ type Pen = {
   y: number;
   startX: number;
   startY: number;
-  /** The last control point of a curve, and the kind of the curve: a shorthand of the same kind mirrors it. */
+  /** The last control point of a curve and the kind of the curve. A shorthand of the same kind mirrors it. */
   control: { kind: 'C' | 'Q'; at: Point } | null;
 };
 
 /**
- * The segments of path data, from the page's corner and without shorthands; null where it cannot be read. Segments are
- * counted as they are read: a path of millions is refused before it is held.
+ * Returns the segments of path data, in coordinates of the page and without shorthands; null if the data cannot be
+ * read. Counts segments while it reads, so that a path of millions is refused before it fills the memory.
  */
 export function readPathData(text: string, budget: PathBudget): Segment[] | null {
   const scan = scanner(text);
@@ -72,13 +72,13 @@ export function readPathData(text: string, budget: PathBudget): Segment[] | null
   return scan.isAtEnd() ? segments : null;
 }
 
-/** A quadratic curve as a cubic one. */
+/** Returns a quadratic curve as a cubic one. */
 function cubicOf(x: number, y: number, [x1, y1]: Point, x2: number, y2: number): Segment {
   const towards = (from: number, to: number) => from + (2 / 3) * (to - from);
   return ['C', towards(x, x1), towards(y, y1), towards(x2, x1), towards(y2, y1), x2, y2];
 }
 
-/** Reads the grammar of path data piece by piece. */
+/** Returns a scanner of the grammar of path data. */
 function scanner(text: string) {
   const number = '([+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?)';
   const patterns = {
@@ -102,7 +102,7 @@ function scanner(text: string) {
       isFirst = true;
       return take(patterns.command);
     },
-    /** The numbers of one segment; null where one is missing. */
+    /** Returns the numbers of one segment; null if one is missing. */
     numbers(name: string): number[] | null {
       const values: number[] = [];
       for (let i = 0; i < (counts[name] ?? 0); i++) {
@@ -125,14 +125,14 @@ function scanner(text: string) {
   };
 }
 
-/** Of relative values those that are places, from the page's corner. */
+/** Adds the pen's position to the relative values that are coordinates. */
 function absolute(name: string, values: readonly number[], { x, y }: Pen): number[] {
   if (name === 'V') return values.map((value) => value + y);
   const places = name === 'A' ? 5 : 0;
   return values.map((value, i) => (i < places ? value : value + ((i - places) % 2 === 0 ? x : y)));
 }
 
-/** One segment, with the pen moved to its end. */
+/** Returns one segment and moves the pen to its end. */
 function drawn(pen: Pen, name: string, values: readonly number[]): Segment {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = values;
   const { x, y } = pen;
@@ -173,7 +173,7 @@ function moved(pen: Pen, x: number, y: number, control: Pen['control'] = null): 
   return [x, y];
 }
 
-/** The control point before the pen, on its other side; the pen itself where none of this kind was before. */
+/** Returns the last control point mirrored at the pen; the pen itself if the last curve was of another kind. */
 function mirrored({ x, y, control }: Pen, kind: 'C' | 'Q'): Point {
   if (control?.kind !== kind) return [x, y];
   return [2 * x - control.at[0], 2 * y - control.at[1]];
@@ -181,7 +181,7 @@ function mirrored({ x, y, control }: Pen, kind: 'C' | 'Q'): Point {
 
 type GivenArc = { rx: number; ry: number; degrees: number; isLarge: boolean; isClockwise: boolean };
 
-/** From the two ends of an arc to its middle (SVG 2, appendix B.2.4); radii that are too small grow until they reach. */
+/** Converts an arc from its end points to its middle (SVG 2, appendix B.2.4). Scales up radii that are too small. */
 function arcSegment([x1, y1]: Point, given: GivenArc, [x2, y2]: Point): Segment {
   let [rx, ry] = [Math.abs(given.rx), Math.abs(given.ry)];
   if (rx === 0 || ry === 0 || (x1 === x2 && y1 === y2)) return ['L', x2, y2];

@@ -5,9 +5,9 @@ import type { Tally } from '../report.ts';
 import type { Drawn } from './draw.ts';
 import type { DrawnText } from './texts-of.ts';
 
-/** A shape on its way to a place. */
+/** A shape that may become a place. */
 export type Room = {
-  /** The number of its element. */
+  /** Number of its element. */
   element: number;
   ring: Ring;
   notes: Note[];
@@ -15,11 +15,11 @@ export type Room = {
   idName: string | null;
   id: string | null;
   layer: string | null;
-  /** The words drawn inside, in reading order. */
+  /** The texts inside, in reading order. */
   texts: string[];
 };
 
-/** Gives each text to the smallest shape around its middle. */
+/** Assigns each text to the smallest shape around its middle. */
 export function placeTexts(drawn: readonly Drawn[], rooms: readonly Room[], tally: Tally): void {
   const find = finder(rooms);
   const inside = new Map<Room, DrawnText[]>();
@@ -47,7 +47,7 @@ export function placeTexts(drawn: readonly Drawn[], rooms: readonly Room[], tall
 
 const columnsOfRooms = 256;
 
-/** Looks from the smallest room on, so that the first around the text is the one; only in the column of the text. */
+/** Returns a function that searches rooms from the smallest, and only those in the column of the text. */
 function finder(rooms: readonly Room[]): (text: DrawnText) => Room | null {
   const sorted = rooms
     .map((room) => ({ room, ...boundsOf(room.ring), area: ringArea(room.ring) }))

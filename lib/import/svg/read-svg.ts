@@ -20,7 +20,7 @@ const tinyShare = 2e-6;
 const [wallsAreasMax, wallsLinesMin, linesPerArea] = [20, 20, 4];
 const wallPointsMax = 100_000;
 
-/** The areas, layers and names of an SVG plan, in the pixels that its picture has when it is uploaded. */
+/** Reads areas, layers and names of an SVG plan, in the pixels of its uploaded picture. Throws ImportRefused. */
 export function readSvg(file: { name: string; bytes: Uint8Array }): Proposal {
   if (file.bytes.byteLength > importLimits.svgBytesMax)
     throw new ImportRefused('bytes', { size: importLimits.svgBytesMax / 1024 / 1024 });
@@ -57,7 +57,7 @@ export function readSvg(file: { name: string; bytes: Uint8Array }): Proposal {
   };
 }
 
-/** All that is drawn as a line, as far as a tracer may need it. */
+/** Returns everything that is drawn as a line and that a tracer may need. */
 function wallsOf(drawn: readonly Drawn[]): Ring[] {
   let points = 0;
   return drawn
@@ -69,7 +69,7 @@ function wallsOf(drawn: readonly Drawn[]): Ring[] {
     });
 }
 
-/** The shapes that may be rooms; every other shape ends here. */
+/** Returns the shapes that may be rooms. Every other shape ends in the tally. */
 function takeRooms(
   drawn: readonly Drawn[],
   page: { width: number; height: number },

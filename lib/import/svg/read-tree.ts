@@ -3,9 +3,9 @@ import { ImportRefused } from '../refused.ts';
 import { localName, readXml } from '../xml.ts';
 
 export type SvgNode = {
-  /** The local name; empty for an element of another namespace. */
+  /** Local name; empty for an element of another namespace. */
   name: string;
-  /** By local name; those of Inkscape with its prefix, `href` whatever its namespace. */
+  /** By local name. Attributes of Inkscape keep its prefix; `href` counts in any namespace. */
   attributes: ReadonlyMap<string, string>;
   children: (SvgNode | string)[];
 };
@@ -14,7 +14,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const inkscapeNamespace = 'http://www.inkscape.org/namespaces/inkscape';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
-/** The elements of an SVG file with all that its author wrote; the sanitiser would drop the names of layers. */
+/** Reads all elements of an SVG file. The sanitiser would remove the names of layers. Throws ImportRefused. */
 export function readTree(bytes: Uint8Array): SvgNode {
   const namespaces = new Map<string, string>();
   const open: SvgNode[] = [];
@@ -42,12 +42,12 @@ export function readTree(bytes: Uint8Array): SvgNode {
   return found;
 }
 
-/** The child elements of a node. */
+/** Returns the child elements of a node. */
 export function elementsOf(node: SvgNode): SvgNode[] {
   return node.children.filter((child) => typeof child !== 'string');
 }
 
-/** All text of a node but its titles. */
+/** Returns all text of a node, without its titles. */
 export function textOf(node: SvgNode): string {
   return node.children
     .map((child) => {
@@ -57,7 +57,7 @@ export function textOf(node: SvgNode): string {
     .join('');
 }
 
-/** A prefix that nobody declares is taken for what it is called. */
+/** Returns the local name of an SVG element; empty for another namespace. */
 function nameIn(name: string, namespaces: ReadonlyMap<string, string>): string {
   const colon = name.indexOf(':');
   if (colon < 0) return name;

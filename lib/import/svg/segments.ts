@@ -7,7 +7,7 @@ export type Outline = { segments: readonly Segment[] } | { fault: 'pathUnread' |
 
 const noExtent: Outline = { fault: 'noExtent' };
 
-/** The outline of a shape element in its own coordinates. */
+/** Returns the outline of a shape element in its own coordinates. */
 export function outlineOf(node: SvgNode, viewport: Viewport, budget: PathBudget): Outline {
   const length = lengthsOf(node, viewport);
   switch (node.name) {

@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { nameOfId, ownName } from './names.ts';
 import type { SvgNode } from './read-tree.ts';
 
-/** A name that a person gave, and one that an id tells. */
+/** A name that a person gave, and a name from an id. */
 export type ShapeNames = Pick<Context, 'name' | 'idName'>;
 
 const noNames: ShapeNames = { name: null, idName: null };
@@ -13,7 +13,7 @@ type Drawing = {
   shapesIn: (node: SvgNode) => number;
 };
 
-/** What a group or a `use` of a single shape gives it as names; a layer never names one. */
+/** Returns a function that finds the names that a group or a `use` gives its only shape. A layer gives none. */
 export function groupNamer({ root, layers, shapesIn }: Drawing) {
   return (node: SvgNode, context: Context): ShapeNames => {
     if (layers.has(node) || node === root || shapesIn(node) !== 1) return noNames;
@@ -21,13 +21,13 @@ export function groupNamer({ root, layers, shapesIn }: Drawing) {
   };
 }
 
-/** What a shape is called. That of a template has the name of its `use` first. */
+/** Returns the names of a shape. In a template, the name of its `use` counts first. */
 export function namesOfShape(node: SvgNode, context: Context): ShapeNames {
   const name = (context.uses > 0 ? context.name : null) ?? ownName(node) ?? context.name;
   return { name, idName: ownIdName(node, context) };
 }
 
-/** Within a `use` the ids are those of the template. */
+/** Ids inside a `use` are those of the template, so they do not count. */
 function ownIdName(node: SvgNode, { uses, idName }: Context): string | null {
   return (uses > 0 ? null : nameOfId(node.attributes.get('id'))) ?? idName;
 }

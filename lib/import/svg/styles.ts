@@ -6,12 +6,15 @@ const properties = ['display', 'visibility', 'fill', 'font-size', 'text-anchor']
 type Property = (typeof properties)[number];
 export type Style = Readonly<Partial<Record<Property, string>>>;
 
-/** A rule for elements that have this name, these classes and this id; combinators are not followed. */
+/** A rule for elements with this name, these classes and this id. Combinators are not supported. */
 type Rule = { name: string; classes: readonly string[]; id: string; rank: number; style: Style };
 
 const inherited = ['visibility', 'fill', 'font-size', 'text-anchor'] as const;
 
-/** How elements look, as far as it decides what is a room: attributes, then rules, then `style`. */
+/**
+ * Returns a function that computes the style of an element, for the properties that matter to rooms: from attributes,
+ * then rules, then `style`.
+ */
 export function styleReader(root: SvgNode): (node: SvgNode, parent: Style) => Style {
   const rulesOf = ruleFinder(readRules(sheetOf(root)));
   return (node, parent) => {
@@ -25,7 +28,7 @@ export function styleReader(root: SvgNode): (node: SvgNode, parent: Style) => St
   };
 }
 
-/** What the rules say of a node. Each rule is looked for by one of its words, and elements alike are looked up once. */
+/** Returns the style that the rules give a node. Finds rules by one of their words, and caches equal elements. */
 function ruleFinder(rules: readonly Rule[]): (node: SvgNode) => Style {
   const wordOf = ({ id, classes, name }: Rule) =>
     id !== '' ? `#${id}` : classes[0] !== undefined ? `.${classes[0]}` : name;

@@ -4,12 +4,12 @@ import { elementsOf, type SvgNode, textOf } from './read-tree.ts';
 import type { Style } from './styles.ts';
 import { lengthOf, type Viewport } from './viewport.ts';
 
-/** A run of text where it is drawn, by the middle that its letters probably have. */
+/** A line of text in plan pixels, with the probable middle of its letters. */
 export type DrawnText = { text: string; middle: Point; height: number };
 
 const em = 0.5;
 
-/** The lines of a `text` element; a `tspan` with a place of its own begins another. */
+/** Returns the lines of a `text` element. A `tspan` with a position of its own begins a new line. */
 export function drawnTexts(
   node: SvgNode,
   context: { style: Style; matrix: Matrix; viewport: Viewport; styleOf(node: SvgNode, parent: Style): Style },
@@ -54,7 +54,7 @@ export function drawnTexts(
   });
 }
 
-/** Whether an element draws letters that nobody can read any more. */
+/** Checks whether an element draws letters as shapes, which cannot be read. */
 export function isLettering(node: SvgNode, href: string): boolean {
   return (
     /glyph/i.test(href) ||

@@ -2,12 +2,12 @@ import { pxPerUnit, readViewBox } from '../../formats/svg-size.ts';
 import { type Matrix, multiply, translation } from './matrix.ts';
 import type { SvgNode } from './read-tree.ts';
 
-/** What percentages count from. */
+/** The size to which percentages refer. */
 export type Viewport = { width: number; height: number };
 
 const length = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(px|pt|pc|in|cm|mm|em|%)?\s*$/i;
 
-/** A length in user units; `whole` is what 100 % are. The fallback where it is none. */
+/** Returns a length in user units. `whole` is 100 %. Returns `fallback` if the text is not a length. */
 export function lengthOf(text: string | undefined, whole: number, fallback = 0, em = 16): number {
   if (text === undefined || text.length > 100) return fallback;
   const match = length.exec(text);
@@ -17,7 +17,7 @@ export function lengthOf(text: string | undefined, whole: number, fallback = 0, 
   return Number(match[1]) * scale;
 }
 
-/** The lengths of one element: those along x and y count percentages from another side. */
+/** Returns a function that reads the lengths of one element, with percentages of the width, height or diagonal. */
 export function lengthsOf(node: SvgNode, viewport: Viewport) {
   const diagonal = Math.hypot(viewport.width, viewport.height) / Math.SQRT2;
   const wholes: Record<string, number> = { r: diagonal };
@@ -28,7 +28,7 @@ export function lengthsOf(node: SvgNode, viewport: Viewport) {
   };
 }
 
-/** The matrix and inner viewport of an `svg` or `symbol` that fills this box. */
+/** Returns the matrix and inner viewport of an `svg` or `symbol` that fills this box. */
 export function viewportOf(
   node: SvgNode,
   box: { x: number; y: number; width: number; height: number },

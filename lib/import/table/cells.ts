@@ -1,14 +1,14 @@
-/** What a spreadsheet would run as a formula, behind any apostrophes that were put before it. */
+/** A text that a spreadsheet would run as a formula, after any apostrophes before it. */
 const inert = /^'*[=+\-@]/;
 
-/** A text as it stands in an exported cell: what a spreadsheet would run begins with an apostrophe. */
+/** Returns a text as an exported cell. If a spreadsheet would run it as a formula, an apostrophe is added before it. */
 export function toCell(text: string): string {
   return inert.test(text) ? `'${text}` : text;
 }
 
 export type Cell = { kind: 'nothing' } | { kind: 'clear' } | { kind: 'text'; text: string };
 
-/** What a cell says: nothing where it is empty, that there is none where it is `-`, else its text. */
+/** Reads a cell: `nothing` if it is empty, `clear` if it is a dash, else its text. */
 export function readCell(cell: string | undefined): Cell {
   const text = (cell ?? '').trim();
   if (text === '') return { kind: 'nothing' };
@@ -16,16 +16,17 @@ export function readCell(cell: string | undefined): Cell {
   return { kind: 'text', text: fromCell(text) };
 }
 
-/** The text that `toCell` made a cell of. */
+/** Returns the text from which `toCell` made a cell. */
 export function fromCell(cell: string): string {
   return cell.startsWith("'") && inert.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Names of tags in one cell; a semicolon within a name is escaped. */
+/** Joins the names of tags in one cell. A semicolon within a name is escaped. */
 export function joinTags(tags: readonly string[]): string {
   return tags.map((tag) => tag.replace(/\s+/g, ' ').replace(/[\\;]/g, '\\$&')).join('; ');
 }
 
+/** Splits the names of tags in one cell at semicolons and line breaks, the reverse of `joinTags`. */
 export function splitTags(cell: string): string[] {
   const tags: string[] = [''];
   for (let at = 0; at < cell.length; at++) {

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { fromCell, toCell } from './cells.ts';
 
-/** Cells as spreadsheets take and give them: tabs between columns, a line a row. */
+/** Writes cells as spreadsheets exchange them: tabs between columns, a line for each row. */
 export function toClipboard(rows: readonly (readonly string[])[]): string {
   return Papa.unparse(
     rows.map((row) => row.map(toCell)),
@@ -9,9 +9,9 @@ export function toClipboard(rows: readonly (readonly string[])[]): string {
   );
 }
 
-/** The cells of a copied text; a cell with a break in it stands in quotes. */
+/** Reads the cells of a copied text. A cell with a line break is in quotes. */
 export function fromClipboard(text: string): string[][] {
-  // Spreadsheets end the last row, too.
+  // Spreadsheets also end the last row with a line break.
   const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });
   return data.map((row) => row.map(fromCell));
 }

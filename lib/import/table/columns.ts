@@ -18,13 +18,13 @@ export type ColumnName =
   | 'email'
   | 'price';
 
-/** What a column holds; the language of a text is empty for the default one. */
+/** The content of a column. `language` is empty for the default language. */
 export type Column = { name: ColumnName; language: string; index: number };
 
-/** Those that a place has in each language. */
+/** The columns that a place has in each language. */
 const textColumns: readonly ColumnName[] = ['title', 'description', 'keywords'];
 
-/** Heads in English and German, folded. */
+/** Column heads in English and German, folded. */
 const heads: Readonly<Record<ColumnName, readonly string[]>> = {
   key: ['key', 'id', 'schlussel', 'kennung'],
   level: ['level', 'floor', 'storey', 'ebene', 'etage', 'stockwerk', 'geschoss'],
@@ -48,7 +48,7 @@ const byHead = new Map(
 
 export type Columns = { columns: Column[]; unknown: string[]; twice: string[] };
 
-/** The columns that a row of heads names: `title`, `title:de`, `Titel (en)`. */
+/** Reads the columns that a row of heads names: `title`, `title:de`, `Titel (en)`. */
 export function readColumns(row: readonly string[]): Columns {
   const found: Columns = { columns: [], unknown: [], twice: [] };
   for (const [index, head] of row.entries()) {

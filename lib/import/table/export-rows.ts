@@ -4,7 +4,7 @@ import { joinTags, toCell } from './cells.ts';
 import { writeOccupancy } from './occupancy-cell.ts';
 import { fileStatusWords, writeKeywords } from './values.ts';
 
-/** The places of a map as rows of cells, the heads first; read again they change nothing. */
+/** Returns the places of a map as rows of cells, the heads first. Importing them again changes nothing. */
 export function exportRows(known: KnownMap): string[][] {
   const { languages, levels, places } = known;
   const described = languages.filter((language) => places.some(({ texts }) => texts[language]?.description));

@@ -6,15 +6,15 @@ import type { Question, Tally } from '../report.ts';
 import { readOccupancy } from './occupancy-cell.ts';
 import { fileStatusWords } from './values.ts';
 
-/** A row of a table, read. */
+/** A row of a table that was read. */
 export type Row = {
-  /** As the spreadsheet counts it. */
+  /** Number of the row in the spreadsheet. */
   number: number;
   key: string | null;
-  /** The id of the level that it names. */
+  /** Id of the level that the row names. */
   level: string | null;
   fields: ProposedFields;
-  /** The periods of the row as they are written; null where it says that there are none. */
+  /** The periods as written; null if the row says that there are none. */
   occupancy: string | null | undefined;
   notes: Note[];
 };
@@ -23,8 +23,8 @@ type Found = { row: Row; candidates: readonly KnownPlace[]; by: Match['by'] };
 type Matched = { places: ProposedPlace[]; changes: FieldChange[]; questions: Question[] };
 
 /**
- * The places that rows speak of: by key, else by title, on their level where they name one. What may be two places, and
- * two rows of one place, are asked; a row of no place is a marker without a place.
+ * Matches rows with places: by key, else by title, on the level that they name. Asks about a row with several matching
+ * places and about several rows of one place. A row without a place becomes a marker that a person has to place.
  */
 export function matchRows(rows: readonly Row[], known: KnownMap, tally: Tally): Matched {
   const byKey = keyFinder(known);
@@ -94,7 +94,7 @@ function takeRow(
   }
 }
 
-/** An area and a marker may have one key: the level that a row names may tell which is meant. */
+/** An area and a marker may have the same key. The level of the row may tell which one is meant. */
 function onLevel(places: readonly KnownPlace[], level: string | null): readonly KnownPlace[] {
   if (places.length < 2 || level === null) return places;
   const there = places.filter((place) => place.level === level);

@@ -5,16 +5,16 @@ import { readStatus, type StatusWords } from './values.ts';
 
 type Period = Occupancy['periods'][number];
 
-/** `2026-11-23 09:00-10:30 error: Seminar`; the end has a date of its own where it is another day. */
+/** `2026-11-23 09:00-10:30 error: Seminar`. The end has its own date if it is on another day. */
 const periodForm =
   /^(\d{4}-\d\d-\d\d)[ T]+(\d\d?)[:.](\d\d)\s*[-–—]\s*(?:(\d{4}-\d\d-\d\d)[ T]+)?(\d\d?)[:.](\d\d)\s*(.*)$/;
 
-/** The periods of a schedule in one cell, by the clocks of `zone`. */
+/** Writes the periods of a schedule into one cell, in the time zone `zone`. */
 export function writeOccupancy(periods: readonly Period[], zone: string, words: StatusWords): string {
   return joinTags(periods.map((period) => writePeriod(period, zone, words)));
 }
 
-/** The periods that a cell lists, in the order of their start; null where one is not understood. */
+/** Reads the periods of a cell, in the order of their start; null if one is not understood. */
 export function readOccupancy(text: string, zone: string, words: StatusWords): Period[] | null {
   const periods: Period[] = [];
   for (const part of splitTags(text)) {
@@ -41,7 +41,7 @@ function readPeriod(text: string, zone: string, words: StatusWords): Period | nu
   if (start === null || end === null || !isDate(date) || (endDate !== undefined && !isDate(endDate)))
     return null;
   const from = zonedInstant(date, start, zone);
-  // An end that is not later on the same day is on the next one.
+  // An end without a date that is not after the start is on the next day.
   const isNextDay = endDate === undefined && end <= start;
   const to = zonedInstant(endDate ?? date, isNextDay ? end + dayMinutes : end, zone);
   if (to <= from) return null;
@@ -54,7 +54,7 @@ function readPeriod(text: string, zone: string, words: StatusWords): Period | nu
 
 const dayMinutes = 24 * 60;
 
-/** `error`, `error: Seminar`, `: Seminar` or `Seminar`. */
+/** Reads `error`, `error: Seminar`, `: Seminar` or `Seminar`. */
 function readWords(rest: string, words: StatusWords): Pick<Period, 'status' | 'label'> {
   const [, head = '', tail] = /^([^:]*)(?::\s*(.*))?$/.exec(rest.trim()) ?? [];
   const status = head.trim() === '' ? null : readStatus(head, words);

@@ -2,12 +2,12 @@ import Papa from 'papaparse';
 import { importLimits } from '../limits.ts';
 import type { Tally } from '../report.ts';
 
-/** Rows of cells with the numbers that a spreadsheet gives them, the first the heads; those without any text are left out. */
+/** Rows of cells with their numbers in a spreadsheet. The first has the heads; rows without text are left out. */
 export type Rows = { number: number; cells: string[] }[];
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** The rows of a text with separators, which are guessed. */
+/** Reads the rows of a text with separators, which are guessed. */
 export function readCsv(bytes: Uint8Array, tally: Tally): Rows {
   const text = decode(bytes, tally);
   const told = /^\uFEFF?sep=([,;|\t])\r?\n/.exec(text);
@@ -22,13 +22,13 @@ export function readCsv(bytes: Uint8Array, tally: Tally): Rows {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
-/** Empty lines would count as rows of one column. */
+/** Guesses the separator. Empty lines are left out, because they would count as rows of one column. */
 function guessDelimiter(text: string): string {
   const options = { delimitersToGuess: delimiters, skipEmptyLines: 'greedy', preview: 10 } as const;
   return Papa.parse(text, options).meta.delimiter;
 }
 
-/** UTF-8, UTF-16 by its mark, else what Excel writes in the west, which is told. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, else windows-1252 (Excel in the west), with a remark. */
 function decode(bytes: Uint8Array, tally: Tally): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -23,7 +23,7 @@ import { readOccupancy } from './occupancy-cell.ts';
 import type { Rows } from './read-csv.ts';
 import { fileStatusWords, readColor, readIcon, readKeywords, readStatus } from './values.ts';
 
-/** The rows of a table as changes of the places that are on the map, and as markers to place by hand. */
+/** Returns the rows of a table as changes of places on the map, and as markers that a person has to place. */
 export function proposeRows(rows: Rows, known: KnownMap, source: { name: string; tally: Tally }): Proposal {
   const { tally } = source;
   const [first, ...body] = rows;
@@ -112,7 +112,7 @@ function readRow(row: readonly string[], number: number, columns: readonly Colum
   const isHoursRead = hours !== undefined && (hours !== null || cell('hours').kind === 'clear');
   return {
     number,
-    // A key that no place can have finds none; the title may.
+    // A key that no place can have is ignored. The row may still match by title.
     key: key !== null && isKey(key) ? key : null,
     level,
     notes,
@@ -130,7 +130,7 @@ function readRow(row: readonly string[], number: number, columns: readonly Colum
   };
 }
 
-/** Absent where a cell says nothing or cannot be read, null where it clears. */
+/** Reads a cell: undefined if it is empty or cannot be read, null if it clears the field. */
 function fieldOf<T>(cell: Cell, read: (text: string) => T | null): T | null | undefined {
   if (cell.kind === 'nothing') return undefined;
   return cell.kind === 'clear' ? null : (read(cell.text) ?? undefined);
@@ -142,7 +142,7 @@ const textReaders = {
   keywords: readKeywords,
 };
 
-/** Colour, icon and status; what cannot be read stays as it is on the map, and is noted. */
+/** Reads colour, icon and status. Values that cannot be read leave the map unchanged and are noted. */
 function looksOf(
   cell: (name: Column['name']) => Cell,
   { icons }: KnownMap,
@@ -158,14 +158,14 @@ function looksOf(
   const icon = read('icon', 'iconUnknown', (text) => readIcon(text, (name) => icons.includes(name)));
   const status = read('status', 'statusUnread', (text) => readStatus(text, fileStatusWords));
   return {
-    // A place always has a colour.
+    // A place always has a colour, so null is ignored.
     ...(color && { color }),
     ...(icon !== undefined && { icon }),
     ...(status !== undefined && { status }),
   };
 }
 
-/** The periods as they are written: they are read once the place is known, by its clocks. */
+/** Returns the periods as written. They are read once the place, and thereby its time zone, is known. */
 function occupancyText(cell: Cell, { timezone }: KnownMap, notes: Note[]): Row['occupancy'] {
   return fieldOf(cell, (text) => {
     const periods = readOccupancy(text, timezone, fileStatusWords);

@@ -7,7 +7,7 @@ import type { Rows } from './read-csv.ts';
 
 const parts = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
 
-/** The rows of a workbook's first sheet as texts; formulas by the value that was stored with them. */
+/** Reads the rows of a workbook's first sheet as texts; formulas as their stored value. Throws ImportRefused. */
 export function readXlsx(bytes: Uint8Array, tally: Tally): Rows {
   const files = new Map(
     unzipAll(bytes, (name) => parts.test(name)).map((entry) => [entry.name, entry.bytes]),
@@ -40,7 +40,7 @@ function firstSheet(files: ReadonlyMap<string, Uint8Array>, tally: Tally): strin
   return [...files.keys()].filter((name) => name.startsWith('xl/worksheets/')).sort()[0] ?? '';
 }
 
-/** The texts of the workbook; of a rich text its runs, and not how it is pronounced. */
+/** Reads the shared texts of the workbook. A rich text is the text of its runs, without its pronunciation. */
 function readSharedStrings(bytes: Uint8Array | undefined): string[] {
   const strings: string[] = [];
   const text = textCollector();
@@ -103,7 +103,7 @@ function read(bytes: Uint8Array | undefined, handlers: Partial<Parameters<typeof
   readXml(bytes, importLimits.sheetElementsMax, { open() {}, close() {}, ...handlers });
 }
 
-/** What stands in `t` and `v`, but not in the pronunciation and not in the formula. */
+/** Returns a collector of the text in `t` and `v`, without pronunciation and formulas. */
 function textCollector() {
   let collected = '';
   let isOpen = false;
@@ -146,14 +146,14 @@ function cellText(type: string, text: string, strings: readonly string[]): strin
   }
 }
 
-/** `_x000D_` stands for a sign that XML does not hold. */
+/** `_x000D_` is the escape of a character that XML does not allow. */
 function decodeSigns(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 }
 
-/** 27 of `AB7`; null where the cell does not say. */
+/** Returns the column of a cell, 27 for `AB7`; null if the cell does not tell. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^([A-Z]{1,3})\d/.exec(reference ?? '')?.[1];
   if (!letters) return null;

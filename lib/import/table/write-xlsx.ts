@@ -6,7 +6,7 @@ const sheetMl = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const packageMl = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The rows as a workbook of one sheet; every cell is a text, so that nothing in it is a formula. */
+/** Writes rows as a workbook of one sheet. Every cell is a text, so that no cell is a formula. */
 export function writeXlsx(rows: readonly (readonly string[])[], sheetName: string): Uint8Array {
   return zipSync({
     '[Content_Types].xml': strToU8(
@@ -41,7 +41,7 @@ function lettersOf(column: number): string {
   return (rest > 0 ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (column % 26));
 }
 
-/** What a spreadsheet allows as the name of a sheet. */
+/** Returns a name that spreadsheets allow for a sheet. */
 function nameOf(text: string): string {
   return (
     text
@@ -51,7 +51,7 @@ function nameOf(text: string): string {
   );
 }
 
-/** Signs that XML does not hold stand as `_x0001_`; what looks so already is escaped itself. */
+/** Escapes characters that XML does not allow as `_x0001_`, and texts that look like such an escape. */
 function encode(text: string): string {
   return text
     .toWellFormed()

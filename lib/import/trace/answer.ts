@@ -3,13 +3,13 @@ import { findRooms } from './find-rooms.ts';
 import type { FromTraceWorker, ToTraceWorker } from './messages.ts';
 import { type Plan, preparePlan } from './prepare.ts';
 
-/** What takes messages and sends answers; keeps one plan. */
+/** Returns a handler of messages that sends answers and keeps one plan. */
 export function createTracer(send: (message: FromTraceWorker) => void): (message: ToTraceWorker) => void {
   let plan: Plan | null = null;
   return (message) => {
     const { id } = message;
     if (message.type === 'prepare') {
-      // The old plan goes first: two at once need twice the memory.
+      // Free the old plan first: two plans at once need twice the memory.
       plan = null;
       try {
         plan = preparePlan(message.picture, message.level, (step) => send({ type: 'step', id, step }));

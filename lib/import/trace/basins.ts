@@ -1,40 +1,40 @@
 import { forNeighbours, type Labels, type Size } from './raster.ts';
 import { addSet, find, numberSets, type Sets, union } from './union-find.ts';
 
-/** Two basins stay apart where the passage is under this share of both their inner radii: a door, without a scale. */
+/** Without a scale, a door is a passage narrower than this fraction of both inner radii. It separates two basins. */
 const doorShare = 0.5;
-/** A door in a narrow corridor is wide against it, but narrow against the room behind: shares of the two radii. */
+/** A door in a narrow corridor is wide for the corridor but narrow for the room behind: fractions of the two radii. */
 const corridorDoorShare = 0.7;
 const roomDoorShare = 0.35;
-/** Fifths of a pixel: what is narrower, or hardly wider than the passage to its neighbour, is no basin of its own. */
+/** In fifths of a pixel. A leaf below `peakMin`, or hardly wider than its passage, is part of its neighbour. */
 const peakMin = 15;
 const riseMin = 6;
-/** More than there are pixels, so that two numbers make one key. */
+/** Greater than the number of pixels, so that two numbers make one key. */
 const keyFactor = 2 ** 26;
 
 /**
- * The plan as basins of its distances. A leaf has one widest point; a basin is one or more leaves that wide passages
- * join. Leaves and basins are numbered from 1, and 0 is a wall. Widths are distances in fifths of a pixel.
+ * The plan as basins of its distances. A leaf has one widest point. A basin is one or more leaves that are joined by
+ * wide passages. Leaves and basins are numbered from 1; 0 is a wall. Widths are distances in fifths of a pixel.
  */
 export type Basins = {
   /** Leaf of each pixel. */
   leaves: Labels;
   leafCount: number;
-  /** By leaf. */
+  /** Basin of each leaf. */
   basinOf: Int32Array;
   basinCount: number;
-  /** Distance at the widest point, by basin. */
+  /** Distance at the widest point of each basin. */
   peaks: Int32Array;
-  /** Where leaves of one basin were joined; `openness` is the passage's width as a share of the smaller side's. */
+  /** Where leaves of one basin were joined. `openness` is the passage's width as a fraction of the smaller side's. */
   joints: readonly Joint[];
-  /** The widest passage of each two basins that stayed apart. */
+  /** The widest passage between each two basins that stayed apart. */
   passages: readonly Passage[];
 };
 
 export type Joint = { a: number; b: number; openness: number };
 export type Passage = { a: number; b: number; width: number };
 
-/** What the flood knows: both arrays of sets are by the number that a pixel first got. */
+/** State of the flood. `leaves` and `basins` are indexed by the number that a pixel got first. */
 type Flood = {
   leaves: Sets;
   basins: Sets;
@@ -44,8 +44,8 @@ type Flood = {
 };
 
 /**
- * Watershed of the distances, from the widest point down. Pixels are taken in order of their distance; where two
- * basins meet, the passage between them is as wide as the distance there.
+ * Finds basins by a watershed of the distances, from the widest point down. Takes pixels in the order of their
+ * distance, so the passage between two basins is as wide as the distance where they meet.
  */
 export function findBasins(distances: Uint16Array, size: Size): Basins {
   const flood: Flood = { leaves: [0], basins: [0], peaks: [0], joints: [], passages: new Map() };
@@ -54,7 +54,7 @@ export function findBasins(distances: Uint16Array, size: Size): Basins {
   return numberBasins(flood, labels);
 }
 
-/** The pixels off the walls by falling distance (counting sort); of equal ones in rows. */
+/** Returns the pixels that are not walls, by falling distance (counting sort). Equal ones stay in rows. */
 function widestFirst(distances: Uint16Array): Int32Array {
   let widest = 0;
   for (let i = 0; i < distances.length; i++) widest = Math.max(widest, distances[i] ?? 0);
@@ -119,7 +119,7 @@ function isDoor(distance: number, lower: number, higher: number): boolean {
 
 function keepWidest({ passages }: Flood, a: number, b: number, width: number): void {
   const key = Math.min(a, b) * keyFactor + Math.max(a, b);
-  // Distances fall while the flood runs, so the first is the widest.
+  // Distances fall during the flood, so the first passage is the widest.
   if (!passages.has(key)) passages.set(key, { a, b, width });
 }
 
@@ -146,7 +146,7 @@ function numberBasins(flood: Flood, labels: Labels): Basins {
   };
 }
 
-/** What lies between two sets, by their new numbers; those that became one have nothing between them. */
+/** Returns pairs of sets by their new numbers, without pairs whose sets were joined. */
 function renumbered<T extends { a: number; b: number }>(pairs: readonly T[], numberOf: Int32Array): T[] {
   return pairs
     .map((pair) => ({ ...pair, a: numberOf[pair.a] ?? 0, b: numberOf[pair.b] ?? 0 }))

@@ -3,27 +3,27 @@ import { distancesTo, fifths } from './distance.ts';
 import { findPieces } from './pieces.ts';
 import type { Labels, Mask } from './raster.ts';
 
-/** The mask with every pixel that lies within `radius` pixels of it. */
+/** Returns the mask extended by all pixels within `radius` pixels of it. */
 export function widen(mask: Mask, radius: number): Mask {
   return within(mask, radius, 1);
 }
 
-/** The mask with its gaps and notches of up to twice `radius` pixels filled. */
+/** Returns the mask with its gaps and notches of up to twice `radius` pixels filled. */
 export function closeGaps(mask: Mask, radius: number): Mask {
   return within(within(mask, radius, 0), radius, 0);
 }
 
-/** `near` where a pixel lies within `radius` of the mask, 1 - `near` elsewhere. */
+/** Returns a mask that is `near` within `radius` pixels of the mask, and 1 - `near` elsewhere. */
 function within(mask: Mask, radius: number, near: 0 | 1): Mask {
   const distances = distancesTo(mask, false);
-  // A little more than the radius, so that the circle has no points at its four ends.
+  // Slightly more than the radius, so that the circle has no spikes at its four ends.
   const reach = radius * fifths + 2;
   const pixels = new Uint8Array(distances.length);
   for (let i = 0; i < pixels.length; i++) pixels[i] = (distances[i] ?? 0) <= reach ? near : 1 - near;
   return { ...mask, pixels };
 }
 
-/** The largest piece of a mask: the number of its pixels in `labels`, or null for an empty mask. */
+/** Returns the largest piece of a mask: its number in `labels` and its top pixel. Returns null for an empty mask. */
 export function largestPiece(mask: Mask): { labels: Labels; label: number; top: Point } | null {
   const { labels, count, areas, boxes } = findPieces(mask, false);
   let label = 0;
@@ -34,8 +34,8 @@ export function largestPiece(mask: Mask): { labels: Labels; label: number; top: 
 }
 
 /**
- * The outer border of a piece, along the corners of its pixels, clockwise on a screen. `top` is the first pixel of its
- * top row. Every corner is a whole number; holes are not seen.
+ * Follows the outer border of a piece along the corners of its pixels, clockwise on a screen. `top` is the first pixel
+ * of its top row. Corners are whole numbers. Ignores holes.
  */
 export function followBorder(
   labels: Labels,
@@ -52,7 +52,7 @@ export function followBorder(
     ring.push([x, y]);
     x += dx;
     y += dy;
-    // The two pixels ahead: the piece lies on the right of the way.
+    // The two pixels ahead. The piece is on the right.
     const [leftX, leftY] = [x + (dx + dy - 1) / 2, y + (dy - dx - 1) / 2];
     const [rightX, rightY] = [x + (dx - dy - 1) / 2, y + (dy + dx - 1) / 2];
     if (isIn(leftX, leftY)) [dx, dy] = [dy, -dx];

@@ -1,14 +1,14 @@
 import type { Mask, Size } from './raster.ts';
 
-/** Distances are counted in fifths of a pixel: 5 a step, 7 a diagonal one (chamfer 5-7, Borgefors 1986). */
+/** Distances are in fifths of a pixel: 5 for a step, 7 for a diagonal step (chamfer 5-7, Borgefors 1986). */
 export const fifths = 5;
 const step = 5;
 const diagonal = 7;
 const far = 65_000;
 
 /**
- * How far each pixel is from the nearest set one, in fifths of a pixel; 0 on these. With `isBorderSet` what lies beyond
- * the picture's border counts as set. 65,000 and more means: nothing is set.
+ * Returns the distance of each pixel to the nearest set pixel, in fifths of a pixel; 0 for set pixels. With
+ * `isBorderSet`, pixels beyond the border of the picture count as set. 65,000 and more means that no pixel is set.
  */
 export function distancesTo({ width, height, pixels }: Mask, isBorderSet: boolean): Uint16Array {
   const size = { width, height };
@@ -23,7 +23,7 @@ export function distancesTo({ width, height, pixels }: Mask, isBorderSet: boolea
   return to;
 }
 
-/** Carries distances over the picture: from its first pixel on, or from its last one back. */
+/** Propagates distances over the picture, from its first pixel forwards or from its last pixel backwards. */
 function sweep(to: Uint16Array, { width, height }: Size, way: 1 | -1): void {
   const across = way * width;
   for (let y = 0, i = way > 0 ? 0 : to.length - 1; y < height; y++) {

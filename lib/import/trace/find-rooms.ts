@@ -4,17 +4,17 @@ import type { Plan } from './prepare.ts';
 import { forNeighbours } from './raster.ts';
 import { basinRegion } from './region.ts';
 
-/** A room that was found; the ring is in pixels of the level. */
+/** A found room. The ring is in pixels of the level. */
 export type FoundRoom = {
   ring: Ring;
-  /** 0 to 1: how much of its border is wall, less for what is small beside the other rooms. */
+  /** From 0 to 1: the fraction of its border that is wall, reduced if the room is small beside the others. */
   confidence: number;
 };
 
-/** A room of this share of the usual one's area is not doubted for its size. */
+/** A room with at least this fraction of the median area is not reduced for its size. */
 const usualShare = 0.25;
 
-/** All rooms of the plan. `onRoom` is called after each with how many of all are done. */
+/** Returns all rooms of the plan. Calls `onRoom` after each with the numbers of finished and of all rooms. */
 export function findRooms(plan: Plan, face: Face, onRoom?: (done: number, all: number) => void): FoundRoom[] {
   const { areas, isRoom } = plan.judged;
   const rooms = [...isRoom.keys()].filter((basin) => isRoom[basin]);
@@ -31,12 +31,12 @@ export function findRooms(plan: Plan, face: Face, onRoom?: (done: number, all: n
   return found;
 }
 
-/** Share of each basin's border that is wall, and not a passage. */
+/** Returns the fraction of each basin's border that is wall, not passage. */
 function wallShares({ basins: { leaves, basinOf, basinCount }, ...size }: Plan): Float64Array {
   const walls = new Float64Array(basinCount + 1);
   const border = new Float64Array(basinCount + 1);
   let basin = 0;
-  // One for all pixels: a new one for each costs more than what it does.
+  // One function for all pixels: creating one for each would cost more than its work.
   const look = (neighbour: number) => {
     const other = basinOf[leaves[neighbour] ?? 0] ?? 0;
     if (other === basin) return;
@@ -50,7 +50,7 @@ function wallShares({ basins: { leaves, basinOf, basinCount }, ...size }: Plan):
   return walls.map((count, basin) => count / Math.max(1, border[basin] ?? 0));
 }
 
-/** The middle one of some numbers; 0 of none. */
+/** Returns the median; 0 for no values. */
 export function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -1,19 +1,19 @@
 import type { Basins } from './basins.ts';
 import { forNeighbours, type Labels, type Size } from './raster.ts';
 
-/** Half a wall is at most this many pixels; the first guess is a little more than the narrowest room's radius. */
+/** Greatest half of a wall, in pixels. The first guess is slightly more than the radius of the narrowest room. */
 const halfWallMin = 3;
 const halfWallMax = 60;
 const guessShare = 1.2;
-/** The usual half wall: as far as rooms have met over half of the length along which they meet. */
+/** The usual half wall is the step by which rooms have met over this fraction of the length along which they meet. */
 const metShare = 0.5;
 
-/** Rooms with the wall between them: leaf of each pixel, 0 outside of rooms; `halfWall` in pixels. */
+/** Rooms with the walls between them: the leaf of each pixel, 0 outside of rooms. `halfWall` is in pixels. */
 export type Grown = { labels: Labels; halfWall: number };
 
 /**
- * Lets all rooms grow at once, pixel by pixel, until they meet in the middle of the walls. Towards the outside they
- * grow by the usual half wall, which is measured where they meet.
+ * Grows all rooms at once, pixel by pixel, until they meet in the middle of the walls. Towards the outside they grow by
+ * the usual half wall, which is measured where rooms meet.
  */
 export function growRooms(basins: Basins, isRoom: Uint8Array, radiusMin: number, size: Size): Grown {
   const { leaves, basinOf } = basins;
@@ -26,7 +26,7 @@ export function growRooms(basins: Basins, isRoom: Uint8Array, radiusMin: number,
     const next: number[] = [];
     for (const pixel of front) {
       const leaf = labels[pixel] ?? 0;
-      // With the four neighbours alone, a room's corners would be cut off as far as it grows.
+      // With only the four neighbours, a growing room would lose its corners.
       forNeighbours(pixel, size, step % 2 === 0, (neighbour) => {
         const other = labels[neighbour] ?? 0;
         if (other === 0) {
@@ -56,7 +56,7 @@ function usualHalfWall(met: Float64Array): number {
   return 1;
 }
 
-/** The pixels of rooms that have one beside them which is of no room. */
+/** Returns the pixels of rooms that have a neighbour outside of all rooms. */
 function borderOf(labels: Labels, size: Size): number[] {
   const border: number[] = [];
   let isBorder = false;

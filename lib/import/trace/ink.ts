@@ -1,30 +1,30 @@
 import { findPieces } from './pieces.ts';
 import type { Colours, Mask } from './raster.ts';
 
-/** Ink is this much darker than the mean around it, and a few steps of brightness more against noise. */
+/** Ink is darker than the mean around it by this fraction, plus a few steps of brightness to exclude noise. */
 const contrast = 0.14;
 const noiseSteps = 6;
-/** The mean is taken over a square that reaches the long side divided by this. */
+/** The mean is taken over a square that reaches as far as the long side divided by this. */
 const windowsPerLongSide = 48;
-/** A colour changes by more than this (of 255) over two pixels where one room's fill ends. */
+/** A colour that changes by more than this (of 255) over two pixels is the border of a room's fill. */
 const colourStepMin = 22;
-/** Lettering: pieces of at most this share of the long side. */
+/** Lettering consists of pieces of at most this fraction of the long side. */
 const letterShare = 0.012;
 const letterPxMin = 6;
-/** On a coloured plan a letter fills this share of its box, which a thin wall does not. */
+/** On a coloured plan, a letter fills at least this fraction of its box. A thin wall fills less. */
 const letterFillMin = 0.25;
-/** Furniture and pillars: pieces under this share of the long side that touch nothing. */
+/** Furniture and pillars are pieces below this fraction of the long side that touch nothing. */
 const detailShare = 0.02;
 const detailPxMin = 8;
-/** A plan where this share is without colour is a drawing in lines. */
+/** A plan with at least this fraction of colourless pixels is a line drawing. */
 const paperShareMin = 0.7;
 
-/** Brightness of each pixel, 0 to 255 (weights of Rec. 601 in 256ths). */
+/** Returns the brightness of each pixel, 0 to 255 (weights of Rec. 601 in 256ths). */
 export function brightnessOf({ red, green, blue }: Colours): Uint8Array {
   return red.map((value, i) => (value * 77 + (green[i] ?? 0) * 150 + (blue[i] ?? 0) * 29) >> 8);
 }
 
-/** What is darker and what is brighter than the mean around it. */
+/** Returns masks of the pixels that are darker and brighter than the mean around them. */
 export function contrastOf(
   brightness: Uint8Array,
   { width, height }: Colours,
@@ -54,7 +54,7 @@ export function contrastOf(
   return { dark, light };
 }
 
-/** Sums of all that lies above and to the left, one row and column more than the picture. 3 Mpx of 255 fit 32 bits. */
+/** Returns the summed-area table: one row and column more than the picture. 3 Mpx of 255 fit into 32 bits. */
 function integralOf(values: Uint8Array, width: number, height: number): Uint32Array {
   const row = width + 1;
   const sums = new Uint32Array(row * (height + 1));
@@ -68,7 +68,7 @@ function integralOf(values: Uint8Array, width: number, height: number): Uint32Ar
   return sums;
 }
 
-/** Small pieces of one mask: letters. Found while strokes are thin, before colour steps are added to them. */
+/** Marks small pieces of a mask as letters. Runs while strokes are thin, before colour steps are added to them. */
 export function markLettering(letters: Uint8Array, mask: Mask, isLineDrawing: boolean): void {
   const { labels, boxes, areas } = findPieces(mask, true);
   const limit = Math.max(letterPxMin, letterShare * Math.max(mask.width, mask.height));
@@ -82,11 +82,11 @@ export function markLettering(letters: Uint8Array, mask: Mask, isLineDrawing: bo
   for (let i = 0; i < labels.length; i++) if (isLetter[labels[i] ?? 0]) letters[i] = 1;
 }
 
-/** Whether most of the plan is white, grey or lightly toned paper. */
+/** Checks whether most of the plan is white, grey or lightly toned paper. */
 export function isLineDrawing({ red, green, blue }: Colours, brightness: Uint8Array): boolean {
   let paper = 0;
   let looked = 0;
-  // Every seventh pixel says enough, and falls on no column twice in a row.
+  // Every seventh pixel suffices, and successive rows then test different columns.
   for (let i = 0; i < brightness.length; i += 7, looked++) {
     const r = red[i] ?? 0;
     const g = green[i] ?? 0;
@@ -98,8 +98,8 @@ export function isLineDrawing({ red, green, blue }: Colours, brightness: Uint8Ar
 }
 
 /**
- * Adds borders between fills: places where the colour steps and no ink is near. A step beside ink would double every
- * wall; one beside a letter would bring the letter back.
+ * Adds borders between fills, where the colour changes and no ink is near. A step beside ink would double every wall,
+ * and a step beside a letter would restore the letter.
  */
 export function addColourSteps(ink: Uint8Array, letters: Uint8Array, colours: Colours): void {
   const { width, height } = colours;
@@ -127,14 +127,14 @@ function stepAt({ red, green, blue }: Colours, a: number, b: number): number {
   );
 }
 
-/** Whether a pixel is set that lies so many steps up, down, left or right. */
+/** Checks whether a pixel `steps` up, down, left or right is set. */
 function touches(pixels: Uint8Array, i: number, steps: number, width: number): boolean {
   return Boolean(
     pixels[i - steps] || pixels[i + steps] || pixels[i - steps * width] || pixels[i + steps * width],
   );
 }
 
-/** The walls: ink without furniture and pillars. */
+/** Returns the walls: ink without furniture and pillars. */
 export function wallsOf(ink: Mask): Mask {
   const { labels, boxes } = findPieces(ink, true);
   const limit = Math.max(detailPxMin, detailShare * Math.max(ink.width, ink.height));

@@ -8,9 +8,9 @@ import type { Plan } from './prepare.ts';
 import { emptyBox, type Mask, stretch } from './raster.ts';
 import type { Region } from './region.ts';
 
-/** How far a corner may lie from the pixels' border, in pixels of the plan. */
+/** Greatest distance of a corner from the border of the pixels, in pixels of the plan. */
 const tolerance = 1.6;
-/** Notches up to this share of the room's inner radius are door leaves and letters, not corners. */
+/** Notches up to this fraction of the room's inner radius are door leaves and letters, not corners. */
 const notchShare = 0.12;
 const notchPxMin = 2;
 
@@ -19,13 +19,13 @@ export type Face = 'middle' | 'inner';
 
 export type OutlineOptions = {
   face: Face;
-  /** Simplified only, not squared up. */
+  /** Whether to simplify the outline without squaring it. */
   isRaw: boolean;
-  /** Places that must lie in the outline, in pixels of the plan. */
+  /** Points that must be in the outline, in pixels of the plan. */
   through: readonly Point[];
 };
 
-/** The outline of a region in pixels of the level, or null where it does not reach all places in one piece. */
+/** Returns the outline of a region in pixels of the level; null if no single piece contains all points of `through`. */
 export function outlineRegion(plan: Plan, region: Region, options: OutlineOptions): Ring | null {
   const { mask, left, top } = maskRegion(plan, region, options);
   const piece = largestPiece(mask);
@@ -40,7 +40,7 @@ export function outlineRegion(plan: Plan, region: Region, options: OutlineOption
   return ring.map(([x, y]) => roundPoint([(x + left) * plan.scale.x, (y + top) * plan.scale.y]));
 }
 
-/** The region's pixels with its gaps closed, in a box with room around them; `left` and `top` of it in the plan. */
+/** Returns the pixels of a region with gaps closed, in a padded box. `left` and `top` are its position in the plan. */
 function maskRegion(
   plan: Plan,
   region: Region,
@@ -51,7 +51,7 @@ function maskRegion(
   const isGrown = face === 'middle' && basinsIn.every((basin) => judged.isRoom[basin]);
   const radius = Math.max(...basinsIn.map((basin) => (basins.peaks[basin] ?? 0) / fifths));
   const notch = Math.max(notchPxMin, Math.round(radius * notchShare));
-  // Between two rooms that become one there is a wall to close, as wide as two halves of the usual one.
+  // Between two rooms that become one, a wall must be closed. It is as wide as two usual half walls.
   const gap = through.length > 1 ? Math.max(notch, plan.halfWall + 1) : notch;
   const box = emptyBox();
   for (const leaf of region) stretch(box, judged.leafBoxes[leaf] ?? emptyBox());
@@ -72,6 +72,6 @@ function maskRegion(
     }
   }
   const closed = closeGaps({ width, height, pixels }, gap);
-  // A basin ends where the wall's blurred edge begins, one pixel before it.
+  // A basin ends one pixel before the blurred edge of the wall.
   return { mask: isGrown ? closed : widen(closed, 1), left, top };
 }

@@ -1,10 +1,10 @@
 import { type Box, type Labels, type Mask, measureLabels } from './raster.ts';
 import { addSet, find, numberSets, type Sets, union } from './union-find.ts';
 
-/** The pieces of a mask that hang together: 1, 2, 3 ... in `labels`; `boxes` and `areas` (pixels) by that number. */
+/** Connected pieces of a mask: numbered from 1 in `labels`. `boxes` and `areas` (pixels) are by this number. */
 export type Pieces = { labels: Labels; count: number; boxes: Box[]; areas: Int32Array };
 
-/** Finds the pieces; with `isDiagonal`, pixels that meet at a corner belong together. */
+/** Finds the connected pieces. With `isDiagonal`, pixels that touch at a corner are connected. */
 export function findPieces(mask: Mask, isDiagonal: boolean): Pieces {
   const { labels, sets } = labelRows(mask, isDiagonal);
   const { numberOf, count } = numberSets(sets);

@@ -6,27 +6,27 @@ import type { Labels, Picture, Size } from './raster.ts';
 import { type Judged, judgeBasins } from './rooms.ts';
 import { scaleToWork } from './scale.ts';
 
-/** What preparing goes through, in this order. */
+/** The steps of preparing, in order. */
 export const prepareSteps = ['scale', 'ink', 'walls', 'distance', 'basins', 'rooms', 'grow'] as const;
 export type PrepareStep = (typeof prepareSteps)[number];
 
-/** A picture that was prepared: what a click needs. Its pixels are those of the work, not of the level. */
+/** A prepared picture, ready for clicks. Its pixels are those of the scaled picture, not of the level. */
 export type Plan = Size & {
-  /** Pixels of the level in one of the plan. */
+  /** Pixels of the level in a pixel of the plan. */
   scale: { x: number; y: number };
-  /** Distance to the nearest wall in fifths of a pixel. */
+  /** Distance to the nearest wall, in fifths of a pixel. */
   distances: Uint16Array;
   basins: Basins;
   judged: Judged;
-  /** Leaf of each pixel of a room that has grown to the middle of its walls. */
+  /** Leaf of each pixel, with rooms grown to the middle of their walls. */
   grown: Labels;
-  /** Half of the usual wall in pixels, and how far rooms have grown at most. */
+  /** Half of the usual wall in pixels; also the greatest growth of rooms. */
   halfWall: number;
 };
 
 /**
- * Prepares a picture for clicks. `level` is the size whose pixels points and rings are in; the picture may be its
- * thumbnail. `onStep` is called as each step begins. Throws a `RangeError` for a picture that cannot be traced.
+ * Prepares a picture for clicks. `level` is the size of the level in the pixels of points and rings; the picture may be
+ * its thumbnail. Calls `onStep` at the start of each step. Throws a RangeError for a picture that cannot be traced.
  */
 export function preparePlan(picture: Picture, level: Size, onStep?: (step: PrepareStep) => void): Plan {
   onStep?.('scale');

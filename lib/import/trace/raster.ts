@@ -1,7 +1,7 @@
-/** Pixels in rows from the top left: pixel (x, y) is number `y * width + x`. */
+/** Pixels in rows from the top left: pixel (x, y) has the index `y * width + x`. */
 export type Size = { readonly width: number; readonly height: number };
 
-/** A picture as a canvas of the browser gives it: red, green, blue and alpha of each pixel, 0 to 255. */
+/** A picture from a canvas of the browser: red, green, blue and alpha of each pixel, 0 to 255. */
 export type Picture = Size & { readonly rgba: Uint8Array | Uint8ClampedArray };
 
 /** The colours of an opaque picture, 0 to 255, one array each. */
@@ -11,20 +11,21 @@ export type Colours = Size & {
   readonly blue: Uint8Array;
 };
 
-/** One number for each pixel: which piece it belongs to, 0 for none. */
+/** The piece of each pixel; 0 for none. */
 export type Labels = Int32Array;
 
-/** A rectangle of whole pixels; all four belong to it. An empty one has `minX > maxX`. */
+/** A rectangle of whole pixels; its limits are included. An empty one has `minX > maxX`. */
 export type Box = { minX: number; minY: number; maxX: number; maxY: number };
 
-/** A bit of a picture: 1 where a pixel is meant. */
+/** A bitmap: 1 for each set pixel. */
 export type Mask = Size & { readonly pixels: Uint8Array };
 
+/** Returns a box without pixels, for `stretch`. */
 export function emptyBox(): Box {
   return { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
 }
 
-/** Makes the box hold another; an empty one changes nothing. */
+/** Extends the box to contain another one. An empty one changes nothing. */
 export function stretch(box: Box, by: Readonly<Box>): void {
   box.minX = Math.min(box.minX, by.minX);
   box.minY = Math.min(box.minY, by.minY);
@@ -32,7 +33,7 @@ export function stretch(box: Box, by: Readonly<Box>): void {
   box.maxY = Math.max(box.maxY, by.maxY);
 }
 
-/** The boxes of the labels 0 to `count` and how many pixels each has; label 0 stays empty. */
+/** Returns the boxes of the labels 0 to `count` and their numbers of pixels. Label 0 stays empty. */
 export function measureLabels(
   labels: Labels,
   { width, height }: Size,
@@ -55,11 +56,11 @@ export function measureLabels(
   return { boxes, areas };
 }
 
-/** To the neighbours of a pixel: the four beside it, then the four at its corners. */
+/** Offsets of the neighbours of a pixel: the four beside it, then the four at its corners. */
 const across = [-1, 1, 0, 0, -1, 1, -1, 1];
 const down = [0, 0, -1, 1, -1, -1, 1, 1];
 
-/** Visits the four pixels beside one, and with `isDiagonal` the four at its corners, as far as they are in the picture. */
+/** Visits the four pixels beside one, and with `isDiagonal` the four at its corners, within the picture. */
 export function forNeighbours(
   pixel: number,
   { width, height }: Size,

@@ -1,10 +1,10 @@
 import type { Basins, Joint } from './basins.ts';
 import type { Plan } from './prepare.ts';
 
-/** Leaves of the plan that are meant together. */
+/** A set of leaves of the plan. */
 export type Region = ReadonlySet<number>;
 
-/** All leaves of a basin. */
+/** Returns all leaves of a basin. */
 export function basinRegion({ basinOf }: Basins, basin: number): Region {
   const region = new Set<number>();
   for (let leaf = 1; leaf < basinOf.length; leaf++) if (basinOf[leaf] === basin) region.add(leaf);
@@ -12,8 +12,8 @@ export function basinRegion({ basinOf }: Basins, basin: number): Region {
 }
 
 /**
- * The region that is so many steps larger (above 0) or smaller (below 0) than the basin of a leaf, and how many steps
- * there were to go.
+ * Returns the region that is `steps` larger (positive) or smaller (negative) than the basin of a leaf, and the number
+ * of steps that were possible.
  */
 export function stepRegion(plan: Plan, leaf: number, steps: number): { region: Region; steps: number } {
   let region = basinRegion(plan.basins, plan.basins.basinOf[leaf] ?? 0);
@@ -27,7 +27,7 @@ export function stepRegion(plan: Plan, leaf: number, steps: number): { region: R
   return { region, steps: taken };
 }
 
-/** The region with the basin behind its widest passage; null where all passages lead outside. */
+/** Returns the region with the basin behind its widest passage; null if all passages lead outside. */
 function larger({ basins, judged }: Plan, region: Region): Region | null {
   const { basinOf, passages } = basins;
   const own = new Set(Array.from(region, (leaf) => basinOf[leaf]));
@@ -43,7 +43,7 @@ function larger({ basins, judged }: Plan, region: Region): Region | null {
   return beyond === null ? null : new Set([...region, ...basinRegion(basins, beyond)]);
 }
 
-/** The side of the region's most door-like passage on which the leaf lies; null where it is one leaf. */
+/** Cuts the region at its most door-like passage and returns the side of the leaf; null if it has only one leaf. */
 function smaller({ joints }: Basins, region: Region, leaf: number): Region | null {
   const inside = joints.filter(({ a, b }) => region.has(a) && region.has(b));
   const cut = inside.reduce<Joint | null>(

@@ -2,33 +2,33 @@ import type { Basins } from './basins.ts';
 import { fifths } from './distance.ts';
 import { type Box, emptyBox, measureLabels, type Size, stretch } from './raster.ts';
 
-/** Share of the plan's pixels that a room has at least, and at most. */
+/** Smallest and greatest fraction of the plan's pixels that a room has. */
 const roomShareMin = 0.00008;
 const roomShareMax = 0.6;
-/** A room's inner radius is this share of the usual room's; on plans of large rooms a share of the long side is enough. */
+/** Smallest inner radius of a room: a fraction of the usual room's, or of the long side if that is less. */
 const radiusShare = 0.16;
 const radiusOfLongSide = 0.004;
 const radiusPxMin = 4;
-/** In a long strip the mean distance is half of the radius; in a square a third. 2.4 means lets both pass. */
+/** The mean distance is half of the radius in a long strip and a third in a square. A factor of 2.4 accepts both. */
 const radiusOfMean = 2.4;
-/** A basin that comes this close (share of the side) to all four sides is what lies around a building in a frame. */
+/** A basin this near (fraction of the side) to all four sides surrounds a building inside a frame. */
 export const frameShare = 0.03;
 
-/** What the basins are, by basin. Radii are in pixels of the plan. */
+/** Classes and measures of the basins. Radii are in pixels of the plan. */
 export type Judged = {
   isRoom: Uint8Array;
-  /** Reaches the border of the picture, or lies inside its frame around everything. */
+  /** Whether it reaches the border of the picture, or surrounds everything inside a frame. */
   isOutside: Uint8Array;
   areas: Int32Array;
   /** Mean distance to the walls. */
   means: Float64Array;
   boxes: readonly Box[];
   leafBoxes: readonly Box[];
-  /** What a room's inner radius is at least. */
+  /** Smallest inner radius of a room. */
   radiusMin: number;
 };
 
-/** Tells rooms from what lies outside, between the two lines of a wall and in the sectors of doors. */
+/** Tells rooms from the outside, the gaps between the two lines of a wall, and the sectors of doors. */
 export function judgeBasins(basins: Basins, distances: Uint16Array, size: Size): Judged {
   const measured = measureBasins(basins, size);
   const count = basins.basinCount;
@@ -50,7 +50,7 @@ export function judgeBasins(basins: Basins, distances: Uint16Array, size: Size):
   const isRoom = new Uint8Array(count + 1);
   for (const basin of candidates) {
     const isWide = radiusOf(basin) >= radiusMin;
-    // The corners of a double wall are wide, its mean is not.
+    // The corners of a double wall are wide, but its mean is not.
     const isStrip = radiusOfMean * (means[basin] ?? 0) < radiusMin;
     if (isWide && !isStrip) isRoom[basin] = 1;
   }
@@ -80,7 +80,7 @@ function fillsFrame(box: Box, { width, height }: Size): boolean {
   return box.minX < x && box.minY < y && box.maxX > width - x && box.maxY > height - y;
 }
 
-/** The radius of the room in which a random point lies as often as in all narrower ones together. */
+/** Returns the median radius of rooms, weighted by area. */
 function usualRadius(
   basins: readonly number[],
   radiusOf: (basin: number) => number,
@@ -95,7 +95,7 @@ function usualRadius(
   return 0;
 }
 
-/** Mean distance to the walls in pixels, by basin. */
+/** Returns the mean distance to the walls of each basin, in pixels. */
 function meanDistances({ leaves, basinOf }: Basins, distances: Uint16Array, areas: Int32Array): Float64Array {
   const sums = new Float64Array(areas.length);
   for (let i = 0; i < leaves.length; i++) {

@@ -1,16 +1,17 @@
 import type { Colours, Picture } from './raster.ts';
 
-/** All steps work on about this many pixels: with fewer, rooms are lost; with more, the time grows. */
+/** Number of pixels that all steps work on. With fewer, rooms are lost; with more, it takes longer. */
 const workPixels = 3_000_000;
 const enlargedMax = 2;
-/** A larger picture is to be given as its thumbnail: its pixels alone would be 96 MB. */
+/** For a larger picture, pass a thumbnail: the pixels alone would be 96 MB. */
 export const picturePixelsMax = 24_000_000;
-/** Shares that do not add up to 1 exactly must not make 254 of 255. */
+/** Added before truncation, because fractions that do not sum to exactly 1 would turn 255 into 254. */
 const roundOff = 0.001;
 
 /**
- * The picture on white paper, with about 3 million pixels. A small one is enlarged, at most twice each way, because its
- * walls are two pixels wide. Throws a `RangeError` for a picture whose bytes do not fit its size, or that is too large.
+ * Returns the picture on white paper, scaled to about 3 million pixels. Enlarges a small picture at most twice each
+ * way, because its walls are two pixels wide. Throws a RangeError if the picture is too large or its bytes do not fit
+ * its size.
  */
 export function scaleToWork(picture: Picture): Colours {
   const { width, height, rgba } = picture;
@@ -26,10 +27,10 @@ export function scaleToWork(picture: Picture): Colours {
   );
 }
 
-/** Which pixels of a row, from `start` on, one pixel of the result is made of, and the share of each. */
+/** The pixels of a row, from `start` on, that make one pixel of the result, and the fraction of each. */
 type Taps = { start: number; shares: readonly number[] };
 
-/** To fewer pixels each is the average of those it stands for; to more, it lies between the two nearest. */
+/** Averages pixels to make fewer, and interpolates between the two nearest to make more. */
 function tapsOf(from: number, to: number): Taps[] {
   return Array.from({ length: to }, (_, i) => {
     if (to > from) {
@@ -51,7 +52,7 @@ function resample({ width, rgba }: Picture, columns: readonly Taps[], rows: read
   let i = 0;
   for (const row of rows) {
     for (const column of columns) {
-      // What is not covered is white.
+      // Transparent parts are white.
       let r = 255;
       let g = 255;
       let b = 255;

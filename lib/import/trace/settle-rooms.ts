@@ -4,25 +4,24 @@ import { type Ring, ringContains } from '../../geometry/polygon.ts';
 import { type FoundRoom, medianOf } from './find-rooms.ts';
 import { snapCorners } from './snap-corners.ts';
 
-/** A found room among the areas that are on the level. */
+/** A found room, compared with the areas of the level. */
 export type SettledRoom = FoundRoom & {
-  /** Share of its area that lies in these. */
+  /** Fraction of its area that is inside these areas. */
   taken: number;
-  /** Half of it is taken: it comes unticked. */
+  /** Whether at least half of it is taken. Such a room is not ticked. */
   isTaken: boolean;
 };
 
 const takenMin = 0.5;
-/** How near a point of the drawing is taken, in pixels of the level. */
+/** Greatest distance to a point of the drawing that a corner snaps to, in pixels of the level. */
 const drawnPx = 2;
-/** Lines of the lattice at whose points the share taken is looked at, each way. */
+/** Number of lines, each way, of the grid of points at which the taken fraction is measured. */
 const latticeLines = 24;
 
 /**
- * Puts found rooms in rows from the top left, so that naming them goes as one reads, joins their corners to
- * those of the level's areas and of each other, and says how much of each is taken. Where the plan is a drawing whose
- * lines are known, corners are first put on its own points.
- * Done on the page and not in the worker: the areas are those of this moment, and nobody has to send them.
+ * Sorts found rooms in rows from the top left, the reading order for naming them. Snaps their corners to those of the
+ * level's areas and of each other, and measures how much of each is taken. If the lines of the drawing are known,
+ * corners snap to its points first. Runs on the page and not in the worker, because the page has the current areas.
  */
 export function settleRooms(
   found: readonly FoundRoom[],
@@ -38,7 +37,7 @@ export function settleRooms(
   });
 }
 
-/** Share of the ring's area inside any of the others, by the points of a lattice. */
+/** Returns the fraction of the ring's area inside any of the others, measured at the points of a grid. */
 function takenShare(ring: Ring, others: readonly Ring[]): number {
   const bounds = boundsOf(ring);
   const near = others.filter((other) => boundsIntersect(boundsOf(other), bounds));
@@ -59,7 +58,7 @@ function takenShare(ring: Ring, others: readonly Ring[]): number {
   return inside > 0 ? taken / inside : 0;
 }
 
-/** A row ends where a room's middle lies below that of the row's first by half the usual height. */
+/** A row ends at a room whose middle is below that of the row's first room by half the median height. */
 function inRows(rooms: readonly FoundRoom[]): FoundRoom[] {
   const placed = rooms.map((room) => {
     const bounds = boundsOf(room.ring);

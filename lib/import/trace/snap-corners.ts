@@ -2,12 +2,12 @@ import { boundsIntersect, boundsOf, expandBounds } from '../../geometry/bounds.t
 import { distance, type Point } from '../../geometry/point.ts';
 import { isSelfCrossing, type Ring } from '../../geometry/polygon.ts';
 
-/** How near a neighbour's corner is taken, in pixels of the level. */
+/** Greatest distance to a corner of a neighbour, in pixels of the level. */
 const snapPx = 3;
 
 /**
- * The ring with each corner within 3 px (or `reachPx`) of a neighbour's corner put exactly there (`===`). Where that
- * would fold the ring it comes back as it was.
+ * Returns the ring with each corner that is within 3 px (or `reachPx`) of a neighbour's corner replaced by that corner
+ * (`===`). Returns the ring unchanged if this would fold it.
  */
 export function snapCorners(ring: Ring, neighbours: readonly Ring[], reachPx = snapPx): Ring {
   const around = expandBounds(boundsOf(ring), reachPx);

@@ -1,7 +1,7 @@
-/** Sets of numbers that are joined and never parted (union-find): `parents[a]` leads to the one that stands for `a`. */
+/** Disjoint sets of numbers (union-find). `parents[a]` leads to the representative of the set of `a`. */
 export type Sets = number[];
 
-/** The number that stands for the set of `a`; halves the way there. */
+/** Returns the representative of the set of `a`, and halves the path to it. */
 export function find(sets: Sets, a: number): number {
   let at = a;
   for (;;) {
@@ -13,17 +13,17 @@ export function find(sets: Sets, a: number): number {
   }
 }
 
-/** Adds a set of one and answers its number. */
+/** Adds a set with one number and returns the number. */
 export function addSet(sets: Sets): number {
   return sets.push(sets.length) - 1;
 }
 
-/** Joins the set that `b` stands for to that of `a`, which then stands for both. */
+/** Joins two sets by their representatives. The representative of both is then `a`. */
 export function union(sets: Sets, a: number, b: number): void {
   sets[b] = a;
 }
 
-/** Numbers the sets 1, 2, 3 ...; number 0 is for none. `numberOf[a]` is that of the set of `a`. */
+/** Numbers the sets from 1; 0 is none. `numberOf[a]` is the number of the set of `a`. */
 export function numberSets(sets: Sets): { numberOf: Int32Array; count: number } {
   const numberOf = new Int32Array(sets.length);
   let count = 0;
