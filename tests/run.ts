@@ -1,5 +1,5 @@
-// npm test: everything. `e2e`: the built app only. `faults`: every fault, at length. `verify`: what must be green
-// before handing in. `static`: its checks that run no code of ours.
+// npm test: everything. `e2e`: only the built app. `faults`: every fault, with many rounds. `verify`: what must pass
+// before a hand-in. `static`: the checks of `verify` that run none of our code.
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,12 +17,12 @@ type Step = { title: string; run: () => Promise<Counts> };
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'atrium-reports-'));
-/** All that the tests print, request lines of their servers included; the screen shows what a person reads. */
+/** All output of the tests, including request lines of their servers. The screen shows only what a person reads. */
 const outputFile = join(tmpdir(), `atrium-tests-${process.pid}.log`);
-/** Where workers of the tests and programs that they start keep compiled code: each file has a process of its own. */
+/** Cache of compiled code for test workers and the programs that they start, because each file has its own process. */
 const compiled = join(root, 'node_modules/.cache/compiled');
 const notes: string[] = [];
-/** Said again at the end, where a person looks first. */
+/** Repeated at the end, where a person looks first. */
 const failures: string[] = [];
 
 const staticSteps: Step[] = [
@@ -104,7 +104,7 @@ async function builtApp(): Promise<Counts> {
   return { ...counts, skipped: counts.skipped + countBrowserTests() };
 }
 
-/** All faults with as many rounds as it takes to believe in them, without a second try. */
+/** Runs all faults with enough rounds to be convincing, and without retries. */
 function faults(config: string, files: string[]): Promise<Counts> {
   return vitest(config, files, { LONG_TESTS: '1' }, ['--retry=0', '--maxWorkers=1']);
 }
@@ -117,7 +117,7 @@ async function faultsOfApp(): Promise<Counts> {
   return counts;
 }
 
-/** How many tests are left out without a browser, by their calls in the files. */
+/** Counts the tests that are skipped without a browser, by their calls in the files. */
 function countBrowserTests(): number {
   const files = globSync('tests/e2e/**/*.test.ts', { cwd: root });
   const calls = files.flatMap(
@@ -149,7 +149,7 @@ async function vitest(
   );
   const counts = existsSync(report) ? readCounts(report) : { passed: 0, failed: 0, skipped: 0 };
   if (code === 0 || counts.failed > 0) return counts;
-  // An error outside every test fails the run without a failed test.
+  // An error outside of tests fails the run without a failed test.
   failures.push(`${config} ended with code ${code}; the reason is above`);
   return { ...counts, failed: 1 };
 }
@@ -190,7 +190,7 @@ function firstLine(text = ''): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
-/** A clean clone has neither the types of routes and styles, which Next writes, nor those of the client's operations. */
+/** A fresh clone lacks the types of routes and styles, which Next writes, and those of the client's operations. */
 async function typecheck(): Promise<Counts> {
   const { writeOperations } = await import('../packages/client/build.ts');
   writeOperations();
@@ -225,7 +225,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   });
 }
 
-/** As `run`; lines of logs and passed tests go to the file of all output only. */
+/** Like run, but writes log lines and passed tests only to the output file. */
 function runQuietly(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -248,7 +248,7 @@ function runQuietly(command: string, args: string[], env: Record<string, string>
   });
 }
 
-/** A line of a server's log, or of a passed test below the line of its file. */
+/** Checks whether a line is from a server's log, or names a passed test below the line of its file. */
 function isForTheFile(line: string): boolean {
   return line.startsWith('{"time":') || /^\s{3,}✓/.test(stripVTControlCharacters(line));
 }

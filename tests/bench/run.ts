@@ -20,8 +20,8 @@ import { chooseGoals } from './support/choose-goals.ts';
 import { newClient } from './support/client.ts';
 import { type Bench, type Goal, type Measured, verdictOf } from './support/goal.ts';
 
-/** Command: measures the goals named as arguments, or all, and ends with 1 when one is missed. */
-// Memory comes first: it is that of a process which has not done anything else yet.
+/** Command: measures the goals named as arguments, or all. Exits with 1 if a goal is missed. */
+// Memory first: it must be measured in a process that has done nothing else.
 const goals: Goal[] = [
   memory,
   reads,
@@ -49,7 +49,7 @@ const raw = await startRaw();
 const measured: Measured[] = [];
 try {
   for (const goal of chosen) {
-    // An account of its own, because an access token ends before a whole bench does.
+    // An account for each goal, because an access token expires before the whole bench ends.
     const client = await newClient(service.origin);
     const bench: Bench = { service, raw, client, seconds: isQuick ? 1 : 2, rounds: isQuick ? 3 : 5 };
     const results = await goal.measure(bench);

@@ -47,7 +47,7 @@ describe('the database restarts', { timeout: 30_000 + crashes * 30_000 }, () => 
       const drafts = answer.status === 200 ? [wanted] : [acknowledged, wanted];
       await expectInvariants({ person: ada, projectId: project.id, drafts, answers });
       acknowledged = (await read(project.id)).body;
-      // Between two crashes the service writes as ever.
+      // Between two crashes, the service writes as usual.
       const after = recoloured(acknowledged, `#${String(round).padStart(6, '0')}`);
       expect((await save(project.id, after)).status).toBe(200);
       acknowledged = after;
@@ -73,7 +73,7 @@ describe('a commit whose reply is lost', () => {
     await proxy.close();
   });
 
-  /** Loses the reply of the commit that `call` makes; its answer says 503. */
+  /** Loses the reply of the commit that `call` makes. Its answer has the status 503. */
   async function losing(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
     const before = proxy.lost();
     proxy.loseNextCommitReply();

@@ -43,7 +43,7 @@ test('fault 32: what is over a limit is refused in two seconds and changes nothi
       raw,
       headers: { 'content-type': 'application/json' },
     });
-    // Time of the processor: the clock on the wall says more of what else the machine does.
+    // Processor time, because wall-clock time depends on other work of the machine.
     const { user, system } = process.cpuUsage(before);
     const tookMs = (user + system) / 1_000;
     console.log(`${what}: ${answer.status} after ${Math.round(tookMs)} ms`);

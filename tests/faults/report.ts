@@ -8,14 +8,14 @@ type Outcome = 'survived' | 'not survived' | 'skipped';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The files that inject faults: those that need the built app, and the others. */
+/** Returns the files that inject faults: those that need the built app, and the others. */
 export function faultFiles(): { app: string[]; others: string[] } {
   const all = new Set(Object.values(faultRows).flatMap(({ tests }) => tests.map(([file]) => file)));
   const needsApp = (file: string) => /^tests\/(?:e2e|process|faults\/app)\//.test(file);
   return { app: [...all].filter(needsApp), others: [...all].filter((file) => !needsApp(file)) };
 }
 
-/** A line for each fault and one for all, out of the JSON reports of the runs. */
+/** Returns a line for each fault and one for all, from the JSON reports of the runs. */
 export function describeFaults(reports: readonly string[]): string[] {
   const results = reports.flatMap(readResults);
   const counts: Record<Outcome, number> = { survived: 0, 'not survived': 0, skipped: 0 };
@@ -28,7 +28,7 @@ export function describeFaults(reports: readonly string[]): string[] {
   return [...lines, `${survived} of ${lines.length} faults survived, ${skipped} skipped`];
 }
 
-/** A fault is survived when all its tests ran and passed; one that could not be injected is skipped. */
+/** A fault is survived if all its tests ran and passed. A fault that could not be injected is skipped. */
 function outcomeOf(tests: readonly NamedTest[], results: readonly Result[]): Outcome {
   const found = tests.map(([file, name]) => {
     const pattern = patternOf(name);
@@ -40,7 +40,7 @@ function outcomeOf(tests: readonly NamedTest[], results: readonly Result[]): Out
   return found.flat().every(({ status }) => status === 'passed') ? 'survived' : 'skipped';
 }
 
-/** Placeholders of a name match whatever stood there when it ran. */
+/** Returns a pattern in which the placeholders of a name match any text. */
 function patternOf(name: string): RegExp {
   const parts = name.split(/%[sij]|\$\w+/);
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);

@@ -18,7 +18,7 @@ const secondFactor = 'tests/http/accounts-second-factor.test.ts';
 const idToken = 'tests/http/accounts-id-token.test.ts';
 const hours = 'tests/unit/mapmodel/hours.test.ts';
 
-/** The faults that the service is to survive, by number, and the tests that inject each. */
+/** The faults that the service must survive, by number, and the tests that inject each of them. */
 export const faultRows: Readonly<Record<number, FaultRow>> = {
   1: {
     fault: 'the database restarts in the middle of a large save',

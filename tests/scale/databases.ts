@@ -6,7 +6,10 @@ import { type ProgramName, type Service, startService } from './programs.ts';
 
 export type Databases = { primary: Service; replica: Service; pooler: Service; runAs: RunAs };
 
-/** A primary, a streaming replica of it and a pooler before it that lends connections by transaction; data in `folder`. */
+/**
+ * Starts a primary, a streaming replica and a pooler in front of the primary that lends connections by transaction.
+ * Their data are in `folder`.
+ */
 export async function startDatabases(
   programs: Record<ProgramName, string>,
   folder: string,
@@ -63,7 +66,7 @@ max_client_conn = 400
   return { primary, replica, pooler, runAs };
 }
 
-/** Folders belong to the user as whom the servers run. */
+/** Makes a folder that belongs to the user who runs the servers. */
 function prepared(folder: string, runAs: RunAs): RunAs {
   chmodSync(folder, 0o755);
   for (const name of ['primary', 'replica']) {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { freePort } from '#tests/support/running-app.ts';
 import { type Service, startService } from './programs.ts';
 
-/** An nginx before servers at `ports`: the next one is asked where one is away, a write only where it was not sent. */
+/**
+ * Starts an nginx in front of servers at `ports`. If a server is unreachable, it sends the request to the next one; a
+ * write only if it was not sent before.
+ */
 export async function startFront(
   program: string,
   folder: string,

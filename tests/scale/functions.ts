@@ -14,8 +14,8 @@ type Instance = { child: ChildProcess; port: number; isBusy: boolean; answered: 
 export type FunctionHost = { origin: string; replaced: () => number; stop: () => Promise<void> };
 
 /**
- * A host of functions: `count` servers of Next without a disk of their own, one request each at a time. Between two
- * requests an instance is frozen; after `requestsMax` of them it is killed where it stands, and another takes its place.
+ * Starts a host of functions: `count` Next servers without a disk of their own, one request each at a time. An instance
+ * is frozen between requests. After `requestsMax` requests it is killed, and another replaces it.
  */
 export async function startFunctionHost(
   env: Record<string, string>,

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { goodPassword, smallVenue } from '#tests/support/factories.ts';
 import { place, type Target } from './load.ts';
 
-/** Makes `count` accounts at `origin`, each with a published map and a key that may write. */
+/** Makes `count` accounts at `origin`, each with a published map and an API key that may write. */
 export async function furnish(origin: string, count: number): Promise<Target[]> {
   const targets: Target[] = [];
   for (let i = 0; i < count; i++) targets.push(await newTarget(origin));
   return targets;
 }
 
-/** The stored price of the place that the load writes to, in the draft. */
+/** Returns the price in the draft of the place that the load writes to. */
 export async function storedPrice(origin: string, { project, key }: Target): Promise<string | null> {
   type Stored = { levels: { areas: { key: string; price: string | null }[] }[] };
   const stored = (await call(origin, key, 'GET', `/api/projects/${project}/`)) as Stored;

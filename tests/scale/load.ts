@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What `callers` writers and readers met within one phase. */
+/** Results of `callers` writers and readers within one phase. */
 export type Phase = {
   name: string;
   writes: number;
   reads: number;
-  /** How often each failure came: `503`, `ECONNRESET`, ... */
+  /** Number of failures of each kind: `503`, `ECONNRESET`, ... */
   failures: Map<string, number>;
   longestMs: number;
-  /** Reads that showed an older value than one that was acknowledged `staleMsMax` before they began. */
+  /** Reads that returned an older value than one acknowledged `staleMsMax` before the read began. */
   stale: number;
 };
 
-/** A published map with an API key of a user of its own, so that limits of rate count each writer by itself. */
+/** A published map with an API key of its own user, so that limits of rate count each writer separately. */
 export type Target = { key: string; project: string; map: string };
 
 /** The area of every map whose price is written. */
 export const place = 'cafe';
-/** Under 300 writes a minute (docs/contract.md, 2.6 Limits of rate). */
+/** Keeps below 300 writes a minute (docs/contract.md, 2.6 Limits of rate). */
 const writePauseMs = 220;
 const readersMax = 4;
 
-/** Processes hear of each other's writes within this time, or ask with each read (docs/operations.md, several processes). */
+/** Time within which processes hear of writes or ask with each read (docs/operations.md, several processes). */
 const staleMsMax = 2500;
 const callMsMax = 30_000;
 
 /**
- * Load on published maps at `origin`: a writer for each sets a price to the next number, one after the other, and
- * remembers what was acknowledged; readers read the maps from the public API, each time from another address.
+ * Creates a load on published maps at `origin`. A writer for each map sets a price to the next number, one write at a
+ * time, and remembers acknowledged numbers. Readers read the maps from the public API, each time from another address.
  */
 export function createLoad(origin: string, targets: readonly Target[]) {
   /** By map: acknowledged numbers with the time of their answer, the newest last. */
@@ -81,14 +81,14 @@ export function createLoad(origin: string, targets: readonly Target[]) {
   };
   const callers = [...targets.map(write), ...Array.from({ length: readersMax }, read)];
   return {
-    /** Runs `fault` under load, and goes on for `ms` after it; what was met meanwhile. */
+    /** Runs `fault` under load and continues for `ms` after it. Returns the results of this phase. */
     async phase(name: string, ms: number, fault: () => Promise<void> = async () => {}): Promise<Phase> {
       phase = newPhase(name);
       await fault();
       await sleep(ms);
       return phase;
     },
-    /** Ends the load and names each map whose stored price is older than the last acknowledged one. */
+    /** Ends the load. Returns the maps whose stored price is older than the last acknowledged one. */
     async end(stored: (target: Target) => Promise<string | null>): Promise<string[]> {
       isOver = true;
       await Promise.all(callers);
@@ -111,12 +111,12 @@ function fail(phase: Phase, name: string): void {
   phase.failures.set(name, (phase.failures.get(name) ?? 0) + 1);
 }
 
-/** The largest number that had been acknowledged at `time`. */
+/** Returns the largest number that was acknowledged at `time`. */
 function acknowledged(entries: readonly { number: number; at: number }[] = [], time: number): number {
   return entries.findLast(({ at }) => at <= time)?.number ?? 0;
 }
 
-/** The code of the innermost cause: fetch tells of sockets in its causes. */
+/** Returns the code of the innermost cause, because fetch reports socket errors in its causes. */
 function nameOf(error: unknown): string {
   let inner = error;
   while (inner instanceof Error && inner.cause) inner = inner.cause;

@@ -8,21 +8,21 @@ import { installPackages } from '#tests/support/packages.ts';
 
 const startMsMax = 30_000;
 
-/** A program of a service, which listens at a port of this machine. */
+/** A program of a service that listens on a port of this machine. */
 export type Service = {
   port: number;
-  /** Ends it without a chance to tidy up. */
+  /** Kills it, so that it cannot clean up. */
   kill(): Promise<void>;
-  /** Starts it again at the same port. */
+  /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Lets it stand still: it keeps its connections and answers nothing. */
+  /** Stops it: it keeps its connections and answers nothing. */
   freeze(): void;
   thaw(): void;
 };
 
 export type ServiceOptions = { program: string; args: string[]; port: number; runAs: RunAs };
 
-/** Starts a program and waits until it listens. Throws with what it said where it ends or never does. */
+/** Starts a program and waits until it listens. Throws with its output if it ends or never listens. */
 export async function startService({ program, args, port, runAs }: ServiceOptions): Promise<Service> {
   let child: ChildProcess | null = null;
   const start = async () => {
@@ -62,7 +62,7 @@ export async function startService({ program, args, port, runAs }: ServiceOption
   };
 }
 
-/** Where the programs are, by name; what is missing is installed where that can be done. Throws with their names. */
+/** Returns the paths of the programs by name. Installs missing ones if possible, else throws with their names. */
 export function findPrograms(report: (line: string) => void): Record<ProgramName, string> {
   if (Object.values(places).some((paths) => !firstOf(paths)))
     installPackages(['postgresql', 'pgbouncer', 'nginx-light', 'redis-server'], report);

@@ -1,5 +1,5 @@
-// npm run scale: two processes, a pooler, a replica and Redis on this machine, broken piece by piece under load; then
-// a host of functions. README.md of this folder has what is started and what ends it non-zero.
+// npm run scale: breaks two processes, a pooler, a replica and Redis on this machine piece by piece under load, then a
+// host of functions. README.md of this folder says what is started and which results exit non-zero.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ const allRules = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** The rules whose verdict depends on colours alone. */
+/** Rules that depend only on colours. */
 const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 type Axe = {
@@ -19,34 +19,34 @@ type Axe = {
   }>;
 };
 
-/** Contrast is judged when what fades in is there: after all animations that end. */
+/** Waits until all animations that end have ended, because fading changes the contrast. */
 async function atRest(): Promise<void> {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   await frame();
   await frame();
-  // Not by `finished`: Chromium never settled that of a colour that faded while the colours were forced.
+  // `finished` does not work: it never resolved in Chromium for a colour that faded while colours were forced.
   const isEnding = ({ effect, playState }: Animation) =>
     playState === 'running' && effect?.getTiming().iterations !== Infinity;
   while (document.getAnimations().some(isEnding)) await frame();
-  // The router takes the last page's title away a moment before it sets the next one's.
+  // The router removes the last page's title a moment before it sets the next.
   for (let look = 0; document.title === '' && look < 20; look++) {
     await new Promise((done) => setTimeout(done, 100));
   }
 }
 
-/** What axe finds wrong on the page as it stands: rule and place, one a line; empty when there is nothing. */
+/** Returns what axe finds wrong on the page: a line with rule and place each, empty if there is nothing. */
 export const accessibilityFaults = (page: Page): Promise<string[]> => axeFaults(page, allRules);
 
 /**
- * What axe finds wrong with the colours of a page that it has looked at in other colours. Of texts that look alike it
- * looks at one, which takes a third of the work.
+ * Returns what axe finds wrong with the colours of a page that it has already checked in other colours. Checks only one
+ * of the texts that look alike, which takes a third of the time.
  */
 export async function colorFaults(page: Page): Promise<string[]> {
   await page.evaluate(`globalThis.oneOfEachLook = ${oneOfEachLook}`);
   return axeFaults(page, colorRules);
 }
 
-/** One of those texts in sight that have the same styles and stand within the same, all the way up. */
+/** Returns one of the visible texts that have the same styles, and ancestors with the same styles. */
 function oneOfEachLook(): Element[] {
   const numbers = new Map<string, number>();
   const looks = new Map<Element | null, number>();
@@ -74,12 +74,12 @@ function oneOfEachLook(): Element[] {
 }
 
 async function axeFaults(page: Page, wanted: typeof allRules): Promise<string[]> {
-  // A page that is looked at again has the script.
+  // A page that was checked before has the script.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script);
   await page.evaluate(atRest);
   return page.evaluate(async (runOnly) => {
     const { axe, oneOfEachLook: pick } = globalThis as unknown as { axe: Axe; oneOfEachLook(): Element[] };
-    // Passed nodes are only counted: to describe each took most of the time.
+    // Passed nodes are only counted, because describing each took most of the time.
     const options = { runOnly, resultTypes: ['violations'], selectors: false };
     const root = runOnly.type === 'rule' ? { include: pick() } : document;
     const { violations } = await axe.run(root, options);
@@ -87,14 +87,14 @@ async function axeFaults(page: Page, wanted: typeof allRules): Promise<string[]>
   }, wanted);
 }
 
-/** The controls on a page that the Tab key should reach, marked for `keyboardFaults`. */
+/** Marks the controls on a page that the Tab key should reach, for `keyboardFaults`. Returns their number. */
 function markStops(): number {
   const isStop = (element: HTMLElement) =>
     element.tabIndex >= 0 &&
     !element.matches(':disabled, input[type="hidden"]') &&
     element.closest('[inert], [aria-hidden="true"]') === null &&
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
-  // Of radio buttons the group is one stop.
+  // A group of radio buttons is one stop.
   const isOfGroup = (element: HTMLElement) => element instanceof HTMLInputElement && element.type === 'radio';
   const controls = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [tabindex]',
@@ -107,11 +107,11 @@ function markStops(): number {
   return stops.length;
 }
 
-/** What is wrong with the control that has the focus, and its mark; null when the focus is at the page's end. */
+/** Returns the mark of the focused control and its faults; null if the focus is at the page's end. */
 function judgeFocus(): { stop: string | null; faults: string[] } | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
-  // The focus is at something within the frame, whose document shows it and has tests of its own.
+  // The focus is inside the frame. Its document shows the focus and has tests of its own.
   if (element instanceof HTMLIFrameElement) return { stop: null, faults: [] };
   const name = element.outerHTML.slice(0, 120);
   const around = [element, element.nextElementSibling, element.parentElement, element.closest('li, label')];
@@ -133,10 +133,10 @@ function judgeFocus(): { stop: string | null; faults: string[] } | null {
   return { stop: element.dataset.stop ?? null, faults };
 }
 
-/** Where the focus is after a press of Tab; null at the page's end. */
+/** The focus after a press of Tab; null at the page's end. */
 type Step = ReturnType<typeof judgeFocus>;
 
-/** Has the page judge its focus after each press of Tab by itself: to ask for that took more work than the press. */
+/** Makes the page judge its focus after each press of Tab. Asking each time took more work than the press. */
 function watchSteps(): void {
   const page = globalThis as unknown as { judgeFocus: () => Step; steps?: Step[] };
   const keep = ({ key }: KeyboardEvent) => key === 'Tab' && page.steps?.push(page.judgeFocus());
@@ -144,7 +144,7 @@ function watchSteps(): void {
   page.steps = [];
 }
 
-/** The steps of one round through the page, and whether they came to its end or to where they had been. */
+/** Returns the steps of one round through the page, and whether it reached the end or an earlier step. */
 function roundOf(steps: readonly Step[]): { round: NonNullable<Step>[]; isWhole: boolean } {
   const round: NonNullable<Step>[] = [];
   for (const step of steps) {
@@ -165,14 +165,14 @@ async function pressTab(keys: CDPSession, times: number): Promise<void> {
   await Promise.all(presses.flat());
 }
 
-/** Goes through the page by Tab: what is never reached, shows no focus, or has it out of sight. */
+/** Goes through the page by Tab. Returns the controls that are never reached, show no focus, or have it out of view. */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   await page.evaluate(`globalThis.judgeFocus = ${judgeFocus}`);
   await page.evaluate(watchSteps);
   const count = await page.evaluate(markStops);
   const keys = await page.context().newCDPSession(page);
   let { round, isWhole } = roundOf([]);
-  // The whole round at once, so that not every step is drawn, and then what a date adds to it.
+  // Presses Tab for the whole round at once, so that not every step is drawn, then for the extra stops of a date.
   for (let presses = count + 1; presses <= count + 20 && !isWhole; presses++) {
     await pressTab(keys, presses === count + 1 ? presses : 1);
     const steps = await page.evaluate(() => (globalThis as unknown as { steps: Step[] }).steps);
@@ -190,8 +190,8 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * As `keyboardFaults` for a page that was gone through just now, with its colours changed since: gives the focus to each
- * control that Tab reaches. The keys were used last, so the browser shows it as it does for Tab.
+ * Like keyboardFaults, for a page that was just checked and whose colours have changed since: focuses each control that
+ * Tab reaches. Keys were used last, so the browser shows the focus as for Tab.
  */
 export async function focusFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -203,7 +203,7 @@ export async function focusFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** What does not fit the window: sideways scrolling, and text that is cut off without an ellipsis. */
+/** Returns what does not fit the window: sideways scrolling, and text cut off without an ellipsis. */
 export async function fitFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -231,7 +231,7 @@ export async function fitFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Whatever is marked as current, chosen or highlighted and looks just as the others beside it. */
+/** Returns elements that are marked as current, chosen or highlighted but look like their siblings. */
 export async function stateFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const marks = ['aria-current', 'data-pressed', 'data-active', 'data-highlighted', 'data-selected'];

@@ -35,7 +35,7 @@ export const change = (token: string, current: string, next = newPassword) =>
     json: { current_password: current, new_password: next, new_password_confirm: next },
   });
 
-/** Confirms the address of somebody who registered. */
+/** Confirms the address of a person who registered. */
 export async function confirmAddress(person: Person): Promise<void> {
   const { uid, token } = linkIn(await mailTo(person.email, 'Confirm your e-mail address'));
   await api('POST', '/api/auth/verify-email/', { json: { uid, token } });

@@ -9,10 +9,10 @@ export type ApiCall = {
   token?: string | undefined;
   json?: unknown;
   form?: FormData;
-  /** A body sent as it is, under the Content-Type in `headers`. */
+  /** A body that is sent unchanged, with the Content-Type in `headers`. */
   raw?: BodyInit;
   headers?: Record<string, string>;
-  /** Aborted when the caller leaves. */
+  /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
 };
 
@@ -26,7 +26,7 @@ export const testOrigin = 'http://atrium.test';
 export async function api(method: string, path: string, call: ApiCall = {}): Promise<ApiAnswer> {
   const url = new URL(path, testOrigin);
   const { file, params } = resolveRoute(url.pathname);
-  // Every route file exports handlers by method name; that they do is what these tests check.
+  // Every route file exports handlers by method name, which these tests check.
   const handlers = (await import(file)) as Record<string, NextHandler>;
   const handler = handlers[method];
   if (!handler) throw new Error(`${file} exports no ${method}`);
@@ -41,7 +41,7 @@ export async function api(method: string, path: string, call: ApiCall = {}): Pro
   };
 }
 
-/** Throws for a status that the OpenAPI document does not name for this operation. */
+/** Throws if the OpenAPI document does not name this status for this operation. */
 function checkDeclared(method: string, file: string, status: number): void {
   const path = file.slice(apiRoot.length - 1, -'route.ts'.length).replace(/\[(\w+)\]/g, '{$1}');
   const endpoint = endpoints.find((each) => each.method === method && each.path === path);
@@ -72,7 +72,7 @@ function newRequest(
   });
 }
 
-/** The route file that Next would choose for a path: literal folders before parameters, then the catch-all. */
+/** Returns the route file that Next would choose for a path: literal folders before parameters, then the catch-all. */
 function resolveRoute(pathname: string): { file: string; params: Record<string, string | string[]> } {
   const parts = pathname.split('/').filter((part) => part !== '');
   const found = descend(apiRoot, parts, {});

@@ -3,10 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { doorPort } from './door.ts';
 
-/**
- * What the way to the service does with a request before it goes on. True: nothing is left to do. 'mute': the service gets
- * it, and its answer is lost.
- */
+/** Handles a request before the service. Returns true if it has answered, 'mute' to pass it on and drop the answer. */
 export type Meddle = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -14,7 +11,7 @@ export type Meddle = (
 
 export type Between = { url: () => string; meddle: (next: Meddle) => void };
 
-/** A way to the door on which answers can be made late, short or wrong, until the end of a test. Call it after useDoor. */
+/** Puts a proxy in front of the door, on which a test can make answers late, short or wrong. Call it after useDoor. */
 export function useBetween(): Between {
   let meddle: Meddle = () => false;
   const server = createServer(async (incoming, outgoing) => {
@@ -45,13 +42,13 @@ export function useBetween(): Between {
   };
 }
 
-/** Meddles with what has this path. */
+/** Applies to requests with this path. */
 export const on =
   (path: RegExp, act: Meddle): Meddle =>
   (incoming, outgoing) =>
     path.test(incoming.url ?? '') ? act(incoming, outgoing) : false;
 
-/** Answers in place of the service. */
+/** Answers instead of the service. */
 export const says =
   (status: number, body: string, headers: Record<string, string> = {}): Meddle =>
   (_, response) => {

@@ -5,22 +5,22 @@ import type { AddressInfo } from 'node:net';
 type Blob = { bytes: Buffer; contentType: string; uploadedAt: string };
 
 export type BlobServer = {
-  /** For `VERCEL_BLOB_API_URL`; any token of the form `vercel_blob_rw_<store>_<secret>` is good. */
+  /** For `VERCEL_BLOB_API_URL`. Accepts any token of the form `vercel_blob_rw_<store>_<secret>`. */
   apiUrl: string;
   token: string;
   blobs: Map<string, Blob>;
-  /** What the server was asked, as `PUT ab/....png`. */
+  /** Received requests, such as `PUT ab/....png`. */
   requests: string[];
   /** Headers of the last call. */
   lastHeaders: () => IncomingMessage['headers'];
-  /** From now on every call fails so; null ends it. */
+  /** Makes every later call fail in this way; null ends it. */
   fail: (mode: 'error' | 'hang' | 'reset' | null) => void;
-  /** The call of that number from now on, the first being 1, and all after it fail with 500, until `fail(null)`. */
+  /** Makes all calls from this number on (the next is 1) fail with 500, until `fail(null)`. */
   failFrom: (number: number) => void;
   close: () => Promise<void>;
 };
 
-/** A local stand-in for the Vercel Blob service: put (by clients too), head, list, delete, and the public addresses. */
+/** Starts a local stand-in for the Vercel Blob service: put (also by clients), head, list, delete, and public URLs. */
 export async function startBlobServer(): Promise<BlobServer> {
   const blobs = new Map<string, Blob>();
   const requests: string[] = [];
@@ -80,7 +80,7 @@ type ClientPut = {
   blobs: Map<string, Blob>;
 };
 
-/** What the service would say against a put with a client token, or null. */
+/** Returns what the service would refuse in a put with a client token, or null. */
 function clientFault(presented: string, { token, request, url, body, blobs }: ClientPut): string | null {
   const [, encoded] = /^vercel_blob_client_teststore_(.+)$/.exec(presented) ?? [];
   if (encoded === undefined) return 'forbidden';

@@ -2,7 +2,7 @@ import { GET, POST } from '#app/auth/[...nextauth]/route.ts';
 import { testOrigin } from './api.ts';
 import type { Person } from './factories.ts';
 
-/** What Auth.js wants of a browser before it takes anything from it. */
+/** Returns the CSRF token and cookie that Auth.js requires of a browser. */
 export async function csrfToken() {
   const answer = await GET(new Request(`${testOrigin}/auth/csrf`, { headers: { host: 'atrium.test' } }));
   const { csrfToken: csrf } = (await answer.json()) as { csrfToken: string };
@@ -13,7 +13,7 @@ export async function csrfToken() {
   return { csrf, csrfCookie };
 }
 
-/** Asks for a cookie in exchange for a refresh token. */
+/** Exchanges a refresh token for a cookie. */
 export function handOver(refreshToken: string, csrf: string, csrfCookie: string): Promise<Response> {
   return POST(
     new Request(`${testOrigin}/auth/callback/handover`, {
@@ -28,7 +28,7 @@ export function sessionCookie(answer: Response): string | undefined {
   return answer.headers.getSetCookie().find((each) => /^(?:__Host-)?atrium\.session=[^;]/.test(each));
 }
 
-/** A browser session of this person's, and the attributes that its cookie came with. */
+/** Returns a browser session of this person, and the attributes of its cookie. */
 export async function beginBrowserSession(person: Person): Promise<{ cookie: string; attributes: string[] }> {
   const { csrf, csrfCookie } = await csrfToken();
   const set = sessionCookie(await handOver(person.refresh, csrf, csrfCookie)) ?? '';

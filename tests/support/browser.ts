@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { installPackages } from './packages.ts';
 
-/** The one without a desktop's parts comes first: the journeys took 72 s with it, and 105 s with the whole browser. */
+/** The headless shell is first: the journeys took 72 s with it, and 105 s with the whole browser. */
 const commands = [
   'chromium-headless-shell',
   'chromium',
@@ -18,15 +18,15 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium that starts: CHROMIUM_PATH, else an installed one, else Playwright's own; null when there is none. */
+/** Finds a Chromium that starts: CHROMIUM_PATH, else an installed one, else Playwright's; null if there is none. */
 function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
-  // What is named is used or missed, never silently replaced by another.
+  // A named browser is used or missing, never silently replaced.
   if (named) return runs(named) ? named : null;
   return [...installed(), chromium.executablePath()].find(runs) ?? null;
 }
 
-/** Opens the found Chromium; as root its own sandbox cannot work. */
+/** Opens the Chromium that was found. As root, its own sandbox cannot work. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium was found. Set CHROMIUM_PATH, or install Chromium.');
@@ -34,14 +34,11 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
   return chromium.launch({ executablePath, args: ['--disable-dev-shm-usage', ...asRoot, ...flags] });
 }
 
-/**
- * `findChromium`, and where nothing is found on a Debian or Ubuntu where we are root, the distribution's package is
- * installed first, with its progress shown.
- */
+/** Like findChromium. Otherwise, on Debian or Ubuntu as root, installs the package and shows the progress. */
 export function findOrInstallChromium(report: (line: string) => void): string | null {
   const found = findChromium();
   if (found || process.env.CHROMIUM_PATH) return found;
-  // Ubuntu has no package of the first name.
+  // Ubuntu has no package with the first name.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     installPackages([name, 'fonts-liberation'], report);
     const installedNow = findChromium();
@@ -55,7 +52,7 @@ function installed(): string[] {
   return [...commands.flatMap((name) => folders.map((folder) => join(folder, name))), ...applications];
 }
 
-/** Ubuntu's `chromium` is a stub that asks for snap, so a file of that name proves nothing. */
+/** Ubuntu's `chromium` is a stub that asks for snap, so the file alone proves nothing. */
 function runs(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
 }

@@ -6,13 +6,13 @@ import { bundlePrograms } from '#lib/boot/bundle-boot.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Makes one file of each of these files of the project for this test file, and gives its path by its name: a program that
- * is started again and again loads in a tenth of the time.
+ * Bundles each of these files of the project for this test file. Returns a function from name to path. A program that
+ * is started many times then loads in a tenth of the time.
  */
 export function useBundledPrograms(files: readonly string[]): (name: string) => string {
   let folder = '';
   beforeAll(async () => {
-    // Packages are found from here upwards, and the project's folder is two above, as of the build's own.
+    // Packages are found from here upwards, and the project's folder is two levels above, as for the build's own files.
     folder = mkdtempSync(join(root, 'node_modules/.program-'));
     await bundlePrograms(files, folder);
   });
@@ -20,7 +20,7 @@ export function useBundledPrograms(files: readonly string[]): (name: string) => 
   return (name) => join(folder, `${basename(name, '.ts')}.mjs`);
 }
 
-/** As useBundledPrograms, of one of `tests/support/programs`. */
+/** Like useBundledPrograms, for one file of `tests/support/programs`. */
 export function useBundledProgram(name: string): () => string {
   const pathOf = useBundledPrograms([`tests/support/programs/${name}.ts`]);
   return () => pathOf(name);

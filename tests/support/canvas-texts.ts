@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** Keeps what pages of the context write on any canvas; `isWritten` asks for it. */
+/** Records what pages of the context write on any canvas, for `isWritten`. */
 export async function keepTexts(context: BrowserContext): Promise<void> {
   await context.addInitScript(`globalThis.written = [];
     for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
@@ -12,7 +12,7 @@ export async function keepTexts(context: BrowserContext): Promise<void> {
     }`);
 }
 
-/** Whether a text with this in it was written. */
+/** Checks whether a text that contains `part` was written. */
 export function isWritten(page: Page, part: string): Promise<boolean> {
   return page.evaluate(
     (wanted) => (globalThis as never as { written: string[] }).written.some((text) => text.includes(wanted)),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type Certificate = { key: string; cert: string };
 
-/** Whether certificates can be made here: Node reads them, but makes none. */
+/** Whether certificates can be made here. Node can only read them. */
 export const hasOpenssl = (() => {
   try {
     execFileSync('openssl', ['version'], { stdio: 'ignore' });
@@ -15,7 +15,7 @@ export const hasOpenssl = (() => {
   }
 })();
 
-/** A certificate authority of the test's own and certificates that it signed. */
+/** A certificate authority of the test, and certificates that it signs. */
 export class TestAuthority {
   readonly certificate: string;
   private readonly folder = mkdtempSync(join(tmpdir(), 'atrium-certificates-'));
@@ -42,7 +42,7 @@ export class TestAuthority {
     this.certificate = this.read('ca.pem');
   }
 
-  /** For `names` such as `DNS:hooks.example.org` or `IP:127.0.0.1`; `validTo` in the past makes an expired one. */
+  /** Issues a certificate for names such as `DNS:a.example` or `IP:127.0.0.1`; expired if `validTo` is past. */
   issue(names: string, validTo: Date = new Date(Date.now() + 86_400_000)): Certificate {
     this.made += 1;
     const base = `c${this.made}`;

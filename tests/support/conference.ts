@@ -1,4 +1,4 @@
-/** A congress centre as `levels_data`: five floors with pictures, rooms and desks in two languages, tags and hours. */
+/** Returns a congress centre as `levels_data`: five floors with images, rooms, desks, tags, hours, two languages. */
 export function conferenceLevels(roomsPerLevel = 30) {
   const tag = (name: string, color: string) => ({ name, color, translations: { de: `${name} (de)` } });
   const tags = [tag('Hall', '#aa0000'), tag('Assembly', '#00aa00')];

@@ -18,7 +18,7 @@ export type Step =
 export const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const title = fc.option(fc.constantFrom('Café', '博物館', 'Музей', 'عرض', 'Foyer', '   x'), { nil: null });
 
-/** What a patch may ask of a place. */
+/** Fields that a patch may set. */
 export const fields = fc.record(
   {
     price: fc.option(fc.constantFrom('1 €', 'free', ''), { nil: null }),
@@ -30,7 +30,7 @@ export const fields = fc.record(
 );
 const at = fc.nat(20);
 
-/** Anything that may be asked of a map; `at` picks a place or a version by its number, around the end. */
+/** Any change of a map. `at` picks an entity or a version by its number, also just beyond the end. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('patch' as const), at, fields }) },
   {
@@ -73,7 +73,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The same as the body of a PATCH. */
+/** Returns the change as the body of a PATCH. */
 export function body(change: Fields): Record<string, unknown> {
   const { title: text, tags, ...rest } = change;
   return {

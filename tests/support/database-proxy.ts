@@ -8,13 +8,13 @@ import type { Certificate } from './certificates.ts';
 export type DatabaseProxy = {
   /** How to connect through the proxy. */
   target: { url: string };
-  /** The next COMMIT reaches the server and is done, but its reply never comes back: the connection is cut. */
+  /** Lets the next COMMIT reach the server, but cuts the connection before its reply comes back. */
   loseNextCommitReply: () => void;
-  /** How many replies were lost so. */
+  /** Number of replies lost in this way. */
   lost: () => number;
-  /** Breaks every connection as a router does that forgot it: the client's next look at it is an ECONNRESET. */
+  /** Breaks every connection like a router that forgot it: the client's next read fails with ECONNRESET. */
   reset: () => void;
-  /** Breaks the next connection at the moment at which the driver asks it for the types of arrays. */
+  /** Breaks the next connection when the driver asks for the types of arrays. */
   resetAtTypes: () => void;
   close: () => Promise<void>;
 };
@@ -23,8 +23,8 @@ const messageHeadBytes = 5;
 const commandComplete = 'C'.charCodeAt(0);
 
 /**
- * Stands between the service and PostgreSQL and understands just enough of the protocol to see a commit's reply. With a
- * certificate it speaks TLS with the service.
+ * Starts a proxy between the service and PostgreSQL. It parses only as much of the protocol as it needs to see the
+ * reply of a commit. With a certificate, it speaks TLS with the service.
  */
 export async function startDatabaseProxy(
   upstream: ConnectOptions,
@@ -91,7 +91,7 @@ export async function startDatabaseProxy(
   };
 }
 
-/** `socket` once its client has asked for TLS (SSLRequest, before the first message) and was told to go ahead. */
+/** Accepts the TLS request of a client (SSLRequest, before the first message) and returns the TLS socket. */
 async function secured(socket: Socket, certificate: Certificate): Promise<TLSSocket> {
   await once(socket, 'data');
   const client = new TLSSocket(socket, { isServer: true, ...certificate });
@@ -106,7 +106,7 @@ function openUpstream(upstream: ConnectOptions): Socket {
   return connectSocket(Number(port || 5432), hostname);
 }
 
-/** Reads a server's stream of messages and answers the tags of the commands that each chunk says are complete. */
+/** Returns a reader of the server's messages. It returns the tags of the commands that each chunk completes. */
 function tagReader(): (chunk: Buffer) => string[] {
   let pending: Buffer = Buffer.alloc(0);
   return (chunk) => {

@@ -1,6 +1,6 @@
 import { database } from '#db/client.ts';
 
-/** All that the database of this test file holds, every row of every table as text; bytes are in hexadecimal. */
+/** Returns everything in the database of this test file: every row of every table as text, bytes in hexadecimal. */
 export async function databaseText(): Promise<string> {
   const sql = database().$client;
   const tables = await sql<{ name: string }[]>`
@@ -11,7 +11,7 @@ export async function databaseText(): Promise<string> {
   return texts.map(({ row }) => row).join('\n');
 }
 
-/** The ways in which a secret may lie there open: as it is, and as bytes in hexadecimal and in both kinds of Base64. */
+/** Returns the readable forms of a secret: as text, and as bytes in hexadecimal and both kinds of Base64. */
 export function openForms(secret: string | Uint8Array): string[] {
   const bytes = Buffer.from(secret);
   const coded = (['hex', 'base64', 'base64url'] as const).map((coding) => bytes.toString(coding));

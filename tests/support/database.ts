@@ -12,16 +12,15 @@ import { onServer, targetOf } from './test-server.ts';
 
 let target: ConnectOptions | null = null;
 
-/** Where another connection finds the database of this test file. */
+/** Returns how another connection reaches the database of this test file. */
 export function databaseTarget(): ConnectOptions {
   if (!target) throw new Error('Call useDatabase() first.');
   return target;
 }
 
 /**
- * Gives this test file a database of its own: a clone of the migrated template, which `database()` answers from
- * the first `beforeAll` on, and which is dropped at the end. Call it once, at the top of the file.
- * Returns `database`, for files that like to name it.
+ * Gives this test file a database of its own: a clone of the migrated template. `database()` returns it from the first
+ * `beforeAll` on; it is dropped at the end. Call it once, at the top of the file. Returns `database`.
  */
 export function useDatabase(): () => Database {
   const server = inject('server');

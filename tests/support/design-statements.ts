@@ -5,7 +5,7 @@ const labels = 'unit/map/drawn-labels.test.ts';
 const frames = 'e2e/viewer-small-frames.test.ts';
 const directory = 'e2e/viewer-directory.test.ts';
 
-/** What the public map promises on phones, in every language and without a connection, each with its tests. */
+/** Guarantees of the public map on phones, in every language and without a connection, each with its tests. */
 export const designStatements: readonly { says: string; tests: Tests }[] = [
   {
     says: 'Rooms and markers have their names, none over another, none cut by the edge; a pan moves none',

@@ -5,13 +5,13 @@ import { answerRoute } from '#lib/boot/answer-request.ts';
 import { createHttpServer, type HttpServer, listen, type OwnHandler } from '#lib/boot/http-server.ts';
 import { type ApiAnswer, type ApiCall, testOrigin } from './api.ts';
 
-/** The status of what the door left to Next, which these tests do not run. */
+/** Status of requests that the door leaves to Next, which does not run in these tests. */
 export const leftToNext = 599;
 
 let server: HttpServer | null = null;
 let port = 0;
 
-/** Gives this test file a server with these doors, which `door` calls. Call it once, after useService. */
+/** Gives this test file a server with these doors, for `door` to call. Call it once, after useService. */
 export function useDoor(own: OwnHandler[] = [answerRoute]): void {
   beforeAll(async () => {
     server = createHttpServer(async (_req, res) => void res.writeHead(leftToNext).end(), own);
@@ -22,10 +22,10 @@ export function useDoor(own: OwnHandler[] = [answerRoute]): void {
   });
 }
 
-/** The port that the door's server listens on. */
+/** The port on which the door's server listens. */
 export const doorPort = () => port;
 
-/** As `api`, over HTTP through the door before Next. */
+/** Like api, over HTTP through the door in front of Next. */
 export async function door(method: string, path: string, call: ApiCall = {}): Promise<ApiAnswer> {
   const { token, json, form, raw, headers = {} } = call;
   const body = new Response(json === undefined ? (form ?? raw ?? null) : JSON.stringify(json));

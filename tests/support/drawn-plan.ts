@@ -5,7 +5,7 @@ import { distance, lerp, type Point } from '#lib/geometry/point.ts';
 import { edges, type Ring, ringContains } from '#lib/geometry/polygon.ts';
 import type { Picture } from '#lib/import/trace/raster.ts';
 
-/** How a drawing office, a graphic designer or a scanner shows the same floor. */
+/** Styles of the same floor: of a drawing office, of a graphic designer, of a scanner. */
 export type DrawnStyle = 'lines' | 'thick' | 'coloured' | 'scan';
 export const drawnStyles: readonly DrawnStyle[] = ['lines', 'thick', 'coloured', 'scan'];
 
@@ -17,7 +17,7 @@ const scanTurn = (2 * Math.PI) / 180;
 const colours = ['#f6d6a8', '#bfe3c0', '#c6d4f2', '#f2c6cf', '#e8e3b5', '#d9c8ee', '#bfe6e6'];
 const corridorColour = '#f4f1ea';
 
-/** A floor of 60 rooms: rows along two corridors, some of them L-shaped, and five halls with pillars, slanted walls. */
+/** Returns 60 rooms: rows along two corridors, some L-shaped, and five halls with pillars and slanted walls. */
 function drawnRooms(): DrawnRoom[] {
   const lots = lotsFrom(7);
   const rows = [
@@ -34,7 +34,7 @@ function drawnRooms(): DrawnRoom[] {
   return [...rooms, ...halls.slice(0, 4), ...corridors];
 }
 
-/** Middles of the pillars that stand free in the halls. */
+/** Returns the centres of the free-standing pillars in the halls. */
 function pillarsOf(): Point[] {
   return [250, 350, 800, 900, 1300, 1450, 1900, 2050].flatMap((x): Point[] => [
     [x, 1450],
@@ -53,7 +53,7 @@ function ringsInRow(lots: () => number, top: number, bottom: number, count: numb
     const right = sides[i + 1] ?? 0;
     const next = sides[i + 2];
     const before = sides[i - 1];
-    // Rooms 3 and 4, 8 and 9 of a row share a wall with a step in it.
+    // Rooms 3 and 4, and 8 and 9, of a row share a wall with a step.
     if (i % 5 === 3 && next !== undefined) {
       const step = right + (next - right) * 0.4;
       return [
@@ -99,7 +99,7 @@ function corridorOf(top: number, bottom: number): DrawnRoom {
     [100, top + 20],
     [100, bottom - 20],
   ];
-  // Its way out is drawn shut: an open one makes it a part of the outside.
+  // Its exit is drawn shut, because an open one would make it part of the outside.
   return { ring, name: '', door, hasLeaf: true };
 }
 
@@ -112,7 +112,7 @@ function rectangle(left: number, top: number, right: number, bottom: number): Ri
   ];
 }
 
-/** A room with a door in its longest wall at a height, and a number for a name. */
+/** Returns a room with a door in its longest wall at a height, and with a number as its name. */
 function roomOf(lots: () => number, ring: Ring, doorsAt: number): DrawnRoom {
   const walls = [...edges(ring)].filter(([a, b]) => a[1] === doorsAt && b[1] === doorsAt);
   const [from, to] = walls.sort(([a, b], [c, d]) => distance(c, d) - distance(a, b))[0] ?? [
@@ -130,7 +130,7 @@ function roomOf(lots: () => number, ring: Ring, doorsAt: number): DrawnRoom {
   };
 }
 
-/** The floor as a picture in one style, and the rooms' outlines in its pixels. */
+/** Draws the floor in one style. Returns the picture and the rooms' outlines in its pixels. */
 export async function drawPlan(style: DrawnStyle): Promise<{ picture: Picture; rooms: Ring[] }> {
   const rooms = drawnRooms();
   const wall = { lines: 4, thick: 14, coloured: 3, scan: 5 }[style];
@@ -156,7 +156,7 @@ export async function drawPlan(style: DrawnStyle): Promise<{ picture: Picture; r
   return { picture: { width, height, rgba }, rooms: rooms.map(turned) };
 }
 
-/** A gap in the wall; half of the doors have a leaf, and the arc that it swings into the room. */
+/** Draws a gap in the wall. Half of the doors also have a leaf and the arc in which it swings into the room. */
 function doorOf({ ring, door: [a, b], hasLeaf }: DrawnRoom, style: DrawnStyle, wall: number): string {
   const paper = style === 'coloured' ? corridorColour : '#fff';
   const gap = `<path d="M${a.join()}L${b.join()}" stroke="${paper}" stroke-width="${wall + 3}"/>`;
@@ -168,7 +168,7 @@ function doorOf({ ring, door: [a, b], hasLeaf }: DrawnRoom, style: DrawnStyle, w
   return `${gap}<path d="${leaf}" fill="none" stroke="#222" stroke-width="2"/>`;
 }
 
-/** Strokes of digits on a grid of 2 x 4, so that no font of the machine decides. */
+/** Strokes of digits on a grid of 2 x 4, so that the result does not depend on the machine's fonts. */
 const digits: Readonly<Record<string, string>> = {
   0: 'M0 0H2V4H0Z',
   1: 'M1 0V4',
@@ -191,13 +191,13 @@ function letteringOf(ring: Ring, name: string): string {
   return `<g fill="none" stroke="#222" stroke-width="0.5">${strokes.join('')}</g>`;
 }
 
-/** Where a person clicks into a room: the point farthest from its walls. */
+/** Returns the point where a person clicks into a room: the point farthest from its walls. */
 export function middleOf(ring: Ring): Point {
   const [x = 0, y = 0] = polylabel([ring.map(([a, b]) => [a, b])], 1);
   return [x, y];
 }
 
-/** Blurred, unevenly lit, with the noise of paper and of a compressed picture. */
+/** Makes the drawing look scanned: blurred, unevenly lit, with the noise of paper and compression. */
 async function scan(drawing: Sharp): Promise<Sharp> {
   const lots = lotsFrom(11);
   const light = Buffer.alloc(width * height);
@@ -221,7 +221,7 @@ function turn([x, y]: Point, angle: number): Point {
 
 const latticeLines = 40;
 
-/** Intersection over union of two rings, by the points of a lattice: 1 for the same, 0 for none. */
+/** Returns the intersection over union of two rings, measured at grid points: 1 if equal, 0 if disjoint. */
 export function likeness(a: Ring, b: Ring): number {
   if (!boundsIntersect(boundsOf(a), boundsOf(b))) return 0;
   const bounds = unionBounds(boundsOf(a), boundsOf(b));
@@ -242,7 +242,7 @@ export function likeness(a: Ring, b: Ring): number {
   return any > 0 ? both / any : 0;
 }
 
-/** The same numbers from 0 to 1 each time (Park and Miller). */
+/** Returns the same numbers from 0 to 1 each time (Park and Miller). */
 function lotsFrom(seed: number): () => number {
   let state = seed;
   return () => {

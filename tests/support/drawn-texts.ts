@@ -5,13 +5,13 @@ import type { Context } from '#lib/map/sprites.ts';
 import { overlap, type TurnedBox } from '#lib/map/taken.ts';
 import type { Bubble, PlaceDrawing, View } from '#lib/map/types.ts';
 
-/** A line of text as it was drawn, where it stands in the picture in px. */
+/** A drawn line of text and its box in the picture, in px. */
 export type DrawnText = { text: string; sizePx: number; box: TurnedBox };
 export type DrawnPicture = { texts: DrawnText[]; bubbles: readonly Bubble[]; frame: Frame };
 
 export type Size = { width: number; height: number };
 
-/** Advances of DejaVu Sans Bold in hundredths of its size: a wide face, as tests should not lean on a narrow one. */
+/** Advances of DejaVu Sans Bold in hundredths of its size: a wide face, so that tests do not depend on a narrow one. */
 const advances = new Map(
   [
     ["ijlIJ'.,:; |!", 38],
@@ -27,7 +27,7 @@ function textWidthAt100(text: string): number {
   return [...text].reduce((sum, letter) => sum + (advances.get(letter) ?? 70), 0);
 }
 
-/** Draws the places as a map does, on a canvas that notes what is written. A drawer remembers its last picture. */
+/** Draws places like a map, on a canvas that records texts. A drawer remembers its last picture. */
 export function createDrawer(places: readonly PlaceDrawing[], { hasBubbles = true } = {}) {
   const model = createPlaceModel({ places });
   const detail = createDetail();
@@ -53,7 +53,7 @@ export function createDrawer(places: readonly PlaceDrawing[], { hasBubbles = tru
   };
 }
 
-/** The frame of a view in a box of this size, with what is drawn beyond its edges. */
+/** Returns the frame of a view in a box of this size, including what is drawn beyond its edges. */
 export function frameOf(view: View, seen: Size, fitK: number, maxZoom = 4): Frame {
   const width = seen.width + 2 * Math.round(seen.width * 0.175);
   const height = seen.height + 2 * Math.round(seen.height * 0.175);
@@ -61,13 +61,13 @@ export function frameOf(view: View, seen: Size, fitK: number, maxZoom = 4): Fram
   return { view, width, height, scale: 1, fitK, seenWidth: seen.width, seenHeight: seen.height, isDeepest };
 }
 
-/** The frame that shows a whole plan. */
+/** Returns the frame that shows a whole plan. */
 export function wholeFrame(plan: Size, seen: Size): Frame {
   const k = Math.min((seen.width - 32) / plan.width, (seen.height - 32) / plan.height);
   return frameOf({ cx: plan.width / 2, cy: plan.height / 2, k }, seen, k);
 }
 
-/** Texts that lie over others, in pairs. */
+/** Returns pairs of texts that overlap. */
 export function overlapping(texts: readonly DrawnText[]): [string, string][] {
   return texts.flatMap((a, i) =>
     texts
@@ -89,7 +89,7 @@ function createNotingContext(): { context: Context; texts: DrawnText[] } {
     fillText: (text: string, x: number, y: number) => {
       const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
       const sizePx = sizeOf(known.font);
-      // A number in a bubble is no name.
+      // A number in a bubble is not a name.
       if (known.font.startsWith('700')) return;
       const halfWidth = (textWidthAt100(text) * sizePx) / 200;
       const box = {

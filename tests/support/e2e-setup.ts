@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { freePort, startApp } from './running-app.ts';
 import { dropServerDatabase, newServerDatabase, serverUrl } from './server-database.ts';
 
-/** What metrics and housekeeping of the running app are asked with. */
+/** Secret for metrics and housekeeping of the running app. */
 export const cronSecret = 'a-secret-of-the-browser-tests';
 
 declare module 'vitest' {
@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * One running app for all browser tests, with limits off and local webhooks allowed; each test makes its own account.
- * Where TEST_DATABASE_URL names a server, it works on a database there.
+ * Starts one app for all browser tests, without limits of rate and with local webhooks allowed. Each test makes its own
+ * account. If TEST_DATABASE_URL names a server, the app uses a database there.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const port = await freePort();

@@ -8,10 +8,10 @@ import { beginSignedUp, newAddress, newVisitor, register, type Visitor } from '.
 
 type Account = { email: string; storageState: BrowserContextOptions['storageState'] };
 
-/** An account for each file, by its browser: tests make projects of their own in it. */
+/** An account for each file, by its browser. Tests make their own projects in it. */
 const accounts = new WeakMap<Windows, Account>();
 
-/** Somebody in front of the running app, signed in to the account of this file, in a context of their own. */
+/** Opens the running app in a new context, signed in to the account of this file. */
 export async function newEditorVisitor(
   browser: Windows,
   options: BrowserContextOptions = {},
@@ -21,7 +21,7 @@ export async function newEditorVisitor(
   return { ...visitor, email };
 }
 
-/** The same for one test, after which its windows close: in the context of the last test that asked for the same. */
+/** Like newEditorVisitor, for one test, which closes its windows. Reuses the last context with these options. */
 export async function editorVisitor(
   browser: Windows,
   options: BrowserContextOptions = {},
@@ -31,7 +31,7 @@ export async function editorVisitor(
   return { ...visitor, email };
 }
 
-/** Without motion: each frame of a glide or a fade is work. Tests of motion ask for it. */
+/** Reduced motion, because each frame of a glide or a fade is work. Tests of motion turn it on. */
 const usual: BrowserContextOptions = {
   locale: 'en-GB',
   viewport: { width: 1440, height: 900 },
@@ -50,14 +50,14 @@ async function accountOf(browser: Windows): Promise<Account> {
   return account;
 }
 
-/** A new account, signed in in this context; answers its address. */
+/** Makes a new account, signed in in this context. Returns its address. */
 export async function signUpInBrowser(page: Page, origin?: string): Promise<string> {
   const email = newAddress('editor');
   await beginSignedUp(page, email, origin);
   return email;
 }
 
-/** Calls the API with the session of the page's context; the page itself asks nothing. */
+/** Calls the API with the session of the page's context, not from the page. */
 export async function callApi<Reply = unknown>(
   page: Page,
   method: string,
@@ -73,7 +73,7 @@ export async function callApi<Reply = unknown>(
   return { status: answer.status(), body: await answer.json().catch(() => null) };
 }
 
-/** A project of the signed-in user, with levels as `levels_data` takes them. */
+/** Makes a project of the signed-in user, with levels in the form of `levels_data`. */
 export async function newProjectInBrowser(page: Page, levels: unknown[] = []): Promise<ProjectDetail> {
   const found = await callApi<{ results: { id: string }[] }>(page, 'GET', '/api/organizations/');
   const made = await callApi<ProjectDetail>(page, 'POST', '/api/projects/', {
@@ -87,7 +87,7 @@ export async function newProjectInBrowser(page: Page, levels: unknown[] = []): P
     levels_data: levels,
   });
   if (saved.status !== 200) {
-    // Once a project was not found right after it was made: this shows who asked and what is there.
+    // A project was once not found right after it was made. This shows who asked and what exists.
     const now = await callApi(page, 'GET', `/api/projects/${made.body.id}/`);
     const me = await callApi(page, 'GET', '/api/auth/me/');
     const evidence = [saved, made.body.id, made.body.organization, now.status, me.body];
@@ -100,7 +100,7 @@ export async function readProject(page: Page, id: string): Promise<ProjectDetail
   return (await callApi<ProjectDetail>(page, 'GET', `/api/projects/${id}/`)).body;
 }
 
-/** Gives a file to the button that asks for a floor plan. */
+/** Gives a file to the button for a floor plan. */
 export async function choosePlan(
   page: Page,
   file: { name: string; mimeType: string; buffer: Buffer },
@@ -112,7 +112,7 @@ export async function choosePlan(
   await chooser.setFiles(file);
 }
 
-/** A square of 100 px as `levels_data` takes it. */
+/** Returns a square of 100 px in the form of `levels_data`. */
 export function squareData(x: number, y: number, side = 100): [number, number][] {
   return [
     [x, y],
@@ -122,21 +122,21 @@ export function squareData(x: number, y: number, side = 100): [number, number][]
   ];
 }
 
-/** An open editor with helpers that speak in map px. */
+/** An open editor with helpers in map px. */
 export type EditorPage = {
   page: Page;
-  /** Where a map point is on the screen. */
+  /** Returns the point of the screen at a map point. */
   at(x: number, y: number): Promise<[number, number]>;
   click(x: number, y: number, options?: { button?: 'left' | 'right' | 'middle' }): Promise<void>;
   drag(from: [number, number], to: [number, number], button?: 'left' | 'middle'): Promise<void>;
   saved(): Promise<void>;
-  /** Scale and middle of the view, from where two map points are. */
+  /** Returns scale and origin of the view, computed from two map points. */
   view(): Promise<{ k: number; left: number; top: number }>;
-  /** The view once it glides no more. */
+  /** Returns the view once it has stopped gliding. */
   resting(): Promise<{ k: number; left: number; top: number }>;
 };
 
-/** Opens the editor and waits until the map stands. The plan's element tells where map points are. */
+/** Opens the editor and waits until the map is still. Map points are computed from the plan's element. */
 export async function openEditor(page: Page, projectId: string, query = ''): Promise<EditorPage> {
   await page.goto(`/projects/${projectId}/edit${query}`);
   await page.locator('.atrium-plan').waitFor({ state: 'attached', timeout: 60_000 });

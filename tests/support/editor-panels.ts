@@ -27,7 +27,7 @@ const levelWithPlaces = {
 
 export type Opened = Visitor & { projectId: string; editor: EditorPage };
 
-/** Somebody with the editor open on `levelWithPlaces`. */
+/** Opens the editor on `levelWithPlaces`. */
 export async function openInWindow(
   browser: Windows,
   viewport: { width: number; height: number },
@@ -44,7 +44,7 @@ export async function openInWindow(
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** The part of the window that neither the bar nor a panel covers. */
+/** Returns the part of the window that neither the bar nor a panel covers. */
 export function freeRoom(page: Page): Promise<Box> {
   return page.evaluate(() => {
     const free = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
@@ -81,7 +81,7 @@ export function isIn(inner: Box, outer: Box): boolean {
 export const details = (page: Page) => page.locator('[data-editor-panel="right"]');
 export const list = (page: Page) => page.getByRole('complementary', { name: 'Levels and places' });
 
-/** Opens the list where it is not, and chooses a place in it. */
+/** Opens the list if it is closed, and chooses a place in it. */
 export async function pick(page: Page, name: string): Promise<void> {
   if (!(await list(page).isVisible())) await page.getByRole('button', { name: 'Levels and places' }).click();
   await page.getByRole('option', { name }).click();

@@ -7,13 +7,13 @@ type Fields = Record<string, unknown>;
 type Held = { kind: string; level?: string; revision: number; record: Fields };
 type Mode = 'up' | 'offline' | 'answerLost' | 'signedOut' | 'down';
 
-/** A server in memory that keeps the contract of `changes/`: all or nothing, conflicts by entity revision. */
+/** A server in memory that follows the contract of `changes/`: all or nothing, conflicts by entity revision. */
 export type FakeServer = Transport & {
   mode: Mode;
-  /** Batches that arrived. */
+  /** Received batches. */
   readonly batches: readonly unknown[];
   readonly revision: number;
-  /** Another caller's change, as of a sensor or a colleague. */
+  /** Makes a change as another caller, such as a sensor or a colleague. */
   touch(id: string, fields: Fields): void;
   add(kind: 'area' | 'marker', level: string, record: Fields): void;
   remove(id: string): void;
@@ -141,7 +141,7 @@ export function fakeServer(start: ProjectDetail): FakeServer {
   };
 }
 
-/** Members of objects are merged, everything else replaced. */
+/** Merges members of objects and replaces everything else. */
 function merged(before: Fields, fields: Fields): Fields {
   const after: Fields = structuredClone(before);
   for (const [name, value] of Object.entries(fields)) {

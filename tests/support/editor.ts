@@ -30,7 +30,7 @@ const shared = {
   translations: {},
 };
 
-/** An area as the API answers it. */
+/** Returns an area in the form of the API. */
 export function areaRecord(id: string, data: [number, number][], fields: AreaFields = {}) {
   const look = {
     color: '#3b82f6',
@@ -42,7 +42,7 @@ export function areaRecord(id: string, data: [number, number][], fields: AreaFie
   return { ...shared, ...look, id, key: id, data, ...fields };
 }
 
-/** A marker as the API answers it. */
+/** Returns a marker in the form of the API. */
 export function markerRecord(id: string, x: number, y: number, fields: MarkerFields = {}) {
   return {
     ...shared,
@@ -97,7 +97,7 @@ function levelRecord(id: string, order: number, contents: Contents) {
   };
 }
 
-/** A project of two levels; the first holds what is given. */
+/** Returns a project of two levels. The first contains what is given. */
 export function projectDetail(contents: Contents = {}): ProjectDetail {
   const languages = contents.languages ?? ['en', 'de'];
   return {
@@ -148,7 +148,7 @@ export function projectDetail(contents: Contents = {}): ProjectDetail {
 
 type Modifiers = Partial<Pick<PointerStep, 'shift' | 'alt' | 'mod' | 'clickCount' | 'pointer'>>;
 
-/** The editor without a screen: pointers in map px at scale `k`, keys by name, document and tool state to look at. */
+/** The editor without a screen: pointers in map px at scale `k`, keys by name, access to document and tools. */
 export type HeadlessEditor = {
   readonly editor: Editor;
   readonly state: ToolState;
@@ -161,13 +161,13 @@ export type HeadlessEditor = {
   drag(from: Point, to: Point, modifiers?: Modifiers): void;
   /** `mod+shift+z`, `p`, `ArrowLeft`. */
   press(...names: string[]): void;
-  /** Holds a key down so long that it comes this often, and does not let it go. */
+  /** Holds a key down until it has repeated this often, without releasing it. */
   hold(name: string, times: number): void;
   places(level?: string): readonly Place[];
   area(id: string): Area;
   marker(id: string): Marker;
   level(): Level;
-  /** Moves the clock that merging of steps goes by. */
+  /** Advances the clock that decides which steps merge. */
   wait(ms: number): void;
 };
 
@@ -273,7 +273,7 @@ function keyPress(name: string) {
   };
 }
 
-/** A square area of 100 px with its top left corner at (`x`, `y`). */
+/** Returns a square area of 100 px with its top left corner at (`x`, `y`). */
 export function squareAt(id: string, x: number, y: number, side = 100, fields: AreaFields = {}) {
   return areaRecord(
     id,
@@ -287,6 +287,6 @@ export function squareAt(id: string, x: number, y: number, side = 100, fields: A
   );
 }
 
-/** All areas of the document, in their order. */
+/** Returns all areas of the document, in their order. */
 export const areasOf = (editor: ReturnType<typeof headlessEditor>) =>
   editor.places().flatMap((place) => (place.kind === 'area' ? [place] : []));

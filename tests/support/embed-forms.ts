@@ -2,7 +2,7 @@ import { embedSamples } from '#app/docs/embed-samples.ts';
 import { websiteSamples } from '#app/docs/website-samples.ts';
 import { type EmbedChoices, embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
 
-/** Every way of putting a map of the harness on a page that the product gives or shows, by what it is called. */
+/** Returns, by name, every way to embed a map of the harness that the product offers or documents. */
 export function embedForms(origin: string): Record<string, string> {
   const map = { origin, key: 'venue', name: 'Venue', size: { width: 1600, height: 1000 } };
   const code = (choices: Partial<EmbedChoices>) => embedCode(map, { ...embedDefaults, ...choices });

@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 
 export type EmbeddedProcess = {
   child: ChildProcess;
-  /** What it reported, in order; the last line is `up <socket folder>` or `failed <why>`. */
+  /** The lines that it printed, in order. The last is `up <socket folder>` or `failed <why>`. */
   lines: string[];
   socketFolder: string;
-  /** Sends the signal and waits for the end of the process. */
+  /** Sends the signal and waits until the process ends. */
   end: (signal: NodeJS.Signals) => Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export type EmbeddedProcessOptions = {
   gid?: number;
 };
 
-/** Starts a process that uses the embedded database of `dataDir`, and waits until it has it or gave up. */
+/** Starts a process that uses the embedded database of `dataDir`. Waits until it has it or has given up. */
 export async function useEmbedded(
   dataDir: string,
   options: EmbeddedProcessOptions = {},

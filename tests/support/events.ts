@@ -5,7 +5,7 @@ export type Happened = Partial<Omit<EventRow, 'projectId' | 'happenedAt'>> & {
   happenedAt: Date;
 };
 
-/** A row as the service writes it, with nothing in what is not named. */
+/** Returns a row as the service writes it. Fields that are not named are empty. */
 export function eventRow(projectId: string, { happenedAt, ...named }: Happened): EventRow {
   return {
     projectId,
@@ -26,7 +26,7 @@ export function eventRow(projectId: string, { happenedAt, ...named }: Happened):
   };
 }
 
-/** Stores events of any day, as ingestion does, which takes those of today only; each month goes by itself. */
+/** Stores events of any day, one month at a time. Ingestion itself accepts only events of today. */
 export async function storeHappened(projectId: string, events: readonly Happened[]): Promise<void> {
   const months = Map.groupBy(events, ({ happenedAt }) => happenedAt.toISOString().slice(0, 7));
   for (const month of months.values())

@@ -40,7 +40,7 @@ export async function newPerson(name = 'Ada Lovelace'): Promise<Person> {
   };
 }
 
-/** A new user who is an active member of `organizationId` in `role`. */
+/** Returns a new user who is an active member of `organizationId` in `role`. */
 export async function newMember(organizationId: string, role: Role): Promise<Person> {
   const person = await newPerson(`A ${role}`);
   await database().insert(memberships).values({
@@ -54,7 +54,7 @@ export async function newMember(organizationId: string, role: Role): Promise<Per
   return person;
 }
 
-/** An API key of the organization, bound to one project where given. */
+/** Returns an API key of the organization, bound to one project if given. */
 export async function newApiKey(
   owner: { organizationId: string; userId: string },
   access: 'read' | 'write',
@@ -77,7 +77,7 @@ export async function newApiKey(
   return key;
 }
 
-/** A new empty project of the person, in English and German; answers its record. */
+/** Makes a new empty project of the person, in English and German. Returns its record. */
 export async function newProject(person: Person, fields: Record<string, unknown> = {}) {
   const created = await api('POST', '/api/projects/', {
     token: person.access,
@@ -86,7 +86,7 @@ export async function newProject(person: Person, fields: Record<string, unknown>
   return created.body;
 }
 
-/** Two levels with an area and a marker each, in the form of `levels_data` without ids. */
+/** Returns two levels with an area and a marker each, in the form of `levels_data` without ids. */
 export function smallVenue() {
   return [
     {
@@ -124,7 +124,7 @@ export function smallVenue() {
   ];
 }
 
-/** A project with `levels` saved in it (the small venue by default); answers the saved project with its levels. */
+/** Makes a project and saves `levels` in it (the small venue by default). Returns the saved project with its levels. */
 export async function newSavedProject(person: Person, levels: unknown = smallVenue()) {
   const project = await newProject(person);
   const saved = await api('PATCH', `/api/projects/${project.id}/`, {
@@ -134,14 +134,14 @@ export async function newSavedProject(person: Person, levels: unknown = smallVen
   return saved.body;
 }
 
-/** A saved project that is published as well. */
+/** Makes a saved project and publishes it. */
 export async function newPublishedProject(person: Person, levels: unknown = smallVenue()) {
   const project = await newSavedProject(person, levels);
   await api('POST', `/api/projects/${project.id}/publish/`, { token: person.access });
   return project;
 }
 
-/** The same person with a proved address: only such are written to. */
+/** Confirms the address of a person, because only confirmed addresses receive mail. */
 export async function confirmed(person: Person): Promise<Person> {
   await database().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.userId));
   return person;

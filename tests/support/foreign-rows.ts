@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { database } from '#db/client.ts';
 
-/** What visitors of a public map leave behind is theirs to leave. */
+/** Tables that visitors of a public map may write to. */
 const leftByVisitors = /^(?:usage_days|analytics_.+)$/;
 
 /**
- * Every row of the database that belongs to one of `ids` (users, organizations, projects, webhooks), as JSON texts by
- * table: two of these are equal when nothing of theirs changed, came or went.
+ * Returns every row of the database that belongs to one of `ids` (users, organizations, projects, webhooks), as JSON
+ * texts by table. Two results are equal if nothing of theirs changed.
  */
 export async function rowsOf(ids: readonly string[]): Promise<Record<string, string[]>> {
   const columns = await database().execute<{ table_name: string; column_name: string }>(sql`

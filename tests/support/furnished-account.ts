@@ -1,7 +1,7 @@
 import { smallVenue } from './factories.ts';
 import { visitorPassword } from './visitor.ts';
 
-/** Paths of pages on which there is something to see. */
+/** Paths of pages that show content. */
 export type Furnished = {
   email: string;
   project: string;
@@ -15,8 +15,8 @@ export type Furnished = {
 };
 
 /**
- * An account in the running app at `origin` with something on each of its pages: projects in all states, an
- * invitation, an API key, visitors, and webhooks at `hooks` with deliveries that went well and ill.
+ * Makes an account in the running app at `origin` with content on each of its pages: projects in all states, an
+ * invitation, an API key, visitors, and webhooks at `hooks` with deliveries that succeeded and failed.
  */
 export async function furnishAccount(
   origin: string,

@@ -1,6 +1,6 @@
 import { createRandom } from './venue.ts';
 
-/** A JSON schema as the OpenAPI document holds it; only what the generator reads. */
+/** The part of a JSON schema of the OpenAPI document that the generator reads. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -44,7 +44,7 @@ export class Dice {
   }
 }
 
-/** Text that `rawJson` replaces by what JSON.stringify cannot write. */
+/** Texts that `rawJson` replaces with numbers that JSON.stringify cannot write. */
 const tokens: Record<string, string> = {
   '@@NaN': 'NaN',
   '@@-Infinity': '-Infinity',
@@ -137,11 +137,11 @@ const hostileNames = [
   '0',
 ];
 
-/** Values that fit `schema` more often than not, and hostile ones now and then, at every depth. */
+/** Makes values that usually fit `schema`, and sometimes hostile ones, at every depth. */
 export class ValueMaker {
   readonly #dice: Dice;
   readonly #schemas: Record<string, Schema>;
-  /** Ids, keys and the like that exist, of the caller and of somebody else. */
+  /** Existing ids, keys and the like, of the caller and of others. */
   readonly #known: readonly string[];
   readonly #hostility: number;
 
@@ -229,7 +229,7 @@ export class ValueMaker {
       ]);
     }
     if (this.#dice.chance(this.#hostility)) entries.push([this.#dice.of(hostileNames), this.hostile()]);
-    // fromEntries makes `__proto__` a member of its own, as JSON.parse does.
+    // Object.fromEntries makes `__proto__` an own member, like JSON.parse.
     return Object.fromEntries(entries);
   }
 
@@ -247,7 +247,7 @@ export class ValueMaker {
   }
 }
 
-/** `value` with one place in it replaced by something hostile. */
+/** Returns `value` with one part replaced by something hostile. */
 export function breakOnePlace(value: unknown, maker: ValueMaker, dice: Dice): unknown {
   if (value === null || typeof value !== 'object' || dice.chance(0.15)) return maker.hostile();
   if (Array.isArray(value)) {
@@ -268,7 +268,7 @@ export function breakOnePlace(value: unknown, maker: ValueMaker, dice: Dice): un
   );
 }
 
-/** JSON text of `value`, with numbers in it that JSON.stringify cannot write. */
+/** Returns the JSON text of `value`, with numbers that JSON.stringify cannot write. */
 export function rawJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined';
   return text.replace(/"(@@[^"]+)"/g, (whole, token: string) => tokens[token] ?? whole);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 export type GivenFile = { name: string; bytes: Uint8Array | string; type?: string };
 
-/** Drops files on the map, or pastes them, as a browser does. */
+/** Drops or pastes files on the map, like a browser. */
 export async function giveFiles(
   page: Page,
   files: readonly GivenFile[],

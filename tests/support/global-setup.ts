@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server and one migrated template for the whole run; every test file clones the template. */
+/** Starts one server with one migrated template for the whole run. Every test file clones the template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const template = `atrium_template_${process.pid}`;
   const { where, stop } = await startServer();

@@ -3,7 +3,7 @@ import { connect as connectSocket } from 'node:net';
 
 export type HalfRequest = { finish: () => Promise<string> };
 
-/** Sends a POST (a sign-in, where nothing is said) but for its last byte; `finish` sends that and resolves to the whole answer. */
+/** Sends a POST (a sign-in by default) without its last byte. `finish` sends it and resolves to the answer. */
 export function halfRequest(
   origin: string,
   path = '/api/auth/login/',

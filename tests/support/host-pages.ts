@@ -12,7 +12,7 @@ type Options = {
 
 export type HostPage = { page: Page; problems: string[]; close(): Promise<void> };
 
-/** Pages of another website with maps of the harness on them. */
+/** Returns helpers to open pages of another website with maps of the harness on them. */
 export function hostPages(browser: Windows, harness: Harness) {
   async function openHost({
     body,
@@ -33,7 +33,7 @@ export function hostPages(browser: Windows, harness: Harness) {
     return { page, problems, close: () => context.close() };
   }
 
-  /** Loads a page of the website in a window that is open: two thirds of the work of opening one for it. */
+  /** Loads a page of the website in an open window, which takes a third less work than opening a new one. */
   async function showPage(page: Page, body: string, lang = 'en', headers?: Record<string, string>) {
     harness.setPage(
       '/host',
@@ -49,7 +49,7 @@ export function hostPages(browser: Windows, harness: Harness) {
   return { openHost, showPage, oneLine, element };
 }
 
-/** A map on the page once its places are painted. */
+/** Returns the frame of a map on the page once its places are painted. */
 export async function mapFrame(page: Page, at = 0): Promise<Frame> {
   await page.waitForFunction((count) => document.querySelectorAll('iframe').length > count, at);
   const handle = await page.locator('iframe').nth(at).elementHandle();

@@ -8,18 +8,18 @@ import type { IdentityProviderSettings } from '#lib/platform/settings.ts';
 export type ProviderUser = { sub: string; email?: string; email_verified?: unknown; name?: string };
 export type Grant = { code: string; verifier: string; callback: URL };
 
-/** How the provider behaves: as it should, or with connections cut, answers held back, or failing. */
+/** How the provider behaves: normally, or with connections cut, answers held back, or failing. */
 export type Mood = 'well' | 'cut' | 'silent' | 'failing';
 
 const clientId = 'atrium';
 const clientSecret = 'a-secret-of-the-test-provider';
 
-/** A real OpenID Connect provider on this machine, whose users sign in without being asked. */
+/** A real OpenID Connect provider on this machine. Its users sign in without a prompt. */
 export class TestProvider {
   readonly users = new Map<string, ProviderUser>();
   readonly requests: string[] = [];
   mood: Mood = 'well';
-  /** Changes the ID token on its way to the one who exchanged the code. */
+  /** Changes the ID token before the client that exchanged the code receives it. */
   tamper: ((idToken: string) => string | Promise<string>) | null = null;
   readonly #redirectUris: string[];
   readonly #server: Server;
@@ -52,7 +52,7 @@ export class TestProvider {
     return { issuer: this.issuer, clientId, clientSecret, name: 'Test provider' };
   }
 
-  /** Signs with a new key from now on; the old one is gone from the published set. */
+  /** Signs with a new key from now on. The old key is removed from the published set. */
   async rotateKeys(): Promise<void> {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     this.#privateKey = privateKey;
@@ -61,7 +61,7 @@ export class TestProvider {
     this.#provider = new Provider(this.issuer, configuration([jwk], this.users, this.#redirectUris));
   }
 
-  /** An ID token that the provider's own key signed, with any claims and header. */
+  /** Returns an ID token signed with the provider's key, with any claims and header. */
   async sign(claims: JWTPayload, header: Record<string, unknown> = {}): Promise<string> {
     if (!this.#privateKey) throw new Error('Start the provider first.');
     return new SignJWT(claims)
@@ -69,7 +69,7 @@ export class TestProvider {
       .sign(this.#privateKey);
   }
 
-  /** Walks a user through the provider as a browser would and returns the code in the redirect. */
+  /** Sends a user through the provider like a browser. Returns the code in the redirect. */
   async authorize(
     user: ProviderUser,
     redirectUri: string,
@@ -93,7 +93,7 @@ export class TestProvider {
     return { code: callback.searchParams.get('code') ?? '', verifier, callback };
   }
 
-  /** Follows redirects from an authorization URL until one leads away from the provider. */
+  /** Follows redirects from an authorization URL until one leads to another site. */
   async follow(user: ProviderUser, url: URL): Promise<URL> {
     this.users.set(user.sub, user);
     const cookies = new Map<string, string>();
@@ -113,7 +113,7 @@ export class TestProvider {
     return at;
   }
 
-  /** Everybody who comes with a browser from now on is `user`. */
+  /** Signs in every later browser as `user`. */
   expect(user: ProviderUser): void {
     this.users.set(user.sub, user);
     this.#signedIn = user.sub;
@@ -188,7 +188,7 @@ function tamperWith(res: ServerResponse, tamper: (idToken: string) => string | P
     res.setHeader('content-length', Buffer.byteLength(text));
     end(text);
   };
-  // The provider ends its answers with the whole body in one piece.
+  // The provider sends the whole body of an answer in one piece.
   res.end = ((body: unknown) => {
     void replaced(String(body));
     return res;

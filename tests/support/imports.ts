@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** One import of a source file: the project file it names (`lib/contract/errors.ts`), or the package. */
+/** An import of a source file. `to` is a file of the project (`lib/contract/errors.ts`) or a package. */
 export type Import = { from: string; to: string; isOwn: boolean; isTypeOnly: boolean };
 
-/** Every source file of the product, by its path in the project. */
+/** Returns every source file of the product, by its path in the project. */
 export function sourceFiles(): string[] {
   return filesIn(['app', 'lib', 'db'], /\.(?:ts|tsx|mjs)$/);
 }
 
-/** The files of folders whose names end so, by their path in the project. */
+/** Returns the files of folders whose names match `ending`, by their path in the project. */
 export function filesIn(folders: readonly string[], ending: RegExp): string[] {
   return folders.flatMap(walk).filter((file) => ending.test(file));
 }
 
-/** Every import and re-export of a source file, static and dynamic. */
+/** Returns every import and re-export of a source file, static and dynamic. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
   const statements = text.matchAll(
@@ -30,13 +30,13 @@ export function importsOf(file: string): Import[] {
   });
 }
 
-/** The names of the folders in a folder of the project, sorted. */
+/** Returns the names of the folders in a folder of the project, sorted. */
 export function foldersIn(folder: string): string[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
 
-/** The text of a source file. */
+/** Returns the text of a source file. */
 export function sourceText(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }

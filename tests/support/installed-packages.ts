@@ -15,13 +15,13 @@ type RunOptions = { env?: Record<string, string>; input?: string; cwd?: string; 
 export type Installed = {
   /** The folder in which the packages are installed. */
   folder: () => string;
-  /** Runs a file of that folder; answers what it printed. */
+  /** Runs a file of that folder. Returns its output. */
   run: (file: string, env: Record<string, string>, node?: string) => Promise<string>;
-  /** Runs a command that a package brings. */
+  /** Runs a command of a package. */
   command: (name: string, args: readonly string[], options?: RunOptions) => Promise<Ran>;
 };
 
-/** Packs these packages and installs the tarballs into an empty folder. Nothing of the repository is beside them. */
+/** Packs these packages and installs the tarballs into an empty folder, away from the repository. */
 export function useInstalled(names: readonly PackageName[]): Installed {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-installed-'));
   beforeAll(async () => {
@@ -45,12 +45,12 @@ async function install(names: readonly PackageName[], folder: string): Promise<v
   const tarballs = [];
   for (const name of names) tarballs.push(await packedPackage(name));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  // What the packages need of others is given by the test.
+  // The test provides what the packages need of others.
   const options = ['--offline', '--no-audit', '--no-fund', '--legacy-peer-deps'];
   await run('npm', ['install', ...options, ...tarballs], { cwd: folder });
 }
 
-/** Ends like the command, whatever its code; what a person's own settings say is not heard. */
+/** Runs a command and resolves with its exit code, whatever it is. Ignores the person's own settings. */
 function runCommand(
   path: string,
   args: readonly string[],
@@ -73,7 +73,7 @@ function runCommand(
   });
 }
 
-/** The examples of a package's README by the name in their first line. */
+/** Returns the examples of a package's README, by the name in their first line. */
 export function readmeExamples(name: PackageName): { name: string; code: string }[] {
   const text = readFileSync(join(import.meta.dirname, '../../packages', name, 'README.md'), 'utf8');
   return [...text.matchAll(/```(?:js|ts|tsx)\n(\/\/ ([\w-]+\.(?:mjs|tsx?))\n.*?)```/gs)].map(

@@ -10,18 +10,18 @@ import type { Person } from './factories.ts';
 export type AfterFault = {
   person: Person;
   projectId: string;
-  /** What the draft may hold: the last acknowledged save, or one that was not acknowledged as a whole. */
+  /** Allowed contents of the draft: the last acknowledged save, or a whole save that was not acknowledged. */
   drafts?: readonly unknown[];
-  /** What the public may see of the levels, whole: results that were acknowledged, or `null` for 404. */
+  /** Allowed public levels, each a whole acknowledged result; `null` means 404. */
   lives?: readonly unknown[];
-  /** Every answer that was given meanwhile. */
+  /** Every answer received during the fault. */
   answers?: readonly ApiAnswer[];
 };
 
 const leaks =
   /\bat .+:\d+:\d+|node_modules|\b(?:select|insert|update|delete)\b.+\b(?:from|into|set|where)\b|\/(?:tmp|home|var|etc|lib)\/|whsec_|sk_[0-9a-f]{8}|PGSQL|ECONN|hunter2/i;
 
-/** The invariants I1 to I7 that hold after every fault. */
+/** Checks the invariants I1 to I7, which must be true after every fault. */
 export async function expectInvariants(after: AfterFault): Promise<void> {
   await expectHealth();
   if (after.drafts) expect(after.drafts).toContainEqual(await draftOf(after.person, after.projectId));
@@ -31,12 +31,12 @@ export async function expectInvariants(after: AfterFault): Promise<void> {
   for (const answer of after.answers ?? []) expectNoLeak(answer);
 }
 
-/** I1: what the draft holds. */
+/** I1: returns the content of the draft. */
 export async function draftOf(person: Person, projectId: string): Promise<unknown> {
   return (await api('GET', `/api/projects/${projectId}/levels/`, { token: person.access })).body;
 }
 
-/** I2: the public levels with all that is on them, or null where the project is not public. */
+/** I2: returns the public levels with everything on them; null if the project is not public. */
 export async function liveOf(projectId: string): Promise<unknown> {
   const list = await api('GET', `/api/p/${projectId}/levels/`);
   if (list.status === 404) return null;
@@ -45,7 +45,7 @@ export async function liveOf(projectId: string): Promise<unknown> {
   return levels;
 }
 
-/** I3: files that are referenced exist, others are gone after housekeeping an hour later. */
+/** I3: referenced files exist, and others are deleted by housekeeping an hour later. */
 async function expectFilesWhole(): Promise<void> {
   for (const file of await listUsedFiles()) {
     expect([file, (await fileStore().get(file)) !== null]).toEqual([file, true]);
@@ -65,14 +65,14 @@ export async function storedNames(): Promise<string[]> {
   return names.sort();
 }
 
-/** I4: one record for each event and webhook; I6 of what they keep. */
+/** I4: one record for each event and webhook. I6 for what these records keep. */
 async function expectDeliveriesOnce(): Promise<void> {
   const rows = await database().select().from(deliveries);
   const events = rows.map(({ webhookId, eventNumber }) => `${webhookId} ${eventNumber}`);
   expect(new Set(events).size).toBe(rows.length);
 }
 
-/** I6: no error body holds a stack, SQL, a path or a secret. */
+/** I6: no error body contains a stack, SQL, a path or a secret. */
 function expectNoLeak({ status, body }: ApiAnswer): void {
   if (status < 400) return;
   const text = JSON.stringify(body);

@@ -10,13 +10,13 @@ type Kept = {
   isTaken: boolean;
 };
 
-/** The windows of a file: what its first test fetched and compiled, the next ones have. */
+/** Kept windows of a file. Later tests reuse what the first test fetched and compiled. */
 const kept = new WeakMap<Windows, Kept[]>();
 
 /**
- * A visitor for the running test, in a context that nobody else uses meanwhile and in the window of an earlier test, if
- * that asked for the same. What a test leaves is cleared after it; the context of a test that failed closes. A test that
- * gives its window a clock, a medium or a script of its own closes it at its end: `onTestFinished(() => page.close())`.
+ * Returns a visitor for the running test, in a context that no other test uses meanwhile. Reuses the window of an
+ * earlier test with the same options. Clears what the test left behind; the context of a failed test is closed. A test
+ * that sets a clock, a medium or a script closes its window at its end: `onTestFinished(() => page.close())`.
  */
 export async function visitorForTest(browser: Windows, options: BrowserContextOptions): Promise<Visitor> {
   const ofFile = kept.get(browser) ?? [];
@@ -50,7 +50,7 @@ async function clear(one: Kept): Promise<void> {
   if (one.page.isClosed()) one.page = await context.newPage();
   const { page } = one;
   for (const event of ['console', 'pageerror', 'dialog', 'request', 'worker']) page.removeAllListeners(event);
-  // An answer that a test holds back may still be held.
+  // The test may still hold back an answer.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);

@@ -3,10 +3,10 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 export type ReceivedMail = { from: string; to: string[]; data: string };
 
-/** How the server answers a message: takes it, refuses it for now, for ever, or never answers at all. */
+/** How the server answers a message: accepts it, refuses it for now or for ever, or never answers. */
 export type MailMood = 'well' | 'busy' | 'refusing' | 'silent';
 
-/** A small mail server (RFC 5321) that keeps what it is sent. */
+/** A small mail server (RFC 5321) that keeps the mails that it receives. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   mood: MailMood = 'well';
@@ -15,7 +15,7 @@ export class MailServer {
   readonly #sockets = new Set<Socket>();
   #port = 0;
 
-  /** Listens, at the port of before when it was stopped. */
+  /** Listens, on the same port as before if it was stopped. */
   async start(): Promise<void> {
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -61,7 +61,7 @@ export class MailServer {
     });
   }
 
-  /** Answers one command; true when the message itself follows. */
+  /** Answers one command. Returns true if the message itself follows. */
   #answer(line: string, mail: ReceivedMail, say: (line: string) => void): boolean {
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'MAIL') {

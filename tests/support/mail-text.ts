@@ -1,11 +1,11 @@
 import type { ReceivedMail } from './mail-server.ts';
 
-/** Headers without the line breaks that long ones are folded with. */
+/** Returns the headers with folded lines joined. */
 export function unfolded(mail: ReceivedMail | undefined): string {
   return (mail?.data ?? '').replace(/\r\n[ \t]+/g, ' ');
 }
 
-/** The plain text of a message, decoded. */
+/** Returns the plain text of a message, decoded. */
 export function textOf(mail: ReceivedMail | undefined): string {
   const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail?.data ?? '');
   const body = part?.[1] ?? '';

@@ -1,12 +1,12 @@
 export type ManualClock = {
   now(): number;
-  /** Runs `run` after `delayMs` of this clock; answers the way to call it off. */
+  /** Runs `run` after `delayMs` of this clock. Returns a function that cancels it. */
   schedule(run: () => void, delayMs: number): () => void;
-  /** Lets time pass, running what falls due, and lets pending promises settle. */
+  /** Advances the clock, runs what is due, and lets pending promises settle. */
   pass(ms: number): Promise<void>;
 };
 
-/** A clock that stands still until it is told to go on. */
+/** Returns a clock that only moves when a test advances it. */
 export function createClock(): ManualClock {
   let now = 0;
   const waiting = new Set<{ at: number; run: () => void }>();

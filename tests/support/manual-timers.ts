@@ -1,4 +1,4 @@
-/** Timers that wait until a test lets them run; `delays` says how long each would have waited. */
+/** Returns timers that a test fires itself. `delays` has the delay of each. */
 export function manualTimers() {
   let waiting: { run: () => void; ms: number; id: number }[] = [];
   let ids = 0;

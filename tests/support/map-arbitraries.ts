@@ -4,7 +4,7 @@ import { builtInIcons } from '#lib/contract/schemas/icons.ts';
 
 const optional = { requiredKeys: [] };
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
-/** Any text that can be stored: every script, direction marks and quotes, but no NUL and no half of a character. */
+/** Any text that can be stored: every script, direction marks and quotes, but no NUL and no lone surrogate. */
 const text = (maxLength: number) =>
   fc
     .string({ unit: 'binary', maxLength })
@@ -157,7 +157,7 @@ const wayfinding = fc.record(
   },
   optional,
 );
-/** A level of `levels_data` with all that a map may hold but pictures. */
+/** A level of `levels_data` with everything that a map may contain except images. */
 export const level = fc.record(
   {
     name: filled(200),

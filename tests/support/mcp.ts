@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { doorPort } from './door.ts';
 
-/** What a tool answered: its text, parsed where it is JSON, and whether it is an error. */
+/** Result of a tool: its text, parsed if it is JSON, and whether it is an error. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape; what they expect is asserted.
 export type ToolAnswer = { isError: boolean; text: string; json: any };
 
@@ -10,7 +10,7 @@ export type Assistant = {
   call: (name: string, args?: Record<string, unknown>) => Promise<ToolAnswer>;
 };
 
-/** Connects the SDK's own client over HTTP to the door; `'auto'` asks for the revision without sessions first. */
+/** Connects the SDK's own client over HTTP to the door. `'auto'` tries the protocol revision without sessions first. */
 export async function connectAssistant(key: string, mode: 'legacy' | 'auto' = 'legacy'): Promise<Assistant> {
   const client = new Client({ name: 'tests', version: '1' }, { versionNegotiation: { mode } });
   const url = new URL(`http://127.0.0.1:${doorPort()}/api/mcp/`);

@@ -1,11 +1,11 @@
 import { createSocket } from 'node:dgram';
 import { type AddressInfo, createServer, isIPv6 } from 'node:net';
 
-/** What the server says about a name: addresses, a failure, or nothing at all. */
+/** The server's answer about a name: addresses, a failure, or nothing. */
 export type NameAnswer = readonly string[] | 'NXDOMAIN' | 'SERVFAIL' | 'silence';
 
 export type NameServer = {
-  /** As `setServers` takes it. */
+  /** In the form that `setServers` takes. */
   address: string;
   questions: string[];
   close: () => Promise<void>;
@@ -16,7 +16,7 @@ const typeA = 1;
 const typeAaaa = 28;
 const udpBytesMax = 512;
 
-/** A little DNS server on 127.0.0.1, over UDP and TCP; `answer` is asked for every question, so answers may change. */
+/** Starts a DNS server on 127.0.0.1, over UDP and TCP. It asks `answer` each time, so answers may change. */
 export async function startNameServer(
   answer: (name: string, type: 'A' | 'AAAA') => NameAnswer,
 ): Promise<NameServer> {
@@ -49,7 +49,7 @@ export async function startNameServer(
       if (bytes) socket.write(Buffer.concat([uint16(bytes.length), bytes]));
     });
   });
-  // TCP chooses: of its ports many are taken by connections, of those of UDP hardly one.
+  // TCP chooses the port: many TCP ports are taken by connections, hardly any UDP ports.
   await new Promise<void>((done) => tcp.listen(0, '127.0.0.1', done));
   const { port } = tcp.address() as AddressInfo;
   await new Promise<void>((done) => udp.bind(port, '127.0.0.1', done));
@@ -82,7 +82,7 @@ function message(query: Buffer, questionEnd: number, code: number, records: Buff
   return Buffer.concat([header, query.subarray(12, questionEnd), ...records]);
 }
 
-/** A record about the name of the question, to be kept for no time. */
+/** Returns a record about the name of the question with a TTL of 0. */
 function record(type: number, address: string): Buffer {
   const data = type === typeA ? Buffer.from(address.split('.').map(Number)) : ipv6Bytes(address);
   return Buffer.concat([uint16(0xc00c), uint16(type), uint16(1), Buffer.alloc(4), uint16(data.length), data]);

@@ -14,7 +14,7 @@ export type OpenApi = {
   components?: { schemas?: Named; responses?: Record<string, { content?: Content }> };
 };
 
-/** What a client that was written for the released document cannot live with in the present one, a sentence each. */
+/** Returns the changes that break a client of the released document, a sentence each. */
 export function breakingChanges(released: OpenApi, present: OpenApi): string[] {
   return Object.entries(released.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -96,7 +96,7 @@ function parameterBreaks(before: Operation, after: Operation, name: string, comp
   return [...gone, ...required];
 }
 
-/** Every caller of before must still be able to call. */
+/** Adds changes that prevent an existing caller from calling. */
 function callerBreaks(
   { security: before = [{}] }: Operation,
   { security: after = [{}] }: Operation,

@@ -2,10 +2,10 @@ import type { Schema } from '#lib/contract/openapi-types.ts';
 
 export type Named = Record<string, Schema>;
 
-/** Whose promise a schema is: what we take may only widen, what we answer may only narrow. */
+/** Direction of a schema: a request schema may only widen, a reply schema may only narrow. */
 export type Direction = 'request' | 'reply';
 
-/** Pairs that are being compared: a schema may hold itself. */
+/** Pairs that are being compared, because a schema may contain itself. */
 type Stack = readonly (readonly [Schema, Schema])[];
 type Side = { schema: Schema; named: Named };
 
@@ -15,8 +15,8 @@ const highest = ['maximum', 'maxLength', 'maxItems', 'exclusiveMaximum'] as cons
 type Bound = (typeof lowest | typeof highest)[number];
 
 /**
- * What a client of the released schema cannot live with in the present one: in a request what was taken and is refused,
- * in a reply what was there and is gone, or may now be something else. Each as a sentence that begins with its place.
+ * Returns the changes between two schemas that break a client: in a request, values that were accepted and are refused;
+ * in a reply, values that are missing or have another type. Each is a sentence that begins with its place.
  */
 export function schemaBreaks(
   released: Side,
@@ -27,7 +27,7 @@ export function schemaBreaks(
 ): string[] {
   if (stack.some(([one, other]) => one === released.schema && other === present.schema)) return [];
   const deeper: Stack = [...stack, [released.schema, present.schema]];
-  // What must find its like on the other side: all that a client sends, or all that it may get.
+  // Each branch of `all` must have a match: all that a client sends, or all that it may receive.
   const [all, others] = direction === 'request' ? [released, present] : [present, released];
   const choices = branchesOf(others);
   return branchesOf(all).flatMap((branch) => {
@@ -48,7 +48,7 @@ export function schemaBreaks(
   });
 }
 
-/** The forms that a value may have, each a schema of one type without a reference. */
+/** Returns the forms of a value, each a schema of one type without a reference. */
 function branchesOf({ schema, named }: Side): Side[] {
   const { $ref, anyOf, oneOf, type, ...rest } = schema;
   if ($ref !== undefined) {
@@ -98,7 +98,7 @@ function branchBreaks(
 
 type Parts = (before: Schema, after: Schema, where: string) => string[];
 
-/** Bounds, patterns and values by which less is taken. In a reply they may change: a client reads what comes. */
+/** Returns bounds, patterns and values that narrow what is accepted. In a reply they may change. */
 function narrowed(before: Schema, after: Schema, at: string): string[] {
   const breaks: string[] = [];
   const bound = (schema: Schema, name: Bound, otherwise: number) => Number(schema[name] ?? otherwise);

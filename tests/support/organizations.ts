@@ -3,7 +3,7 @@ import type { Person } from './factories.ts';
 
 export const organizationPath = (id: string, rest = '') => `/api/organizations/${id}/${rest}`;
 
-/** The id of a new organization of this person's. */
+/** Makes a new organization of this person. Returns its id. */
 export const foundOrganization = async (person: Person, name = 'City Museum') =>
   (await api('POST', '/api/organizations/', { token: person.access, json: { name } })).body.id as string;
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { OutboxMail } from '#lib/platform/mail/outbox.ts';
 import { settings } from '#lib/platform/settings.ts';
 
-/** Every message in the outbox to `to`, oldest first. */
+/** Returns every message in the outbox to `to`, oldest first. */
 export function mailsTo(to: string): OutboxMail[] {
   const folder = join(settings().dataDir, 'outbox');
   if (!existsSync(folder)) return [];
@@ -15,7 +15,7 @@ export function mailsTo(to: string): OutboxMail[] {
     .filter((mail) => mail.to === to);
 }
 
-/** The newest message to `to` whose subject matches, once it is there: messages are sent after the answer. */
+/** Waits for and returns the newest message to `to` with this subject. Mails are sent after the answer. */
 export async function mailTo(to: string, subject: RegExp | string): Promise<OutboxMail> {
   const find = () => mailsTo(to).findLast((mail) => mail.subject.match(subject));
   await expect.poll(find, { timeout: 5000, message: `a mail "${subject}" to ${to}` }).toBeDefined();
@@ -24,7 +24,7 @@ export async function mailTo(to: string, subject: RegExp | string): Promise<Outb
   return mail;
 }
 
-/** The query of the link in a message. */
+/** Returns the query of the link in a message. */
 export function linkIn(mail: OutboxMail): Record<string, string> & { url: URL } {
   const url = new URL(/^(https?:\/\/\S+)$/m.exec(mail.text)?.[1] ?? '');
   return Object.assign(Object.fromEntries(url.searchParams), { url });

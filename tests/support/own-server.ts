@@ -11,13 +11,13 @@ import { migrateDatabase } from '#db/migrate.ts';
 
 export type OwnServer = {
   socketFolder: () => string;
-  /** Ends the server as a crash does (`pg_ctl stop -m immediate`); what guards it starts it again. */
+  /** Ends the server like a crash (`pg_ctl stop -m immediate`). Its supervisor starts it again. */
   crash: () => void;
-  /** Resolves once a new server takes queries, to the time it took since the call in ms. */
+  /** Resolves once a new server accepts queries, to the ms since the call. */
   isBack: () => Promise<number>;
 };
 
-/** Gives this test file a durable PostgreSQL server of its own that may be crashed; hand it to `useService`. */
+/** Gives this test file a durable PostgreSQL server of its own that may crash. Pass it to `useService`. */
 export function useOwnServer(): OwnServer {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-own-'));
   let server: EmbeddedServer | null = null;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Installs packages where that can be done: on a Debian or Ubuntu where we are root; shows the progress. */
+/** Installs packages on Debian or Ubuntu as root, and shows the progress. Does nothing elsewhere. */
 export function installPackages(names: string[], report: (line: string) => void): void {
   if (process.getuid?.() !== 0 || !isDebian()) return;
   report(`Installing ${names.join(' and ')} with apt-get:`);

@@ -15,12 +15,12 @@ import { type PackageName, packPackage } from '../../packages/pack.ts';
 
 const root = join(import.meta.dirname, '../..');
 const store = join(root, 'node_modules/.cache/atrium-packages');
-/** What the packages are made of; they bundle parts of `lib`. */
+/** Sources of the packages, which bundle parts of `lib`. */
 const sources = ['packages', 'lib', 'package-lock.json'];
 const keptMs = 24 * 60 * 60 * 1000;
 const lookMs = 100;
 
-/** The tarball of a package. It is packed once for sources that are the same. */
+/** Returns the tarball of a package. Packs it only once for the same sources. */
 export async function packedPackage(name: PackageName): Promise<string> {
   const folder = await madeOnce(name, (stage) => packPackage(name, stage));
   const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'));
@@ -29,8 +29,8 @@ export async function packedPackage(name: PackageName): Promise<string> {
 }
 
 /**
- * The folder that `make` fills, for sources of packages that are the same. It is made by the first who asks; others, also
- * in other processes, wait for it.
+ * Returns the folder that `make` fills, for the same sources of packages. The first caller makes it; others, also in
+ * other processes, wait for it.
  */
 export async function madeOnce(name: string, make: (stage: string) => Promise<unknown>): Promise<string> {
   const folder = join(store, hashOfSources(), name);
@@ -45,7 +45,7 @@ export async function madeOnce(name: string, make: (stage: string) => Promise<un
 async function fill(folder: string, turn: string, make: (stage: string) => Promise<unknown>): Promise<void> {
   const stage = `${folder}.${process.pid}`;
   try {
-    // Another may have been done with it before this turn.
+    // Another process may have made it while this one waited.
     if (existsSync(folder)) return;
     mkdirSync(stage, { recursive: true });
     await make(stage);
@@ -57,7 +57,7 @@ async function fill(folder: string, turn: string, make: (stage: string) => Promi
   }
 }
 
-/** Whether this process is the one that makes it. A turn whose process is gone is nobody's. */
+/** Checks whether this process is to make it. The turn of a process that has ended does not count. */
 function takeTurn(turn: string): boolean {
   mkdirSync(join(turn, '..'), { recursive: true });
   try {
@@ -73,7 +73,7 @@ function takeTurn(turn: string): boolean {
 function isRunning(turn: string): boolean {
   try {
     const pid = Number(readFileSync(turn, 'utf8'));
-    // Written and not yet filled: its process is there.
+    // The turn is created but not yet filled, so its process exists.
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {
     if (hasCode(error, 'ESRCH') || hasCode(error, 'ENOENT')) return false;
@@ -91,7 +91,7 @@ function hashOfSources(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Without what a build writes beside the sources. */
+/** Returns the files without those that a build writes beside the sources. */
 function filesUnder(path: string): string[] {
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })

@@ -11,14 +11,14 @@ import { freePort } from './running-app.ts';
 
 export type Pooler = { url: string; stop: () => Promise<void> };
 
-/** The program of PgBouncer, or null where there is none; Debian keeps it where only root looks. */
+/** Returns the program of PgBouncer; null if there is none. Debian keeps it in a folder on root's path only. */
 export function findPgbouncer(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin'];
   const programs = folders.map((folder) => join(folder, 'pgbouncer'));
   return programs.find((program) => spawnSync(program, ['--version']).status === 0) ?? null;
 }
 
-/** `findPgbouncer`, and where nothing is found on a Debian or Ubuntu where we are root, it is installed first. */
+/** Like findPgbouncer. If it finds nothing on Debian or Ubuntu as root, installs PgBouncer first. */
 export function findOrInstallPgbouncer(report: (line: string) => void): string | null {
   const found = findPgbouncer();
   if (found) return found;
@@ -26,11 +26,11 @@ export function findOrInstallPgbouncer(report: (line: string) => void): string |
   return findPgbouncer();
 }
 
-/** A PgBouncer that lends connections per transaction, before the embedded server with this folder of sockets. */
+/** Starts a PgBouncer, lending connections by transaction, before the server with this socket folder. */
 export async function startPgbouncer(socketFolder: string): Promise<Pooler> {
   const program = findPgbouncer();
   if (!program) throw new Error('No PgBouncer was found.');
-  // The server's socket is open to the user alone as whom the server runs.
+  // Only the user who runs the server can open its socket.
   const runAs = chooseRunAs(socketFolder);
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'atrium-pooler-'));

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 import { type ApiAnswer, api } from './api.ts';
 
-/** The bytes of a plain PNG. */
+/** Returns the bytes of a plain PNG. */
 export async function pixels(color = '#888', width = 40, height = 30): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp({ create: { width, height, channels: 3, background: color } });
   return new Uint8Array(await image.png().toBuffer());
 }
 
-/** A plain PNG, as the body of a form's part. */
+/** Returns a plain PNG as the body of a part of a form. */
 export async function picture(width = 40, height = 30): Promise<Blob> {
   return new Blob([await pixels('#888', width, height)]);
 }
 
-/** Posts a form with a file, and with `fields` beside it. */
+/** Posts a form with a file and with `fields`. */
 export async function postFile(
   token: string,
   path: string,
@@ -25,14 +25,14 @@ export async function postFile(
   return api('POST', path, { token, form });
 }
 
-/** A form with one picture at `part`. */
+/** Returns a form with one picture in `part`. */
 export async function pictureForm(part: string): Promise<FormData> {
   const form = new FormData();
   form.set(part, await picture(), 'a.png');
   return form;
 }
 
-/** The multipart form of a save of `levels` with a picture for each of the first `pictures` of them. */
+/** Returns the multipart form of a save of `levels`, with a picture for each of the first `pictures` levels. */
 export async function saveForm(levels: unknown, pictures: number): Promise<FormData> {
   const form = new FormData();
   form.set('data', JSON.stringify({ levels_data: levels }));

@@ -15,7 +15,7 @@ const hours = {
   exceptions: [{ date: '2026-12-25', closed: true }],
 };
 
-/** A published map with a café, a lift of the same key, and a second floor. */
+/** Makes a published map with a café, a lift of the same key, and a second floor. */
 export async function newPlaceVenue(ada: Person, settings: Record<string, unknown> = {}) {
   const project = await newPublishedProject(ada, [
     {
@@ -57,6 +57,6 @@ export async function newPlaceVenue(ada: Person, settings: Record<string, unknow
   return project;
 }
 
-/** The content of a `meta` element of a page. */
+/** Returns the content of a `meta` element of a page. */
 export const metaOf = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];

@@ -17,7 +17,7 @@ const levels = [
   { name: 'First floor', markers: [{ key: 'lift', title: 'Lift', position: { x: 10, y: 10 } }] },
 ];
 
-/** Somebody with a project of four areas and a marker, who may use the clipboard. */
+/** Opens a window of a person with a project of four areas and a marker, who may use the clipboard. */
 export async function newPlacesVisitor(browser: Windows, options: BrowserContextOptions = {}) {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const { context, page } = await editorVisitor(browser, { permissions, ...options });
@@ -27,26 +27,26 @@ export async function newPlacesVisitor(browser: Windows, options: BrowserContext
     page,
     projectId,
     publish: () => callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {}),
-    /** A place of the draft by its key. */
+    /** Returns an entity of the draft by its key. */
     async draftOf(key: string) {
       const project = await readProject(page, projectId);
       const places = project.levels.flatMap((level) => [...level.areas, ...level.markers]);
       return places.find((place) => place.key === key);
     },
-    /** An area as visitors get it. */
+    /** Returns an area as visitors get it. */
     async liveOf(key: string) {
       return (await callApi<Record<string, unknown>>(page, 'GET', `/api/p/${projectId}/areas/${key}/`)).body;
     },
   };
 }
 
-/** The open table of places with helpers that speak of its rows and columns. */
+/** The open table of places, with helpers for its rows and columns. */
 export type PlacesPage = {
-  /** The cell of a row, from 1, in a column by its name. */
+  /** Returns the cell of a row, from 1, in a column by its name. */
   cell(row: number, column: string): Promise<Locator>;
-  /** What a column shows, from the first row on. */
+  /** Returns the texts of a column, from the first row on. */
   column(name: string, rows: number): Promise<string[]>;
-  /** Selects from one cell to another of the same column. */
+  /** Selects from one cell to another in the same column. */
   select(column: string, from: number, to: number): Promise<void>;
   saved(): Promise<void>;
 };
@@ -57,7 +57,7 @@ export async function openPlaces(page: Page, projectId: string): Promise<PlacesP
   await grid.waitFor();
   const cell = async (row: number, column: string) => {
     const head = grid.getByRole('columnheader', { name: column, exact: true });
-    // Only columns in sight have cells.
+    // Only columns in view have cells.
     await head.scrollIntoViewIfNeeded();
     return grid.locator(
       `[aria-rowindex="${row + 2}"] > [aria-colindex="${await head.getAttribute('aria-colindex')}"]`,

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: resolves when the plan stood still for eight frames. A glide moves in every frame, and a machine that
- * draws none for a while must not be taken for rest.
+ * Runs in the page: resolves when the plan has not moved for eight frames. A glide moves in every frame. Counts frames,
+ * not time, because a slow machine may draw none for a while.
  */
 export function planRests(): Promise<void> {
   return new Promise((done) => {

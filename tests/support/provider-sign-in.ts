@@ -8,7 +8,7 @@ import { withSettings } from './service.ts';
 export const callbackUri = `${testOrigin}/auth/identity-provider/callback`;
 export const otherOrigin = 'https://app.partner.example';
 
-/** Gives this test file a real identity provider that the service is set up with. Call it after `useService()`. */
+/** Gives this test file a real identity provider and configures the service for it. Call it after `useService()`. */
 export function useProvider(): TestProvider {
   const provider = new TestProvider([callbackUri, `${otherOrigin}/auth/identity-provider/callback`]);
   beforeAll(() => provider.start());
@@ -22,13 +22,13 @@ export function useProvider(): TestProvider {
   return provider;
 }
 
-/** Somebody whom the provider knows and whose address it confirmed. */
+/** Returns a user whom the provider knows and whose address it confirmed. */
 export function newUser(fields: Partial<ProviderUser> = {}): ProviderUser {
   const sub = randomUUID();
   return { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ida Provider', ...fields };
 }
 
-/** Posts a code as a client does. */
+/** Posts a code like a client. */
 export function exchange(grant: Partial<Grant>, headers: Record<string, string> = { origin: testOrigin }) {
   const json = { code: grant.code, code_verifier: grant.verifier };
   return api('POST', '/api/auth/identity-provider/', { json, headers });

@@ -1,7 +1,7 @@
 import { hospital } from '#tests/fixtures/hospital.ts';
 import { newAddress, visitorPassword } from './visitor.ts';
 
-/** Publishes the hospital in the running app, as a script does; answers the id of the map. */
+/** Publishes the hospital in the running app, like a script. Returns the id of the map. */
 export async function publishHospital(origin: string): Promise<string> {
   let token = '';
   const call = async <Reply>(method: string, path: string, json?: unknown): Promise<Reply> => {

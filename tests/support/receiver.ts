@@ -16,7 +16,7 @@ export type Receiver = {
   /** `http(s)://127.0.0.1:<port>/hook`. */
   url: string;
   requests: Received[];
-  /** Connections ever made, also those that never became a request. */
+  /** Number of connections so far, including those that never became a request. */
   connections: () => number;
   close: () => Promise<void>;
 };
@@ -32,7 +32,7 @@ export const answer =
   (_received, response) =>
     void response.writeHead(status, headers).end(body);
 
-/** A real local receiver of webhooks that behaves as told, over HTTP, or over TLS with `tls`. */
+/** Starts a real local receiver of webhooks with the given behaviour, over HTTP, or over TLS with `tls`. */
 export async function startReceiver(
   behaviour: Behaviour = answer(204),
   tls?: ServerOptions,
@@ -62,7 +62,7 @@ export async function startReceiver(
   return listen(server, tls ? 'https' : 'http', requests);
 }
 
-/** A listener that is handed bare connections: for what no HTTP server would do. */
+/** Starts a listener that gets bare connections, for behaviour that no HTTP server has. */
 export async function startRawReceiver(onConnection: (socket: Socket) => void): Promise<Receiver> {
   return listen(createTcp({ allowHalfOpen: true }, onConnection), 'http', []);
 }

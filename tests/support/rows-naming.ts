@@ -1,6 +1,6 @@
 import { database } from '#db/client.ts';
 
-/** Tables that hold `id` in a UUID column, as `table.column`. */
+/** Returns the tables that have `id` in a UUID column, as `table.column`. */
 export async function rowsNaming(id: string): Promise<string[]> {
   const sql = database().$client;
   const columns =

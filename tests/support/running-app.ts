@@ -10,19 +10,19 @@ export type RunningApp = {
   origin: string;
   dataDir: string;
   process: ChildProcess;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Ends it as an operator would, and removes its data. Resolves to its exit code. */
+  /** Ends it like an operator and removes its data. Resolves to its exit code. */
   stop: () => Promise<number | null>;
 };
 
 export type AppOptions = {
-  /** Further settings; those of the machine's own environment are not passed on. */
+  /** Further settings. The environment of the machine is not passed on. */
   env?: Record<string, string>;
-  /** A folder to keep; without it a temporary one is made, and removed by `stop`. */
+  /** A folder to keep. Without it, a temporary folder is made and removed by `stop`. */
   dataDir?: string;
   port?: number;
-  /** The command line; by default the one of `npm start` without npm. */
+  /** The command line; by default that of `npm start` without npm. */
   command?: string[];
 };
 
@@ -30,7 +30,7 @@ const root = join(import.meta.dirname, '../..');
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS'];
 const startLimitMs = 300_000;
 
-/** Starts the built app on a free port with data of its own, and waits until it says that it runs. */
+/** Starts the built app on a free port with its own data, and waits until it reports that it runs. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'atrium-app-'));
@@ -69,7 +69,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   };
 }
 
-/** A port that nobody listens on just now. */
+/** Returns a port on which nobody listens at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,10 +1,10 @@
 import type { Right } from '#lib/identity/organizations/rules.ts';
 import type { ApiCall } from './api.ts';
 
-/** What an endpoint is called on. */
+/** Ids for the path of a call. */
 export type SampleScope = { projectId: string; organizationId: string };
 
-/** What a call needs beside ids in its path, so that it reaches its permission check. */
+/** What a call needs, beside ids in its path, to reach its permission check. */
 type Sample = {
   json?: (scope: SampleScope) => unknown;
   form?: () => FormData;
@@ -84,8 +84,8 @@ const samples: Record<string, Sample> = {
 };
 
 /**
- * The right in an organization that each endpoint on one demands (docs/contract.md, 4.1 Roles). The matrix fails for
- * an endpoint that takes an organization and is not named here.
+ * The right that each endpoint of an organization requires (docs/contract.md, 4.1 Roles). The matrix fails for an
+ * endpoint that takes an organization and is missing here.
  */
 export const organizationRights: Record<string, Right> = {
   getOrganization: 'read',
@@ -93,7 +93,7 @@ export const organizationRights: Record<string, Right> = {
   deleteOrganization: 'own',
   listMembers: 'read',
   updateMember: 'manage',
-  // Everybody may leave; taking others out is tested with the members.
+  // Everybody may leave. The tests of members cover removing others.
   deleteMember: 'read',
   getWeeklyMail: 'read',
   getNoteMail: 'read',
@@ -120,7 +120,7 @@ export const organizationRights: Record<string, Right> = {
   getAnalytics: 'read',
 };
 
-/** Path and body with which `endpoint` is called in `scope`. */
+/** Returns the path and body with which to call `endpoint` in `scope`. */
 export function sampleCall(
   endpoint: { id: string; path: string },
   scope: SampleScope,

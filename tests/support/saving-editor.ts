@@ -12,12 +12,12 @@ export const contents = () => ({
   ],
   markers: [markerRecord('00000000-0000-4000-8000-00000000000c', 500, 500)],
 });
-/** The first area, from 100 to 200 both ways. */
+/** Id of the first area, from 100 to 200 both ways. */
 export const a = '00000000-0000-4000-8000-00000000000a';
-/** The second area, from 300 to 400 across. */
+/** Id of the second area, from 300 to 400 across. */
 export const b = '00000000-0000-4000-8000-00000000000b';
 
-/** An editor that saves to a server in memory. */
+/** Returns an editor that saves to a server in memory. */
 export function savingEditor(
   server: FakeServer = fakeServer(projectDetail(contents())),
   project = projectDetail(contents()),

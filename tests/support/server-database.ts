@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 
-/** Where the tests' PostgreSQL server is, if there is one beside the embedded server. */
+/** URL of the tests' PostgreSQL server, if one is used instead of the embedded server. */
 export const serverUrl = process.env.TEST_DATABASE_URL;
 
-/** Makes an empty database on the server; the settings with which an app works on it. */
+/** Makes an empty database on the server. Returns the settings for an app to use it. */
 export async function newServerDatabase(name: string, appUrl: string): Promise<Record<string, string>> {
   await onServer((sql) => sql`create database ${sql(name)}`);
   const url = new URL(serverUrl ?? '');

@@ -8,14 +8,14 @@ import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { parseSettings, type Settings } from '#lib/platform/settings.ts';
 import { useDatabase } from './database.ts';
 
-/** A long run leaves many messages to send. */
+/** A long run leaves many mails to send. */
 const cleanUpMs = 600_000;
 
 let base: Settings | null = null;
 
 /**
- * Gives this test file the whole service: a database of its own, a data folder of its own, rate limits off. Call it
- * once, at the top of the file. `useStore` takes the place of the clone of the run's database where a test needs another.
+ * Gives this test file the whole service: its own database and data folder, without limits of rate. Call it once, at
+ * the top of the file. `useStore` replaces the clone of the run's database if a test needs another.
  */
 export function useService(useStore: () => void = useDatabase): void {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'));
@@ -26,7 +26,7 @@ export function useService(useStore: () => void = useDatabase): void {
   beforeAll(() => setProcessSingleton('settings', base));
   afterEach(() => setProcessSingleton('settings', base));
   afterAll(async () => {
-    // Messages are sent after the answer; the database must not go away under the last ones.
+    // Mails are sent after the answer, so send the last ones before the database is dropped.
     await sendDueMails().catch(() => {});
     rmSync(dataDir, { recursive: true, force: true });
   }, cleanUpMs);

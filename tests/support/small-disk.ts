@@ -5,21 +5,21 @@ import { join } from 'node:path';
 
 export type SmallDisk = {
   folder: string;
-  /** Takes all room that is left. */
+  /** Fills the free space. */
   fill: () => void;
-  /** Gives it back. */
+  /** Frees the space again. */
   free: () => void;
   remove: () => void;
 };
 
-/** Why no disk of a few megabytes can be had here, or null where one can. */
+/** Returns why no small disk can be mounted here; null if one can. */
 export function noSmallDisk(): string | null {
   const disk = mountSmallDisk(1);
   disk?.remove();
   return disk ? null : 'mounting a tmpfs needs rights that are missing here';
 }
 
-/** A disk of `megabytes` that can be full; null where it may not be mounted. */
+/** Mounts a disk of `megabytes` that can be filled; null if mounting is not allowed. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);

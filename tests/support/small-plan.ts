@@ -7,8 +7,8 @@ export const width = 600;
 export const height = 400;
 
 /**
- * Above a hall whose narrow middle parts it in two, and a side room behind a door; below a store, shut, and a porch
- * that is open to the right. Walls are 4 px wide.
+ * At the top a hall, divided in two by a narrow middle, and a side room behind a door; below a closed store, and a
+ * porch that is open to the right. Walls are 4 px wide.
  */
 export const walls = [
   'M40 40H560V220H40Z',
@@ -35,7 +35,7 @@ export function rectangle(left: number, top: number, right: number, bottom: numb
   ];
 }
 
-/** At half the level's size, as a thumbnail is: the same rooms in a quarter of the time. */
+/** Draws at half the level's size, like a thumbnail: the same rooms in a quarter of the time. */
 export async function draw(body: string, scale = 0.5): Promise<Picture> {
   const [w, h] = [width * scale, height * scale];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${width} ${height}">${body}</svg>`;

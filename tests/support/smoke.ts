@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Command: carries the main job through a running service, at the origin given as argument; throws where it fails. */
+/** Command: does the main job on a running service, at the origin given as argument. Throws if a step fails. */
 const origin = process.argv[2] ?? 'http://localhost:3000';
 let token = '';
 

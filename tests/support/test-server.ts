@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 import type { ConnectOptions } from '#db/client.ts';
 
-/** The one PostgreSQL server of a test run, and the database on it that each test file's own is cloned from. */
+/** The PostgreSQL server of a test run, and the template database that each test file clones. */
 export type TestServer = { where: { url: string } | { socketFolder: string }; template: string };
 
-/** How to connect to one database of the server. */
+/** Returns how to connect to one database of the server. */
 export function targetOf(server: TestServer, name: string): ConnectOptions {
   if ('socketFolder' in server.where) return { ...server.where, name };
   const url = new URL(server.where.url);
@@ -12,7 +12,7 @@ export function targetOf(server: TestServer, name: string): ConnectOptions {
   return { url: url.toString() };
 }
 
-/** Runs one statement outside every test database. */
+/** Runs one statement outside of all test databases. */
 export async function onServer(
   server: TestServer,
   run: (sql: postgres.Sql) => Promise<unknown>,

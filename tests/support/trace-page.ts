@@ -9,12 +9,12 @@ import { choosePlan, newProjectInBrowser, openEditor, readProject } from './edit
 
 const late = { timeout: 60_000 };
 
-/** The bar of the trace tool. */
+/** The toolbar of the trace tool. */
 export const traceBar = (page: Page) => page.getByRole('toolbar', { name: 'Tracing rooms' });
 
 /**
- * A drawing in black and white as a PNG file, enlarged to a size where one is given. Written by hand: each row that
- * repeats the one above is a single note to the packer, and 100 million pixels take 0.2 s instead of 4.
+ * Returns a black and white drawing as a PNG file, enlarged to a size if one is given. Written by hand, because rows
+ * that repeat the one above pack to almost nothing: 100 million pixels take 0.2 s instead of 4.
  */
 export function pngOf(picture: Picture, { width, height }: Size = picture): Buffer {
   const bytesOfRow = 1 + Math.ceil(width / 2);
@@ -42,7 +42,7 @@ export function pngOf(picture: Picture, { width, height }: Size = picture): Buff
 type Size = { width: number; height: number };
 
 const bitsOfGrey = 4;
-/** The filter of a row whose bytes are the differences to the row above it. */
+/** PNG filter of a row whose bytes are the differences to the row above. */
 const asAbove = 2;
 
 function drawRow(row: Buffer, picture: Picture, from: number, width: number): void {
@@ -63,8 +63,8 @@ function chunkOf(type: string, data: Buffer): Buffer {
 }
 
 /**
- * The drawn floor at a quarter of its width and height, and its rooms: walls of one pixel. A larger picture is worked on
- * with three times as many pixels, which takes as much longer.
+ * Returns the drawn floor at a quarter of its width and height, with walls of one pixel, and its rooms. A larger
+ * picture has three times as many pixels and takes three times as long.
  */
 export async function smallPlan(): Promise<{ plan: Buffer; width: number; rooms: Ring[] }> {
   const { picture, rooms } = await drawPlan('lines');
@@ -73,7 +73,7 @@ export async function smallPlan(): Promise<{ plan: Buffer; width: number; rooms:
   return { plan: pngOf(picture, size), width: size.width, rooms: small };
 }
 
-/** Opens the editor of a new project with this floor plan on its one level. */
+/** Opens the editor of a new project with this floor plan on its only level. */
 export async function openWithPlan(page: Page, plan: Buffer, width: number) {
   const { id } = await newProjectInBrowser(page);
   const editor = await openEditor(page, id);
@@ -87,7 +87,7 @@ export async function openWithPlan(page: Page, plan: Buffer, width: number) {
   return { id, editor, levels };
 }
 
-/** Takes the trace tool in hand and waits until the plan is prepared; answers what the bar says then. */
+/** Chooses the trace tool and waits until the plan is prepared. Returns the text of the toolbar. */
 export async function beginTracing(page: Page): Promise<string> {
   await page.locator('[data-editor-canvas]').focus();
   await page.keyboard.press('w');

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { squareData } from './editor-page.ts';
 
 /**
- * A plan of 500 x 400 px: two rooms with a wall between them at x = 250, and something grey in the eastern one. Floors
- * are found pixel by pixel, so a larger plan takes as much longer as it has more of them.
+ * A plan of 500 x 400 px: two rooms with a wall between them at x = 250, and a grey object in the eastern one. Floors
+ * are found pixel by pixel, so a larger plan takes longer.
  */
 const twoRoomsSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="400">
   <rect width="500" height="400" fill="#fff"/>
@@ -12,7 +12,7 @@ const twoRoomsSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height=
   <rect x="300" y="150" width="50" height="50" fill="#b0b0b0"/>
 </svg>`;
 
-/** Levels with this plan, as `levels_data` takes them: a place on each side of the wall, and stairs on both levels. */
+/** Returns `levels_data` with this plan: a place on each side of the wall, and stairs on both levels. */
 export async function levelsOfTwoRooms(): Promise<unknown[]> {
   const png = await sharp(Buffer.from(twoRoomsSvg)).png().toBuffer();
   const imageUrl = `data:image/png;base64,${png.toString('base64')}`;

@@ -12,9 +12,9 @@ type Reply = string | number | null | Error | Reply[];
 export type UpstashServer = {
   url: string;
   token: string;
-  /** Calls answered so far. */
+  /** Number of calls answered so far. */
   calls: () => number;
-  /** From now on every call fails so; null ends it. */
+  /** Makes every later call fail in this way; null ends it. */
   fail: (mode: 'error' | 'hang' | null) => void;
   keys: () => Promise<string[]>;
   close: () => Promise<void>;
@@ -22,12 +22,12 @@ export type UpstashServer = {
 
 const programs = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
 
-/** Where a Redis server is installed; null where none is. */
+/** Returns the path of a Redis server; null if none is installed. */
 export function findRedis(): string | null {
   return programs.find(existsSync) ?? null;
 }
 
-/** A stand-in for Upstash's REST protocol (single commands and pipelines) over a real Redis of its own. */
+/** Starts a stand-in for Upstash's REST protocol (single commands and pipelines) over a real Redis of its own. */
 export async function startUpstashServer(): Promise<UpstashServer> {
   const redis = await startRedis();
   const token = 'upstash-test-token';
@@ -39,7 +39,7 @@ export async function startUpstashServer(): Promise<UpstashServer> {
     const words = command.map(String);
     const [name = '', body = ''] = words;
     if (/^eval$/i.test(name)) {
-      // Upstash's own flag, which Redis does not know; scripts stay known by the hash of their whole text.
+      // Upstash's own flag, which Redis does not know. Scripts stay known by the hash of their whole text.
       const script = body.replace(/^#!lua[^\n]*\n/, '');
       const sha = await redis.send(['SCRIPT', 'LOAD', script]);
       scripts.set(createHash('sha1').update(body).digest('hex'), String(sha));
@@ -89,7 +89,7 @@ export async function startUpstashServer(): Promise<UpstashServer> {
   };
 }
 
-/** A Redis on a socket file, reached by the little of its protocol that is needed here. */
+/** Starts a Redis on a socket file, with the few parts of its protocol that the tests need. */
 async function startRedis() {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-redis-'));
   const path = join(folder, 'redis.sock');
@@ -139,7 +139,7 @@ async function connectWhenReady(path: string): Promise<Socket> {
   throw new Error('Redis did not start.');
 }
 
-/** The reply that begins at `at` and where it ends; null while it has not arrived whole. */
+/** Returns the reply that begins at `at` and its end; null if it has not arrived completely. */
 function readReply(bytes: Buffer, at: number): { reply: Reply; end: number } | null {
   const lineEnd = bytes.indexOf('\r\n', at);
   if (lineEnd < 0) return null;

@@ -2,21 +2,21 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openBrowser } from './browser.ts';
 
-/** What tests do with a browser: windows of its own for each visitor. */
+/** A browser as tests use it: each visitor gets new windows. */
 export type Windows = Pick<Browser, 'newContext' | 'newPage' | 'newBrowserCDPSession'>;
 
 /**
- * Without a graphics processor Chromium need not emulate one, which takes a tenth of the journeys' processor time; what
- * draws in its place needs no process of its own, which takes another 7 %.
+ * Without a graphics processor, Chromium need not emulate one, which saves a tenth of the journeys' processor time. Its
+ * replacement needs no process of its own, which saves another 7 %.
  */
 const flags = ['--disable-gpu', '--in-process-gpu'];
 
-/** The Chromium of this worker, which runs one file after the other. It ends with its worker. */
+/** The Chromium of this worker, which runs one file after the other. It ends with the worker. */
 let browser: Browser | undefined;
 
 /**
- * Windows in Chromium for the tests of a file, called at its top. What a file leaves open is closed after it. Where the
- * browser breaks down in the middle of a test, the next test, or the next try of this one, begins with a new one.
+ * Gives the tests of a file windows in Chromium. Call it at the top of the file. Closes open windows after the file. If
+ * the browser crashes during a test, the next test or retry gets a new one.
  */
 export function useBrowser(): Windows {
   const open = async () => {

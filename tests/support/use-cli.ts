@@ -7,14 +7,14 @@ import { type Ran, useInstalled } from './installed-packages.ts';
 import { usePerson } from './use-person.ts';
 
 export type Cli = {
-  /** Whose key the commands have. */
+  /** The person whose key the commands use. */
   ada: Person;
   /** The folder in which the commands run. */
   folder: () => string;
   atrium: (...args: string[]) => Promise<Ran>;
 };
 
-/** The command line, installed from its package, with a key of a person that may write. Called at the top after useDoor. */
+/** Installs the command line from its package, with a writing key. Call it at the top, after useDoor. */
 export function useCli(url: () => string = () => `http://127.0.0.1:${doorPort()}`): Cli {
   const installed = useInstalled(['cli']);
   const ada = usePerson();
@@ -33,7 +33,7 @@ export function useCli(url: () => string = () => `http://127.0.0.1:${doorPort()}
   };
 }
 
-/** Every file of a folder by its path, with its bytes. */
+/** Returns the bytes of every file in a folder by its path. */
 export const bytesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -3,9 +3,9 @@ import { type ApiAnswer, api } from './api.ts';
 import { newPerson, type Person } from './factories.ts';
 import { postFile } from './picture.ts';
 
-/** One person for all tests of a file, called at its top after useService. */
+/** Gives all tests of a file one person. Call it at the top, after useService. */
 export function usePerson(): Person {
-  // Whole before the first test: nobody reads it earlier.
+  // Filled before the first test; nobody reads it earlier.
   const person = {} as Person;
   beforeAll(async () => {
     Object.assign(person, await newPerson());
@@ -23,7 +23,7 @@ type Calls = {
   ) => Promise<ApiAnswer>;
 };
 
-/** Calls in the name of a person, or with another token. */
+/** Returns functions that call the API as a person, or with another token. */
 export function callsOf(person: Person): Calls {
   return {
     call: (method, path, json, token = person.access) => api(method, path, { token, json }),

@@ -3,7 +3,7 @@ import { type Behaviour, startRawReceiver, startReceiver } from './receiver.ts';
 
 type Closable = { close(): Promise<unknown> };
 
-/** Receivers that are closed after each test, called at the top of a file; `settled` is waited for after that. */
+/** Gives a file receivers that are closed after each test. Call it at the top. Then waits for `settled`. */
 export function useReceivers(settled: () => Promise<unknown> = async () => {}) {
   const open: Closable[] = [];
   const kept = <T extends Closable>(started: T): T => {
@@ -15,7 +15,7 @@ export function useReceivers(settled: () => Promise<unknown> = async () => {}) {
     await settled();
   });
   return {
-    /** Has something else closed as well. */
+    /** Registers something else to close. */
     kept,
     receiver: async (behaviour?: Behaviour, tls?: Parameters<typeof startReceiver>[1]) =>
       kept(await startReceiver(behaviour, tls)),

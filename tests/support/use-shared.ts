@@ -1,8 +1,8 @@
 import { afterAll, afterEach } from 'vitest';
 
 /**
- * What the tests of a file or a group share, called at its top: the first test that asks opens it. It is closed after a
- * test that failed, so that the next test, or the next try of this one, begins with a new one.
+ * Shares something between the tests of a file or a group. Call it at the top; the first test that asks opens it. It is
+ * closed after a failed test, so that the next test or retry gets a new one.
  */
 export function useShared<Opened extends { close(): Promise<void> }>(
   open: () => Promise<Opened>,

@@ -8,7 +8,7 @@ export type VenueOptions = {
   hasImages?: boolean;
 };
 
-/** `way`: the file of its directions; none without. */
+/** `way` is the file of directions; null or absent without directions. */
 export type Venue = { project: PublicProject; levels: LevelShape[]; way?: string | null };
 
 type Shared = Omit<AreaShape, 'data' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity' | 'passage'>;
@@ -42,7 +42,7 @@ const words = {
   ar: ['مخبز', 'مكتبة', 'صيدلية', 'نظارات', 'مقهى مولر', 'المفقودات', 'قاعة محاضرات', 'غرفة القراءة'],
 };
 
-/** A made-up venue in the public shape, the same for the same options: all marker types, every field, three languages. */
+/** Makes a venue in the public shape, the same for the same options: all marker types, every field, three languages. */
 export function createVenue(options: VenueOptions = {}): Venue {
   const { levels: levelCount = 3, areas = 24, markers = 18, seed = 1, hasImages = false } = options;
   const random = createRandom(seed);
@@ -86,7 +86,7 @@ export function createVenue(options: VenueOptions = {}): Venue {
   return { project: createProject(heads, tags), levels };
 }
 
-/** What the document of a venue starts with. */
+/** Returns the start data in the document of a venue. */
 export function bootstrapOf(
   venue: Venue,
   change: Partial<Bootstrap> = {},
@@ -108,7 +108,7 @@ export function bootstrapOf(
   };
 }
 
-/** Repeatable numbers from 0 to 1. */
+/** Returns repeatable numbers from 0 to 1. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -202,7 +202,7 @@ function createMarker(i: number, shared: Shared, random: () => number): MarkerSh
   };
 }
 
-/** Every third place has all fields, so that cards of all lengths occur. */
+/** Every third place has all fields, so that there are cards of all lengths. */
 function createShared(
   order: number,
   kind: number,

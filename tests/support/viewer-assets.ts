@@ -1,6 +1,6 @@
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 
-/** For tests of documents as text: they name a viewer, which need not be built. */
+/** Names viewer files that need not be built, for tests that read documents only as text. */
 export function setViewerAssets(): void {
   setProcessSingleton('viewer-assets', {
     scriptUrl: '/build/viewer.js?v=1',
@@ -9,6 +9,6 @@ export function setViewerAssets(): void {
   });
 }
 
-/** The data in a document for its map to start with. */
+/** Returns the data in a document with which its map starts. */
 export const bootstrapIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="atrium-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');

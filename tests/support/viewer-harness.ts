@@ -22,17 +22,17 @@ export type HarnessAnswer = {
 export type Harness = {
   /** Origin of the service. */
   origin: string;
-  /** Origin of another website, for pages that embed: `setPage` gives their HTML. */
+  /** Origin of another website, for pages that embed. `setPage` sets their HTML. */
   hostOrigin: string;
   venue: Venue;
   /** Bodies posted to analytics. */
   analytics: { events: { event: string; params: Record<string, unknown> }[] }[];
-  /** Paths asked of the service since the last `requests.length = 0`. */
+  /** Paths requested from the service since the last `requests.length = 0`. */
   requests: string[];
-  /** Answers a path otherwise than usual; null puts it right. */
+  /** Answers a path in another way; null restores the usual answer. */
   override(path: string | RegExp, answer: HarnessAnswer | null): void;
   setPage(path: string, html: string, headers?: Record<string, string>): void;
-  /** Changes the venue as a publish does: new version, new file names. */
+  /** Changes the venue like a publish: new version, new file names. */
   change(apply: (venue: Venue) => void): void;
   stop(): Promise<void>;
 };
@@ -46,12 +46,12 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
 };
 
-/** Where the build puts what runs in other people's pages. Journeys and bench begin with a build. */
+/** Folder to which the build writes scripts for other websites. Journeys and bench begin with a build. */
 const folder = join(root, 'public');
 
 /**
- * The built viewer behind a small server of its own, with data from a venue: no database, no Next. `isKept` keeps each
- * document as the service does, for a venue that does not change.
+ * Starts the built viewer behind a small server, with the data of a venue: no database, no Next. `isKept` caches each
+ * document like the service, for a venue that does not change.
  */
 export async function startHarness(
   venue: Venue,
@@ -91,7 +91,7 @@ export async function startHarness(
   const service = createServer((request, response) => {
     if (/\bbr\b/.test(String(request.headers['accept-encoding']))) compressed.add(response);
     answer(request, response).catch((error) => {
-      // A page that closes breaks off what it was sending; nobody waits for an answer.
+      // A page that closes aborts its requests, and nobody waits for their answers.
       if (request.complete) throw error;
     });
   });
@@ -220,7 +220,7 @@ function send(
   response.end(isCompressed ? brotli(body) : body);
 }
 
-/** Answers to those who take Brotli, as every host would give it; files that do not change are compressed once. */
+/** Compresses answers with Brotli for clients that accept it, like every host. Constant files are compressed once. */
 const compressed = new WeakSet<ServerResponse>();
 const compressedMin = 1400;
 const kept = new Map<string, Buffer>();

@@ -5,14 +5,14 @@ import type { Harness } from './viewer-harness.ts';
 
 export type OpenOptions = BrowserContextOptions & {
   path?: string;
-  /** A document that does not get as far as a painted map. */
+  /** A document that never reaches a painted map. */
   isUnpainted?: boolean;
   before?: (context: BrowserContext) => Promise<void>;
 };
 
 export type ViewerPage = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
 
-/** Opens the viewer and waits until its places are painted; collects what the console and the policy complain of. */
+/** Opens the viewer, waits until its places are painted, and collects console and policy complaints. */
 export async function openViewer(
   browser: Windows,
   harness: Harness,
@@ -41,10 +41,7 @@ export async function openViewer(
   return { page, context, problems, close: () => context.close() };
 }
 
-/**
- * As `openViewer`, for tests of where things are and what they say: nothing flies or pulses, which takes a fifth of the
- * work. What moves has tests of its own.
- */
+/** Like openViewer, without motion, which saves a fifth of the work, for tests of positions and texts. */
 export const openStill = (
   browser: Windows,
   harness: Harness,
@@ -56,13 +53,13 @@ export async function painted(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Waits until the map neither flies nor glides. */
+/** Waits until the map has stopped flying and gliding. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(60);
   await page.waitForFunction(() => !document.querySelector('.atrium-moving'), null, { timeout: 10_000 });
 }
 
-/** Box of the plan on the screen: moves and zooms show in it. */
+/** Returns the box of the plan on the screen, which shows moves and zooms. */
 export function planBox(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   return page.evaluate(() => {
     const { x, y, width, height } =
@@ -71,7 +68,7 @@ export function planBox(page: Page): Promise<{ x: number; y: number; width: numb
   });
 }
 
-/** Screen point of a map point. */
+/** Returns the screen point of a map point. */
 export async function screenOf(
   page: Page,
   point: readonly [number, number],
@@ -81,7 +78,7 @@ export async function screenOf(
   return { x: box.x + (point[0] / size.width) * box.width, y: box.y + (point[1] / size.height) * box.height };
 }
 
-/** Plays touches; each step names all fingers that are down. */
+/** Plays touches. Each step names all fingers that are down. */
 export async function touch(
   page: Page,
   events: [type: string, ...points: [x: number, y: number][]][],
@@ -95,13 +92,13 @@ export async function touch(
   await session.detach();
 }
 
-/** A point of the map in the first area of the small venue. */
+/** A map point in the first area of the small venue. */
 export const firstArea: [number, number] = [114, 125];
 
 /** The card, while it is open. */
 export const card = (page: Page) => page.locator('.atrium-card:not([hidden])');
 
-/** Opens the first area's card and waits until the map has come to rest. */
+/** Opens the first area's card and waits until the map is at rest. */
 export async function clickArea(page: Page): Promise<void> {
   const at = await screenOf(page, firstArea);
   await page.mouse.click(at.x, at.y);
@@ -109,12 +106,12 @@ export async function clickArea(page: Page): Promise<void> {
   await page.evaluate(planRests);
 }
 
-/** The service's time at which tests look: a Wednesday, 12:00 in Berlin. */
+/** Sets the time of the service for the tests: a Wednesday, 12:00 in Berlin. */
 export async function fixTime(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-11-18T11:00:00Z'));
 }
 
-/** Opens a place's card by the search. */
+/** Opens a place's card through the search. */
 export async function openCard(page: Page, title: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search for a place' }).fill(title);
   await page.getByRole('option').first().waitFor();

@@ -15,7 +15,7 @@ const walking = 'unit/viewer/walking.test.ts';
 
 type Tests = readonly (readonly [file: string, ...names: string[]])[];
 
-/** What a visitor or an embedding site may expect, each with the tests that hold it: file, then names. */
+/** Guarantees for visitors and embedding sites, each with its tests: file, then names. */
 export const visitorStatements: readonly { number: number; says: string; tests: Tests }[] = [
   {
     number: 1,

@@ -9,25 +9,25 @@ import type { Windows } from './use-browser.ts';
 export type Visitor = {
   context: BrowserContext;
   page: Page;
-  /** What the browser complained of: refused scripts, failed requests, errors of ours; without those `expected`. */
+  /** Returns the browser's complaints that do not match `expected`: refused scripts, failed requests, our errors. */
   complaints: (expected?: RegExp) => string[];
 };
 
 export const visitorPassword = 'tulip-harbour-92';
 
-/** An address that nobody has yet, so that a test may be tried again. */
+/** Returns an address that nobody has yet, so that a test can be retried. */
 export function newAddress(name: string): string {
   return `${name}-${randomBytes(4).toString('hex')}@example.org`;
 }
 
-/** Somebody with a browser of their own, in front of the running app. */
+/** Opens a context of its own for a visitor of the running app. */
 export async function newVisitor(browser: Windows, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: inject('origin'), locale: 'en-US', ...options });
   const page = await context.newPage();
   return { context, page, complaints: listenTo(page) };
 }
 
-/** What the browser complains of in a window from now on. */
+/** Collects complaints of the browser in a window from now on. */
 export function listenTo(page: Page): Visitor['complaints'] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(error.message));
@@ -49,8 +49,8 @@ export async function signUp(page: Page, email: string): Promise<void> {
 }
 
 /**
- * The same account without the page: made by the API, its session handed to the page's browser. For journeys that are
- * not about signing up. The page then stands at a file of the service, so that it may call the API.
+ * Creates the same account through the API and gives its session to the page's browser, for journeys that are not about
+ * signing up. The page is then at a file of the service, so that it may call the API.
  */
 export async function beginSignedUp(
   page: Page,
@@ -61,7 +61,7 @@ export async function beginSignedUp(
   await page.goto('/robots.txt');
 }
 
-/** A new account at `origin`, signed in in all windows of this context. */
+/** Makes a new account at `origin`, signed in in all windows of this context. */
 export async function register(
   { request }: BrowserContext,
   email: string,
@@ -87,7 +87,7 @@ export async function register(
   });
 }
 
-/** The first step of signing in. */
+/** Does the first step of a sign-in. */
 export async function enterPassword(page: Page, email: string, password = visitorPassword): Promise<void> {
   await page.goto('/sign-in');
   await page.getByLabel('E-mail address').fill(email);
@@ -101,7 +101,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Indoor maps' }).waitFor();
 }
 
-/** The link in the newest message to `to` whose subject matches, without its origin. */
+/** Returns the link in the newest message to `to` with a matching subject, without its origin. */
 export async function linkTo(to: string, subject: RegExp): Promise<string> {
   const find = () => messages().findLast((mail) => mail.to === to && subject.test(mail.subject));
   await expect.poll(find, { timeout: 10_000, message: `a message ${subject} to ${to}` }).toBeDefined();

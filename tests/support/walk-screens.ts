@@ -3,7 +3,7 @@ import type { Furnished } from './furnished-account.ts';
 import type { Windows } from './use-browser.ts';
 import { linkTo, newVisitor, type Visitor } from './visitor.ts';
 
-/** For strangers. */
+/** Screens for anonymous visitors. */
 const open = [
   '/',
   '/sign-in',
@@ -32,7 +32,7 @@ const open = [
   '/nothing-here',
 ];
 
-/** For the holder of the furnished account. */
+/** Screens for the owner of the furnished account. */
 const own = (furnished: Furnished) => [
   '/projects',
   '/projects?view=table',
@@ -60,7 +60,7 @@ const own = (furnished: Furnished) => [
   '/projects/nothing-here',
 ];
 
-/** Maps fill their screen and have a keyboard and a fit of their own; the tests of editor and viewer see to those. */
+/** Maps fill their screen and have their own keyboard and fit. The tests of editor and viewer cover them. */
 const maps = (furnished: Furnished) => [
   `${furnished.project}/edit`,
   `${furnished.emptyProject}/edit`,
@@ -68,13 +68,13 @@ const maps = (furnished: Furnished) => [
   furnished.preview,
 ];
 
-/** A furnished account, and the session that its holder's browsers begin with. */
+/** A furnished account, and the session with which its owner's browsers begin. */
 export type Holder = { email: string; furnished: Furnished; session: BrowserContextOptions['storageState'] };
 
-/** What is looked for on a page as it stands; `onMaps` says whether on maps too. */
+/** A check of a page. `onMaps` tells whether it also applies to maps. */
 export type Look = { find: (page: Page) => Promise<string[]>; onMaps: boolean };
 
-/** Goes to every screen once, those for strangers first; returns what each look finds there, screen by screen. */
+/** Visits every screen once, those for anonymous visitors first. Returns the findings of each check by screen. */
 export async function walkScreens<Name extends string>(
   browser: Windows,
   { email, furnished, session }: Holder,

@@ -4,7 +4,7 @@ import { buildingIsIdle } from '#lib/maps/ways/build-live.ts';
 import { api } from './api.ts';
 import { newProject, type Person } from './factories.ts';
 
-/** Metres a pixel of the plans below: the house is 30 m by 20 m. */
+/** Metres a pixel of the plans below. The house is 30 m by 20 m. */
 export const metersPerPixel = 0.1;
 const width = 320;
 const height = 220;
@@ -18,7 +18,7 @@ const outerWalls: readonly Box[] = [
   [306, 10, 4, 200],
 ];
 
-/** A plan of black walls on white paper. */
+/** Returns a plan of black walls on white paper. */
 export async function planOf(walls: readonly Box[]): Promise<string> {
   const pixels = Buffer.alloc(width * height, 255);
   for (const [x, y, w, h] of [...outerWalls, ...walls]) {
@@ -30,7 +30,7 @@ export async function planOf(walls: readonly Box[]): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** The same plan as a drawing. */
+/** Returns the same plan as a drawing. */
 export function drawingOf(walls: readonly Box[]): string {
   const boxes = [...outerWalls, ...walls].map(
     ([x, y, w, h]) => `<rect x="${x}" y="${y}" width="${w}" height="${h}"/>`,
@@ -55,7 +55,7 @@ export const place = (key: string, x: number, y: number, rest: Record<string, un
   ...rest,
 });
 
-/** Open from 8 to 18 on every day, in UTC. */
+/** Open from 8 to 18 every day, in UTC. */
 export const dayHours = {
   timezone: 'UTC',
   ...Object.fromEntries(
@@ -66,7 +66,7 @@ export const dayHours = {
   ),
 };
 
-/** A wall with a way through it 1.6 m wide, and a closed cell behind a door with hours. */
+/** A wall with a gap of 1.6 m, and a closed cell behind a door with hours. */
 export const groundWalls: readonly Box[] = [
   [200, 10, 4, 50],
   [200, 76, 4, 134],
@@ -81,8 +81,8 @@ const middleWalls: readonly Box[] = [
 ];
 
 /**
- * A house of three floors: stairs to the first, a lift to all; on the ground a hall behind a gap and a cell behind a door
- * that is open from 8 to 18; above, a private office between the gallery and the archive; at the top the roof.
+ * A house of three floors with stairs to the first and a lift to all. At the ground a hall behind a gap and a cell
+ * behind a door open from 8 to 18; then a private office between the gallery and the archive; at the top the roof.
  */
 export async function houseLevels(): Promise<Record<string, unknown>[]> {
   const lift = { way: { kind: 'elevator', shaft: 'lift' } };
@@ -130,7 +130,7 @@ export async function houseLevels(): Promise<Record<string, unknown>[]> {
   ];
 }
 
-/** A project with directions switched on and these levels in its draft; its detail. */
+/** Makes a project with directions switched on and these levels in its draft. Returns its detail. */
 export async function newHouse(
   person: Person,
   levels: unknown = null,
@@ -151,7 +151,7 @@ export async function newHouse(
 export const goLive = (person: Person, id: string, verb = 'publish') =>
   api('POST', `/api/projects/${id}/${verb}/`, { token: person.access });
 
-/** The same, published, with its directions built. */
+/** Makes the same project, publishes it and builds its directions. */
 export async function newPublishedHouse(
   person: Person,
   levels: unknown = null,
@@ -163,14 +163,14 @@ export async function newPublishedHouse(
   return house;
 }
 
-/** A route of the public API; query values as they are. */
+/** Asks for a route of the public API. Query values are sent unchanged. */
 export const askRoute = (id: string, query: Record<string, string>, headers: Record<string, string> = {}) =>
   api('GET', `/api/p/${id}/route/?${new URLSearchParams(query)}`, { headers });
 
 export const noon = '2026-01-05T12:00:00Z';
 export const night = '2026-01-05T22:00:00Z';
 
-/** Asks for routes of a house in the middle of a day, and checks each answer by its schema. */
+/** Asks for routes of a house at midday, and checks each answer by its schema. */
 export function routesOf(house: () => { id: string }) {
   const ask = async (from: string, to: string, query: Record<string, string> = {}, id = house().id) => {
     const answer = await askRoute(id, { from, to, at: noon, ...query });

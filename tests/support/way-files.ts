@@ -3,15 +3,15 @@ import type { WayData } from '#lib/wayfinding/search/way-data.ts';
 import { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
 import { api } from './api.ts';
 
-/** A data file of a public map. */
+/** Returns a data file of a public map. */
 export const dataOf = (id: string, file: string, headers: Record<string, string> = {}) =>
   api('GET', `/embed/${id}/data/${file}`, { headers });
 
-/** The name of the file of directions. */
+/** Returns the name of the file of directions. */
 export const wayOf = async (id: string): Promise<string | null> =>
   (await dataOf(id, 'version.json')).body.changed.way;
 
-/** What a visitor's browser makes of the public files of directions. */
+/** Builds from the public files of directions what a visitor's browser builds. */
 export async function finderOf(id: string): Promise<WayFinder> {
   const data = (await dataOf(id, (await wayOf(id)) ?? '')).body as WayData;
   const read = async (name: string | null) => name && readFloorFile(await bytesOf(id, name));

@@ -21,12 +21,12 @@ const titles = [
 
 type WayVenue = { venue: Venue; files: Record<string, Buffer | string> };
 
-/** To build its directions takes two seconds, and each test that changes the venue begins with one of its own. */
+/** Building its directions takes two seconds. Each test that changes the venue starts with its own copy. */
 let made: WayVenue | undefined;
 
 /**
- * Two floors of eight rooms along a corridor, 40 m by 24 m, joined by stairs in the west and a lift in the east; a sign
- * "you are here" in the middle of the ground floor looks east. With the files of its directions.
+ * Two floors of eight rooms along a corridor, 40 m by 24 m, joined by stairs in the west and a lift in the east. A sign
+ * "you are here" in the middle of the ground floor faces east. Includes the files of its directions.
  */
 export function createWayVenue(): WayVenue {
   made ??= makeWayVenue();
@@ -72,7 +72,7 @@ function makeWayVenue(): WayVenue {
   return { venue, files: { ...wayFiles(venue), '/way-plan-0.svg': planSvg(), '/way-plan-1.svg': planSvg() } };
 }
 
-/** The files that a publish makes of the venue; `venue.way` names the first. */
+/** Returns the files that a publish makes of the venue. `venue.way` names the first. */
 function wayFiles(venue: Venue): WayVenue['files'] {
   const levels = venue.levels.map(toWayLevel);
   const built = levels.map((level) => buildLevel(level, planDrawing().pixels, scaleOf(level, levels)));
@@ -117,7 +117,7 @@ function roomOf(i: number): [number, number][] {
   ];
 }
 
-/** Rooms north and south of the corridor, each with a door of 1.4 m. */
+/** Returns rooms north and south of the corridor, each with a door of 1.4 m. */
 function walls(): Wall[] {
   const outer: Wall[] = [
     [20, 20, 960, thick],

@@ -19,9 +19,9 @@ export const allEvents = [
   'project.deleted',
 ];
 
-/** One receiver that takes everything, for all tests of a file; each test finds it empty. Called at the top after useService. */
+/** Gives a file one receiver that accepts everything and is empty for each test. Call it after useService. */
 export function useReceiver(): Receiver {
-  // Whole before the first test: nobody reads it earlier.
+  // Filled before the first test; nobody reads it earlier.
   const receiver = {} as Receiver;
   beforeAll(async () => {
     Object.assign(receiver, await startReceiver(answer(200, 'ok')));
@@ -34,7 +34,7 @@ export function useReceiver(): Receiver {
   return receiver;
 }
 
-/** A webhook of the person's organization for all events; answers its record with the secret. */
+/** Makes a webhook of the person's organization for all events. Returns its record with the secret. */
 export async function newWebhook(person: Person, url: string, fields: Record<string, unknown> = {}) {
   const created = await api('POST', '/api/webhooks/', {
     token: person.access,
@@ -44,15 +44,15 @@ export async function newWebhook(person: Person, url: string, fields: Record<str
   return created.body;
 }
 
-/** The path of a webhook with the organization that every call must name. */
+/** Returns the path of a webhook with the organization that every call must name. */
 export const webhookPath = (person: Person, id: string, rest = '', query = '') =>
   `/api/webhooks/${id}/${rest}?organization=${person.organizationId}${query}`;
 
-/** The webhook as the API tells it. */
+/** Returns the webhook as the API shows it. */
 export const readWebhook = async (person: Person, id: string) =>
   (await api('GET', webhookPath(person, id), { token: person.access })).body;
 
-/** Its deliveries, newest first, once nothing is under way. */
+/** Returns its deliveries, newest first, once none is in flight. */
 export async function readDeliveries(person: Person, id: string, query = '') {
   await dispatchingIsIdle();
   return (await api('GET', webhookPath(person, id, 'deliveries/', query), { token: person.access })).body;
@@ -62,7 +62,7 @@ export async function setPlan(organizationId: string, plan: PlanName): Promise<v
   await database().update(organizations).set({ plan }).where(eq(organizations.id, organizationId));
 }
 
-/** Rows as a crash leaves them, for the jobs to find. */
+/** Inserts rows in the state after a crash, for the jobs to find. */
 export async function leaveDelivery(
   webhookId: string,
   state: 'waiting' | 'attempting',
@@ -85,7 +85,7 @@ export async function leaveDelivery(
   return id;
 }
 
-/** The ends of attempts, as they are recorded. */
+/** Recorded results of attempts. */
 export const wentWell = {
   isSuccess: true,
   statusCode: 200,

@@ -54,7 +54,7 @@ const shared = {
   },
 };
 
-/** A project whose every field that can be written has a value of its own, pictures, logo and icons included. */
+/** Makes a project in which every writable field has its own value, including images, logo and icons. */
 export async function newWholeProject(person: Person): Promise<string> {
   const { id } = await newProject(person, { languages: ['en', 'de', 'fr'], description: 'A house' });
   const path = `/api/projects/${id}/`;

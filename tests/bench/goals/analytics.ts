@@ -9,10 +9,10 @@ import { load, median } from '../support/load.ts';
 
 const connections = 128;
 const eventsPerBatch = 20;
-/** What one COPY of the baseline carries: as much as the connections have under way at once. */
+/** Rows of one COPY of the baseline: as many as the connections have in flight at once. */
 const rowsPerCopy = connections * eventsPerBatch;
 
-/** A1: events of visitors, answered after the commit, as a share of one client that only copies such rows. */
+/** A1: visitors' events, answered after the commit, as a fraction of a single client that only copies such rows. */
 export const analytics: Goal = {
   ids: ['A1'],
   measure: async ({ service, client, seconds, rounds }) => {
@@ -32,7 +32,7 @@ export const analytics: Goal = {
       headers: { 'content-type': 'application/json' },
       body: bodies,
     };
-    // Until what is called most is compiled for it.
+    // Warm up until the hot functions are compiled.
     await load({ ...shape, seconds: 3 });
     const shares: number[] = [];
     const costs: number[] = [];
@@ -50,7 +50,8 @@ export const analytics: Goal = {
       used.database += databaseMs(service.dataDir ?? '') - databaseBefore;
       costs.push((serverMs * 1000) / ours.requests);
       const [stored] = await sql`SELECT count(*)::int AS count FROM analytics_events`;
-      // A client that stops does not count what is under way on a connection: one batch, or one just answered and the next.
+      // A client that stops does not count the requests in flight: per connection one batch, or one just answered and
+      // the next.
       const [answered, extra] = [ours.requests * eventsPerBatch, 2 * connections * eventsPerBatch];
       if (stored?.count < answered || stored?.count > answered + extra)
         throw new Error(`A1: ${stored?.count} events are stored of ${answered} answered ones.`);
@@ -92,10 +93,10 @@ function eventsOf(n: number, ids: readonly string[], level: string) {
   });
 }
 
-/** The last columns of what asks for no way, and a batch. */
+/** The last columns of an event that is no search for a way, and a batch. */
 const noRoute = [null, null, null, null, 0];
 
-/** Rows a second that one client copies into the same table with the same index, each COPY committed. */
+/** Returns the rows a second that one client copies into the same table and index, committing each COPY. */
 async function copyRate(
   sql: Sql,
   projectId: string,

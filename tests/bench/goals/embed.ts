@@ -17,8 +17,8 @@ const sizes: Size[] = [
 const paintRounds = 15;
 
 /**
- * E1 to E3: the embedded map against the same data on a Leaflet canvas. E4: on Slow 4G, against the bare fetch and parse
- * of the same bytes. All served by one small server, rounds interleaved.
+ * E1 to E3: the embedded map against the same data on a Leaflet canvas. E4: on Slow 4G, against only fetching and
+ * parsing the same bytes. One small server serves all; the rounds alternate.
  */
 export const embed: Goal = {
   ids: ['E1', 'E2', 'E3', 'E4'],
@@ -32,7 +32,7 @@ export const embed: Goal = {
   },
 };
 
-/** 200 areas until the map can be moved; the baseline is the same document with the same script as a comment. */
+/** Measures 200 areas until the map can be moved. Baseline: the same document with its script as a comment. */
 async function measureSlow(browser: Browser, rounds: number): Promise<Measured> {
   const files: Record<string, string> = {};
   const harness = await startHarness(createVenue({ areas: 200, markers: 0 }), files, { isKept: true });
@@ -55,7 +55,7 @@ async function measureSlow(browser: Browser, rounds: number): Promise<Measured> 
   };
 }
 
-/** Figures of our page and of the baseline's: after a round that only warms the browser up, each goes first in turn. */
+/** Measures our page and the baseline, each first in turn, after a round that only warms up the browser. */
 async function inTurn<T>(rounds: number, measure: (page: 'ours' | 'theirs') => Promise<T>) {
   const figures = { ours: [] as T[], theirs: [] as T[] };
   for (let round = 0; round <= rounds; round++) {

@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024;
 const headers = { 'accept-encoding': 'gzip' };
 const coldRounds = 3;
 
-/** R6 and M1: what a read costs the database and the memory. */
+/** R6 and M1: what a read costs in database transactions and memory. */
 export const memory: Goal = {
   ids: ['R6', 'M1'],
   measure: async (bench) => {
@@ -21,7 +21,7 @@ export const memory: Goal = {
   },
 };
 
-/** Transactions that the database counts while a level is read: what the service asks beside is all there may be. */
+/** Counts database transactions while a level is read. Only the periodic queries of the service are allowed. */
 async function warmReads({ service, client, seconds }: Bench): Promise<Measured> {
   const project = await newPublished(client, 1, 250, 250);
   const db = connect({ socketFolder: socketFolderOf(service.dataDir ?? ''), connectionsMax: 1 });
@@ -42,7 +42,7 @@ async function warmReads({ service, client, seconds }: Bench): Promise<Measured>
     id: 'R6',
     what: `transactions of the whole service while ${read.requests} warm reads are answered`,
     value: queries / spent,
-    // The head is asked for again every 2 s; the rest is the service's own clockwork.
+    // The project's head is read again every 2 s; the rest are the service's periodic jobs.
     goal: 4,
     atLeast: false,
     unit: 'a second',
@@ -67,7 +67,7 @@ async function coldLevel({ service, client }: Bench): Promise<Measured> {
   };
 }
 
-/** Takes an answer as it is sent: to unpack 20 MB of it is the client's work, and takes it a tenth of a second. */
+/** Reads an answer without unpacking it: for 20 MB, that would take the client a tenth of a second. */
 async function download(url: string): Promise<void> {
   const [response] = await once(get(url, { headers }), 'response');
   if (response.statusCode !== 200) throw new Error(`${url} was answered ${response.statusCode}.`);
@@ -76,8 +76,8 @@ async function download(url: string): Promise<void> {
 }
 
 /**
- * The memory after R1's load, beside what the level's answers may weigh: of the process that was also told to make the
- * map, and of one beside it that only answers reads.
+ * Measures the memory after R1's load, compared with the possible size of the level's answers: in the process that also
+ * received the map, and in a second process that only answers reads.
  */
 async function residentAfterReads({ service, client }: Bench): Promise<Measured[]> {
   const project = await newPublished(client, 4, 250, 250);
@@ -107,15 +107,15 @@ async function residentAfterReads({ service, client }: Bench): Promise<Measured[
 
 const projects = 200;
 const projectsPerPerson = 25;
-/** As in lib/maps/live/cache.ts. */
+/** Same as in lib/maps/live/cache.ts. */
 const cacheBytesMax = 256 * megabyte;
 
-/** Many venues read one after the other: what is kept of them has a bound. */
+/** Reads many venues one after the other: what is cached of them is bounded. */
 async function residentAfterMany({ service }: Bench): Promise<Measured> {
   const urls: string[] = [];
   let client = await newClient(service.origin);
   for (let n = 0; n < projects; n++) {
-    // Another person each time, before the limit of the last one's requests is reached.
+    // Change the person before the limit of rate is reached.
     if (n % projectsPerPerson === 0) client = await newClient(service.origin);
     const project = await newPublished(client, 1, 500, 500);
     urls.push(`${service.origin}/api/p/${project.key}/levels/${project.levels[0].key}/`);
@@ -131,7 +131,7 @@ async function residentAfterMany({ service }: Bench): Promise<Measured> {
   };
 }
 
-/** Bytes of all bodies together. Each is read from another address: no visitor may read so much at once. */
+/** Returns the bytes of all bodies. Reads each from another address: no visitor may read so much at once. */
 async function readEach(urls: readonly string[]): Promise<number> {
   let bytes = 0;
   for (const [n, url] of urls.entries()) {

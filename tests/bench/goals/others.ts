@@ -9,7 +9,7 @@ const renames = 40;
 const bodies = 50;
 const bodyBytes = 59 * 1024 * 1024;
 
-/** P1: the longest wait of a public read while one caller does the worst that limits allow. */
+/** P1: the longest wait of a public read while one caller does the worst that the limits allow. */
 export const others: Goal = {
   ids: ['P1'],
   measure: async () => {

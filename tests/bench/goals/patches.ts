@@ -10,11 +10,11 @@ const connections = 16;
 const small = 100;
 const large = 10_000;
 
-/** W1 and W2: the patch of one marker against the bare transaction it needs, and how it grows with the level. */
+/** W1 and W2: the PATCH of one marker against the bare transaction that it needs, and its growth with the level. */
 export const patches: Goal = {
   ids: ['W1', 'W2'],
   measure: async (shared) => {
-    // One person's patches in such numbers would meet the limit; what is measured is the work.
+    // Without limits: the patches of one person would reach them, and the work is to be measured.
     const service = await startService({ env: { RATE_LIMITS: 'off' } });
     const bench = { ...shared, service, client: await newClient(service.origin) };
     const socketFolder = socketFolderOf(service.dataDir ?? '');
@@ -70,7 +70,7 @@ async function againstBare(
   };
 }
 
-/** The row locks and writes that a patch cannot do without: project, draft row, live row, version of the level. */
+/** The row locks and writes that a PATCH needs: project, draft row, live row, version of the level. */
 async function bareTransaction(sql: Sql, projectId: string, id: string, mark: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`SELECT 1 FROM projects WHERE id = ${projectId} FOR UPDATE`;
@@ -85,7 +85,7 @@ async function bareTransaction(sql: Sql, projectId: string, id: string, mark: st
   });
 }
 
-/** How often `work` ended in a second, with one running on each connection. */
+/** Returns how often `work` ended in a second, with one running on each connection. */
 async function keepBusy(seconds: number, work: (n: number) => Promise<void>): Promise<number> {
   let begun = 0;
   const startedAt = performance.now();

@@ -5,10 +5,10 @@ import type { Goal } from '../support/goal.ts';
 import { median } from '../support/load.ts';
 
 const patchesPerRound = 20;
-/** Between two looks of the reader; what it adds to the measured delay. */
+/** Interval of the reader's polls, which adds to the measured delay. */
 const lookEveryMs = 1;
 
-/** W3: after a PATCH is answered, when the same process and a second one on the same database serve it. */
+/** W3: time from the answer of a PATCH until the same process and a second one on its database serve it. */
 export const processes: Goal = {
   ids: ['W3'],
   measure: async ({ service, client, rounds }) => {
@@ -40,7 +40,7 @@ export const processes: Goal = {
     await second.stop();
     others.sort((a, b) => a - b);
     const at = (share: number) => others[Math.floor(others.length * share)] ?? Number.NaN;
-    // What a machine that has other things to do adds to every request.
+    // The warm read shows what a busy machine adds to every request.
     const words = `seen by a second process, ${others.length} patches (a warm read there: ${median(warm).toFixed(1)} ms)`;
     return [
       {
@@ -57,7 +57,7 @@ export const processes: Goal = {
   },
 };
 
-/** Each look counts under an address of its own, so that the limiter counts but does not refuse. */
+/** Returns another address for each poll, so that the limiter counts but refuses none. */
 function randomAddress(): string {
   return `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 }

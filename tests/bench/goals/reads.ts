@@ -14,7 +14,7 @@ type Read = {
   conditional?: boolean;
 };
 
-/** R1 to R4: public reads as a share of a bare server that writes the same bytes and headers. */
+/** R1 to R4: public reads as a fraction of a bare server that writes the same bytes and headers. */
 export const reads: Goal = {
   ids: ['R1', 'R2', 'R3', 'R4'],
   measure: async (bench) => {
@@ -78,7 +78,7 @@ export const reads: Goal = {
   },
 };
 
-/** The share by processor time a request, and by rate where the client is quick enough to show it. */
+/** Measures the fraction by processor time a request, and by rate if the client is fast enough to show it. */
 async function measureRead(bench: Bench, read: Read): Promise<Measured[]> {
   const { service, raw, seconds, rounds } = bench;
   const url = (origin: string) => `${origin}${read.path}`;
@@ -94,7 +94,7 @@ async function measureRead(bench: Bench, read: Read): Promise<Measured[]> {
     const serverMs = processorMs(pid) - before;
     return { ...result, serverMs, costUs: (serverMs * 1000) / result.requests };
   };
-  // Until what is called most is compiled for it.
+  // Warm up until the hot functions are compiled.
   for (const server of [service, raw]) await measure(server);
   const pairs: Record<'ours' | 'theirs', Awaited<ReturnType<typeof measure>>>[] = [];
   for (let round = 0; round < rounds; round++) {

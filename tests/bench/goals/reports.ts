@@ -4,12 +4,12 @@ import { fillEvents } from '../support/fill-events.ts';
 import type { Goal, Measured } from '../support/goal.ts';
 
 const events = 20_000_000;
-/** Enough for a look whether something is wrong. */
+/** Enough for a quick check. */
 const eventsQuick = 1_000_000;
 const daysFilled = 365;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A2: reports of a project with millions of events in a year, some of them not in the sums yet. */
+/** A2: reports of a project with millions of events in a year, some of them not summed yet. */
 export const reports: Goal = {
   ids: ['A2'],
   measure: async ({ service, client, rounds }) => {

@@ -10,7 +10,7 @@ import { walBytes } from '../support/wal.ts';
 const areas = 5000;
 const markers = 5000;
 
-/** W5 and W7: saving and going live at 10,000 entities against a bare COPY of the same rows. */
+/** W5 and W7: saving and publishing 10,000 entities against a bare COPY of the same rows. */
 export const saves: Goal = {
   ids: ['W5', 'W7'],
   measure: async ({ service, client, rounds }) => {
@@ -29,7 +29,7 @@ export const saves: Goal = {
         areas: level.areas.map((area, i) => (i % part === 0 ? { ...area, price: mark } : area)),
         markers: level.markers.map((marker, i) => (i % part === 0 ? { ...marker, price: mark } : marker)),
       }));
-    // As the text of the COPY is there before its time begins: what a client does to write and read JSON is its own.
+    // The body is made before, like the text of the COPY: the client's time to write and read JSON is not measured.
     const saving = (data: unknown, form: Form = 'with a length') =>
       sender(client, `/api/projects/${project.id}/`, { levels_data: data }, form);
     const shares = forms.map((form) => ({ form, all: [] as number[], few: [] as number[] }));
@@ -52,7 +52,7 @@ export const saves: Goal = {
       live.push((await timed(() => call(client, 'POST', `/api/projects/${project.id}/update-live/`))) / copy);
     }
     const current = (await call(client, 'GET', `/api/projects/${project.id}/`)).levels;
-    // The log is the whole server's: what else writes to it is not what these saves write.
+    // The log belongs to the whole server. Clean up first, so that only these saves write to it.
     await cleanUp(sql);
     const unchanged: number[] = [];
     for (let i = 0; i < 3; i++) unchanged.push(await walBytes(sql, saving(current)));
@@ -87,7 +87,7 @@ export const saves: Goal = {
   },
 };
 
-/** Milliseconds in which the same rows are copied into an empty table of the same columns and indexes, committed. */
+/** Returns the milliseconds to copy and commit the same rows in an empty table with the same columns and indexes. */
 async function bareCopy(sql: Sql, projectId: string): Promise<number> {
   await sql`CREATE TABLE IF NOT EXISTS bench_copy (LIKE draft_entities INCLUDING ALL)`;
   await sql`TRUNCATE bench_copy`;

@@ -8,7 +8,7 @@ import { median } from '../support/load.ts';
 
 const starts = 3;
 
-/** M2: from the start of an installed and built service to its first public answer, without the database's own start. */
+/** M2: from the start of an installed, built service to its first public answer, without the database's start. */
 export const start: Goal = {
   ids: ['M2'],
   measure: async () => {

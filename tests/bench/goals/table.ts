@@ -7,10 +7,10 @@ import { measureFrames } from '../viewer/measure-frames.ts';
 const placeCount = 10_000;
 const levelCount = 4;
 const password = 'tulip-harbour-92';
-/** A screen of rows, and how many of them pass in a second of reading and of flinging. */
+/** A screen of rows, and the screens a second when reading and when flinging. */
 const screenPx = 800;
 
-/** What is done in the table; its frames are compared with those of an empty page, on a quarter of the processor. */
+/** Actions in the table. Their frames are compared with those of an empty page, on a quarter of the processor. */
 const acts: { what: string; p95Max: number; worstMax: number; act: (page: Page) => Promise<unknown> }[] = [
   { what: 'scroll, 3 screens a second', p95Max: 6, worstMax: 12, act: (page) => scroll(page, 3) },
   { what: 'scroll, 20 screens a second', p95Max: 12, worstMax: 25, act: (page) => scroll(page, 20) },
@@ -48,7 +48,7 @@ export const table: Goal = {
   },
 };
 
-/** A new account with a published map of 10,000 places, and its table. */
+/** Makes a new account with a published map of 10,000 places and opens its table. */
 async function openTable(page: Page): Promise<void> {
   await page.goto('/sign-up');
   await page.getByLabel('Your name').fill('Bench');
@@ -62,7 +62,7 @@ async function openTable(page: Page): Promise<void> {
   await page.getByText('10,000 places', { exact: true }).waitFor();
 }
 
-/** Runs in the page, by its session. */
+/** Runs in the page, with its session. */
 async function makePlaces([places, levels]: readonly [number, number]): Promise<string> {
   const send = async (method: string, path: string, body?: unknown) => {
     const headers = { 'Content-Type': 'application/json' };

@@ -5,11 +5,11 @@ import type { Goal } from '../support/goal.ts';
 import { median } from '../support/load.ts';
 import { passOver, passValues, processorMs } from '../support/pass.ts';
 
-/** Preparing may take 2.5 s and a click 15 ms on a processor whose pass over the pixels takes 12 ms. */
+/** 2.5 s for preparing and 15 ms for a click, on a processor that needs 12 ms for a pass over the pixels. */
 const preparePassesMax = 200;
 const clickPassesMax = 1.25;
 
-/** I1: tracing a floor plan, in passes: one pass sums three million pixels to an integral image. */
+/** I1: tracing a floor plan, in passes. One pass sums three million pixels to an integral image. */
 export const trace: Goal = {
   ids: ['I1'],
   measure: async ({ rounds }) => {
@@ -19,7 +19,7 @@ export const trace: Goal = {
     const passes: number[] = [];
     const prepared: number[] = [];
     const clicks: number[] = [];
-    // The first round is the compiler's.
+    // The first round only warms up the compiler.
     for (let round = 0; round <= rounds; round++) {
       const passed = [1, 2, 3].map(() => processorMs(() => passOver(values)));
       const preparing = processorMs(() => preparePlan(picture, picture));

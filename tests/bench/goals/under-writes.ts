@@ -5,7 +5,7 @@ import { copyToRaw } from '../support/raw.ts';
 
 const connections = 64;
 
-/** R5: the slowest hundredth of reads of a full level, alone and while one PATCH a second hits that level. */
+/** R5: the slowest hundredth of the reads of a full level, alone and while one PATCH a second changes that level. */
 export const underWrites: Goal = {
   ids: ['R5'],
   measure: async ({ service, raw, client, seconds, rounds }) => {
@@ -35,7 +35,7 @@ export const underWrites: Goal = {
         areas: one.areas.map((area) => ({ ...area, price })),
         markers: one.markers.map((place) => ({ ...place, price })),
       }));
-      // Its text is made before: what a client does to write 50 MB would keep its own reads waiting.
+      // The body is made before: while the client writes 50 MB of JSON, its own reads would wait.
       const save = sender(client, `/api/projects/${large.id}/`, { levels_data: levels });
       const [result] = await Promise.all([work(), save()]);
       return result;

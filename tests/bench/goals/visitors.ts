@@ -8,13 +8,13 @@ import type { Bench, Goal, Measured } from '../support/goal.ts';
 import { median } from '../support/load.ts';
 import { measureIdle, measureSlowVisit } from '../viewer/measure-page.ts';
 
-/** A congress centre: five floors, 84 areas and 113 markers on the one that is shown. */
+/** A congress centre with five floors: 84 areas and 113 markers on the visible one. */
 const congress = { levels: 5, areas: 84, markers: 113, hasImages: true };
 const widths = [360, 1280];
-/** Everything that comes later has had its time to move something. */
+/** Time after which nothing moves the page any more. */
 const restMs = 400;
 
-/** What the version before its second plan took, on another machine. */
+/** Figures of the version before the second plan, on another machine. */
 const before = {
   idle: 'the version before: 580 to 710 ms',
   shift: 'the version before: not measured for every form',
@@ -22,7 +22,7 @@ const before = {
   usable: 'the version before: 1.97 s',
 };
 
-/** V1: what a map costs that nobody touches, what it moves in the page around it, and how soon it can be used. */
+/** V1: what an untouched map costs, what it moves in the page around it, and how soon it can be used. */
 export const visitors: Goal = {
   ids: ['V1'],
   measure: async ({ service, rounds }) => {
@@ -41,7 +41,7 @@ export const visitors: Goal = {
   },
 };
 
-/** The demo museum, whose first level has pulses, at rest in a large window. */
+/** Measures the demo museum at rest in a large window. Its first level has pulses. */
 async function idle(browser: Browser, service: Bench['service'], rounds: number): Promise<Measured> {
   const costs: number[] = [];
   for (let round = 0; round < rounds; round++)
@@ -57,7 +57,7 @@ async function idle(browser: Browser, service: Bench['service'], rounds: number)
   };
 }
 
-/** The most that any way of embedding moves, in the page around the map and inside it. */
+/** Returns the greatest layout shift of all ways of embedding, in the page around the map and inside it. */
 async function layoutShift(browser: Browser, harness: Harness): Promise<Measured> {
   const { openHost } = hostPages(browser, harness);
   let worst = { shift: 0, where: '' };
@@ -87,7 +87,7 @@ async function layoutShift(browser: Browser, harness: Harness): Promise<Measured
   };
 }
 
-/** The sum of all that was moved without somebody's own doing. */
+/** Returns the sum of all layout shifts that no user caused. */
 function shiftOf(frame: Pick<Page, 'evaluate'>): Promise<number> {
   return frame.evaluate(
     () =>
@@ -105,7 +105,7 @@ function shiftOf(frame: Pick<Page, 'evaluate'>): Promise<number> {
 
 async function slowVisit(browser: Browser, harness: Harness, rounds: number): Promise<Measured[]> {
   const visits: { paintedMs: number; usableMs: number }[] = [];
-  // The first one warms the browser up.
+  // The first round only warms up the browser.
   for (let round = 0; round <= rounds; round++) {
     const visit = await measureSlowVisit(browser, `${harness.origin}/`);
     if (round > 0) visits.push(visit);

@@ -6,11 +6,11 @@ import type { Goal } from '../support/goal.ts';
 import { median } from '../support/load.ts';
 import { passOver, passValues, processorMs } from '../support/pass.ts';
 
-/** A way may take 10 ms, the worst 100, on a processor whose pass takes 12 ms. */
+/** 10 ms for a way, 100 ms for the worst, on a processor that needs 12 ms for a pass. */
 const medianPassesMax = 0.83;
 const worstPassesMax = 8.3;
 
-/** 33 double rows of 156 rooms: 5,148, twelve to a block, with corridors around each block. */
+/** 33 double rows of 156 rooms: 5,148 rooms, twelve to a block, with corridors around each block. */
 const doubleRows = 33;
 const blocksPerRow = 13;
 const blockWidth = 132;
@@ -33,7 +33,7 @@ export const waysGoal: Goal = {
     const shortest = new ShortestWay(mesh);
     const values = passValues();
     const random = numbers();
-    /** A place in the corridor above a block. */
+    /** Returns a point in the corridor above a block. */
     const spot = () => {
       const [x = 0, y = 0] = blocks[Math.floor(random() * blocks.length)] ?? [];
       const [found] = mesh.near([x + random() * blockWidth, y - corridor / 2], corridor);
@@ -47,7 +47,7 @@ export const waysGoal: Goal = {
       const ms = processorMs(() => {
         if (!shortest.find(start, goal)) throw new Error('Two corridors have no way between them.');
       });
-      // The first ones are the compiler's.
+      // The first ways only warm up the compiler.
       if (i >= ways / 10) taken.push(ms);
       if (i % 20 === 0) passes.push(processorMs(() => passOver(values)));
     }
@@ -66,7 +66,7 @@ export const waysGoal: Goal = {
   },
 };
 
-/** The same numbers in each run, 0 to 1: a linear congruential generator (Numerical Recipes). */
+/** Returns the same numbers from 0 to 1 in each run: a linear congruential generator (Numerical Recipes). */
 function numbers(): () => number {
   let state = 1;
   return () => {

@@ -1,8 +1,8 @@
 import type { Measured } from './goal.ts';
 
 /**
- * What each goal measured before the second plan (versions 1bd9f54 and, of the public map, 2a4e345), by the beginning of
- * the line. The tables of `docs/performance.md` say on what machine. What the bench did not measure then is not here.
+ * Figures of each goal before the second plan (version 1bd9f54, and 2a4e345 for the public map), by the beginning of
+ * the line. The tables of `docs/performance.md` name the machine. Goals that were not measured then have no figure.
  */
 const figures: readonly (readonly [id: string, what: string, before: string])[] = [
   ['R1', 'full level, gzip', '0.26 to 0.43'],
@@ -26,9 +26,9 @@ const figures: readonly (readonly [id: string, what: string, before: string])[] 
   ['V1', 'usable', '1.97 s'],
 ];
 
-/** The figure of the version before, as it is printed beside that of now; null where there is none. */
+/** Returns the figure of the earlier version, to print beside the present one; null if there is none. */
 export function figureBefore({ id, what, unit }: Pick<Measured, 'id' | 'what' | 'unit'>): string | null {
-  // Rates were those of a client slower than the server, so only shares of processor time compare.
+  // The earlier rates were limited by the client, so only fractions of processor time can be compared.
   if (unit.includes('by rate')) return null;
   return figures.find(([of, start]) => of === id && what.startsWith(start))?.[2] ?? null;
 }

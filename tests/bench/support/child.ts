@@ -17,9 +17,9 @@ export type RunningServer = {
 };
 
 export type ServiceOptions = {
-  /** A data folder that stays, and may be that of a service that works already; else one of its own, which goes. */
+  /** A data folder that is kept, possibly of a running service. Without one, a temporary folder is made and deleted. */
   keptDir?: string;
-  /** What must answer before it counts as started. */
+  /** Path that must answer before the service counts as started. */
   path?: string;
   /** Further settings. */
   env?: Record<string, string>;
@@ -37,7 +37,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   return { origin, pid: child.pid ?? 0, dataDir, stop: () => end(child, keptDir ? null : dataDir) };
 }
 
-/** Milliseconds in which the embedded database of `dataDir` opens, without anything else. */
+/** Returns the milliseconds in which the embedded database of `dataDir` opens, without anything else. */
 export async function timeDatabase(dataDir: string): Promise<number> {
   const child = run('tests/bench/support/open-only.ts', { DATA_DIR: dataDir }, 'pipe');
   let printed = '';
@@ -60,7 +60,7 @@ export async function startRaw(): Promise<RunningServer> {
 
 export type Reading = { longest: number; p99: number; late: number; failures: number };
 
-/** Reads `url` again and again in a process of its own, once the first reads were answered. */
+/** Reads `url` again and again in a process of its own. Resolves after the first answers. */
 export async function startReader(url: string): Promise<{ stop: () => Promise<Reading> }> {
   const child = run('tests/bench/support/reader.ts', {}, 'pipe', [url]);
   let printed = '';
@@ -78,20 +78,20 @@ export async function startReader(url: string): Promise<{ stop: () => Promise<Re
   };
 }
 
-/** Processor time in milliseconds that a process has used so far (Linux). */
+/** Returns the processor time that a process has used so far, in milliseconds (Linux). */
 export function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const ticks = Number(fields[11]) + Number(fields[12]);
   return ticks * 10;
 }
 
-/** Resident memory of a process in bytes (Linux). */
+/** Returns the resident memory of a process in bytes (Linux). */
 export function residentBytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) * 1024;
 }
 
-/** As `npm start` runs it. */
+/** Runs it like `npm start`. */
 function run(
   file: string,
   env: Record<string, string>,

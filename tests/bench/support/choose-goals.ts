@@ -1,6 +1,6 @@
 import type { Goal } from './goal.ts';
 
-/** The goals that have one of these ids, or all; throws where an id is no goal's. */
+/** Returns the goals with one of these ids, or all goals. Throws if an id belongs to no goal. */
 export function chooseGoals(goals: readonly Goal[], wanted: readonly string[]): Goal[] {
   const known = goals.flatMap(({ ids }) => ids);
   const unknown = wanted.filter((id) => !known.includes(id));

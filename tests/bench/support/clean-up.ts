@@ -1,8 +1,8 @@
 import type { Sql } from './copy.ts';
 
 /**
- * Does what earlier work left to vacuum and to analyse, which the database would else do on its own while the next thing
- * is measured: tens of thousands of rows written anew write 200 KB of log and keep a core busy.
+ * Vacuums and analyses after earlier work. Otherwise the database would do so during the next measurement: tens of
+ * thousands of rewritten rows write 200 KB of log and keep a core busy.
  */
 export async function cleanUp(sql: Sql): Promise<void> {
   await sql`VACUUM (ANALYZE)`;

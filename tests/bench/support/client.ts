@@ -21,7 +21,7 @@ export async function call(client: Client, method: string, path: string, json?: 
   return text === '' ? null : JSON.parse(text);
 }
 
-/** Signs a new account up. */
+/** Signs up a new account. */
 export async function newClient(origin: string): Promise<Client> {
   const anonymous = { origin, token: '', organizationId: '' };
   const account = await call(anonymous, 'POST', '/api/auth/register/', {
@@ -36,7 +36,7 @@ export async function newClient(origin: string): Promise<Client> {
   return { ...client, organizationId: organizations.results[0].id };
 }
 
-/** A published project of the given size; answers its record with levels. */
+/** Returns the record, with levels, of a published project of the given size. */
 export async function newPublished(client: Client, levels: number, areas: number, markers: number) {
   const project = await call(client, 'POST', '/api/projects/', {
     organization: client.organizationId,
@@ -54,8 +54,8 @@ export const forms = ['with a length', 'chunked', 'multipart'] as const;
 export type Form = (typeof forms)[number];
 
 /**
- * A PATCH with its bytes made, which settles when the whole answer has come. What `fetch` would copy of 50 MB first, and
- * collect after, would count as the service's time, and that of reads from this process.
+ * Returns a function that sends a PATCH from bytes made before, and resolves after the whole answer. `fetch` would
+ * first copy the 50 MB and collect them later, which would count as time of the service and of reads from this process.
  */
 export function sender(client: Client, path: string, json: unknown, form: Form = 'with a length') {
   const send = statusSender(client, path, Buffer.from(JSON.stringify(json)), form);
@@ -65,7 +65,7 @@ export function sender(client: Client, path: string, json: unknown, form: Form =
   };
 }
 
-/** As `sender`, of bytes that are JSON already; settles with the status. */
+/** Like sender, for bytes that are JSON already. Resolves to the status. */
 export function statusSender({ origin, token }: Client, path: string, json: Buffer, form: Form) {
   const boundary = randomBytes(12).toString('hex');
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="data"\r\n\r\n`;
@@ -81,7 +81,7 @@ export function statusSender({ origin, token }: Client, path: string, json: Buff
   return async (): Promise<number> => {
     const outgoing = request(`${origin}${path}`, { method: 'PATCH', headers }).end(body);
     const [response] = await once(outgoing, 'response');
-    // A refusal may come before the body is out: what the rest of it meets says no more.
+    // The service may refuse before the body is sent. Errors of sending the rest do not matter then.
     outgoing.on('error', () => {});
     response.resume();
     await once(response, 'end');

@@ -2,12 +2,12 @@ import type { connect } from '#db/client.ts';
 
 export type Sql = ReturnType<typeof connect>['$client'];
 
-/** Rows in the text format of COPY. */
+/** Returns rows in the text format of COPY. */
 export function copyText(rows: readonly (readonly unknown[])[]): string {
   return rows.map((row) => `${row.map(copyValue).join('\t')}\n`).join('');
 }
 
-/** Copies `text` into `table` and settles after the commit. */
+/** Copies `text` into `table`. Resolves after the commit. */
 export async function copyInto(sql: Sql, table: string, text: string): Promise<void> {
   const stream = await sql`COPY ${sql(table)} FROM STDIN`.writable();
   await new Promise<void>((resolve, reject) => {

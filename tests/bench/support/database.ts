@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The socket folder of the embedded database of `dataDir`, as its server wrote it down (line 5 of postmaster.pid). */
+/** Returns the socket folder of the embedded database of `dataDir`, from line 5 of postmaster.pid. */
 export function socketFolderOf(dataDir: string): string {
   return postmaster(dataDir)[4]?.trim() ?? '';
 }
 
-/** Processor time in milliseconds that the database of `dataDir` has used, with its processes that ended (Linux). */
+/** Returns the processor time of the database of `dataDir` and its ended processes, in milliseconds (Linux). */
 export function databaseMs(dataDir: string): number {
   const pid = postmaster(dataDir)[0]?.trim() ?? '';
   const ticks = readdirSync('/proc')
@@ -19,7 +19,7 @@ export function databaseMs(dataDir: string): number {
   return ticks * 10;
 }
 
-/** Of a process: its id, its parent's, its ticks and those of its children that ended; nothing of one that ended itself. */
+/** Returns id, parent's id, ticks and ticks of ended children of a process; [] if the process has ended. */
 function statOf(pid: string): number[] {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? [];

@@ -13,13 +13,13 @@ export type FilledVenue = {
 export type Filling = { events: number; days: number; socketFolder: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** So many events of today stay out of the sums, as between two rounds of housekeeping. */
+/** Number of today's events that are not summed, as between two rounds of housekeeping. */
 const unsummedEvents = 5000;
 const connections = 2;
 
 /**
- * Fills a project with events of the last days and sums them, as housekeeping does: one batch an hour, places and words
- * of very different frequency, thousands of different words and ways. Takes minutes for millions.
+ * Fills a project with events of the last days and sums them like housekeeping: one batch an hour, places and words of
+ * very different frequency, thousands of different words and ways. Takes minutes for millions of events.
  */
 export async function fillEvents(venue: FilledVenue, { events, days, socketFolder }: Filling): Promise<void> {
   const db = connect({ socketFolder, connectionsMax: connections + 1 });
@@ -40,12 +40,12 @@ export async function fillEvents(venue: FilledVenue, { events, days, socketFolde
   await closeDatabase();
 }
 
-/** Ends when the work has ended that each connection does beside the others. */
+/** Runs the work on each connection at the same time. Resolves when all have ended. */
 async function onEach(work: () => Promise<unknown>): Promise<void> {
   await Promise.all(Array.from({ length: connections }, work));
 }
 
-/** Events of one day, a batch an hour; of today only hours that are over or run. */
+/** Inserts the events of one day, a batch an hour. For today, only hours that have begun. */
 async function insertDay(
   sql: Sql,
   { projectId, areas, levels }: FilledVenue,

@@ -5,12 +5,12 @@ export type Bench = {
   service: RunningServer;
   raw: RunningServer;
   client: Client;
-  /** Seconds of one round and how many rounds are interleaved. */
+  /** Seconds of a round, and number of alternating rounds. */
   seconds: number;
   rounds: number;
 };
 
-/** What was measured: `value` against `goal`, in words of its unit; `atLeast` says which side is good. */
+/** A measured `value` and its `goal`, in the same unit. `atLeast` tells which side is good. */
 export type Measured = {
   id: string;
   what: string;
@@ -19,7 +19,7 @@ export type Measured = {
   atLeast: boolean;
   unit: string;
   processorUs?: number;
-  /** What used the most processor time; what is not the server makes the value no verdict. */
+  /** The part that used the most processor time. If it is not the server, the value decides nothing. */
   limit?: Limit;
   note?: string;
 };
@@ -35,7 +35,7 @@ export function verdictOf({ value, goal, atLeast, limit = 'server' }: Measured):
   return limit === 'server' ? 'MISSED' : 'no verdict';
 }
 
-/** Which of the three used the most processor time, in milliseconds. */
+/** Returns which of the three used the most processor time, in milliseconds. */
 export function limitOf(used: Partial<Record<Limit, number>> & { server: number }): Limit {
   const { server, client = 0, database = 0 } = used;
   if (server >= client && server >= database) return 'server';

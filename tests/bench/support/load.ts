@@ -7,9 +7,9 @@ export type Load = {
   seconds: number;
   headers?: Record<string, string>;
   method?: string;
-  /** One request at a time on each connection: what `wrk` says of the time of one in a row of eight means nothing. */
+  /** Whether to send one request at a time on each connection. With eight in a row, the times of `wrk` mean nothing. */
   isTimed?: boolean;
-  /** The body of the n-th request, or bodies that are sent in turn. */
+  /** The body of the n-th request, or bodies to send in turn. */
   body?: ((n: number) => string) | readonly string[];
 };
 
@@ -18,12 +18,12 @@ export type LoadResult = {
   perSecond: number;
   p99Ms: number;
   failures: number;
-  /** What sent the requests, and the processor time that it took. */
+  /** The program that sent the requests, and the processor time that it used. */
   client: 'wrk' | 'node';
   clientMs: number;
 };
 
-/** Keeps `connections` connections busy for `seconds` and counts what came back; by `wrk` where it can. */
+/** Keeps `connections` connections busy for `seconds` and counts the answers. Uses `wrk` if possible. */
 export async function load(load: Load): Promise<LoadResult> {
   const { url, connections, seconds, headers = {}, method = 'GET', body = [], isTimed = false } = load;
   if (!hasWrk || typeof url !== 'string' || typeof body === 'function') return loadByNode(load);

@@ -1,11 +1,11 @@
 const passPixels = 3_000_000;
 
-/** What a pass goes over. */
+/** Returns the values for a pass. */
 export function passValues(): Uint8Array {
   return new Uint8Array(passPixels).map((_, i) => i % 251);
 }
 
-/** A pass: the baseline of work in the browser. Sums three million pixels to an integral image. */
+/** A pass, the baseline of work in the browser: sums three million pixels to an integral image. */
 export function passOver(values: Uint8Array): Uint32Array {
   const width = 2000;
   const sums = new Uint32Array(values.length + width);
@@ -17,7 +17,7 @@ export function passOver(values: Uint8Array): Uint32Array {
   return sums;
 }
 
-/** Time of the processor, and not of the clock: shared machines pause. */
+/** Measures processor time, not wall-clock time, because shared machines pause. */
 export function processorMs(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * The baseline: writes bytes from memory by path. PUT stores a body with its status and headers (in `x-head`, as JSON),
- * GET gives it back.
+ * The baseline server: writes bytes from memory by path. PUT stores a body with its status and headers (in `x-head`, as
+ * JSON), GET returns it.
  */
 type Stored = { status: number; headers: Record<string, string>; body: Buffer };
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** Gives the baseline server the status, headers and bytes that the service answers; returns their ETag. */
+/** Stores the status, headers and bytes of a service's answer in the baseline server. Returns their ETag. */
 export async function copyToRaw(from: string, to: string, headers: Record<string, string>): Promise<string> {
   const answer = await new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {

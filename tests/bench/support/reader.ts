@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 
 /*
- * Reads a public map every 20 ms until its input ends, then prints the longest wait of a read and the longest delay of
- * its own timer, in milliseconds: what is below that delay may be the machine's.
+ * Reads a public map every 20 ms until its input ends. Then prints the longest wait of a read and the longest delay of
+ * its own timer, in milliseconds. Waits below that delay may be caused by the machine.
  */
 const url = process.argv.at(-1) ?? '';
 const everyMs = 20;

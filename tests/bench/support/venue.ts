@@ -1,4 +1,4 @@
-/** The workload: levels with areas of 12 corners and markers, texts in 3 languages, 40 tags; about 2 KB an entity. */
+/** The workload: levels with areas of 12 corners and markers, 3 languages, 40 tags; about 2 KB an entity. */
 export function benchVenue(levels: number, areas: number, markers: number) {
   const sentence =
     'A quiet room on the sunny side with a view over the courtyard and the old chestnut trees. ';

@@ -1,8 +1,8 @@
 import type { Sql } from './copy.ts';
 
 /**
- * Bytes that the database adds to its log during `work`: by where it is added to, for what is on disk lags behind and
- * would count what was written before. The log is the whole server's, so a vacuum at the same time counts too.
+ * Returns the bytes that the database adds to its log during `work`. Reads the insert position, because the position on
+ * disk lags behind and would count earlier writes. The log belongs to the whole server, so a vacuum counts too.
  */
 export async function walBytes(sql: Sql, work: () => Promise<unknown>): Promise<number> {
   const [before] = await sql`SELECT pg_current_wal_insert_lsn()::text AS lsn`;

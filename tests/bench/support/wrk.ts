@@ -12,14 +12,14 @@ export type WrkLoad = {
   seconds: number;
   headers: Record<string, string>;
   bodies: readonly string[];
-  /** Requests that a connection sends before it reads their answers. */
+  /** Number of requests that a connection sends before it reads their answers. */
   inRow: number;
 };
 
-/** Whether `wrk` is installed: a client in C, which needs a tenth of the processor time of one in Node. */
+/** Whether `wrk` is installed: a client in C that needs a tenth of the processor time of a client in Node. */
 export const hasWrk = spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** A load by `wrk`; each request comes from an address of its own, so that the limiter counts but does not refuse. */
+/** Runs a load with `wrk`. Each request has its own address, so that the limiter counts but refuses none. */
 export async function loadByWrk({ url, connections, seconds, ...rest }: WrkLoad): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-wrk-'));
   try {

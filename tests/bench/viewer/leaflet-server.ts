@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 
-/** The files of the baseline page by path, for the harness to serve. */
+/** Returns the files of the baseline page by path, for the harness to serve. */
 export async function leafletFiles(levelUrl: string): Promise<Record<string, string>> {
   const { outputFiles } = await build({
     entryPoints: [new URL('./leaflet-page.ts', import.meta.url).pathname],

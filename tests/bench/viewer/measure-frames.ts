@@ -8,8 +8,8 @@ type Frames = { p95: number; worst: number };
 export type FramesOf = Frames & { p95Ms: number; worstMs: number };
 
 /**
- * How long the frames of a page are while something is done on it, as shares of those of an empty page at that moment:
- * both on a quarter of the processor, in turn, the median of the rounds.
+ * Measures the frames of a page during an action, as fractions of those of an empty page at that moment. Both run in
+ * turn on a quarter of the processor. Returns the median of the rounds.
  */
 export async function measureFrames(
   { page, empty, rounds }: { page: Page; empty: Page; rounds: number },

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-/** What moving the map costs the main thread, ms: the 95th percentile of its steps. */
+/** Cost of moving the map on the main thread, in ms: the 95th percentile of the steps. */
 export type Handling = {
   /** Script and layout of one pan frame and of one zoom step. */
   panMs: number;
@@ -9,9 +9,9 @@ export type Handling = {
   hoverMs: number;
 };
 
-/** As slow as a middling phone. */
+/** As slow as a mid-range phone. */
 const processorSlowdown = 4;
-/** As browsers' tools call it: 1.6 Mbit/s, 150 ms there and back. */
+/** Slow 4G of browser tools: 1.6 Mbit/s, 150 ms round trip. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -19,11 +19,11 @@ const slow4g = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const steps = 40;
-/** What is loaded and built behind the first picture is done by then. */
+/** By then, everything that loads after the first picture is loaded and built. */
 const restMs = 5000;
 const idleSeconds = 5;
 
-/** Navigation to the first frame with the places, ms, on a slowed processor and Slow 4G. */
+/** Returns the time from navigation to the first frame with the places, in ms, on a slowed processor and Slow 4G. */
 export async function measureSlowLoad(browser: Browser, url: string): Promise<number> {
   const { context, page } = await openSlowly(browser);
   const shownMs = await openUntil(page, url, 'shown');
@@ -31,7 +31,7 @@ export async function measureSlowLoad(browser: Browser, url: string): Promise<nu
   return shownMs;
 }
 
-/** The same, and to the frame in which all that the address asks for stands and can be used. */
+/** Like measureSlowLoad, and also the time to the frame in which everything that the address asks for is usable. */
 export async function measureSlowVisit(
   browser: Browser,
   url: string,
@@ -43,7 +43,7 @@ export async function measureSlowVisit(
   return { paintedMs, usableMs };
 }
 
-/** What the main thread does in a second while nobody touches the page, ms; `sight` names what must be in view. */
+/** Returns the ms a second that the main thread works on an untouched page, with `sight` in view. */
 export async function measureIdle(browser: Browser, url: string, sight: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -59,7 +59,7 @@ export async function measureIdle(browser: Browser, url: string, sight: string):
   return cost / idleSeconds;
 }
 
-/** A phone's page on a slowed processor and Slow 4G. */
+/** Opens a phone's page on a slowed processor and Slow 4G. */
 async function openSlowly(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
@@ -74,7 +74,7 @@ type Moment = 'shown' | 'usable';
 
 async function openUntil(page: Page, url: string, moment: Moment): Promise<number> {
   await page.addInitScript(markFrames);
-  // Heard, not asked for: what asks is a script of 300 KB that would be compiled while the map is being painted.
+  // Listens instead of polling: a polling script of 300 KB would be compiled while the map is painted.
   const shown = page.waitForEvent('console', {
     predicate: (message) => message.text() === `bench-${moment}`,
     timeout: 60_000,
@@ -88,7 +88,7 @@ function timeOf(page: Page, moment: Moment): Promise<number> {
   return page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0, `bench-${moment}`);
 }
 
-/** Navigation to the first frame with the places, ms, on a slowed processor. */
+/** Returns the time from navigation to the first frame with the places, in ms, on a slowed processor. */
 export async function measurePainted(browser: Browser, url: string): Promise<number> {
   const { context, page } = await openPage(browser);
   const paintedMs = await openUntil(page, url, 'shown');
@@ -96,7 +96,7 @@ export async function measurePainted(browser: Browser, url: string): Promise<num
   return paintedMs;
 }
 
-/** Opens the page on a slowed processor and drives it, no longer slowed, as a hand would. */
+/** Opens the page on a slowed processor, then drives it like a hand without the slowdown. */
 export async function measureHandling(browser: Browser, url: string): Promise<Handling> {
   const { context, page, session } = await openPage(browser);
   await page.addInitScript(markFrames);
@@ -118,7 +118,7 @@ export async function measureHandling(browser: Browser, url: string): Promise<Ha
   return { panMs, zoomMs, hoverMs };
 }
 
-/** A page on a slowed processor. */
+/** Opens a page on a slowed processor. */
 async function openPage(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
   const page = await context.newPage();
@@ -127,7 +127,7 @@ async function openPage(browser: Browser) {
   return { context, page, session };
 }
 
-/** A page marks when it has drawn; what counts is when the frame with it, layout and all, is made. */
+/** The page marks when it has drawn. This marks when the frame with the drawing, including layout, is made. */
 function markFrames(): void {
   const mark = performance.mark.bind(performance);
   const moments: Record<string, string> = { 'atrium-painted': 'bench-shown', 'atrium-ready': 'bench-usable' };
@@ -143,7 +143,7 @@ function markFrames(): void {
   };
 }
 
-/** Busy time of the main thread for each step until the next frame has been drawn. */
+/** Returns the busy time of the main thread for each step until the next frame is drawn. */
 async function drive(page: Page, session: CDPSession, step: (i: number) => Promise<void>): Promise<number> {
   await session.send('Performance.enable');
   const costs: number[] = [];
@@ -157,7 +157,7 @@ async function drive(page: Page, session: CDPSession, step: (i: number) => Promi
   return costs[Math.floor(costs.length * 0.95)] ?? 0;
 }
 
-/** What the main thread has done so far, ms. */
+/** Returns the busy time of the main thread so far, in ms. */
 async function busyMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;

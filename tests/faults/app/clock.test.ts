@@ -29,7 +29,7 @@ test.skipIf(!library)(
         LD_PRELOAD: library ?? '',
         FAKETIME_TIMESTAMP_FILE: clock,
         FAKETIME_NO_CACHE: '1',
-        // Timers and limits go by the clock that only ever goes forward.
+        // Timers and limits use the monotonic clock.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
         WEBHOOKS_ALLOW_LOCAL: 'true',
       },
@@ -70,7 +70,7 @@ test.skipIf(!library)(
   400_000,
 );
 
-/** Wrong passwords; answers how long each refusal says to wait, in seconds. */
+/** Sends wrong passwords. Returns the seconds that each refusal says to wait. */
 async function guess(times: number): Promise<number[]> {
   const waits: number[] = [];
   for (let i = 0; i < times; i++) {
@@ -81,7 +81,7 @@ async function guess(times: number): Promise<number[]> {
   return waits;
 }
 
-/** Deliveries have the time of the clock by which they are sent. */
+/** Checks that deliveries have the time of the clock that sends them. */
 async function expectHonestTimestamp(token: string, offsetSeconds: number): Promise<void> {
   const receiver = await startReceiver();
   const { body } = await call('GET', '/api/organizations/', token);

@@ -39,7 +39,7 @@ test('fault 32: while a giant save is read and stored, others are served', async
   expect((await call('GET', `/api/projects/${project.id}/levels/`)).body[0].areas).toHaveLength(20_000);
 }, 180_000);
 
-/** The times of public reads one after the other, sorted, until `work` ends and there are `least` of them. */
+/** Returns the sorted times of successive public reads, until `work` ends and there are at least `least`. */
 async function readTimes(work: () => Promise<void>, least = 1): Promise<number[]> {
   const times: number[] = [];
   let isDone = false;

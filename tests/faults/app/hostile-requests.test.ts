@@ -181,7 +181,7 @@ function* repeat(start: string, part: string, times: number): Generator<string> 
   for (let i = 0; i < times; i++) yield part;
 }
 
-/** Sends a PATCH of the project piece by piece until it is answered or cut; resolves to what came back. */
+/** Sends a PATCH of the project piece by piece until it is answered or cut. Resolves to the received text. */
 async function send(type: string, pieces: Iterable<string>, { isChunked = false } = {}): Promise<string> {
   const socket = open();
   let answer = '';
@@ -215,7 +215,7 @@ async function send(type: string, pieces: Iterable<string>, { isChunked = false 
   return answer;
 }
 
-/** A connection that breaks while it is written to is the answer of a server that reads no further. */
+/** Waits until the socket took the data or broke. A server that stops reading breaks the connection. */
 async function takenOrCut(socket: Socket): Promise<void> {
   const events = [once(socket, 'drain'), once(socket, 'close'), once(socket, 'data')].map((event) =>
     event.catch(() => {}),

@@ -14,7 +14,7 @@ test.runIf(process.platform === 'linux')(
     const pid = app.process.pid ?? 0;
     await halfRequest(app.origin, '/api/auth/token/refresh/', { refresh: 'none' }, 'close').finish();
     const before = openFileCount(pid);
-    // Not fifty sign-ins: their passwords alone cost a small machine more than the ten seconds.
+    // Fewer than fifty sign-ins: on a small machine, their password hashes alone take longer than ten seconds.
     const half = Array.from({ length: inFlight }, () =>
       halfRequest(app.origin, '/api/auth/token/refresh/', { refresh: 'none' }),
     );

@@ -1,5 +1,5 @@
-// Loaded with --import before the app: Next is loaded once the file that HOLD_NEXT_UNTIL names says yes, and fails to load
-// while it says anything else.
+// Loaded with --import before the app. Delays Next until the file that HOLD_NEXT_UNTIL names contains yes, and makes it
+// fail to load while the file contains anything else.
 import { registerHooks } from 'node:module';
 
 let attempts = 0;

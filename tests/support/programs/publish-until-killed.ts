@@ -1,5 +1,5 @@
 // Publishes, updates and unpublishes projects as fast as it can, until it is killed:
-// `node publish-until-killed.ts <user id> <project ids...>`, DATABASE_TARGET holding ConnectOptions in JSON.
+// `node publish-until-killed.ts <user id> <project ids...>`, with ConnectOptions as JSON in DATABASE_TARGET.
 import { connect, database, registerDatabase } from '#db/client.ts';
 import { publishProject, updateLive } from '#lib/maps/projects/go-live.ts';
 import { unpublishProject } from '#lib/maps/projects/project-status.ts';
@@ -37,6 +37,6 @@ const pick = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.len
 await deliverWaiting();
 console.log('ready');
 while (true) {
-  // A step that the project's state does not allow is refused; the next one is tried.
+  // A step that the project's state does not allow is refused. The loop goes on.
   await pick(verbs)?.(ctx, { projectId: pick(projectIds) ?? '' }).catch(() => {});
 }

@@ -1,5 +1,5 @@
 // Saves a project with new pictures as fast as it can, until it is killed:
-// `node save-until-killed.ts <user id> <project id>`, DATABASE_TARGET holding ConnectOptions in JSON.
+// `node save-until-killed.ts <user id> <project id>`, with ConnectOptions as JSON in DATABASE_TARGET.
 import { connect, database, registerDatabase } from '#db/client.ts';
 import { updateProject } from '#lib/maps/projects/update-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';

@@ -1,4 +1,4 @@
-// Uses the embedded database of a folder until it is told to stop: `node use-embedded.ts <data folder>`.
+// Uses the embedded database of a folder until it receives a signal: `node use-embedded.ts <data folder>`.
 import { startEmbedded } from '#db/embedded.ts';
 
 const [, , dataDir = ''] = process.argv;
