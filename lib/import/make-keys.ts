@@ -1,6 +1,6 @@
 import { isKey } from '../contract/is-key.ts';
 import { keyAllocator } from '../mapmodel/key-allocator.ts';
-import { plainSlug } from '../mapmodel/plain-slug.ts';
+import { looksLikeId, plainSlug } from '../mapmodel/plain-slug.ts';
 
 /**
  * Returns a function that allocates the keys of one file: the first name from which a key can be made, else the
@@ -19,8 +19,4 @@ function firstKey(names: readonly (string | null | undefined)[]): string | null 
     if (slug !== null && !looksLikeId(slug)) return slug;
   }
   return null;
-}
-
-function looksLikeId(text: string): boolean {
-  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
 }

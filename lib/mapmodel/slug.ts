@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii';
 import { limits } from '../plans/limits.ts';
+import { looksLikeId } from './plain-slug.ts';
 
 const german: Record<string, string> = {
   ä: 'ae',
@@ -30,8 +31,4 @@ export function slugify(title: string, fallback: string): string {
     .slice(0, limits.keyCharsMax)
     .replace(/-+$/, '');
   return slug === '' || looksLikeId(slug) ? fallback : slug;
-}
-
-function looksLikeId(slug: string): boolean {
-  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(slug);
 }
