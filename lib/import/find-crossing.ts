@@ -1,3 +1,4 @@
+import { boundsOf } from '../geometry/bounds.ts';
 import { edges, type Ring } from '../geometry/polygon.ts';
 import { segmentIntersection, segmentsIntersect } from '../geometry/segment.ts';
 import { importLimits } from './limits.ts';
@@ -23,9 +24,8 @@ type Edge = {
  * overlap along the ring's longer side, and takes them from the budget. Returns false if it runs out.
  */
 export function findCrossing(ring: Ring, budget: CrossingBudget, areMeeting = meet): boolean {
-  const xs = ring.map(([x]) => x);
-  const ys = ring.map(([, y]) => y);
-  const axis = spread(xs) >= spread(ys) ? 0 : 1;
+  const { minX, minY, maxX, maxY } = boundsOf(ring);
+  const axis = maxX - minX >= maxY - minY ? 0 : 1;
   const sorted: Edge[] = [...edges(ring)]
     .map(([a, b], index) => ({
       index,
@@ -70,14 +70,4 @@ function meet(one: Edge, other: Edge, count: number): boolean {
 function runsBack(a: Edge['a'], b: Edge['a'], c: Edge['a']): boolean {
   const cross = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]);
   return cross === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0;
-}
-
-function spread(values: readonly number[]): number {
-  let min = Infinity;
-  let max = -Infinity;
-  for (const value of values) {
-    if (value < min) min = value;
-    if (value > max) max = value;
-  }
-  return max - min;
 }

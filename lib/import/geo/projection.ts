@@ -1,5 +1,5 @@
-import type { Point } from '../../geometry/point.ts';
-import { roundPoint } from '../../geometry/point.ts';
+import { boundsCenter, boundsOf } from '../../geometry/bounds.ts';
+import { type Point, roundPoint } from '../../geometry/point.ts';
 import type { Position } from './feature.ts';
 
 export type Coordinates = 'lonLat' | 'latLon' | 'plane';
@@ -25,7 +25,7 @@ const marginShare = 0.04;
  */
 function toMetres(positions: readonly Position[], coordinates: Coordinates): (position: Position) => Point {
   const read = ([x, y]: Position): Position => (coordinates === 'latLon' ? [y, x] : [x, y]);
-  const [lon, lat] = middleOf(positions.map(read));
+  const [lon, lat] = boundsCenter(boundsOf(positions.map(read)));
   if (coordinates === 'plane') return ([x, y]) => [x - lon, lat - y];
   const radians = (lat * Math.PI) / 180;
   const perLon = 111412.84 * Math.cos(radians) - 93.5 * Math.cos(3 * radians) + 0.118 * Math.cos(5 * radians);
@@ -45,14 +45,15 @@ export function projectionOf(
   rings: readonly (readonly Position[])[],
   coordinates: Coordinates,
 ): Projection {
-  const metres = toMetres(positions, coordinates);
+  const located: readonly Position[] = positions.length > 0 ? positions : [[0, 0]];
+  const metres = toMetres(located, coordinates);
   const turn = -mainDirection(rings.map((ring) => ring.map(metres)));
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const turned = (position: Position): Point => {
     const [x, y] = metres(position);
     return [x * cos - y * sin, x * sin + y * cos];
   };
-  const [minX, minY, maxX, maxY] = extentOf(positions.map(turned));
+  const { minX, minY, maxX, maxY } = boundsOf(located.map(turned));
   const longest = Math.max(maxX - minX, maxY - minY, 1e-6);
   const shareOfPlan = 1 + 2 * marginShare;
   const scale = Math.min(
@@ -93,20 +94,4 @@ function mainDirection(rings: readonly (readonly Point[])[]): number {
     }
   }
   return sumX === 0 && sumY === 0 ? 0 : Math.atan2(sumY, sumX) / 4;
-}
-
-function middleOf(positions: readonly Position[]): Position {
-  const [minX, minY, maxX, maxY] = extentOf(positions);
-  return positions.length === 0 ? [0, 0] : [(minX + maxX) / 2, (minY + maxY) / 2];
-}
-
-function extentOf(points: readonly (readonly [number, number])[]): [number, number, number, number] {
-  const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of points) {
-    if (x < extent[0]) extent[0] = x;
-    if (y < extent[1]) extent[1] = y;
-    if (x > extent[2]) extent[2] = x;
-    if (y > extent[3]) extent[3] = y;
-  }
-  return points.length === 0 ? [0, 0, 0, 0] : extent;
 }

@@ -118,14 +118,7 @@ function readTimes(text: string, told: Set<HoursCode>): Opening[] | null {
 function readSpan(text: string, told: Set<HoursCode>): Opening | null {
   const match = span.exec(text);
   if (!match) return null;
-  const [openHour, openMinute, closeHour, closeMinute] = match.slice(1, 5).map(Number);
-  if (
-    openHour === undefined ||
-    openMinute === undefined ||
-    closeHour === undefined ||
-    closeMinute === undefined
-  )
-    return null;
+  const [openHour = 0, openMinute = 0, closeHour = 0, closeMinute = 0] = match.slice(1, 5).map(Number);
   if (openHour > 23 || openMinute > 59 || closeMinute > 59 || closeHour * 60 + closeMinute > 48 * 60)
     return null;
   if (match[5] === '+') told.add('hoursOpenEnd');

@@ -1,4 +1,4 @@
-import { boundsOf } from '../../geometry/bounds.ts';
+import { boundsOf, emptyBounds, unionBounds } from '../../geometry/bounds.ts';
 import { type Ring, ringArea, ringContains } from '../../geometry/polygon.ts';
 import type { Note } from '../proposal.ts';
 import type { Tally } from '../report.ts';
@@ -52,7 +52,7 @@ function finder(rooms: readonly Room[]): (text: DrawnText) => Room | null {
   const sorted = rooms
     .map((room) => ({ room, ...boundsOf(room.ring), area: ringArea(room.ring) }))
     .sort((one, other) => one.area - other.area);
-  const [left, right] = [lowest(sorted.map(({ minX }) => minX)), -lowest(sorted.map(({ maxX }) => -maxX))];
+  const { minX: left, maxX: right } = sorted.reduce(unionBounds, emptyBounds);
   const columnOf = (x: number) => Math.floor(((x - left) / (right - left || 1)) * columnsOfRooms);
   const columns = new Map<number, typeof sorted>();
   for (const each of sorted)
@@ -70,8 +70,4 @@ function finder(rooms: readonly Room[]): (text: DrawnText) => Room | null {
       );
     return found?.room ?? null;
   };
-}
-
-function lowest(values: readonly number[]): number {
-  return values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
 }
