@@ -43,8 +43,7 @@ export function markdownText(source: string): string {
 
 /** Adds a line to the open block and returns it. Returns a new block if the line begins one. */
 function addLine(open: OpenBlock | null, line: string): OpenBlock {
-  const [mark] = bullet.exec(line) ?? number.exec(line) ?? [];
-  const digits = number.exec(line)?.[1];
+  const [mark, digits] = bullet.exec(line) ?? number.exec(line) ?? [];
   if (mark === undefined) return addText(open, line);
   const start = digits === undefined ? null : Number(digits);
   const text = line.slice(mark.length);

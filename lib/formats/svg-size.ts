@@ -7,7 +7,7 @@ export type SvgSize = { x: number; y: number; width: number; height: number };
 const numbersCharsMax = 200;
 
 const sidePxMin = 1;
-const sidePxDefault = 1000;
+const defaultSize: SvgSize = { x: 0, y: 0, width: 1000, height: 1000 };
 
 /** Pixels of each CSS length unit at 96 dpi. */
 export const pxPerUnit: Record<string, number> = {
@@ -25,13 +25,9 @@ export const pxPerUnit: Record<string, number> = {
  * else a square of 1000. Returns null if a side is below 1 or above limits.coordinatePxMax.
  */
 export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize | null {
-  const size = readViewBox(attributes.get('viewBox')) ?? readSides(attributes) ?? defaultSize();
+  const size = readViewBox(attributes.get('viewBox')) ?? readSides(attributes) ?? defaultSize;
   const sides = [size.width, size.height];
   return sides.some((side) => side < sidePxMin || side > limits.coordinatePxMax) ? null : size;
-}
-
-function defaultSize(): SvgSize {
-  return { x: 0, y: 0, width: sidePxDefault, height: sidePxDefault };
 }
 
 /** Parses the four numbers of a viewBox. Returns null if the text is not a viewBox. */

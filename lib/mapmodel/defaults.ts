@@ -1,5 +1,5 @@
 import { limits } from '../plans/limits.ts';
-import type { AreaBody, Entity, EntityHead, EntityKind, LevelBody, MarkerBody } from './types.ts';
+import type { AreaBody, Entity, EntityKind, LevelBody, MarkerBody } from './types.ts';
 
 /* Members are in alphabetical order, so canonicalJson does not have to sort bodies made from these. */
 
@@ -75,10 +75,6 @@ export const newLevelBody: LevelBody = {
 
 /** Returns a new area or marker with the given id and level, an empty key and order 0. */
 export function newEntity(kind: EntityKind, { id, levelId }: { id: string; levelId: string }): Entity {
-  return blankEntity({ id, kind, levelId, key: '', position: 0, isHidden: false });
-}
-
-/** Returns an area or marker with this head and a default body. */
-function blankEntity({ kind, ...head }: EntityHead): Entity {
+  const head = { id, levelId, key: '', position: 0, isHidden: false };
   return kind === 'area' ? { ...head, kind, body: newAreaBody } : { ...head, kind, body: newMarkerBody };
 }

@@ -8,7 +8,7 @@ import type { markerWrite } from '../contract/schemas/marker.ts';
 import type { occupancy, workingHours } from '../contract/schemas/schedules.ts';
 import type { levelWayfinding, passage, way } from '../contract/schemas/wayfinding.ts';
 
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 export type StatusType = (typeof statusTypes)[number];
 export type Translation = z.infer<typeof translation>;
 export type TranslationWrite = z.infer<typeof translationWrite>;

@@ -16,14 +16,14 @@ const bits = 5;
  * edge little. Each pixel belongs to the nearest colour.
  */
 export function classifyColors(pixels: Pixels): ColorClasses {
-  const bins = countBins(pixels);
-  const colors = chooseColors(bins);
-  return { colors, of: assign(pixels, colors, bins.sums.length / 4) };
+  const sums = sumBins(pixels);
+  const colors = chooseColors(sums);
+  return { colors, of: assign(pixels, colors, sums.length / 4) };
 }
 
 /** Checks whether a colour of the plan is the colour that a person clicked. */
 export function isNearColor(a: Rgb, b: Rgb): boolean {
-  return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2])) <= 12;
+  return isWithin(a, b, 12);
 }
 
 /** Parses `#rgb`, `#rrggbb` and `#rrggbbaa`. Ignores transparency. */
@@ -38,15 +38,13 @@ export function colorText(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-type Bins = { sums: Float64Array };
-
 function binOf(red: number, green: number, blue: number): number {
   const shift = 8 - bits;
   return ((red >> shift) << (2 * bits)) | ((green >> shift) << bits) | (blue >> shift);
 }
 
 /** Sums colour and weight by bin. A pixel that differs from a neighbour weighs little: it is blur or noise. */
-function countBins({ width, height, data }: Pixels): Bins {
+function sumBins({ width, height, data }: Pixels): Float64Array {
   const sums = new Float64Array(4 << (3 * bits));
   const at = (i: number) => data[i] ?? 0;
   for (let y = 0; y < height; y++) {
@@ -70,10 +68,10 @@ function countBins({ width, height, data }: Pixels): Bins {
       sums[bin + 3] = (sums[bin + 3] ?? 0) + weight;
     }
   }
-  return { sums };
+  return sums;
 }
 
-function chooseColors({ sums }: Bins): Rgb[] {
+function chooseColors(sums: Float64Array): Rgb[] {
   const used: { weight: number; color: Rgb }[] = [];
   for (let bin = 0; bin < sums.length; bin += 4) {
     const weight = sums[bin + 3] ?? 0;

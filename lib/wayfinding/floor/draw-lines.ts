@@ -1,6 +1,6 @@
 import { distance, lerp, type Point } from '../../geometry/point.ts';
 import type { FloorLine } from '../model.ts';
-import { type Grid, isFloorAt, strokeLine } from './grid.ts';
+import { copyGrid, type Grid, isFloorAt, strokeLine } from './grid.ts';
 
 /** Draws the walls and openings that a person added into the grid. Lengths are in map pixels. */
 export function drawLines(grid: Grid, lines: readonly FloorLine[], openingPx: number): void {
@@ -13,7 +13,7 @@ export function drawLines(grid: Grid, lines: readonly FloorLine[], openingPx: nu
 /** A person may draw an opening across a wall or along it. Along it, the wall beside each of its points is removed. */
 function openAlong(grid: Grid, points: readonly Point[], openingPx: number): void {
   const radius = Math.max(grid.cellPx * 1.5, openingPx / 2);
-  const before = { ...grid, cells: grid.cells.slice() };
+  const before = copyGrid(grid);
   strokeLine(grid, points, radius, 1);
   for (const [i, a] of points.entries()) {
     const b = points[i + 1];

@@ -6,8 +6,6 @@ import { type Grid, isFloorAt } from './grid.ts';
 export type Gap = { at: Point; inside: Point; outside: Point; width: number };
 
 type Sample = { at: Point; inside: Point; outside: Point; side: number; isOpen: boolean };
-/** Consecutive open samples of an outline. */
-type Run = { samples: Sample[] };
 
 /** If more than this fraction of an outline is open, the plan does not draw the outline. */
 const undrawnShare = 0.6;
@@ -26,7 +24,7 @@ export function findGaps(
   const samples = sampleRing(grid, ring, depthPx);
   const open = samples.filter(({ isOpen }) => isOpen).length;
   if (open > samples.length * undrawnShare) return null;
-  return openRuns(samples).flatMap(({ samples: run }) => {
+  return openRuns(samples).flatMap((run) => {
     const width = run.length * grid.cellPx;
     if (width < widthMinPx) return [];
     const count = Math.max(1, Math.round(width / stepPx));
@@ -50,7 +48,7 @@ export function facingGap(
     isOpen: isFloorAt(grid, sample.inside) && isReached(sample.outside),
   }));
   let best: Sample[] = [];
-  for (const { samples: run } of openRuns(samples)) {
+  for (const run of openRuns(samples)) {
     for (const stretch of Map.groupBy(run, ({ side }) => side).values()) {
       if (stretch.length > best.length) best = stretch;
     }
@@ -91,17 +89,17 @@ function isFree(grid: Grid, from: Point, to: Point): boolean {
 }
 
 /** Returns the runs of consecutive open samples, also across the end of the ring. */
-function openRuns(samples: readonly Sample[]): Run[] {
+function openRuns(samples: readonly Sample[]): Sample[][] {
   const shut = samples.findIndex(({ isOpen }) => !isOpen);
-  if (shut < 0) return samples.length > 0 ? [{ samples: [...samples] }] : [];
-  const runs: Run[] = [];
+  if (shut < 0) return samples.length > 0 ? [[...samples]] : [];
+  const runs: Sample[][] = [];
   let run: Sample[] = [];
   for (let i = 1; i <= samples.length; i++) {
     const sample = samples[(shut + i) % samples.length];
     if (sample?.isOpen) {
       run.push(sample);
     } else if (run.length > 0) {
-      runs.push({ samples: run });
+      runs.push(run);
       run = [];
     }
   }

@@ -3,18 +3,10 @@ import { distanceMap } from './distance-map.ts';
 /** Returns the class of most pixels along the image's border: the paper around the building. */
 export function borderClass(of: Uint8Array, width: number, height: number): number {
   const counts = new Uint32Array(256);
-  const count = (i: number) => {
-    const found = of[i] ?? 0;
+  visitBorder(width, height, (cell) => {
+    const found = of[cell] ?? 0;
     counts[found] = (counts[found] ?? 0) + 1;
-  };
-  for (let x = 0; x < width; x++) {
-    count(x);
-    count((height - 1) * width + x);
-  }
-  for (let y = 0; y < height; y++) {
-    count(y * width);
-    count(y * width + width - 1);
-  }
+  });
   return counts.indexOf(Math.max(...counts));
 }
 
@@ -70,14 +62,7 @@ function floodFromBorder(isOpen: (cell: number) => boolean, width: number, heigh
     flooded[cell] = 1;
     stack.push(cell);
   };
-  for (let x = 0; x < width; x++) {
-    visit(x);
-    visit((height - 1) * width + x);
-  }
-  for (let y = 0; y < height; y++) {
-    visit(y * width);
-    visit(y * width + width - 1);
-  }
+  visitBorder(width, height, visit);
   for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
     const x = cell % width;
     if (x > 0) visit(cell - 1);
@@ -86,4 +71,15 @@ function floodFromBorder(isOpen: (cell: number) => boolean, width: number, heigh
     if (cell + width < flooded.length) visit(cell + width);
   }
   return flooded;
+}
+
+function visitBorder(width: number, height: number, visit: (cell: number) => void): void {
+  for (let x = 0; x < width; x++) {
+    visit(x);
+    visit((height - 1) * width + x);
+  }
+  for (let y = 0; y < height; y++) {
+    visit(y * width);
+    visit(y * width + width - 1);
+  }
 }

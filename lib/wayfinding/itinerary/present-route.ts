@@ -6,7 +6,7 @@ import type { WayData } from '../search/way-data.ts';
 import type { FoundWay } from '../search/way-finder.ts';
 import { describeStep } from './describe-step.ts';
 import { levelRef, makeSteps, placeRef, type StepScope } from './make-steps.ts';
-import type { LevelRef, PlaceRef, Step, Turn } from './types.ts';
+import type { LevelRef, PlaceRef, Step } from './types.ts';
 
 export type RouteLeg =
   | { kind: 'walk'; level: LevelRef; points: Point[]; distance: number | null; seconds: number | null }
@@ -18,15 +18,8 @@ export type RouteLeg =
       toLevel: LevelRef;
       seconds: number | null;
     };
-export type RouteStep = {
-  kind: Step['kind'];
+export type RouteStep = Pick<Step, 'kind' | 'level' | 'at' | 'turn' | 'landmark' | 'past' | 'distance'> & {
   text: string;
-  level: LevelRef;
-  at: Point;
-  turn: Turn | null;
-  landmark: PlaceRef | null;
-  past: PlaceRef | null;
-  distance: number | null;
 };
 export type RouteWarning = 'toClosed' | 'movedToFloor';
 /** A route as the API, viewer and JavaScript interface give it. Distances in metres, points in map pixels. */
