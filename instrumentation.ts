@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next';
 
-/** Next calls this once in each process before it answers, also in a function of a host that has no `lib/boot`. */
+/** Runs once per process before Next serves requests, also on function hosts, where `lib/boot` does not run. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { registerDomains } = await import('#lib/boot/domains.ts');
@@ -8,7 +8,9 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Next says nothing itself of a page that threw: our server has it quiet, for its lines are no JSON. */
+/**
+ * Logs errors of pages. Next logs nothing itself: our server runs Next in quiet mode, because its lines are not JSON.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { describeError, log } = await import('#lib/platform/log.ts');

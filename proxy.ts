@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { pageHeaders, pagePathHeader } from '#lib/http/page-headers.ts';
 
-/** Gives pages their security headers with a fresh nonce. It decides nothing about who may see what. */
+/** Sets the security headers of pages, with a fresh nonce. Makes no decision about access. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID());
   const answered = pageHeaders(nonce);
@@ -15,8 +15,8 @@ export function proxy(request: NextRequest): NextResponse {
 export const config = {
   matcher: [
     {
-      // Documents of the public map bear their own policy; anything with a dot is a static file. Below /auth only the
-      // pages that mail links to are ours, the rest is Auth.js.
+      // Documents of the public map set their own policy, and paths with a dot are static files. Below /auth only the
+      // pages that mails link to are ours; the rest belongs to Auth.js.
       source:
         '/((?!api(?:/|$)|auth/(?!verify-email|reset-password|change-email)|embed/|m/|preview/|files/|_next/|.*\\.).*)',
       missing: [{ type: 'header', key: 'next-router-prefetch' }],

@@ -17,8 +17,8 @@ import { type FoundRoute, findRoute, loadRoute } from './router.ts';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Answers the API, documents of maps and uploaded files before Next, by the handlers of their route files. Gives false,
- * with both untouched, for a path or method that Next has to answer.
+ * Answers the API, documents of maps and uploaded files before Next, with the handlers of their route files. Returns
+ * false, and touches neither argument, for a path or method that Next answers.
  */
 export function answerRoute(req: IncomingMessage, res: ServerResponse): MaybePromise<boolean> {
   const { url = '' } = req;
@@ -35,7 +35,7 @@ function answer(
   method: string,
   { folder, params }: FoundRoute,
 ): MaybePromise<boolean> {
-  // Before anything is waited for: a client that is gone has no address.
+  // Read the address before the first await: a closed socket has none.
   const request = nodeRequest(req, res);
   return whenHere(loadRoute(folder), ({ handlers }) => {
     const handle: Handler | undefined = handlers[method];
@@ -46,8 +46,8 @@ function answer(
 }
 
 /**
- * Answers the files that embedded maps are made of before Next; on other hosts they are static files. Another method than
- * GET and HEAD is 405 here, also on the files that Next serves, which answers it with a 500.
+ * Answers the files that embedded maps are made of before Next; other hosts serve them statically. Answers 405 to
+ * methods other than GET and HEAD, also for files that Next serves, because Next answers them with a 500.
  */
 export function answerFile(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
   const path = req.url?.split('?', 1)[0] ?? '';
@@ -67,7 +67,7 @@ async function sendFile(req: IncomingMessage, res: ServerResponse, path: string)
   return true;
 }
 
-/** Answers a method that an address does not take: 405 with those that it takes. Resolves to true once it is sent. */
+/** Answers 405 with the methods that an address allows. Resolves to true once the answer is sent. */
 async function refuseMethod(res: ServerResponse, taken: readonly string[]): Promise<true> {
   const allow = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
   await answerFault(
@@ -77,7 +77,7 @@ async function refuseMethod(res: ServerResponse, taken: readonly string[]): Prom
   return true;
 }
 
-/** The answer to a throw: a refusal says itself, anything else is logged with its cause and sent without it. */
+/** Sends the answer for a thrown value. Unexpected errors are logged with their cause, which is not sent. */
 export async function answerFault(res: ServerResponse, error: unknown): Promise<void> {
   const requestId = newId();
   const answer = respondError(error, { requestId, answerLanguage: 'en' }, { 'X-Request-Id': requestId });
@@ -85,12 +85,12 @@ export async function answerFault(res: ServerResponse, error: unknown): Promise<
   else await sendAnswer(res, answer);
 }
 
-/** The request as handlers take it. */
+/** Returns the request in the form that handlers take. */
 export function nodeRequest(req: IncomingMessage, res: ServerResponse): ApiRequest {
   return new HeardRequest(req, res);
 }
 
-/** A class, because a read that is answered from memory uses little of it, and closures for the rest would cost it more. */
+/** A class, because a read from memory uses few members, and making closures for the others would cost more. */
 class HeardRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;
@@ -142,8 +142,8 @@ class HeardHeaders {
 }
 
 /**
- * Sends a handler's answer; what is made piece by piece goes out so, at the pace of the reader. Throws what broke it
- * off half-way, after the connection was cut; that the reader left is no fault.
+ * Sends a handler's answer. A body that is a stream is sent as it is made, at the pace of the reader. Throws the error
+ * of a body that failed half-way, after it has cut the connection; a reader that leaves is not an error.
  */
 export function sendAnswer(res: ServerResponse, { status, headers, body }: Answer): MaybePromise<void> {
   const { url = '', method } = res.req;
@@ -157,7 +157,7 @@ export function sendAnswer(res: ServerResponse, { status, headers, body }: Answe
   res.end(method === 'HEAD' ? undefined : (body ?? undefined));
 }
 
-/** Names and values in turn, as Node takes them without another object; what an answer says goes before what all say. */
+/** Returns names and values in turn, the form that Node takes without another object. Headers of the answer win. */
 function listHeaders(common: Record<string, string>, own: Record<string, string>): string[] {
   const all: string[] = [];
   for (const name in common) if (own[name] === undefined) all.push(name, common[name] ?? '');
@@ -176,7 +176,7 @@ async function sendStream(res: ServerResponse, body: ReadableStream<Uint8Array>)
   });
 }
 
-/** Aborted once the connection is gone before the answer. */
+/** Returns a signal that aborts if the connection closes before the answer. */
 function signalOf(res: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const check = () => {
@@ -187,12 +187,14 @@ function signalOf(res: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** So much is taken of bodies, of all requests together, before others have a turn of the event loop. */
+/** Bytes read from bodies, over all requests, before other events get a turn. */
 const bytesPerTurn = 2 * 1024 * 1024;
 let leftOfTurn = bytesPerTurn;
 let nextTurn: Promise<void> | null = null;
 
-/** The next turn, where this one has taken its share: fifty bodies that come at once else keep visitors waiting. */
+/**
+ * Returns the next turn of the event loop if this one has read its share: 50 large bodies at once would delay visitors.
+ */
 function turnAfter(bytes: number): Promise<void> | null {
   leftOfTurn -= bytes;
   if (leftOfTurn > 0) return null;
@@ -208,7 +210,7 @@ function turnAfter(bytes: number): Promise<void> | null {
 
 const endings = ['readable', 'end', 'close', 'error'] as const;
 
-/** Reads a request as it comes in. A handler that answers before all is read leaves the rest to the server. */
+/** Returns a reader for the request as it arrives. If a handler answers before the end, the server drops the rest. */
 function readerOf(req: IncomingMessage): ReturnType<NonNullable<ApiRequest['body']>['getReader']> {
   const more = () =>
     new Promise<void>((resolve) => {

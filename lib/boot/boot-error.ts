@@ -1,4 +1,4 @@
-/** A start that cannot go on; the message tells the operator what to do. */
+/** Error that stops the start. Its message tells the operator what to do. */
 export class BootError extends Error {
   constructor(message: string) {
     super(message);
@@ -6,7 +6,7 @@ export class BootError extends Error {
   }
 }
 
-/** The lines to show for any error that ends a start; faults of ours keep their stack. */
+/** Returns the text to print for an error that ends a start. Unexpected errors keep their stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isExpected = ['BootError', 'SettingsError', 'EmbeddedError'].includes(error.name);

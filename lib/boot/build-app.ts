@@ -11,7 +11,7 @@ const lockLookMs = 250;
 
 export type BuildOptions = { isForced?: boolean; report: (line: string) => void; signal?: AbortSignal };
 
-/** Builds the app unless the last build was made from the same sources. One process builds, others wait for it. */
+/** Builds the app unless the last build was made from the same sources. One process builds, the others wait. */
 export async function buildApp(options: BuildOptions): Promise<void> {
   if (!options.isForced && knownAsBuilt()) return;
   const unlock = await lock(options);
@@ -22,9 +22,9 @@ export async function buildApp(options: BuildOptions): Promise<void> {
       'Building the app. This takes about a minute, and happens again only when its sources change.',
     );
     rmSync(stampFile, { force: true });
-    // Taken before: what is edited during the build may have come too late for it.
+    // Compute the stamp first: the build may miss files that are edited while it runs.
     const stamp = sourceStamp();
-    // The bundler is loaded by those who build only.
+    // Load the bundler only when there is something to build.
     const { buildAssets } = await import('./build-assets.ts');
     await buildAssets({ isMinified: true });
     await (await import('./write-demo-ways.ts')).writeDemoWays();
@@ -39,7 +39,7 @@ export async function buildApp(options: BuildOptions): Promise<void> {
   }
 }
 
-/** Runs Next's build; its output is shown whole when it fails, because the cause is in the middle of it. */
+/** Runs Next's build. Prints the whole output if it fails, because the cause is often in the middle. */
 function nextBuild(options: BuildOptions): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(
@@ -108,7 +108,7 @@ function tryLock(): boolean {
 function isHolderAlive(): boolean {
   try {
     const pid = Number(readFileSync(lockFile, 'utf8'));
-    // An empty file is a lock taken just now.
+    // An empty file is a lock that was just taken.
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';

@@ -6,7 +6,7 @@ import { root } from './root.ts';
 
 type Asset = { entry: string; output: string; format: 'esm' | 'iife' | 'css' };
 
-/** The programs that run in other people's pages, outside Next. */
+/** Programs that run in other people's pages, outside Next. */
 const assets: Asset[] = [
   { entry: 'lib/viewer/main.ts', output: 'build/viewer.js', format: 'esm' },
   { entry: 'lib/viewer/viewer.css', output: 'build/viewer.css', format: 'css' },
@@ -16,10 +16,10 @@ const assets: Asset[] = [
   { entry: 'lib/viewer/embed.ts', output: 'embed.js', format: 'iife' },
 ];
 
-/** For each built file the URL that names its content, for caching it for ever. */
+/** URL and hash of each built file. The URL contains the hash, so that caches may keep the file forever. */
 export type AssetManifest = Record<string, { url: string; hash: string }>;
 
-/** Bundles the assets into `folder`, the one that is served, and writes the manifest there. */
+/** Bundles the assets into `folder`, which is served, and writes the manifest there. */
 export async function buildAssets(options: { isMinified: boolean; folder?: string }): Promise<void> {
   const folder = options.folder ?? join(root, 'public');
   rmSync(join(folder, 'build'), { recursive: true, force: true });
@@ -39,7 +39,10 @@ export async function buildAssets(options: { isMinified: boolean; folder?: strin
   writeFileSync(join(folder, 'build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** What is loaded later and needs code of the first script. Each is a whole by itself: a shared file would split that. */
+/**
+ * Modules that load later and share code with the first script. Each is bundled whole, so that no shared chunk splits
+ * the first script.
+ */
 const lateParts = [
   'lib/map/draw-detail.ts',
   'lib/viewer/way/way.ts',
@@ -48,7 +51,7 @@ const lateParts = [
   'lib/viewer/kiosk/kiosk.ts',
 ];
 
-/** Bundles a late part by itself; answers its address beside the first script. */
+/** Bundles a late part on its own. Returns its address relative to the first script. */
 async function bundleLatePart(entry: string, folder: string, isMinified: boolean): Promise<string> {
   const { metafile } = await build({
     ...common(isMinified),
@@ -62,7 +65,7 @@ async function bundleLatePart(entry: string, folder: string, isMinified: boolean
   return `./viewer-parts/${basename(file)}`;
 }
 
-/** Leaves imports of the late parts to the browser, under the addresses that they were built as. */
+/** Keeps dynamic imports of late parts external and points them at the built files. */
 function outsideLateParts(folder: string, isMinified: boolean): Plugin {
   return {
     name: 'late-parts',
@@ -87,7 +90,7 @@ async function bundle(
     ...common(isMinified, define),
     entryPoints: [{ in: join(root, entry), out: basename(output, extname(output)) }],
     outdir,
-    // What is loaded later goes into files of its own, named by their content.
+    // Chunks that load later are named by their content.
     ...(format === 'esm' && {
       splitting: true,
       chunkNames: 'viewer-parts/[name]-[hash]',
@@ -105,7 +108,7 @@ function common(isMinified: boolean, define: Record<string, string> = {}) {
     target: ['es2022', 'safari16'],
     minify: isMinified,
     legalComments: 'none',
-    // Served as UTF-8; escaped, texts of other scripts are twice as long.
+    // The files are served as UTF-8. Escaping would double texts in other scripts.
     charset: 'utf8',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"', ...define },
@@ -114,20 +117,20 @@ function common(isMinified: boolean, define: Record<string, string> = {}) {
 }
 
 /**
- * esbuild's helper functions, which only later parts use, become a file that every part imports for
- * nothing: in the first script that would be one more request before the map.
+ * Removes bare imports of esbuild's helper chunk. Every part imports the chunk, but the first script does not use it:
+ * it would cost one more request before the map.
  */
 function dropBareImports(text: string): string {
   return text.replace(/import\s*"\.\/viewer-parts\/chunk-[\w-]+\.js";/g, '');
 }
 
 /**
- * Most of the first script runs before the first picture: V8 compiles a script with this line as a whole, on another
- * thread, instead of each function at its first call.
+ * Tells V8 to compile the whole script at once, on another thread, instead of each function at its first call. Most of
+ * the first script runs before the first paint.
  */
 const compileAhead = '//# allFunctionsCalledOnLoad\n';
 
-/** Late parts have addresses as the first script needs them; what imports one from beside it needs a shorter one. */
+/** Shortens imports between late parts. Their addresses are written relative to the first script, one folder up. */
 function shortenAddresses(folder: string): void {
   for (const name of readdirSync(folder)) {
     const text = readFileSync(join(folder, name), 'utf8');

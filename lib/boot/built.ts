@@ -7,22 +7,25 @@ import { root } from './root.ts';
 export const output = join(root, '.next');
 export const buildId = join(output, 'BUILD_ID');
 export const stampFile = join(output, 'source-stamp');
-/** As far below the project's folder as `lib/boot` is, whose place its modules believe to be in. */
+/**
+ * Folder of the bundle. It is as deep below the project's folder as `lib/boot`, because bundled modules compute `root`
+ * from their location.
+ */
 export const bundleFolder = join(output, 'boot');
 const bundleFile = join(bundleFolder, 'run.mjs');
 
-/** Whether the last build was made from the sources as they are. */
+/** Checks whether the last build was made from the current sources. */
 export function isBuilt(): boolean {
   if (!existsSync(stampFile) || !existsSync(buildId)) return false;
   return readFileSync(stampFile, 'utf8') === sourceStamp();
 }
 
-/** The bundle of this process, where the last build made one from the sources as they are. */
+/** Returns the bundle of this process, or null if no build was made from the current sources. */
 export function currentBundle(): string | null {
   return existsSync(bundleFile) && knownAsBuilt() ? bundleFile : null;
 }
 
-/** As isBuilt, looked up once a process: all sources are read for it. */
+/** Like isBuilt, but computed once per process, because it reads all sources. */
 export function knownAsBuilt(): boolean {
   return processSingleton('is-built', isBuilt);
 }
@@ -30,7 +33,7 @@ export function knownAsBuilt(): boolean {
 const folders = ['app', 'lib', 'db', 'patches', 'public'];
 const generated = new Set(['public/build', 'public/embed.js', 'next-env.d.ts']);
 
-/** A hash of everything that goes into the build; the same text as long as none of it changed. */
+/** Returns a hash of everything that goes into the build. */
 export function sourceStamp(): string {
   const settings = readdirSync(root).filter((name) => /\.(?:ts|mjs|json)$/.test(name));
   const hash = createHash('sha256').update(process.versions.node);

@@ -6,8 +6,8 @@ import { routeFilesPlugin } from './route-folders.ts';
 import { workers } from './workers.ts';
 
 /**
- * Node's HTTP as it is to those who `require` it. Imported, all its members are asked for at once, those that load a whole
- * client and HTTP/2 (14 MB) among them.
+ * Loads Node's HTTP with `require`. An `import` reads every member, including getters that load a client and HTTP/2 (14
+ * MB).
  */
 const requiredHttp: Plugin = {
   name: 'required-http',
@@ -19,7 +19,7 @@ const requiredHttp: Plugin = {
   },
 };
 
-/** Packages with programs or data beside their code, and such that are loaded late or never. */
+/** Packages that have programs or data beside their code, or that load late or never. */
 const external = [
   'next',
   'esbuild',
@@ -33,18 +33,21 @@ const external = [
 
 const programs = ['lib/boot/start.ts', 'lib/boot/run.ts'];
 
-/** Bundles the start, the process and its threads with all that they load into `folder`: few files to find and compile. */
+/** Bundles the start, the process and its threads into `folder`, so that there are few files to find and compile. */
 export async function bundleBoot(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   await bundlePrograms([...programs, ...workers], folder);
 }
 
-/** Bundles the programs of these files of the project as `<name>.mjs` in `folder`, below which packages are found. */
+/**
+ * Bundles these entry files of the project as `<name>.mjs`. `folder` must be below the project, so that packages
+ * resolve.
+ */
 export async function bundlePrograms(entries: readonly string[], folder: string): Promise<void> {
   await build({
     entryPoints: entries.map((entry) => ({ in: join(root, entry), out: basename(entry, '.ts') })),
     outdir: folder,
-    // Next says that what is .js in its folder is in the older form.
+    // Next marks `.js` files in its folder as CommonJS.
     outExtension: { '.js': '.mjs' },
     absWorkingDir: root,
     bundle: true,
@@ -54,14 +57,14 @@ export async function bundlePrograms(entries: readonly string[], folder: string)
     format: 'esm',
     external,
     plugins: [requiredHttp, routeFilesPlugin],
-    // Made in one piece by its authors: the other form reads data from files beside it.
+    // Use the single-file build. The other one reads data files beside it.
     alias: { 'css-tree': 'css-tree/dist/csstree.esm' },
-    // The text stays in memory. What is named stays so, but for a number behind a name that two files have.
+    // The text stays in memory, so white space is removed. Names stay; duplicates across files get a number.
     minifyWhitespace: true,
     lineLimit: 160,
     legalComments: 'none',
     logLevel: 'silent',
-    // What packages in the older form of modules ask for.
+    // CommonJS packages need `require`.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },

@@ -11,24 +11,24 @@ import { FairQueue } from '../platform/work/fair-queue.ts';
 import { WorkerPool } from '../platform/work/worker-pool.ts';
 import type { CallResult, CallWorkerData } from './call-worker.ts';
 
-/** One processor is left to all other calls. */
+/** Leaves one processor for all other calls. */
 const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** While one call of a thread waits for the database, another is parsed. */
 const callsPerThread = 2;
 const connectionsMax = 3;
-/** What the bodies that are parsed at once have together: parsed, they are many times as large. */
+/** Total size of the bodies that are parsed at once. Parsed bodies take many times their size. */
 const bytesAtOnce = 64 * 1024 * 1024;
-/** A thread without work keeps what its last save filled, some 100 MB and up to 400. */
+/** An idle thread keeps the memory of its last save: about 100 MB, at most 400 MB. */
 const idleMs = 3_000;
 const oldMegabytes = 1_536;
-/** What is parsed lives until it is written; a larger nursery copies it less often. */
+/** Parsed bodies live until they are written. A larger nursery copies them less often. */
 const youngMegabytes = 384;
 
-/** Has calls that are large done in threads. Returns the way to end that. */
+/** Starts the worker pool for large calls. Returns a function that closes the pool. */
 export function startCallThreads(target: ConnectOptions): () => Promise<void> {
-  // V8 prefers this flag of `npm start` to the limits of a thread. The main thread has read it and keeps it.
+  // V8 prefers this flag of `npm start` to the limits of a thread. The main thread has already read the flag.
   setFlagsFromString('--max-semi-space-size=0');
-  // V8 bounds young objects by itself, too, whatever the limits of a thread say.
+  // V8 has its own limit for the young generation, which applies on top of the limits of a thread.
   setFlagsFromString('--scavenger-max-new-space-capacity-mb=64');
   const pool = new WorkerPool<PooledCall, CallResult>({
     program: 'lib/boot/call-worker.ts',
@@ -64,7 +64,7 @@ export function startCallThreads(target: ConnectOptions): () => Promise<void> {
   };
 }
 
-/** A thread ends where its memory is used up; what it did is committed or not at all. */
+/** Throws a 503. A thread ends when its memory runs out; its transaction is committed or rolled back as a whole. */
 function brokenDown(error: unknown): never {
   log('error', 'thread_failed', describeError(error));
   throw new AppError('unavailable.unfinished', {}, { retryAfterSeconds: 5 });

@@ -13,12 +13,12 @@ import { asCaller } from '../platform/work/caller.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { findRoute, loadRoute } from './router.ts';
 
-/** What a thread begins with: the database and the settings of the process. */
+/** Data that a thread starts with: the database and the settings of the process. */
 export type CallWorkerData = { target: ConnectOptions; settings: Settings };
-/** What comes back: the answer, and the projects whose live data changed until then. */
+/** Result of a call: the answer, and the projects whose live data changed since the last result. */
 export type CallResult = PooledAnswer & { changedLive: string[] };
 
-/** Before the thread itself goes, so that no connection is cut. */
+/** Close idle connections before the idle thread itself is ended, so that none is cut. */
 const connectionsIdleMs = 3_000;
 
 const { target, settings }: CallWorkerData = workerData;
@@ -30,7 +30,7 @@ let isConnected = false;
 let running = 0;
 let idleTimer: NodeJS.Timeout | undefined;
 
-/** Performs one call with connections of this thread; `call-threads.ts` starts it. */
+/** Performs one call with connections of this thread. `call-threads.ts` starts it. */
 export default async function performCall(call: PooledCall): Promise<object> {
   clearTimeout(idleTimer);
   running += 1;
@@ -83,7 +83,7 @@ async function answerTo(call: PooledCall, counted: Ctx['counted']): Promise<Answ
   }
 }
 
-/** The whole body, in memory of its own that may go over to the process. */
+/** Returns the whole body in memory of its own, which can be transferred to the process. */
 async function bytesOf(body: Answer['body']): Promise<Uint8Array<ArrayBuffer> | null> {
   if (body === null) return null;
   if (body instanceof ReadableStream) return new Uint8Array(await new Response(body).arrayBuffer());
@@ -94,7 +94,7 @@ async function bytesOf(body: Answer['body']): Promise<Uint8Array<ArrayBuffer> | 
     : new Uint8Array(body);
 }
 
-/** As piscina takes what goes over without a copy. */
+/** Marks the bytes as transferable for piscina, so that they are not copied. */
 function moved(result: CallResult, bytes: Uint8Array<ArrayBuffer> | null): object {
   return move({ [transferableSymbol]: bytes ? [bytes.buffer] : [], [valueSymbol]: result });
 }

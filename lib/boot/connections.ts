@@ -2,21 +2,21 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const drainMs = 30_000;
-/** What is dropped in a millisecond, of all connections together: 64 MB a second. */
+/** Bytes dropped per millisecond over all connections: 64 MB a second. */
 const droppedBytesPerMs = 64 * 1024;
-/** A wait shorter than this is not worth a timer. */
+/** A shorter wait is not worth a timer. */
 const pauseMsMin = 5;
 
-/** When what was dropped so far is paid for, on the clock of `performance`. */
+/** Time, on the clock of `performance`, until which dropping pauses. */
 let droppedUntil = 0;
 
 /**
- * Lets a client that still sends read an answer that came before the end of its body: a close with bytes unread resets the
- * connection, and a client or proxy that is writing then sees the reset instead of the answer. What still comes is
- * dropped, at a pace that leaves time for others; after `limitMs` the connection is cut.
+ * Lets a client that is still sending read an answer that came before the end of its body. Closing a connection with
+ * unread bytes resets it, and the client sees the reset instead of the answer. The rest of the body is dropped at a
+ * limited rate; after `limitMs` the connection is cut.
  */
 export function drainAfterAnswer(req: IncomingMessage, res: ServerResponse, limitMs = drainMs): void {
-  // Before Node's own listener, which closes the connection where the answer says so.
+  // Run before Node's own listener, which closes the connection if the answer says so.
   res.prependOnceListener('finish', () => {
     if (req.complete) return;
     const { socket } = req;
@@ -37,13 +37,16 @@ export function drainAfterAnswer(req: IncomingMessage, res: ServerResponse, limi
       socket.destroySoon = destroySoon;
       if (isLast) socket.destroy();
     });
-    // Its reader has stopped, and the listener left there would keep it from flowing.
+    // A leftover listener of the stopped reader would keep the body from flowing.
     req.removeAllListeners('readable');
     dropAtPace(req);
   });
 }
 
-/** Reads and drops what still comes. Fifty refused bodies of 59 MB, read as fast as they come, kept visitors waiting. */
+/**
+ * Reads and drops the rest of a body. The rate is limited: 50 refused bodies of 59 MB, read at full speed, delayed
+ * visitors.
+ */
 function dropAtPace(req: IncomingMessage): void {
   req.on('data', (chunk: Buffer) => {
     const now = performance.now();
@@ -58,18 +61,18 @@ function dropAtPace(req: IncomingMessage): void {
 
 const askEveryMs = 500;
 
-/** Node's own name for the answer whose turn it is on a connection; its types leave it out. */
+/** `_httpMessage` is an internal property of Node, missing in its types: the answer in progress on a connection. */
 type AnsweringSocket = Socket & { _httpMessage?: ServerResponse | null };
 
 /**
- * Answers clients that close their half of the connection after the request. A client that is gone looks the same until
- * something is sent to it: while an answer takes its time, interim ones (102) are sent, which a client skips. The second
- * one fails where the first was refused; then the connection is closed, and nobody works for it any more.
+ * Answers clients that close their half of the connection after the request. A client that has left looks the same
+ * until something is sent to it, so interim responses (102) are sent while the answer is being made. A client that has
+ * left resets the connection at the first; the second fails and closes the connection.
  */
 export function answerHalfClosed(server: Server): void {
-  // Node's own name for it; its types leave it out. Without it, Node closes the other half at once.
+  // Internal property of Node, missing in its types. Without it, Node closes the other half at once.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // Heard once a connection: listeners for each request cost a read as much as all its look-ups.
+  // Listen once per connection: listeners per request cost a read as much as all its lookups.
   server.on('connection', (socket: AnsweringSocket) => {
     socket.once('end', () => {
       const timer = setInterval(() => {
@@ -88,8 +91,8 @@ const usualLimits: SlowRequestLimits = { lookEveryMs: 5_000, graceMs: 20_000, by
 type Upload = { startedAt: number; bytesBefore: number };
 
 /**
- * Cuts connections that send a body slower than a bad mobile network would, so that nobody holds requests open
- * with a byte now and then. Returns the way to end that.
+ * Cuts connections that send a body more slowly than a bad mobile network would, so that nobody can hold requests open
+ * with single bytes. Returns a function that stops the check.
  */
 export function endSlowRequests(server: Server, limits = usualLimits): () => void {
   const uploads = new Map<IncomingMessage, Upload>();
@@ -105,13 +108,13 @@ export function endSlowRequests(server: Server, limits = usualLimits): () => voi
   return () => clearInterval(timer);
 }
 
-/** Whether the request's head announces a body. */
+/** Checks whether the headers of a request announce a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 }
 
 function isTooSlow(req: IncomingMessage, upload: Upload, limits: SlowRequestLimits): boolean {
-  // Bytes waiting in the buffer mean that we are the slow side.
+  // Bytes waiting in the buffer mean that the server is the slow side.
   if (req.complete || req.readableLength > 0) return false;
   const elapsedMs = Date.now() - upload.startedAt;
   const bytes = req.socket.bytesRead - upload.bytesBefore;

@@ -1,6 +1,6 @@
 import type { Migrated } from '#db/migrate.ts';
 
-/** What `db:migrate` says that it did. */
+/** Returns the message that `db:migrate` prints. */
 export function describeMigrated({ wasEmpty, count }: Migrated): string {
   if (count === 0) return 'The database was up to date already; no migration ran.';
   const ran = count === 1 ? '1 migration ran' : `${count} migrations ran`;

@@ -6,7 +6,7 @@ import { closePreviewLinks, endPreviewLinks } from '../maps/projects/preview-lin
 import { processSingleton } from '../platform/process-singletons.ts';
 import { closeWebhooks } from '../webhooks/webhooks.ts';
 
-/** Tells the lower domains of a process what the higher ones do at their events, once. */
+/** Registers what higher domains do at events of lower ones. Runs once per process. */
 export function registerDomains(): void {
   processSingleton('domains-registered', () => {
     onAccountReclaimed(closePreviewLinks);

@@ -1,4 +1,4 @@
-// Preloaded into the build: it ends when the process that asked for it does, however that ended. The build's own
+// Preloaded into the build: ends the build when the process that started it ends, for whatever reason. The build's own
 // workers inherit this preload; they talk over their channel and must keep it.
 if (process.env.ATRIUM_BUILD_PARENT === String(process.ppid)) {
   process.on('disconnect', () => process.exit(1));

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { root } from './root.ts';
 import { commonWorkers } from './workers.ts';
 
-/** Read by path at run time, or by Node when it runs the workers. */
+/** Files that are read by path at run time, or by Node when it runs the workers. */
 const alsoNeeded = [
   'package.json',
   'public/build/manifest.json',
@@ -14,9 +14,9 @@ const alsoNeeded = [
 ];
 
 /**
- * The files that a host must pack with a function beside those that Next finds by itself: the workers, which it cannot
- * see and which run there as they are, all that they import, and the package.json of each package, which says what its
- * names stand for.
+ * Returns the files that a host must pack with a function beside those that Next traces: the workers, which Next cannot
+ * see and which run unbundled, all their imports, and the package.json of each package, which Node needs to resolve its
+ * exports.
  */
 export async function functionFiles(): Promise<string[]> {
   const { metafile } = await build({
@@ -29,14 +29,14 @@ export async function functionFiles(): Promise<string[]> {
     outdir: 'unused',
     metafile: true,
     logLevel: 'silent',
-    // Next packs it with its binaries, because routes import it too.
+    // Next packs sharp with its binaries, because routes import it too.
     external: ['sharp', 'canvas'],
   });
   const inputs = Object.keys(metafile.inputs);
   const packages = new Set(
     inputs.flatMap((file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []),
   );
-  // Not by what is imported alone: packages read style sheets and the like beside their code, and start threads by path.
+  // Pack whole packages: some read style sheets beside their code or start threads by path.
   return [
     ...alsoNeeded,
     ...inputs.filter((file) => !file.includes('node_modules/')),

@@ -1,5 +1,5 @@
-// What npm's scripts start everything with: `node on-node-24.mjs <file> ...`. Plain JavaScript without packages, so
-// that an older Node.js or a half-done install gets far enough to say what is wrong.
+// Entry of all npm scripts: `node on-node-24.mjs <file> ...`. Plain JavaScript without packages, so that an older
+// Node.js or an incomplete install gets far enough to print what is wrong.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,14 +24,14 @@ if (fault) {
 
 const [, , file = ''] = process.argv;
 process.argv.splice(1, 2, resolve(file));
-// A built app starts from what was built: to run TypeScript, Node.js loads a compiler that it keeps (20 MB).
+// Start from the bundle if the app is built: to run TypeScript, Node.js loads a compiler and keeps it (20 MB).
 const built = resolve('.next/boot/start.mjs');
-// A build that was broken off left no stamp.
+// An interrupted build leaves no stamp.
 const isBuilt = existsSync(built) && existsSync('.next/source-stamp');
 const isStart = file === 'lib/boot/start.ts' && !process.argv.includes('--dev');
 await import(pathToFileURL(isStart && isBuilt ? built : resolve(file)).href);
 
-/** What is wrong with the installed packages and what to run; null when they are those of package.json. */
+/** Returns what is wrong with the installed packages and what to run, or null if they match package.json. */
 function installFault() {
   for (const [name, version] of Object.entries(readManifest('.')?.dependencies ?? {})) {
     const installed = readManifest(join('node_modules', name))?.version;
@@ -42,7 +42,10 @@ function installFault() {
   return patchFault();
 }
 
-/** The patch of the driver names itself in what it patches; an install without scripts leaves it out. */
+/**
+ * Checks that the patch of the driver is applied: an install without scripts skips it. The patched file names the
+ * patch.
+ */
 function patchFault() {
   const mark = /atriumPatch: \d+/.exec(textOf('patches/postgres+3.4.9.patch'))?.[0];
   if (mark && textOf('node_modules/postgres/src/index.js').includes(mark)) return null;
@@ -53,7 +56,7 @@ function textOf(file) {
   return readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 }
 
-/** The package.json of a folder below the project's, null where there is none. */
+/** Reads the package.json of a folder below the project's, or null if there is none. */
 function readManifest(folder) {
   const file = join(import.meta.dirname, '../..', folder, 'package.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;

@@ -7,12 +7,12 @@ import { BootError } from './boot-error.ts';
 const serverVersionMin = 150_000;
 const attempts = 3;
 
-/** `target` is where another thread finds the same database; `migrated` is what was done to its schema. */
+/** `target` is how another thread connects to the same database; `migrated` says which migrations ran. */
 export type OpenDatabase = { target: ConnectOptions; migrated: Migrated; close: () => Promise<void> };
 
 /**
- * Reaches the database the settings name, or the embedded one, brings its schema up to date, and makes it what
- * `database()` answers. Commands and scripts use it as well as the server.
+ * Connects to the database of the settings, or starts the embedded one, runs migrations, and registers the connection
+ * for `database()`. The server, commands and scripts use it.
  */
 export async function openDatabase(report: (line: string) => void): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings();
@@ -35,7 +35,7 @@ export async function openDatabase(report: (line: string) => void): Promise<Open
   }
 }
 
-/** A joined embedded server may just be ending; then it is back within a moment. */
+/** Retries, because an embedded server of another process may be shutting down and will be back in a moment. */
 async function migrate(target: ConnectOptions, attemptsLeft: number): Promise<Migrated> {
   try {
     return await migrateDatabase(target);
@@ -61,7 +61,7 @@ async function checkServer(): Promise<void> {
   }
 }
 
-/** The innermost reason in one line; Drizzle's own message repeats the whole statement. */
+/** Returns the innermost cause on one line. Drizzle's own message repeats the whole statement. */
 function causeOf(error: unknown): string {
   let inner = error;
   while (inner instanceof Error && inner.cause) inner = inner.cause;

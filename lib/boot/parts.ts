@@ -14,7 +14,7 @@ import { registerDomains } from './domains.ts';
 import type { OwnHandler } from './http-server.ts';
 import { onShutdown } from './shutdown.ts';
 
-/** Wrong credentials never get better, so they stop the start; a store that is away may come back. */
+/** Checks the store for rate limits. Wrong credentials stop the start; an unreachable store may come back. */
 async function checkRateLimitStore(): Promise<void> {
   if (settings().redis === null) return;
   const { sharedStoreFault } = await import('../platform/rate-limits/shared-window.ts');
@@ -26,12 +26,12 @@ async function checkRateLimitStore(): Promise<void> {
 }
 
 /**
- * What the product adds to the process: periodic jobs, listeners, and the handlers that go before Next. Called once,
- * after the database is ready and before the server listens.
+ * Starts the parts of the product: periodic jobs, listeners, and the handlers that run before Next. Called once, after
+ * the database is ready and before the server listens.
  */
 export async function addParts(): Promise<OwnHandler[]> {
   await checkRateLimitStore();
-  // Read together, and before a build beside this process replaces them.
+  // Read the built files together, before a build beside this process replaces them.
   viewerAssets();
   assets();
   onShutdown(await startListening());
@@ -41,6 +41,6 @@ export async function addParts(): Promise<OwnHandler[]> {
   onShutdown(stopBuilding);
   onShutdown(finishSending);
   onShutdown(writeUsage);
-  // In development Next answers every route, so that a change of the code shows at once.
+  // In development Next answers every route, so that code changes show at once.
   return process.env.NODE_ENV === 'production' ? [answerFile, answerRoute] : [answerFile];
 }

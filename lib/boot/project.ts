@@ -1,4 +1,5 @@
-// npm run project -- <command>: a whole project as a file, at the machine itself. The server may be running meanwhile.
+// npm run project -- <command>: exports and imports whole projects as files, on the machine itself. The server may be
+// running.
 import { createWriteStream } from 'node:fs';
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The project's folder. */
+/** Folder of the project. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** The version of this Atrium. */
+/** Returns the version of this Atrium. */
 export function appVersion(): string {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 }

@@ -5,8 +5,8 @@ import { root } from './root.ts';
 import { routeFolders } from './route-folders.ts';
 
 /**
- * The route files that our server calls, by their folders in `app`; each loads with the first call that needs it. This
- * is the form of development and tests. The build writes the same table out as imports (`route-folders.ts`).
+ * Route files that the server calls itself, by their folders in `app`. Each loads with the first call that needs it.
+ * Development and tests use this table; the build writes it out as imports (`route-folders.ts`).
  */
 export const routeFiles: ReadonlyMap<string, () => Promise<{ route: Route }>> = new Map(
   routeFolders().map((folder) => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { root } from './root.ts';
 
-/** The folders of `app` whose route files our server calls itself, before Next. */
+/** Folders of `app` whose route files the server calls itself, before Next. */
 const answeredHere = ['api', 'embed', 'files', 'm', 'preview'];
 
-/** The folders of those route files, such as `api/projects/[project_id]`. */
+/** Returns the folders of those route files, such as `api/projects/[project_id]`. */
 export function routeFolders(): string[] {
   const patterns = answeredHere.map((folder) => `${folder}/**/route.ts`);
   return globSync(patterns, { cwd: join(root, 'app') })
@@ -14,7 +14,7 @@ export function routeFolders(): string[] {
     .sort();
 }
 
-/** Writes the table of `route-files.ts` out as imports, which a bundler can follow. */
+/** Replaces the table of `route-files.ts` with static imports, which a bundler can follow. */
 export const routeFilesPlugin: Plugin = {
   name: 'route-files',
   setup: ({ onLoad }) => {

@@ -4,30 +4,30 @@ import { onceEach } from '../maps/live/once.ts';
 import { remembering } from '../platform/remembering.ts';
 import { routeFiles } from './route-files.ts';
 
-/** A route file by its folder, and the decoded parts of the path that the folder names. */
+/** A route file by its folder, with the decoded path parameters. */
 export type FoundRoute = { folder: string; params: Record<string, string | string[]> };
 
-/** A path of plain parts. */
+/** Path whose parts are not empty and have only characters that need no decoding by Next. */
 const plainPath = /^(?:\/[\w.~%!$&'()*+,;=:@-]+)+$/;
-/** Dots as a part, and letters, digits and signs written as percent signs for no reason. */
+/** `.` or `..` as a part, and percent-encoded letters, digits and unreserved signs. */
 const oddPart = /\/(?:\.{1,2}(?:\/|$))|%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i;
-/** Longer than any path that the server takes. */
+/** Longer than any path that the server accepts. */
 const partCharsMax = 100_000;
 
-/** Half a megabyte at most. */
+/** At most half a megabyte. */
 const rememberedPaths = { max: 1_000, charsMax: 200 };
 
 type Stored = { folder: string; rest: { name: string; at: number } | null };
 
 /**
- * Finds the route file that Next would choose for a path among these folders of `app`: literal parts go before a
- * parameter, a parameter before a rest. Null where Next has to say what the path means: below none of the folders,
- * with dots or empty parts, or with percent signs that stand for nothing or for plain characters.
+ * Returns a function that finds the route file that Next would choose for a path among these folders of `app`: literal
+ * parts first, then parameters, then a catch-all. It returns null if Next must decide: no folder matches, the path has
+ * dots or empty parts, or its percent signs are malformed or encode plain characters.
  */
 export function routeFinder(folders: readonly string[]): (path: string) => FoundRoute | null {
   const router = findMyWay({ maxParamLength: partCharsMax, querystringParser: () => ({}) });
   for (const folder of folders) addRoute(router, folder);
-  // A path of a published map is asked for again and again, and to match it costs as much as to count its request.
+  // Paths of published maps are requested again and again, and matching one costs as much as counting its request.
   return remembering((path) => {
     const bare = path.endsWith('/') ? path.slice(0, -1) : path;
     if (!plainPath.test(bare) || oddPart.test(bare)) return null;
@@ -36,16 +36,16 @@ export function routeFinder(folders: readonly string[]): (path: string) => Found
     if (!found || !stored) return null;
     const { '*': tail, ...params } = found.params as Record<string, string>;
     if (!stored.rest || tail === undefined) return { folder: stored.folder, params };
-    // Decoded part by part: a slash within one is no separator.
+    // Decode each part by itself: an encoded slash is not a separator.
     const parts = bare.slice(1).split('/').slice(stored.rest.at).map(decodeURIComponent);
     return { folder: stored.folder, params: { ...params, [stored.rest.name]: parts } };
   }, rememberedPaths);
 }
 
-/** The route file of a path, where our server calls it. */
+/** Finds the route file of a path. Returns null if Next answers the path. */
 export const findRoute = routeFinder([...routeFiles.keys()]);
 
-/** The route that the file in one of these folders exports. */
+/** Loads the route that the file in a folder exports. */
 export const loadRoute = onceEach(async (folder: string): Promise<Route> => {
   const load = routeFiles.get(folder);
   if (!load) throw new Error(`${folder} is no folder of a route file.`);

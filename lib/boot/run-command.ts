@@ -12,8 +12,8 @@ import { loadEnvFile } from './load-env-file.ts';
 import { openDatabase } from './open-database.ts';
 
 /**
- * Runs a command at the machine: `read` checks the command line before the database is opened and gives what is to be
- * done, whose text is printed. A refusal is one line on standard error and exit code 1.
+ * Runs an operator command. `read` checks the command line before the database is opened and returns the job, whose
+ * text is printed. A refusal prints one line to standard error and sets exit code 1.
  */
 export async function runCommand(read: () => (operator: OperatorContext) => Promise<string>): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function runCommand(read: () => (operator: OperatorContext) => Prom
       console.log(await run(operator));
       await operator.settle();
     } finally {
-      // Directions of what was published are built by the server that runs, or by the next start.
+      // The running server, or the next start, builds the directions of published maps.
       await stopBuilding();
       await opened.close();
     }
@@ -35,7 +35,10 @@ export async function runCommand(read: () => (operator: OperatorContext) => Prom
   }
 }
 
-/** The words of a command line and what stands behind `--name` and `--organization`; anything else shows `usage`. */
+/**
+ * Parses a command line with the options `--name` and `--organization`. Throws `BootError` with `usage` for any other
+ * option.
+ */
 export function parseCommand(args: string[], usage: string) {
   try {
     return parseArgs({
@@ -59,7 +62,10 @@ type Task = () => void | Promise<void>;
 
 export type OperatorContext = ReturnType<typeof operatorContext>;
 
-/** The context of a command at the machine: nobody's session, and work after the commit is waited for by `settle`. */
+/**
+ * Makes the context of an operator command, which has no session. `settle` runs the work that was queued for after the
+ * commit.
+ */
 export function operatorContext() {
   const tasks: Task[] = [];
   const makeContext = (): Ctx => ({

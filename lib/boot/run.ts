@@ -54,14 +54,14 @@ async function start(): Promise<void> {
   report(`Atrium runs at ${settings().appUrl ?? `http://${urlHost(host)}:${boundPort}`}`);
 }
 
-/** Fails before the build rather than after it when the port is taken. */
+/** Fails before the build, not after it, if the port is taken. */
 async function checkPort(port: number, host: string | null): Promise<void> {
   const probe = createServer();
   await listen(probe, port, host);
   await new Promise((done) => probe.close(done));
 }
 
-/** Listens; in development the pages are got ready as well. */
+/** Starts listening. In development it prepares the pages too. */
 async function serve(port: number, host: string | null, own: readonly OwnHandler[]): Promise<number> {
   const app = webApp({ isDev, hostname: host ?? 'localhost', port: () => boundPort });
   const http = createHttpServer(app.handle, own);

@@ -1,4 +1,4 @@
-// npm run db:seed: an account with the demo museum, published, to look around in.
+// npm run db:seed: makes an account with the published demo museum, to look around in.
 
 import { createOwner, issuePasswordLink } from '../identity/auth/operate.ts';
 import { publishDemo } from '../maps/projects/operate.ts';
@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts';
 const email = 'demo@example.org';
 
 await runCommand(() => async ({ withContext }) => {
-  // A seed that was cut off between the two goes on where it ended.
+  // If an earlier seed was interrupted after it made the account, continue there.
   const link = await withContext((ctx) => issuePasswordLink(ctx, { email })).catch(() =>
     withContext((ctx) => createOwner(ctx, { email, fullName: 'Demo', organizationName: 'Demo museum' })),
   );

@@ -4,21 +4,21 @@ import { watchParent } from './watch-parent.ts';
 type Step = () => Promise<void>;
 
 export type Shutdown = {
-  /** Aborted as soon as the process is to end. */
+  /** Aborted as soon as the process starts to end. */
   signal: AbortSignal;
-  /** Says why the start failed, undoes what was started, and ends with code 1. */
+  /** Logs why the start failed, undoes what was started, and exits with code 1. */
   fail: (reason: string) => Promise<never>;
 };
 
-// Draining takes ten seconds at most, the database's last checkpoint a few.
+// Draining takes at most ten seconds, the last checkpoint of the database a few more.
 const limitMs = 25_000;
 
-/** Adds a step for the end of the process; the steps run in reverse order. */
+/** Adds a step for the end of the process. The steps run in reverse order. */
 export function onShutdown(step: Step): void {
   steps().push(step);
 }
 
-/** Ends the process cleanly on SIGTERM, SIGINT, SIGHUP, and when the npm that started it is gone. */
+/** Ends the process cleanly on SIGTERM, SIGINT and SIGHUP, and when the npm that started it has ended. */
 export function watchForShutdown(report: (line: string) => void): Shutdown {
   const abort = new AbortController();
   const end = async (code: number) => {
@@ -36,7 +36,7 @@ export function watchForShutdown(report: (line: string) => void): Shutdown {
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGHUP', () => stop('SIGHUP'));
   process.on('SIGINT', () => {
-    // Pressed a second time: at once.
+    // A second signal ends the process at once.
     if (abort.signal.aborted) process.exit(130);
     stop('SIGINT');
   });
@@ -44,7 +44,7 @@ export function watchForShutdown(report: (line: string) => void): Shutdown {
   process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));
   process.on('uncaughtException', (error) => {
     console.error('Stopping because of a fault:', error);
-    // What failed is unknown, so this process is not to go on; what is in flight may finish all the same.
+    // The state after an unknown failure cannot be trusted, so end the process. Requests in flight may finish.
     if (!abort.signal.aborted) void end(1);
   });
   return {

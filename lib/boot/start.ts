@@ -5,9 +5,8 @@ import { bundleFolder, currentBundle } from './built.ts';
 import { root } from './root.ts';
 
 /*
- * What `npm start` and `npm run dev` run, itself from the bundle where there is one. A start that finds a build made
- * from these very sources takes the process from its bundle, for finding and compiling a thousand modules takes longer
- * than all else; else from the sources, until these are built.
+ * Entry of `npm start` and `npm run dev`; itself bundled in a built app. Uses the bundle of the process if it was built
+ * from the current sources, because finding and compiling a thousand modules takes longer than everything else.
  */
 const bundle = process.argv.includes('--dev') ? null : currentBundle();
 if (bundle) enableCompileCache(`${bundleFolder}/compiled`);

@@ -1,5 +1,5 @@
-// npm run user -- <command>: what an operator does to accounts and organizations at the machine itself. The server
-// may be running meanwhile.
+// npm run user -- <command>: operator commands for accounts and organizations, on the machine itself. The server may be
+// running.
 import {
   createOwner,
   describeAccount,
@@ -19,7 +19,7 @@ npm run user -- change-plan <organization> <${planNames.join('|')}>`;
 
 await runCommand(() => readCommand(process.argv.slice(2)));
 
-/** What is to be done. */
+/** Parses the command line. Returns the job. */
 function readCommand(args: string[]): (operator: OperatorContext) => Promise<string> {
   const { values, positionals } = parseCommand(args, usage);
   const [command, subject = '', plan] = positionals;

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 const lookEveryMs = 500;
 
 /**
- * Calls `onGone` once when the npm that started this process is gone: npm killed by SIGKILL, or its shell ended by
- * a signal that did not get through to us, would leave the server behind. Without npm nothing is watched: a server
- * started with nohup may well outlive its shell.
+ * Calls `onGone` once when the npm that started this process has ended. After SIGKILL of npm, or a signal that its
+ * shell did not pass on, the server would keep running. Without npm nothing is watched: a server started with nohup may
+ * outlive its shell.
  */
 export function watchParent(onGone: () => void): void {
   if (!process.env.npm_lifecycle_event || process.ppid <= 1) return;
   const parent = process.ppid;
-  // Between npm and us there may be the shell that npm runs scripts with; above npm nobody is watched.
+  // The shell that npm runs scripts with may be between npm and this process. Nothing above npm is watched.
   const grandparent = isShell(parent) ? parentOf(parent) : null;
   const timer = setInterval(() => {
     if (process.ppid === parent && (grandparent === null || parentOf(parent) === grandparent)) return;
@@ -21,7 +21,7 @@ export function watchParent(onGone: () => void): void {
   timer.unref();
 }
 
-/** The parent of another process; null where the system does not tell. */
+/** Returns the parent of another process, or null if the system does not tell. */
 function parentOf(pid: number): number | null {
   return Number(aboutProcess(pid, 'ppid')) || null;
 }

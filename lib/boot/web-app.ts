@@ -6,9 +6,9 @@ import { BootError } from './boot-error.ts';
 import type { NextHandler } from './http-server.ts';
 import { root } from './root.ts';
 
-/** Where Next's own servers for containers hand it the settings of the build. */
+/** Environment variable through which Next's standalone servers pass the settings of the build. */
 const builtConfigName = '__NEXT_PRIVATE_STANDALONE_CONFIG';
-/** To load it keeps all else waiting, so that what failed is not tried again at once. */
+/** Loading blocks everything else, so a failed load is not tried again at once. */
 const pauseMs = 2_000;
 
 type Next = ReturnType<typeof createNext>;
@@ -17,9 +17,9 @@ export type WebAppOptions = { isDev: boolean; hostname: string; port: () => numb
 export type WebApp = { handle: NextHandler; load: () => Promise<unknown>; close: () => Promise<void> };
 
 /**
- * Next, which makes the pages of the web application. It is loaded with the first request for one: a process that only
- * answers embedded maps and scripts is spared its memory. What failed to load is tried again by a later request.
- * Throws BootError where it was not built.
+ * Returns Next, which renders the pages of the web application. Next loads with the first request for a page, so that a
+ * process that only serves embedded maps saves its memory. A failed load is tried again by a later request. Throws
+ * `BootError` if the app was not built.
  */
 export function webApp(options: WebAppOptions): WebApp {
   const config = options.isDev ? null : builtConfig();
@@ -47,8 +47,8 @@ export function webApp(options: WebAppOptions): WebApp {
 async function prepareNext({ isDev, port, hostname }: WebAppOptions, config: string | null): Promise<Next> {
   const { default: next } = await import('next');
   const options = { dev: isDev, dir: root, port: port(), hostname, quiet: !isDev };
-  // Next listens for upgrades, which only development needs, and leaves those it does not know unanswered: given a
-  // server that never hears one, such a request (curl --http2 sends it) is answered like any other.
+  // Next listens for upgrades, which only development needs, and leaves unknown ones unanswered. With a server that
+  // never receives one, such a request (curl --http2 sends it) is answered like any other.
   const app = next(isDev ? options : { ...options, httpServer: createServer() });
   if (config !== null) process.env[builtConfigName] = config;
   try {
@@ -59,7 +59,7 @@ async function prepareNext({ isDev, port, hostname }: WebAppOptions, config: str
   return app;
 }
 
-/** The settings that Next was built with: to read next.config.ts again, it loads a compiler of 20 MB first. */
+/** Returns the settings of the build as JSON. Reading next.config.ts again would load a compiler of 20 MB. */
 function builtConfig(): string {
   const file = join(root, '.next/required-server-files.json');
   try {

@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http';
 
 /**
- * The same request for Next, which waits for the end of a body wherever the method may have one: Node tells no end of a
- * request without a body (`optimizeEmptyRequests`).
+ * Returns a copy of a request without a body that has ended. Next waits for the end of a body for every method that may
+ * have one, and Node does not signal it for an empty body (`optimizeEmptyRequests`).
  */
 export function withEnd(req: IncomingMessage): IncomingMessage {
   const again = new IncomingMessage(req.socket);

@@ -1,5 +1,6 @@
 /**
- * Programs that every host needs beside what Next bundles, in threads and processes of their own (`resolveProgram`).
+ * Programs that every host needs beside Next's bundles. They run in threads and processes of their own
+ * (`resolveProgram`).
  */
 export const commonWorkers = [
   'lib/identity/auth/password-worker.ts',
@@ -8,5 +9,5 @@ export const commonWorkers = [
   'lib/maps/ways/way-worker.ts',
 ] as const;
 
-/** All of them; threads for large calls are started by our own server only. */
+/** All programs. Only our own server starts threads for large calls. */
 export const workers = ['lib/boot/call-worker.ts', ...commonWorkers] as const;

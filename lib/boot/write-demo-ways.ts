@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeDemoWays } from '../embed/demo-ways.ts';
 import { root } from './root.ts';
 
-/** Writes the directions of the demo map on the front page beside the built assets. */
+/** Writes the directions of the front page's demo map beside the built assets. */
 export async function writeDemoWays(): Promise<void> {
   const folder = join(root, 'public/build/demo-ways');
   mkdirSync(folder, { recursive: true });

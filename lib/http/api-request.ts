@@ -1,19 +1,19 @@
 /**
- * What handlers read of a request. A web `Request`, which Next hands over, is one; `lib/boot` makes a lighter one of
- * what the server heard, because a `Request` and its streams cost as much as a small call.
+ * The part of a request that handlers read. A web `Request` from Next fits this type. `lib/boot` makes a lighter
+ * object, because a `Request` and its streams cost as much as a small call.
  */
 export type ApiRequest = {
   readonly method: string;
   readonly url: string;
   /** Names are given in lower case. */
   readonly headers: Pick<Headers, 'get' | 'has'>;
-  /** The other end of the connection, where our server heard the request. */
+  /** Address of the other end of the connection, if our server received the request. */
   readonly peer?: string;
-  /** The body, which is taken from the connection only as it is read. */
+  /** The body. Bytes are taken from the connection only as they are read. */
   readonly body: { getReader: () => BodyReader } | null;
-  /** Aborted once the caller is gone before the answer. */
+  /** Aborted if the caller leaves before the answer. */
   readonly signal?: AbortSignal;
-  /** Whether the caller has closed its half of the connection: it may be gone, or wait for its answer. */
+  /** Checks whether the caller has closed its half of the connection: it may have left, or it waits for the answer. */
   readonly hasClosedHalf?: () => boolean;
 };
 

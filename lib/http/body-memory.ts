@@ -4,8 +4,8 @@ import { settings } from '#lib/platform/settings.ts';
 import { busy, FairQueue } from '#lib/platform/work/fair-queue.ts';
 
 /**
- * The bytes of large bodies that this process holds at once, and of large answers on their way out: a body waits for its
- * room before it is read. One caller has at most half of it.
+ * Returns the allowance, in bytes, for large bodies and for large answers on their way out. A body waits for its share
+ * before it is read. One caller gets at most half.
  */
 export function largeBodies(): FairQueue {
   return processSingleton('large-bodies', () => {
@@ -23,7 +23,9 @@ export function largeBodies(): FairQueue {
 
 type Held = { bytes: number };
 
-/** Counts bytes of small bodies while they come in; `release` gives them back. Throws a 503 where there are too many. */
+/**
+ * Counts bytes of small bodies while they arrive; `release` returns them. `add` throws a 503 when too many are held.
+ */
 export function holdSmall(): { add: (bytes: number) => void; release: () => void } {
   const all = processSingleton<Held>('small-bodies', () => ({ bytes: 0 }));
   let own = 0;

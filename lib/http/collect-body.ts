@@ -5,14 +5,14 @@ import type { ApiRequest } from './api-request.ts';
 import { largeBodies } from './body-memory.ts';
 import { countedChunks, tooLarge } from './read-body.ts';
 
-/** A body that came in whole. `turn` is its share of the budget of large bodies; null for a small one. */
+/** A body that was read whole. `turn` is its share of the allowance for large bodies; null for a small body. */
 export type CollectedBody = { chunks: Uint8Array[]; turn: Turn | null };
 
 const blockBytes = 1024 * 1024;
 
 /**
- * Reads a body of at most `bytesMax`. Once it is larger than a megabyte, or says so, it waits for its share of the budget
- * before it is read on. Throws 413, 400 where it breaks off, and 503 where there is no room.
+ * Reads a body of at most `bytesMax`. A body over one megabyte, by its size or its Content-Length, waits for its share
+ * of the memory before it is read on. Throws 413, 400 if the body breaks off, and 503 if there is no memory.
  */
 export async function collectBody(
   request: ApiRequest,
@@ -32,7 +32,7 @@ export async function collectBody(
       if (blocks) blocks.add(chunk);
       else chunks.push(chunk);
       if (!turn && bytes > limits.jsonBytesMax) {
-        // Without a length it may become as long as its endpoint takes.
+        // A body without a length may grow to the maximum of its endpoint.
         turn = await enter(bytesMax);
         blocks = new Blocks(blockBytes);
         for (const held of chunks) blocks.add(held);
@@ -47,7 +47,9 @@ export async function collectBody(
   return { chunks: blocks ? blocks.filled() : chunks, turn };
 }
 
-/** Bytes in memory of their own, which may go over to a thread: what a connection reads is shared with other bytes. */
+/**
+ * Copies bytes into memory that can be transferred to a thread. Chunks of a connection share memory with other bytes.
+ */
 class Blocks {
   readonly #full: Uint8Array[] = [];
   #block: Uint8Array;
@@ -76,7 +78,7 @@ class Blocks {
   }
 }
 
-/** A body that was read already, as a request holds it. */
+/** Returns a body that was already read, in the form that a request has it. */
 export function bodyOf(chunks: readonly Uint8Array[]): ApiRequest['body'] {
   const left = chunks.values();
   return {

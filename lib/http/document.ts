@@ -7,7 +7,7 @@ import { publicRequestOf } from './published-map.ts';
 import { type Route, serveReads } from './serve.ts';
 import { spendOf } from './steps.ts';
 
-/** What a document is made from: the request, the parts of its path, its query. */
+/** Input of a document: the request, its path parameters and its query. */
 export type DocumentInput<P extends string> = {
   ctx: Ctx;
   request: PublicRequest;
@@ -17,16 +17,16 @@ export type DocumentInput<P extends string> = {
 
 type DocumentOptions<P extends string> = {
   route: string;
-  /** Null where the answer itself decides which bucket is spent. */
+  /** Null if the answer chooses the rate limit itself. */
   limit: RateLimitName | null;
-  /** On whatever is answered. */
+  /** Headers of every answer. */
   headers?: Record<string, string>;
   answer: (input: DocumentInput<P>) => Promise<Answer>;
-  /** The page that a person reads in place of a refusal; null for an error that is not one. */
+  /** Returns the page that a person reads in place of a refusal, or null for other errors. */
   explain?: (error: unknown, input: DocumentInput<P>) => Answer | null;
 };
 
-/** Serves what anybody may read beside the API: pages of maps and their data. Nobody is identified. */
+/** Serves public documents beside the API: pages of maps and their data. No caller is identified. */
 export function document<P extends string>(options: DocumentOptions<P>): Route<'GET'> {
   const { route, limit, headers = {}, answer, explain } = options;
   const setHeaders: Step = (call) => void Object.assign(call.headers, headers);
@@ -46,7 +46,7 @@ function inputOf<P extends string>(call: Call): DocumentInput<P> {
   return {
     ctx: call.ctx,
     request: publicRequestOf(call),
-    // The folder of the route file names the parts; P repeats them.
+    // The folder of the route file names the parameters; P repeats them.
     params: call.params as Record<P, string>,
     query: new URLSearchParams(query),
   };

@@ -4,11 +4,11 @@ import type { Handler } from './pipeline.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Route } from './serve.ts';
 
-/** Next gives no params at all to a route without any. */
+/** Next gives no params to a route without parameters. */
 type NextContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 export type NextHandler = (request: Request, context: NextContext) => Promise<Response>;
 
-/** The exports of a route file that Next calls: the one adapter between its requests and ours. */
+/** Returns the exports of a route file that Next calls. The only adapter between Next's requests and ours. */
 export function forNext<M extends string>({ handlers }: Route<M>): Record<M, NextHandler> {
   const adapted = Object.entries<Handler>(handlers).map(([method, handle]) => [
     method,
@@ -23,7 +23,7 @@ export function forNext<M extends string>({ handlers }: Route<M>): Record<M, Nex
   return Object.fromEntries(adapted) as Record<M, NextHandler>;
 }
 
-/** Next takes Content-Encoding off an answer, so handlers see a client that takes none; the host compresses. */
+/** Next removes Content-Encoding from an answer, so handlers must not compress; the host does. */
 function requestOf({ method, url, headers, body, signal }: Request): ApiRequest {
   return {
     method,
@@ -38,10 +38,10 @@ function requestOf({ method, url, headers, body, signal }: Request): ApiRequest 
 }
 
 function responseOf({ status, headers, body }: Answer, path: string): Response {
-  // Next would close the connection on a client that still sends.
+  // Next would close the connection on a client that is still sending.
   const { Connection: _, ...kept } = headers;
   return new Response(
-    // A view is copied: its memory may be that of others.
+    // Copy views: their memory may be shared.
     body instanceof Uint8Array ? new Uint8Array(body) : body,
     { status, headers: { ...securityHeaders(path), ...kept } },
   );
@@ -50,8 +50,8 @@ function responseOf({ status, headers, body }: Answer, path: string): Response {
 const longestMs = 30_000;
 
 /**
- * Reads and drops what still comes of a body after its answer: a client that sends all of it before it reads would find
- * its connection broken instead of the answer. Only for servers that are not ours; ours does it itself.
+ * Reads and drops the rest of a body after the answer. A client that sends everything before it reads would find a
+ * broken connection instead of the answer. Only for other servers; ours does it itself.
  */
 async function dropRest({ body }: ApiRequest): Promise<void> {
   const endsAt = Date.now() + longestMs;

@@ -13,7 +13,7 @@ import { isMultipart } from './read-body.ts';
 import type { Answer } from './respond.ts';
 import { streamHeld } from './stream-held.ts';
 
-/** What a thread has to know of a request. */
+/** Request headers that a thread needs. */
 const passedHeaders = [
   'content-type',
   'prefer',
@@ -22,12 +22,12 @@ const passedHeaders = [
   'mcp-method',
   'mcp-name',
 ];
-/** What the answer about a large project is thought to have before it is made. */
+/** Estimated size of an answer about a large project, before it is made. */
 const largeAnswerBytes = 16 * 1024 * 1024;
 
 /**
- * Performs a call that was let in. One with a body of more than a megabyte, or about a project so large that its answer
- * is, goes to a thread when it is its caller's turn, so that it keeps nobody waiting.
+ * Performs a call that passed all steps. A call with a body over one megabyte, or about a project whose answer is that
+ * large, runs in a thread when it is the caller's turn, so that it delays nobody else.
  */
 export function performFairly(endpoint: Endpoint, call: Call, perform: Perform): Promise<Answer> {
   const caller = callerOf(call);
@@ -42,7 +42,7 @@ export function performFairly(endpoint: Endpoint, call: Call, perform: Perform):
   });
 }
 
-/** As performFairly, for a call whose body was read and says itself which project it is about. */
+/** Like performFairly, for a call whose body was already read and names the project. */
 export function performAbout(
   endpoint: Endpoint,
   call: Call,
@@ -58,7 +58,7 @@ export function performAbout(
   });
 }
 
-/** Performs a call in a thread, or here where there is none; its turn ends with its answer. */
+/** Performs a call in a thread, or here if there is no pool. Its turn ends with its answer. */
 async function performLarge(
   endpoint: Endpoint,
   call: Call,
@@ -106,7 +106,7 @@ async function inPool(
   return answer;
 }
 
-/** Whether the call reads or replaces a large project as a whole, however short its answer is. */
+/** Checks whether the call reads or replaces a large project as a whole, even if its answer is short. */
 async function isAboutLargeProject(endpoint: Endpoint, { params, ctx }: Call): Promise<boolean> {
   const { project_id: project } = params;
   if (!callPool() || !endpoint.replyIsTrusted || typeof project !== 'string') return false;
@@ -124,13 +124,13 @@ function callerOf({ request, ctx }: Call): Caller {
   return { key: keyOf(actor, address), address, signal, hasClosedHalf };
 }
 
-/** Keys of an organization take one turn together. */
+/** Returns the key of the caller's queue. All API keys of an organization share one. */
 function keyOf(actor: Actor, address: string): string {
   if (actor.kind === 'user') return `user ${actor.userId}`;
   return actor.kind === 'key' ? `organization ${actor.organizationId}` : `address ${address}`;
 }
 
-/** The call with a body that was read. The members of a web Request are not its own. */
+/** Returns the call with a body that was already read. Members of a web Request cannot be spread. */
 function withBody(call: Call, { chunks }: CollectedBody): Call {
   const { method, url, headers } = call.request;
   return { ...call, request: { method, url, headers, body: bodyOf(chunks) } };

@@ -17,7 +17,7 @@ const getOpenApi = endpoint({
   reply: z.unknown(),
 });
 
-/** `GET /api/openapi.json`: the document as it was written from the declared endpoints, for tools on any site. */
+/** Serves `GET /api/openapi.json`: the generated document, readable by tools on any site. */
 export const openApiDocument: Served = {
   endpoint: getOpenApi,
   handle: pipeline({

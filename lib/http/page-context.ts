@@ -8,7 +8,9 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { pagePathHeader } from './page-headers.ts';
 import { requestContext } from './request-context.ts';
 
-/** The context of the page being rendered, with the user of the session cookie; one for all parts of a page. */
+/**
+ * Returns the context of the page being rendered, with the user of the session cookie. All parts of a page share it.
+ */
 export const pageContext: () => Promise<Ctx> = cache(async () => {
   const requestHeaders = await headers();
   const context = requestContext({ headers: requestHeaders });
@@ -18,7 +20,9 @@ export const pageContext: () => Promise<Ctx> = cache(async () => {
   return actor ? { ...ctx, actor } : ctx;
 });
 
-/** As `pageContext`, for a signed-in user; anybody else is sent to sign in and from there back to this page. */
+/**
+ * Like `pageContext`, but requires a signed-in user. Redirects anybody else to the sign-in page, which leads back here.
+ */
 export async function requireUser(): Promise<Ctx> {
   const ctx = await pageContext();
   if (ctx.actor.kind === 'user') return ctx;
@@ -26,7 +30,10 @@ export async function requireUser(): Promise<Ctx> {
   return redirect(path ? `/sign-in?next=${encodeURIComponent(path)}` : '/sign-in');
 }
 
-/** What `read` gives, or the not-found page when the thing is missing or somebody else's. */
+/**
+ * Resolves to the result of `read`, or shows the not-found page if the record does not exist or belongs to somebody
+ * else.
+ */
 export async function orNotFound<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;

@@ -2,10 +2,10 @@ import { blobSources } from '#lib/maps/images/blob-sources.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { strictTransport } from './security-headers.ts';
 
-/** The request header in which a page learns its own path and query. */
+/** Request header that gives a page its own path and query. */
 export const pagePathHeader = 'x-atrium-path';
 
-/** Security headers of one page answer; `nonce` is the one on its scripts. */
+/** Returns the security headers of a page. `nonce` is the one on its scripts. */
 export function pageHeaders(nonce: string): Record<string, string> {
   const isHttps = settings().appUrl?.startsWith('https:') ?? false;
   return {
@@ -21,7 +21,7 @@ function contentSecurityPolicy(nonce: string): string {
   const { files, uploads } = blobSources(settings().blobToken);
   const directives = {
     'default-src': "'self'",
-    // React's development build evaluates strings to name its stacks.
+    // React's development build uses `eval` to name its stacks.
     'script-src': `'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ''}`,
     'style-src': "'self' 'unsafe-inline'",
     'img-src': `'self' data: blob:${files}`,

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { type AppStrings, appStrings } from '#lib/strings/app.ts';
 import { chooseLanguage, type InterfaceLanguage, languageCookie } from '#lib/strings/choose-language.ts';
 
-/** The interface language of the page being rendered, and its texts. */
+/** Returns the interface language of the page being rendered, and its texts. */
 export const pageStrings: () => Promise<{ language: InterfaceLanguage; t: AppStrings }> = cache(async () => {
   const cookie = (await cookies()).get(languageCookie)?.value;
   const language = chooseLanguage(cookie, (await headers()).get('accept-language'));

@@ -5,11 +5,11 @@ import { limits } from '#lib/plans/limits.ts';
 export type PageRequest = {
   offset: number;
   size: number;
-  /** The page object around what a verb found; 404 past the end. */
+  /** Makes the page object of a verb's result. Throws 404 past the last page. */
   wrap: <T>(found: { count: number; results: T[] }) => Page<T>;
 };
 
-/** What a paged list needs to know of its query, and how its answer is wrapped with absolute links. */
+/** Reads the paging of a list from its query. `wrap` makes the answer with absolute links. */
 export function pageRequest(query: unknown, url: URL, origin: string): PageRequest {
   const { page = 1, page_size: size = limits.pageSizeDefault } = (query ?? {}) as {
     page?: number;

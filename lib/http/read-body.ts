@@ -6,12 +6,12 @@ import type { ApiRequest } from './api-request.ts';
 import { holdSmall } from './body-memory.ts';
 import { type MultipartBody, readMultipart } from './read-multipart.ts';
 
-/** `jsonBytes`: how long the text was that `value` is parsed of. */
+/** A parsed body. `jsonBytes` is the length of the JSON text that `value` was parsed from. */
 export type RequestBody = { value: unknown; jsonBytes: number; files: MultipartBody['files'] };
 
 /**
- * The body of a request under its endpoint's kind and size, counted while it streams in. Throws 413 beyond the
- * size, 415 for another media type, 400 for what is empty or cannot be parsed.
+ * Reads the body of a request by the kind and size of its endpoint, counting while it streams in. Throws 413 if it is
+ * too large, 415 for another media type, and 400 if it is empty or cannot be parsed.
  */
 export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise<RequestBody> {
   if (endpoint.bodyKind === 'none') return { value: undefined, jsonBytes: 0, files: [] };
@@ -20,7 +20,7 @@ export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise
   if (endpoint.bodyKind === 'multipart') throw wrongType(request, 'multipart/form-data');
   const isLenient = endpoint.bodyKind === 'lenient-json';
   const isJson = type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type);
-  // What nobody will parse needs no guard.
+  // A body that is not parsed needs no guard.
   const guard = isJson && !isLenient ? guardJson() : () => {};
   const bytes = await readBytes(request, endpoint.bodyBytesMax, guard);
   if (isLenient) return { value: parseLeniently(bytes), jsonBytes: bytes.length, files: [] };
@@ -29,7 +29,7 @@ export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise
   return { value: parseGuarded(bytes), jsonBytes: bytes.length, files: [] };
 }
 
-/** Whether a request brings a form to an endpoint that takes one. */
+/** Checks whether a request sends a form to an endpoint that accepts one. */
 export function isMultipart(request: ApiRequest, { bodyKind }: Endpoint): boolean {
   const takesForms = bodyKind === 'multipart' || bodyKind === 'json-or-multipart';
   return takesForms && mediaType(request) === 'multipart/form-data';
@@ -71,14 +71,14 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return first && chunks.length === 1 ? first : Buffer.concat(chunks);
 }
 
-/** Whether a byte is white space of JSON (RFC 8259, section 2). */
+/** Checks whether a byte is JSON white space (RFC 8259, section 2). */
 function isSpace(byte: number): boolean {
   return byte === 32 || byte === 10 || byte === 13 || byte === 9;
 }
 
 /**
- * The body's chunks, counted while they stream in. Throws 413 beyond `bytesMax`, 400 where it breaks off: a connection
- * that broke off is the client's fault, not ours.
+ * Yields the chunks of a body while they stream in. Throws 413 beyond `bytesMax`, and 400 if the connection breaks off,
+ * which is the client's fault.
  */
 export async function* countedChunks(request: ApiRequest, bytesMax: number): AsyncGenerator<Uint8Array> {
   const small = holdSmall();
@@ -92,14 +92,14 @@ export async function* countedChunks(request: ApiRequest, bytesMax: number): Asy
       if (done) return;
       bytes += value.byteLength;
       if (bytes > bytesMax) throw tooLarge(bytesMax);
-      // Large ones wait for their share of the budget.
+      // Large bodies wait for their share of the allowance instead.
       if (bytes <= limits.jsonBytesMax) small.add(value.byteLength);
       else small.release();
       yield value;
     }
   } finally {
     small.release();
-    // Not cancelled: that would cut the connection before the answer is out. The server drops what still comes.
+    // Do not cancel the reader: that would cut the connection before the answer is sent. The server drops the rest.
     reader.releaseLock();
   }
 }
@@ -108,7 +108,7 @@ function brokenOff(): never {
   throw new AppError('invalid.bodyBrokenOff');
 }
 
-/** The 413 for a body over `bytesMax`; the rest is dropped, and the connection is not used again. */
+/** Returns the 413 for a body over `bytesMax`. The rest is dropped, and the connection is not used again. */
 export function tooLarge(bytesMax: number): AppError {
   return new AppError(
     'tooLarge.body',

@@ -6,15 +6,15 @@ import type { UploadedFile } from '#lib/maps/images/upload-image.ts';
 import type { ApiRequest } from './api-request.ts';
 import { countedChunks } from './read-body.ts';
 
-/** A field as the bytes in which it came: most of them are JSON, which is parsed from bytes. */
+/** Parsed form. Fields are bytes: most are JSON, which is parsed from bytes. */
 export type MultipartBody = { fields: Map<string, Buffer[]>; files: UploadedFile[] };
 
 const partsMax = 2000;
 const headerPairsMax = 50;
 
 /**
- * Fields and files of a multipart/form-data body (RFC 7578) of at most `bytesMax`. A file is read up to one byte
- * past `fileBytesMax`: enough for its judge to see that it is too large. Throws 413 or 400.
+ * Reads fields and files of a multipart/form-data body (RFC 7578) of at most `bytesMax`. A file is read up to one byte
+ * past `fileBytesMax`, which is enough to see that it is too large. Throws 413 or 400.
  */
 export async function readMultipart(
   request: ApiRequest,
@@ -23,9 +23,9 @@ export async function readMultipart(
 ): Promise<MultipartBody> {
   const form: MultipartBody = { fields: new Map(), files: [] };
   const parser = newParser(request);
-  // The parser reports one fault twice: on itself, after the pipeline has ended, and on the part that it cut off.
+  // The parser reports a fault twice: on itself, after the pipeline has ended, and on the part that it cut off.
   parser.on('error', () => {});
-  // Every part comes as a stream: as a field the parser would make a text of it, byte by byte.
+  // Take every part as a stream: for a field, the parser would build a string byte by byte.
   parser.on('file', (part: string | undefined, stream, filename: string | undefined, _encoding, type) => {
     const chunks: Buffer[] = [];
     const isFile = filename !== undefined || type === 'application/octet-stream';

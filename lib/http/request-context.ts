@@ -17,7 +17,7 @@ import {
 import { recordEvent } from '#lib/webhooks/record-event.ts';
 import type { ApiRequest } from './api-request.ts';
 
-/** The context of a request before anybody knows who is asking. */
+/** Returns the context of a request before the caller is identified. */
 export function requestContext({ headers, peer }: Pick<ApiRequest, 'headers' | 'peer'>): Ctx {
   const header = (name: string) => headers.get(name);
   return {

@@ -9,7 +9,7 @@ import { sayError } from '#lib/strings/errors.ts';
 
 export type { Answer };
 
-/** A JSON answer that no cache keeps. `body` undefined gives an empty one. */
+/** Makes a JSON answer that no cache keeps. Without a `body` the answer is empty. */
 export function respond(
   status: number,
   body: unknown,
@@ -21,13 +21,16 @@ export function respond(
   return { status, headers: { ...type, ...common }, body: JSON.stringify(body) };
 }
 
-/** A plain text that no cache keeps. */
+/** Makes a plain-text answer that no cache keeps. */
 export function respondText(status: number, body: string, headers: Record<string, string>): Answer {
   const type = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' };
   return { ...respond(status, undefined, { ...type, ...headers }), body };
 }
 
-/** A file to be saved, sent as it is made. One that fails half-way breaks off, which no client takes for whole. */
+/**
+ * Makes a download that streams while it is made. If it fails half-way, the connection breaks off, so that no client
+ * takes the file for complete.
+ */
 export function respondDownload(
   status: number,
   { filename, contentType, chunks }: Download,
@@ -53,9 +56,9 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
 }
 
 /**
- * The answer to whatever was thrown: the one error mapper. An AppError says what it says; a database that is away is
- * 503, a row whose parent was deleted at the same moment 404; everything else is a 500 that names only the request id,
- * its cause going to the log.
+ * Makes the answer for any thrown value; this is the only error mapper. An AppError maps to its own status, an
+ * unreachable database to 503, and a row whose parent was deleted at the same moment to 404. Everything else is a 500
+ * with only the request id; the cause goes to the log.
  */
 export function respondError(
   thrown: unknown,
@@ -68,7 +71,7 @@ export function respondError(
 
 export type Refusal = { status: number; body: Record<string, unknown>; headers: Record<string, string> };
 
-/** Status, body and headers of its own that tell whatever was thrown. */
+/** Returns status, body and headers for any thrown value. */
 export function refusalOf(
   thrown: unknown,
   { requestId, answerLanguage }: Pick<Ctx, 'requestId' | 'answerLanguage'>,
@@ -91,7 +94,7 @@ export function refusalOf(
   return { status: 500, body, headers: {} };
 }
 
-/** What the database says by failing; other errors stay as they are. */
+/** Translates errors of the database into AppErrors. Returns other errors unchanged. */
 function translate(thrown: unknown, requestId: string): unknown {
   if (isDatabaseAway(thrown)) return databaseAway(thrown, requestId);
   if (!isReferenceGone(thrown)) return thrown;

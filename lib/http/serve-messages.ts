@@ -10,32 +10,33 @@ import { refusalOf, respond } from './respond.ts';
 import type { Served } from './serve.ts';
 import { checkClass, identifyByHeader, spendOfCaller } from './steps.ts';
 
-/** What the side of the protocol knows of a call. */
+/** What the JSON-RPC side gets of a call. */
 export type MessageCall<Message> = {
   ctx: Ctx;
   message: Message;
   header: (name: string) => string | null;
-  /** The sentences in which the API tells whatever was thrown; the cause of a fault of ours goes to the log. */
+  /** Returns the API's text for any thrown value. The cause of a server error goes to the log. */
   say: (thrown: unknown) => string;
 };
 
-/** What it answers: status and JSON text, or no body for a notification. */
+/** Answer to a message: status and JSON text, or no body for a notification. */
 export type MessageAnswer = { status: number; body: string | null };
 
 export type Messages<Message> = {
-  /** The project that a message is about, by id or key: one about a large project is answered in a thread. */
+  /** Returns the project that a message is about, by id or key. A message about a large project runs in a thread. */
   projectOf: (message: Message) => string | null;
   answer: (call: MessageCall<Message>) => Promise<MessageAnswer>;
 };
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
-/** Codes of JSON-RPC 2.0, section 5.1. */
+/** Error codes of JSON-RPC 2.0, section 5.1. */
 const badJson = -32700;
 const badMessage = -32600;
 
 /**
- * Serves an endpoint that takes messages of JSON-RPC: the steps of every call but for the session cookie, which browsers
- * send for pages of others, and the origin, which must be our own where there is one (against DNS rebinding).
+ * Serves an endpoint that takes JSON-RPC messages. The steps are those of every call, except that the session cookie is
+ * ignored, because browsers send it for pages of other sites, and an Origin header must be our own (against DNS
+ * rebinding).
  */
 export function onMessages<B extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, B>,
@@ -68,7 +69,7 @@ const checkOrigin: Step = ({ ctx }) => {
   if (ctx.originHeader !== null && ctx.originHeader !== ctx.origin) throw new AppError('forbidden.otherSite');
 };
 
-/** A body that holds no message is told in the form of the protocol; other refusals are the API's own. */
+/** Answers a body that is not a message in the form of JSON-RPC. Other refusals keep the API's form. */
 function explain(error: unknown, { ctx, headers }: Call): Answer | null {
   if (!(error instanceof AppError) || error.kind !== 'invalid') return null;
   const refusal = refusalOf(error, ctx);
@@ -78,7 +79,7 @@ function explain(error: unknown, { ctx, headers }: Call): Answer | null {
   return respond(refusal.status, body, { ...headers, ...refusal.headers });
 }
 
-/** `{detail}`, or faults with their places, as text. */
+/** Returns `{detail}`, or the faults with their places, as text. */
 function sentencesOf(body: Record<string, unknown>): string {
   if (typeof body.detail !== 'string') {
     return Object.entries(body)
@@ -88,7 +89,7 @@ function sentencesOf(body: Record<string, unknown>): string {
   return 'request_id' in body ? `${body.detail} (${body.request_id})` : body.detail;
 }
 
-/** The message in memory of its own, which may go over to a thread. */
+/** Returns the message in memory of its own, which can be transferred to a thread. */
 function bytesOf(message: unknown): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(message));
 }

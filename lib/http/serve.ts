@@ -15,19 +15,19 @@ import { checkClass, checkOperator, identify, spendOf, spendOfCaller } from './s
 export type Served = {
   endpoint: Endpoint;
   handle: Handler;
-  /** What follows once a call is let in: body, verb, answer. A worker runs it apart from the steps before. */
+  /** What follows the steps: body, verb, answer. A worker runs only this part. */
   perform?: Perform;
 };
 
-/** What a route file exports as `route`: its handlers by method, and what a worker needs of them. */
+/** The `route` export of a route file: its handlers by method, and the part that a worker runs. */
 export type Route<M extends string = string> = {
   handlers: Record<M, Handler>;
   performs: Partial<Record<Method, Perform>>;
 };
 
 /**
- * Serves a declared endpoint: who is asking, rate limit, auth class, then body, verb and reply parsed by its schema.
- * `verb` gets a context and parsed input and returns the reply in contract shape.
+ * Serves a declared endpoint: identity, rate limit, auth class, then body, verb, and reply parsed by its schema. `verb`
+ * gets a context and parsed input and returns the reply in contract shape.
  */
 export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
@@ -65,7 +65,7 @@ export function onOperator<R extends z.ZodType>(
 
 type RouteMethod = Method | 'OPTIONS';
 
-/** The route of a path: the served methods, 405 with `Allow` for the others, and OPTIONS. */
+/** Makes the route of a path: the served methods, 405 with `Allow` for the others, and OPTIONS. */
 export function serve(...served: Served[]): Route<RouteMethod> {
   const route = served[0]?.endpoint.path ?? '';
   const allow = [...served.map(({ endpoint }) => endpoint.method), 'OPTIONS'].join(', ');
@@ -91,12 +91,12 @@ export function serve(...served: Served[]): Route<RouteMethod> {
   };
 }
 
-/** The route of a path that is only read. */
+/** Makes the route of a path that is read-only. */
 export function serveReads(handler: Handler): Route<'GET'> {
   return { handlers: { GET: handler }, performs: {} };
 }
 
-/** The 404 of a path under `/api/` that nothing declares. */
+/** Makes the route that answers 404 for undeclared paths under `/api/`. */
 export function serveNothing(route: string): Route<RouteMethod> {
   const handler = withoutSteps(route, () => {
     throw new AppError('notFound.address');

@@ -3,10 +3,13 @@ import type { Turn } from '#lib/platform/work/fair-queue.ts';
 import type { Answer } from './respond.ts';
 
 const pieceBytes = 256 * 1024;
-/** A reader takes a piece within this time, or is cut off: what it does not read is held here. */
+/** Time for a reader to take one piece. A slower reader is cut off, because the rest is held in memory. */
 const patienceMs = 60_000;
 
-/** An answer that stands in memory: a large one goes out in pieces and keeps `turn`, its share of the budget, until then. */
+/**
+ * Makes the answer of bytes held in memory. A large answer goes out in pieces and keeps `turn`, its share of the
+ * memory, until it is sent.
+ */
 export function streamHeld({ status, headers, body }: Answer<Uint8Array | null>, turn: Turn): Answer {
   if (body === null || body.byteLength <= limits.jsonBytesMax) {
     turn.end();
