@@ -1,11 +1,11 @@
 import { ApiError, retryAfterSeconds } from './client.ts';
 
-/** What the browser asks Auth.js for. Its documents live under /auth, beside the documented /api/auth/. */
+/** Path of Auth.js in the browser. The documented /api/auth/ is separate. */
 const base = '/auth';
 
 /**
- * Turns a fresh refresh token into the browser's session cookie; the tokens stop working. Throws `ApiError` when the
- * token was not taken.
+ * Exchanges a fresh refresh token for the browser's session cookie. The tokens stop working. Throws `ApiError` if the
+ * token is refused.
  */
 export async function beginBrowserSession(refresh: string): Promise<void> {
   const { url } = await post('callback/handover', { refresh });
@@ -13,8 +13,8 @@ export async function beginBrowserSession(refresh: string): Promise<void> {
 }
 
 /**
- * Begins a sign-in through the identity provider that comes back to the path `next`. Returns the address to go to:
- * the provider's, or the sign-in page with what went wrong.
+ * Starts a sign-in through the identity provider that returns to the path `next`. Returns the address to go to: the
+ * provider's, or the sign-in page with the error.
  */
 export async function beginProviderSignIn(next: string): Promise<string> {
   return (await post('signin/identity-provider', {}, next)).url;
@@ -25,7 +25,7 @@ export async function endBrowserSession(): Promise<void> {
   await post('signout', {});
 }
 
-/** Has the cookie's 30 days begin again. */
+/** Restarts the cookie's 30 days. */
 export async function renewBrowserSession(): Promise<void> {
   await ask('session');
 }
@@ -34,7 +34,7 @@ async function post(path: string, fields: Record<string, string>, next = ''): Pr
   const { csrfToken } = (await ask('csrf')) as { csrfToken: string };
   return (await ask(path, {
     method: 'POST',
-    // Auth.js then answers where it would redirect to, in place of redirecting.
+    // Makes Auth.js return the address instead of redirecting.
     headers: { 'X-Auth-Return-Redirect': '1' },
     body: new URLSearchParams({ ...fields, csrfToken, callbackUrl: location.origin + next }),
   })) as { url: string };
@@ -45,7 +45,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
     throw new ApiError(0, null);
   });
   const body: unknown = await response.json().catch(() => null);
-  // Auth.js answers a refused sign-in with 401 and the address that says why.
+  // Auth.js answers a refused sign-in with 401 and the address of the error.
   if (!response.ok) throw new ApiError(response.status, body, retryAfterSeconds(response));
   return body;
 }

@@ -3,11 +3,11 @@ import { endpointFiles, isEndpoint } from './endpoints/index.ts';
 const columns = 110;
 const head = `import type { Callable } from './client.ts';`;
 const explanation = `/**
- * Written by \`npm run openapi\`: how to call each endpoint, without the schemas of its declaration. Those, and the library
- * they are made with, would be a third of what a page of ours loads.
+ * Written by \`npm run openapi\`: how to call each endpoint, without the schemas of its declaration. The schemas and their
+ * library would be a third of the script of a page.
  */`;
 
-/** The text of `calls.ts`: method and path of every endpoint, typed by its declaration. */
+/** Returns the text of `calls.ts`: method and path of every endpoint, typed by its declaration. */
 export function callsText(): string {
   const imports: string[] = [];
   const calls: string[] = [];

@@ -16,8 +16,8 @@ import type * as wayfinding from './endpoints/wayfinding.ts';
 import type * as webhooks from './endpoints/webhooks.ts';
 
 /**
- * Written by `npm run openapi`: how to call each endpoint, without the schemas of its declaration. Those, and the library
- * they are made with, would be a third of what a page of ours loads.
+ * Written by `npm run openapi`: how to call each endpoint, without the schemas of its declaration. The schemas and their
+ * library would be a third of the script of a page.
  */
 export const deleteAvatar: Callable<typeof accounts.deleteAvatar> = {
   method: 'DELETE',

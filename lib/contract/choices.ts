@@ -1,4 +1,4 @@
-/** The closed lists of the contract. They stand apart from the schemas so that a browser can have them without those. */
+/** The closed lists of the contract. They are separate from the schemas, so that a browser can load them alone. */
 export const projectStatuses = ['DRAFT', 'PUBLISH', 'ARCHIVE'] as const;
 export const projectOrders = ['changed', 'name'] as const;
 export type ProjectOrder = (typeof projectOrders)[number];
@@ -53,7 +53,7 @@ export type MemberStatus = (typeof memberStatuses)[number];
 
 export const keyAccesses = ['read', 'write'] as const;
 
-/** The events that a webhook may subscribe to: docs/contract.md, 8.2 Events. */
+/** Events that a webhook may subscribe to: docs/contract.md, 8.2 Events. */
 export const projectEvents = [
   'project.published',
   'project.updated',
@@ -66,7 +66,7 @@ export type ProjectEvent = (typeof projectEvents)[number];
 export const webhookEvents = [...projectEvents, 'webhook.ping'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What is kept of changes to a project: docs/contract.md, 12.1 Activity. */
+/** Kinds of recorded changes to a project: docs/contract.md, 12.1 Activity. */
 export const activityKinds = [
   'created',
   'draftChanged',
@@ -86,7 +86,7 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** A reviewer's comment on a preview, or a visitor's report of a problem. */
+/** A comment of a reviewer on a preview, or a visitor's report of a problem. */
 export const noteKinds = ['comment', 'report'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 export const noteStates = ['open', 'closed'] as const;

@@ -4,10 +4,10 @@ import type { Endpoint } from './endpoint.ts';
 
 export type Faults = Record<string, string[]>;
 
-/** A refusal of the API, or `status` 0 when no answer came. */
+/** A refusal of the API. `status` is 0 when no answer came. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The sentence of the answer; null where faults, or nothing, was answered. */
+  /** Sentence of the answer. Null if the answer has faults, or if no answer came. */
   readonly detail: string | null;
   /** Messages by their place in the request (400). */
   readonly faults: Faults;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call needs of an endpoint. `calls.ts` has one for each; its types are those of the declaration `E`. */
+/** The part of an endpoint that a call needs. `calls.ts` has one for each endpoint, typed by the declaration `E`. */
 export type Callable<E extends Endpoint> = Pick<Endpoint, 'method' | 'path'> & { readonly declared?: E };
 
 export type CallInput<E extends Endpoint> = {
@@ -32,25 +32,25 @@ export type CallInput<E extends Endpoint> = {
   query?: { [Name in keyof z.input<E['query']>]: z.input<E['query']>[Name] | number };
   /** Sent as JSON. */
   body?: z.input<E['body']>;
-  /** Sent as multipart, in place of `body`. */
+  /** Sent as multipart instead of `body`. */
   form?: FormData;
-  /** Asks for the record without its content (`Prefer: return=minimal`), where an endpoint has such an answer. */
+  /** Asks for the record without its content (`Prefer: return=minimal`), if the endpoint has such a reply. */
   prefersMinimal?: boolean;
-  /** The revision that must still hold (`If-Match`). */
+  /** Revision that the project must still have (`If-Match`). */
   ifMatch?: number;
   signal?: AbortSignal;
 };
 
 /**
- * Calls an endpoint with the browser's session cookie and returns its reply (undefined for 204). The reply is what
- * the server parsed by the same schema; it is not parsed again. Throws `ApiError`; an aborted call throws as fetch does.
+ * Calls an endpoint with the browser's session cookie and returns its reply (undefined for 204). The reply is not
+ * parsed here: the server has parsed it by the same schema. Throws `ApiError`; an aborted call throws as fetch does.
  */
 export async function call<E extends Endpoint>(
   endpoint: Callable<E>,
   input: CallInput<E> = {},
 ): Promise<z.output<E['reply']>> {
   const headers = new Headers();
-  // Sentences of the answer are shown as they come.
+  // Texts of the answer are shown to people, so ask for their language.
   const language = globalThis.document?.documentElement.lang;
   if (language) headers.set(answerLanguageHeader, language);
   if (input.body !== undefined && !input.form) headers.set('Content-Type', 'application/json');
@@ -72,7 +72,7 @@ export async function call<E extends Endpoint>(
   return body as z.output<E['reply']>;
 }
 
-/** The path of `endpoint` with its parameters and query filled in. Throws when a parameter is missing. */
+/** Returns the path of `endpoint` with its parameters and query. Throws if a parameter is missing. */
 export function addressOf(
   endpoint: Pick<Endpoint, 'path'>,
   input: { params?: unknown; query?: unknown },
@@ -89,7 +89,7 @@ export function addressOf(
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The seconds that an answer asks its reader to wait, or null. */
+/** Returns the seconds of Retry-After, or null. */
 export function retryAfterSeconds(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;

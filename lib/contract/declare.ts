@@ -12,8 +12,8 @@ type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
   Partial<Pick<Endpoint<P, Q, B, R>, EndpointDefaults>>;
 
 /**
- * Declares one endpoint. From the declaration follow the route handler, OpenAPI entry, typed client call
- * and the rows of the auth matrix. A body without a kind is JSON of at most 1 MB.
+ * Declares one endpoint. The route handler, the OpenAPI entry, the typed client call and the rows of the auth matrix
+ * follow from the declaration. A body without a kind is JSON of at most 1 MB.
  */
 export function endpoint<
   R extends z.ZodType,
@@ -37,7 +37,7 @@ export function endpoint<
     hasRevision: false,
     minimalReply: null,
   };
-  // The defaults stand in exactly where the type parameters took theirs.
+  // The defaults apply exactly where the type parameters took theirs.
   return { ...defaults, ...declaration } as unknown as Endpoint<P, Q, B, R>;
 }
 

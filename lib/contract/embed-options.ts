@@ -1,4 +1,4 @@
-/** What the loader reads beside the map itself: `data-lang`, or `lang` on the element. In the order of the guide. */
+/** Options of the loader, in the order of the guide: `data-lang` on the script, or `lang` on the element. */
 export const embedOptionNames = [
   'lang',
   'theme',

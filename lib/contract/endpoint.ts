@@ -31,31 +31,31 @@ export type Endpoint<
   body: Body;
   bodyKind: BodyKind;
   bodyBytesMax: number;
-  /** Parts that carry files, for the OpenAPI document; a pattern in words where names are indexed. */
+  /** Parts that carry files, for the OpenAPI document; a pattern in words if the names are indexed. */
   fileParts: readonly string[];
-  /** How large one file of a multipart body may be; a larger one arrives cut off one byte later. */
+  /** Maximum size of one file of a multipart body. A larger file is cut off one byte later. */
   fileBytesMax: number;
   reply: Reply;
   /**
-   * `zip`: the verb answers a Download in place of JSON; `text`: plain text; `message`: JSON-RPC, where a notification
-   * is answered with 202 and a message that is at fault in the form of JSON-RPC.
+   * `zip`: the verb returns a Download instead of JSON. `text`: plain text. `message`: JSON-RPC; a notification is
+   * answered with 202, and a faulty message in the form of JSON-RPC.
    */
   replyKind: 'json' | 'zip' | 'text' | 'message';
-  /** The verb's answer was parsed by its schema when it was stored; parsing it again would only cost time. */
+  /** The verb's reply was parsed by its schema when it was stored, so it is not parsed again. */
   replyIsTrusted: boolean;
-  /** A bucket of its own beside that of the caller. */
+  /** A rate limit of this endpoint, in addition to the caller's. */
   limit: RateLimitName | null;
-  /** Lets in every caller, API keys and pages of other sites too: nothing happens without a secret in the body. */
+  /** Accepts every caller, also API keys and pages of other sites. The secret in the body is the only permission. */
   refusesNobody: boolean;
-  /** What the verb itself refuses, beside what every endpoint of this class, path and body does (`refusals.ts`). */
+  /** Refusals of the verb, beside those of every endpoint of this class, path and body (`refusals.ts`). */
   refuses: readonly ErrorKind[];
-  /** Answers have `ETag: "<revision>"` and the request may have `If-Match`. */
+  /** Answers have `ETag: "<revision>"`, and the request may have `If-Match`. */
   hasRevision: boolean;
-  /** What is answered in place of `reply` to `Prefer: return=minimal`; null where that makes no difference. */
+  /** Reply to `Prefer: return=minimal`; null if the endpoint ignores the preference. */
   minimalReply: z.ZodType | null;
 };
 
-/** What a declaration may leave out, with what is meant then. */
+/** The optional members of a declaration, with their defaults. */
 export type EndpointDefaults =
   | 'params'
   | 'query'

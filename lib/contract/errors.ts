@@ -17,7 +17,7 @@ export const errorStatus = {
 
 export type ErrorKind = keyof typeof errorStatus;
 
-/** The codes that an error may have: those of a group that is a kind, which says the status. */
+/** Codes that an error may have: their group is an error kind, which sets the status. */
 export type AppErrorCode = Extract<ErrorCode, `${ErrorKind}.${string}`>;
 
 export type ErrorExtras = {
@@ -28,7 +28,7 @@ export type ErrorExtras = {
   headers?: Record<string, string>;
 };
 
-/** An error that can be told in every language; its message is the English, for logs. */
+/** An error that can be told in every language. Its message is the English text, for logs. */
 export class CodedError extends Error {
   readonly said: Said;
 
@@ -43,7 +43,7 @@ type Rest<Code extends ErrorCode> =
     ? [parameters?: Readonly<Record<string, never>>, extras?: ErrorExtras]
     : [parameters: ParametersOf<Code>, extras?: ErrorExtras];
 
-/** The only error that domains throw; `lib/http` makes a status and a body of it. */
+/** The only error that domains throw. `lib/http` turns it into a status and a body. */
 export class AppError<Code extends AppErrorCode = AppErrorCode> extends CodedError {
   readonly kind: ErrorKind;
   readonly extras: ErrorExtras;
@@ -55,18 +55,18 @@ export class AppError<Code extends AppErrorCode = AppErrorCode> extends CodedErr
     this.extras = extras ?? {};
   }
 
-  // The process and Next each have a copy of this module, and what one awaits the other may have begun.
+  // Compare by name: the process and Next each have a copy of this module, and both meet errors of the other.
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'AppError';
   }
 }
 
-/** A 400 whose body maps each fault's path to its messages. */
+/** Returns a 400 whose body maps the path of each fault to its messages. */
 export function invalid(faults: Fault[]): AppError {
   return new AppError('invalid.request', {}, { faults });
 }
 
-/** A 400 with one fault at `path`. */
+/** Returns a 400 with one fault at `path`. */
 export function invalidAt<Code extends ErrorCode>(
   path: string,
   code: Code,

@@ -1,13 +1,13 @@
 import type { ErrorCode, ParametersOf, Said } from '../strings/errors.ts';
 
-/** One fault of a request: the place (`levels_data[0].areas[3].color`) and what is wrong there. */
+/** One fault of a request: its place (`levels_data[0].areas[3].color`) and what is wrong there. */
 export type Fault = Said & { path: string };
 
-/** What follows a code: the parameters that its text names, or nothing. */
+/** Arguments after a code: the parameters that its text names, or nothing. */
 export type Given<Code extends ErrorCode> =
   ParametersOf<Code> extends Readonly<Record<string, never>> ? [] : [parameters: ParametersOf<Code>];
 
-/** A code with its parameters, checked against each other. */
+/** Makes a code with parameters that match it. */
 export function said<Code extends ErrorCode>(code: Code, ...[parameters]: Given<Code>): Said {
   return { code, parameters: parameters ?? {} };
 }
@@ -20,12 +20,12 @@ export function faultAt<Code extends ErrorCode>(
   return { path, code, parameters: parameters ?? {} };
 }
 
-/** A code as the message of a schema, which must be a text. */
+/** Encodes a code as the message of a schema, which must be a string. */
 export function coded<Code extends ErrorCode>(code: Code, ...[parameters]: Given<Code>): string {
   return JSON.stringify({ code, parameters: parameters ?? {} });
 }
 
-/** What `coded` made `message` of; null for a message of the library's own. */
+/** Decodes a message of `coded`. Returns null for a message of zod itself. */
 export function decoded(message: string): Said | null {
   return message.startsWith('{"code":') ? JSON.parse(message) : null;
 }

@@ -6,7 +6,7 @@ import { decoded, type Fault, faultAt, said } from './fault.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * The faults of a failed parse, at most 50, each at the exact place in the request
+ * Returns the faults of a failed parse, at most 50, each at its exact place in the request
  * (`levels_data[0].areas[3].data[2][1]`). `prefix` is put before every path.
  */
 export function faultsOf(
@@ -21,7 +21,7 @@ export function faultsOf(
   return faults.slice(0, limits.faultsMax);
 }
 
-/** Writes a path the way the contract names places: `a.b[0].c`; the empty path is `non_field_errors`. */
+/** Formats a path as the contract does: `a.b[0].c`. The empty path is `non_field_errors`. */
 function formatPath(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'non_field_errors';
   let formatted = '';
@@ -51,7 +51,7 @@ function collect(issue: Issue, prefix: readonly PropertyKey[], faults: Fault[]):
   }
 }
 
-/** Of a union the branch that came furthest speaks: its faults lie deepest in the value. */
+/** Collects the faults of the union branch whose faults lie deepest: the value came closest to it. */
 function collectUnion(
   issue: z.core.$ZodIssueInvalidUnion,
   path: readonly PropertyKey[],
@@ -82,7 +82,7 @@ const typeCodes = {
   record: 'value.object',
 } as const;
 
-/** What an issue says: the code that its schema gives, else one for what the library found. */
+/** Returns the code that the schema gives to an issue, or else the code for the kind of issue. */
 function saidOf(issue: Issue): Said {
   const own = decoded(issue.message);
   if (own) return own;

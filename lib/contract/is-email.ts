@@ -1,6 +1,6 @@
 import { limits } from '../plans/limits.ts';
 
-/** A letter or digit of any script with its combining marks, none of them invisible. */
+/** A letter or digit of any script with its combining marks. Invisible characters are excluded. */
 const letter = String.raw`(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}](?:(?!\p{Default_Ignorable_Code_Point})\p{M})*`;
 const atom = `(?:${letter}|[!#$%&'*+/=?^_\`{|}~\\-])+`;
 const labelCharsMax = 63;
@@ -9,8 +9,8 @@ const labelPattern = new RegExp(`^(?:${letter}|-)+$`, 'u');
 const localCharsMax = 64;
 
 /**
- * Whether `value` has the form of an e-mail address: that of HTML's `input type=email`, with the letters of all
- * scripts, and no dot first, last or doubled in the local part. Linear in its length.
+ * Checks whether `value` has the form of an e-mail address: that of HTML's `input type=email`, with letters of all
+ * scripts, and without a dot first, last or doubled in the local part. Runs in linear time.
  */
 export function isEmail(value: string): boolean {
   if (value.length > limits.emailCharsMax) return false;

@@ -3,8 +3,8 @@ import { limits } from '../plans/limits.ts';
 export const keyPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
 /**
- * Whether `value` is a well-formed key (slug): docs/contract.md, 5.7 Keys. Without schemas, which a public read never
- * needs.
+ * Checks whether `value` is a well-formed key (slug): docs/contract.md, 5.7 Keys. Uses no schema, so that public reads
+ * load none.
  */
 export function isKey(value: string): boolean {
   return value.length <= limits.keyCharsMax && keyPattern.test(value);

@@ -1,4 +1,4 @@
-/** Whether `value` is an absolute URL of one of `schemes` without control characters or credentials. */
+/** Checks whether `value` is an absolute URL of one of `schemes`, without control characters or credentials. */
 export function isUrl(value: string, schemes: readonly string[]): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these inside a scheme, so they must not pass.
   if (/[\u0000-\u0020\u007f\\]/.test(value) || !URL.canParse(value)) return false;

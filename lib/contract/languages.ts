@@ -8,7 +8,7 @@ const rightToLeft = new Set(['ar', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
 export type Language = { code: string; name: string; nativeName: string; direction: 'ltr' | 'rtl' };
 
-/** The languages that a project may choose from, by code: `GET /api/languages/`. */
+/** Languages that a project may choose from: `GET /api/languages/`. */
 export const languages: readonly Language[] = codes.map((code) => ({
   code,
   name: displayName(code, 'en'),
@@ -16,7 +16,7 @@ export const languages: readonly Language[] = codes.map((code) => ({
   direction: directionOf(code),
 }));
 
-/** Code, English name and writing direction of a language, also of one outside the list. */
+/** Returns code, English name and writing direction of a language, also of one outside the list. */
 export function languageNames(code: string): { code: string; name: string; direction: 'ltr' | 'rtl' } {
   return { code, name: displayName(code, 'en'), direction: directionOf(code) };
 }

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { $constructor, util } from 'zod/v4/core';
 import { limits } from '../plans/limits.ts';
 
-/** zod's own way to derive a kind of schema; `list` is how it is used. */
+/** Defines a schema kind through zod's own mechanism. Use `list`. */
 const BoundedArray = $constructor('BoundedArray', (inst: z.ZodArray, def: z.core.$ZodArrayDef) => {
   z.ZodArray.init(inst, def);
   const parseAll = inst._zod.parse;
   const max = Math.min(...util.sizeCaps(def.checks).map(([maximum]) => maximum));
   inst._zod.parse = (payload, ctx) => {
     const entries: unknown = payload.value;
-    // zod refuses what is no array or too long, and parses none of it.
+    // zod refuses a value that is not an array, or one that is too long, and parses no entry.
     if (!Array.isArray(entries) || entries.length > max) return parseAll(payload, ctx);
     return parseEntries(payload, entries, def.element, ctx);
   };
@@ -28,18 +28,18 @@ function parseEntries(
     if (result instanceof Promise) throw new Error('Entries of a list are parsed at once.');
     parsed.push(result.value);
     if (result.issues.length > 0) payload.issues.push(...util.prefixIssues(i, result.issues));
-    // More are not reported, and a body may be made of nothing but faults.
+    // More faults are not reported, and a body may consist of nothing but faults.
     if (payload.issues.length >= limits.faultsMax) break;
   }
   return payload;
 }
 
 /**
- * An array in a request: like `z.array`, but it stops at as many faults as are reported, so that what a body of nothing
- * but faults costs is bounded (docs/decisions/kept-for-speed.md).
+ * An array in a request. Like `z.array`, but parsing stops at the number of faults that are reported, which bounds the
+ * cost of a body full of faults (docs/decisions/kept-for-speed.md).
  */
 export function list<T extends z.ZodType>(entry: T): z.ZodArray<T> {
   const def = { type: 'array' as const, element: entry };
-  // The constructor is generic over no element; the one given is the one it parses by.
+  // The constructor is not generic. The schema parses entries by the given `entry`.
   return new BoundedArray(def) as unknown as z.ZodArray<T>;
 }

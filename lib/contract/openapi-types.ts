@@ -1,4 +1,4 @@
-/** A JSON schema as far as the OpenAPI document has them. */
+/** A JSON schema, as far as the OpenAPI document uses them. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -37,7 +37,7 @@ export type Operation = {
   responses: Record<string, { content?: Media }>;
 };
 
-/** The document as those read it that make something of it: the reference, the client, the test of breaking changes. */
+/** The document as its readers see it: the API reference, the client, the test of breaking changes. */
 export type OpenApi = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };

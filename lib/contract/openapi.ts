@@ -20,7 +20,7 @@ const faults = z
   .record(z.string(), z.array(z.string()))
   .meta({ id: 'Faults', description: 'Path of each faulty place in the request to its messages' });
 
-/** The OpenAPI 3.1 document of every declared endpoint. */
+/** Returns the OpenAPI 3.1 document of every declared endpoint. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
@@ -98,7 +98,7 @@ const refused: Record<ErrorKind, { description: string; schema: z.ZodType }> = {
   unavailable: { description: 'Not possible at the moment; try again', schema: detail },
 };
 
-/** Responses under an id stand once among the components; the library knows them by identity. */
+/** The shared responses of refusals. The library recognises them by identity and writes each once, as a component. */
 const refusals = new Map(
   Object.entries(refused).map(([kind, { description, schema }]) => {
     const id = kind.replace(/^./, (first) => first.toUpperCase());
@@ -118,7 +118,7 @@ const badMessage = {
 };
 const taken = { '202': { description: 'A notification was taken' } };
 
-/** Every other status that the endpoint answers, each with its schema. */
+/** Returns every other status that the endpoint answers, each with its schema. */
 function refusalResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const isMessage = endpoint.replyKind === 'message';
   const named = refusalsOf(endpoint).flatMap((kind) => {
@@ -136,7 +136,7 @@ function refusalResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
 
 const unchanged = { '304': { description: 'Unchanged since the tag in `If-None-Match`' } };
 
-/** Reads of published maps are answered from prepared bytes under an `ETag`. */
+/** Checks whether replies have an `ETag`: reads of published maps are sent from prepared bytes. */
 function isConditional({ auth, replyIsTrusted }: Endpoint): boolean {
   return auth === 'public' && replyIsTrusted;
 }

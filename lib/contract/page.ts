@@ -13,7 +13,7 @@ export const pageQuery = {
   ).optional(),
 };
 
-/** The page object around `item`. */
+/** Returns the schema of a page of `item`. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     count: z.int(),

@@ -3,8 +3,8 @@ import type { Endpoint } from './endpoint.ts';
 import type { ErrorKind } from './errors.ts';
 
 /**
- * The kinds of refusal that a call of `endpoint` may meet: those that follow from its class, path, query and body, and
- * those that its verb adds. The OpenAPI document names them, and the tests fail on an answer that is not among them.
+ * Returns the kinds of refusal that a call of `endpoint` may meet: those of its class, path, query and body, and those
+ * that its verb adds. The OpenAPI document lists them, and tests fail on any other refusal.
  */
 export function refusalsOf(endpoint: Endpoint): ErrorKind[] {
   const { auth, method, path, bodyKind, hasRevision, refuses } = endpoint;
@@ -28,7 +28,7 @@ export function refusalsOf(endpoint: Endpoint): ErrorKind[] {
   return [...new Set(kinds.filter((kind) => kind !== false))];
 }
 
-/** Whether a query or body names an organization, a project or a page: what it names may be missing. */
+/** Checks whether a query or body names an organization, a project or a page, which may be missing. */
 function namesSomething(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodPipe) return namesSomething(schema.in as z.ZodType);
   if (!(schema instanceof z.ZodObject)) return false;

@@ -5,11 +5,11 @@ import { isEmail } from './is-email.ts';
 import { keyPattern } from './is-key.ts';
 import { isUrl } from './is-url.ts';
 
-/** PostgreSQL refuses NUL and JSON encoders disagree on lone surrogates: neither is text. */
+/** PostgreSQL refuses NUL, and JSON encoders disagree on lone surrogates. */
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 const storableMessage = coded('value.storable');
 
-/** Text of at most `charsMax` characters that can be stored as it is; empty text is allowed. */
+/** Returns a schema for text of at most `charsMax` characters that can be stored unchanged. Empty text is allowed. */
 export function text(charsMax: number) {
   return z
     .string()
@@ -17,25 +17,25 @@ export function text(charsMax: number) {
     .refine(storable, storableMessage);
 }
 
-/** Text that holds more than white space. */
+/** Returns a schema for text that is not only white space. */
 export function filledText(charsMax: number) {
   return text(charsMax).refine((value) => value.trim() !== '', coded('value.blank'));
 }
 
-/** A finite number from `min` to `max`; strings are not numbers. */
+/** Returns a schema for a finite number from `min` to `max`. Strings are not numbers. */
 export function numberBetween(min: number, max: number) {
   const message = coded('value.between', { min, max });
   return z.number().min(min, message).max(max, message);
 }
 
-/** A whole number from `min` to `max`. */
+/** Returns a schema for a whole number from `min` to `max`. */
 export function integerBetween(min: number, max: number) {
   return numberBetween(min, max).refine(Number.isInteger, coded('value.whole'));
 }
 
 /**
- * A whole number from `min` to `max` as a path or a query spells it, in digits. The OpenAPI document describes the
- * number, not its spelling.
+ * Returns a schema for a whole number from `min` to `max` written as digits, in a path or a query. The OpenAPI document
+ * describes the number, not the digits.
  */
 export function wholeNumberText(min: number, max: number, message: string) {
   return z
@@ -86,7 +86,7 @@ export const utcDate = z.iso.date(coded('value.date'));
 
 const zonesSeen = new Map<string, boolean>();
 
-/** Whether the runtime knows `name` as an IANA time zone. */
+/** Checks whether the runtime knows `name` as an IANA time zone. */
 export function isTimeZone(name: string): boolean {
   const seen = zonesSeen.get(name);
   if (seen !== undefined) return seen;

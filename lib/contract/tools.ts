@@ -9,13 +9,13 @@ import { levelMetadata } from './schemas/level.ts';
 import { bulkPatchBody } from './schemas/patch.ts';
 import { project } from './schemas/project.ts';
 
-/** One tool of `POST /api/mcp/` (docs/contract.md, 11.2 Tools): what an assistant is told of it, and what it takes. */
+/** One tool of `POST /api/mcp/` (docs/contract.md, 11.2 Tools): its description for assistants, and its input. */
 export type Tool<Name extends string = string, Input extends z.ZodType = z.ZodType> = {
   name: Name;
   title: string;
   description: string;
   input: Input;
-  /** Those that write need a write key. */
+  /** `write` requires a write key. */
   access: 'read' | 'write';
 };
 
@@ -24,7 +24,7 @@ const tool = <Name extends string, Input extends z.ZodType>(declared: Tool<Name,
 const projectIdOrKey = filledText(limits.keyCharsMax).meta({ description: 'Id or key of the project' });
 const placeKind = z.enum(['area', 'marker']);
 
-/** What a list of projects says of each: enough to choose one. */
+/** A project in a list: enough to choose one. */
 export const projectSummary = project.pick({
   id: true,
   key: true,

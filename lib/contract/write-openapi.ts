@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { callsText } from './calls-text.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** Command: writes what is made of the declared endpoints; with --check says whether it is up to date. */
+/** Command: writes the files made from the declared endpoints. With --check it says whether they are up to date. */
 const made = {
   'openapi.json': `${JSON.stringify(openApiDocument(), null, 1)}\n`,
   'calls.ts': callsText(),

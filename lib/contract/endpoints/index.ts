@@ -15,7 +15,7 @@ import * as teamwork from './teamwork.ts';
 import * as wayfinding from './wayfinding.ts';
 import * as webhooks from './webhooks.ts';
 
-/** The declarations by the file that holds them. */
+/** The declarations by the name of their file. */
 export const endpointFiles: Readonly<Record<string, Record<string, unknown>>> = {
   accounts,
   credentials,

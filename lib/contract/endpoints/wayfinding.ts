@@ -13,7 +13,9 @@ const publicParams = z.object({ project: z.string() });
 const avoidable = `(?:${avoidables.join('|')})`;
 const avoidPattern = new RegExp(`^(?:${avoidable}(?:,${avoidable})*)?$`);
 
-/** `from` and `to` are id or key of a place, or `level:x,y`; `to` may be `tag:<id>`, the nearest of them. */
+/**
+ * `from` and `to` are an id or key of a place, or `level:x,y`. `to` may be `tag:<id>`: the nearest place with the tag.
+ */
 export const getRoute = endpoint({
   id: 'getRoute',
   method: 'GET',
@@ -27,7 +29,7 @@ export const getRoute = endpoint({
     from: filledText(limits.wayEndCharsMax),
     to: filledText(limits.wayEndCharsMax),
     profile: z.enum(routeProfiles).default('walk'),
-    /** A list of kinds with commas between them. */
+    /** A comma-separated list of kinds. */
     avoid: z
       .string()
       .regex(avoidPattern, coded('value.oneOf', { names: avoidables.join(', ') }))

@@ -3,7 +3,7 @@ import { limits } from '../../plans/limits.ts';
 import { coded } from '../fault.ts';
 import { email, filledText, text, timestamp } from '../scalars.ts';
 
-/** The user as register answers it: docs/contract.md, 3.1 User. */
+/** The user in the reply of register: docs/contract.md, 3.1 User. */
 export const registeredUser = z
   .object({
     id: z.uuid(),
@@ -27,10 +27,10 @@ const secondFactorRequired = z.object({
   pending_token: z.string(),
 });
 
-/** What every way of signing in answers. */
+/** The reply of every way to sign in. */
 export const signInReply = z.union([signedIn, secondFactorRequired]).meta({ id: 'SignIn' });
 
-/** The secret of a mailed link. */
+/** Secret of a mailed link. */
 const mailToken = z
   .string()
   .min(1, coded('value.blank'))
@@ -41,12 +41,12 @@ const passwordLength = coded('account.passwordLength', {
   max: limits.passwordCharsMax,
 });
 
-/** A password being chosen; its strength is judged by the domain, which knows whose it is. */
+/** A new password. The domain checks its strength, because it knows the user. */
 export const newPassword = text(1024)
   .min(limits.passwordCharsMin, passwordLength)
   .max(limits.passwordCharsMax, passwordLength);
 
-/** A password being proved; any text of sane length may be tried. */
+/** The current password. Any text up to a maximum length may be tried. */
 const givenPassword = z
   .string()
   .min(1, coded('value.blank'))
@@ -76,7 +76,7 @@ export const registerBody = z
     invitationToken: body.invitation_token,
   }));
 
-/** A password being chosen anew, typed twice. */
+/** A new password, typed twice. */
 const newPasswordFields = { new_password: newPassword, new_password_confirm: z.string() };
 const areSame = (body: { new_password: string; new_password_confirm: string }) =>
   body.new_password === body.new_password_confirm;
@@ -92,7 +92,7 @@ export const setPasswordBody = z
   .refine(areSame, differ)
   .transform((body) => ({ newPassword: body.new_password }));
 
-/** What a mailed link carries. */
+/** Content of a mailed link. */
 export const mailLinkBody = z.strictObject({ uid: z.string().max(64), token: mailToken });
 
 export const resetPasswordBody = z
@@ -106,7 +106,7 @@ export const changeEmailBody = z
 
 const ignored = z.unknown().optional();
 
-/** Fields of the user record that are not written here; a record sent back as it was read is accepted. */
+/** Read-only fields of the user record. They are accepted, so that a record can be sent back as it was read. */
 const readOnly = {
   id: ignored,
   email: ignored,
@@ -137,7 +137,7 @@ export const session = z
   })
   .meta({ id: 'Session' });
 
-/** A code of an authenticator app, or a backup code where those are taken. */
+/** A code of an authenticator app, or a backup code if the endpoint takes those. */
 export const secondFactorCode = z
   .string()
   .max(64, coded('value.charsMax', { count: 64 }))

@@ -3,16 +3,16 @@ import { activityKinds, memberStatuses, roles } from '../choices.ts';
 import { timestamp } from '../scalars.ts';
 import { maker } from './organization.ts';
 
-/** What an entry is about, as it was called then; each kind has those that fit it. */
+/** Details of an entry, with names as they were then. Each kind has the members that fit it. */
 const activityDetails = z
   .object({
-    /** Number of the version that was published or brought back. */
+    /** Number of the version that was published or restored. */
     version: z.int().optional(),
     /** Groups of settings that were sent, such as `name` or `appearance`. */
     fields: z.array(z.string()).optional(),
-    /** Title or key of the one place that was changed. */
+    /** Title or key of the place, if only one was changed. */
     place: z.string().optional(),
-    /** The role that a member has since. */
+    /** New role of the member. */
     role: z.enum(roles).optional(),
     status: z.enum(memberStatuses).optional(),
   })
@@ -24,13 +24,13 @@ export const activityEntry = z
   .object({
     id: z.uuid(),
     kind: z.enum(activityKinds),
-    /** How many changes are added up in it. */
+    /** Number of changes that this entry sums up. */
     count: z.int(),
     details: activityDetails,
     by: maker,
-    /** The member that it was done to. */
+    /** The member whose membership changed. */
     member: maker,
-    /** The API key that did it, by its name. */
+    /** Name of the API key that made the change. */
     key_name: z.string().nullable(),
     first_at: timestamp,
     last_at: timestamp,

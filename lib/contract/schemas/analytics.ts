@@ -7,7 +7,7 @@ import { integerBetween, key, languageCode, linkUrl, text, timestamp, uuid } fro
 
 const mapLoadSources = ['embed', 'page', 'qr', 'kiosk'] as const;
 
-/** An id or a key: what the viewer knows a level by. */
+/** An id or a key, by which the viewer knows a level. */
 const idOrKey = text(limits.keyCharsMax);
 const host = text(260);
 const common = { lang: languageCode.optional(), host: host.optional() };
@@ -43,7 +43,10 @@ const params = {
 const event = <Name extends keyof typeof params>(name: Name) =>
   z.strictObject({ event: z.literal(name), params: params[name], timestamp });
 
-/** One event of the embedded map (docs/contract.md, 7.4 Analytics): nothing in it tells one visitor from another. */
+/**
+ * One event of the embedded map (docs/contract.md, 7.4 Analytics). Nothing in it distinguishes one visitor from
+ * another.
+ */
 const analyticsEvent = z
   .discriminatedUnion('event', [
     event('areaClick'),
@@ -70,18 +73,25 @@ export const analyticsBatch = z.strictObject({
 
 const encoder = new TextEncoder();
 const bytesPerUnitMax = 3;
-/** As long as `\u0000` becomes what must be escaped; what stands around a member is less than so long. */
+/** Length of the longest JSON escape of one UTF-16 unit, such as `\u0000`. */
 const escapedUnitsMax = 6;
+/** Upper bound for a number or boolean, and for the JSON syntax around a member. */
 const unitsAround = 30;
 
-/** Whether `value` is at most so long as JSON in UTF-8; most events are so short that nobody needs to count. */
+/**
+ * Checks whether `value` takes at most `bytesMax` as JSON in UTF-8. Most events are so short that an estimate is
+ * enough.
+ */
 function isWithin(value: unknown, bytesMax: number): boolean {
   if (unitsAtMost(value) * escapedUnitsMax <= bytesMax) return true;
   const text = JSON.stringify(value) ?? '';
   return text.length * bytesPerUnitMax <= bytesMax || encoder.encode(text).byteLength <= bytesMax;
 }
 
-/** More than the units of the texts, names and numbers of an object and of the objects in it; more is not looked at. */
+/**
+ * Returns an upper bound of the UTF-16 units in an object and the objects in it. Infinity for deeper values and for
+ * arrays.
+ */
 function unitsAtMost(value: unknown, depth = 2): number {
   if (typeof value === 'string') return value.length + unitsAround;
   if (typeof value !== 'object' || value === null) return unitsAround;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { planNames } from '../../plans/plans.ts';
 import { utcDate, uuid } from '../scalars.ts';
 
-/** What an organization's plan gives and what is used of it; a limit of null is none. */
+/** Limits of an organization's plan and their use. A limit of null means no limit. */
 export const billing = z
   .object({
     plan: z.enum(planNames),
@@ -20,7 +20,7 @@ export const billing = z
 
 export const planBody = z.strictObject({ organization: uuid, plan: z.enum(planNames) });
 
-/** UTC dates, inclusive; without them the last 30 days. */
+/** UTC dates, inclusive. The default is the last 30 days. */
 export const dayRangeQuery = { from: utcDate.optional(), to: utcDate.optional() };
 
 const counts = { api_requests: z.int(), map_loads: z.int(), analytics_events: z.int() };

@@ -13,16 +13,16 @@ const changeKinds = ['level', 'area', 'marker', 'tag', 'project'] as const;
 const order = integerBetween(0, limits.orderMax).optional();
 const ignored = z.unknown().optional();
 
-/** Where an area or marker lies, beside its own fields. */
+/** Where an area or marker belongs, beside its own fields. */
 const placeFields = { level: uuid.optional(), order };
 
-/** A level as batches speak of it: without its places. */
+/** A level in a batch, without its places. */
 export const levelRecord = level.omit({ areas: true, markers: true }).meta({ id: 'LevelRecord' });
 export const areaRecord = area.extend({ level: z.uuid(), order: z.int() }).meta({ id: 'AreaRecord' });
 export const markerRecord = marker.extend({ level: z.uuid(), order: z.int() }).meta({ id: 'MarkerRecord' });
 export const contentRecord = z.union([areaRecord, markerRecord, levelRecord, tag]);
 
-/** A record sent back as it was read is accepted: what cannot be written of it is ignored. */
+/** A record can be sent back as it was read: its read-only members are ignored. */
 const fieldsOf = {
   level: z.strictObject({ ...levelWriteFields, id: ignored, imageThumbnails: ignored }),
   area: z.strictObject({ ...areaWriteFields, ...placeFields, id: ignored }),
@@ -41,7 +41,8 @@ const fieldsOf = {
 const op = z.enum(['create', 'update', 'delete']);
 
 /**
- * One change of a batch (docs/contract.md, 6.2 A batch of changes). `level` beside `fields` says the same as inside.
+ * One change of a batch (docs/contract.md, 6.2 A batch of changes). `level` means the same beside `fields` as inside
+ * it.
  */
 export const change = z
   .discriminatedUnion('kind', [
@@ -83,7 +84,7 @@ export const changesReply = z.object({
   updated: z.array(z.string()),
 });
 
-/** One entry of `conflicts` in the 409 of a batch; `theirs` is null for what was deleted meanwhile. */
+/** One entry of `conflicts` in the 409 of a batch. `theirs` is null if the record was deleted meanwhile. */
 export type ChangeConflict = {
   id: string;
   kind: (typeof changeKinds)[number];

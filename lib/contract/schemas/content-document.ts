@@ -21,7 +21,7 @@ const level = z.strictObject({
 
 const { key: __, ...projectFields } = projectWriteFields;
 
-/** `project.json` of an exported project; its ids hold within the file and become new ones on import. */
+/** `project.json` of an exported project. Its ids are valid within the file; an import makes new ones. */
 export const contentDocument = z.strictObject({
   format: z.literal('atrium-project'),
   version: z.literal(1),
@@ -35,5 +35,5 @@ export const contentDocument = z.strictObject({
 });
 
 export type ContentDocument = z.output<typeof contentDocument>;
-/** As a program writes it. */
+/** The document before its defaults are applied. */
 export type ContentDocumentInput = z.input<typeof contentDocument>;

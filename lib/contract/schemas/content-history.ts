@@ -21,7 +21,7 @@ export const diffEntry = z
     id: z.uuid(),
     key: z.string(),
     title: z.string().nullable(),
-    /** The level that a place lies on; null where the entry is a level itself. */
+    /** Level of the place; null if the entry is a level. */
     level: levelName.nullable(),
   })
   .meta({ id: 'DiffEntry' });
@@ -32,7 +32,7 @@ const diffGroup = z.object({
   markers: z.array(diffEntry),
 });
 
-/** The draft against the live data. */
+/** Difference between the draft and the live map. */
 export const diff = z
   .object({ added: diffGroup, changed: diffGroup, removed: diffGroup })
   .meta({ id: 'ProjectDiff' });
@@ -40,15 +40,15 @@ export const diff = z
 export const previewLink = z
   .object({
     id: z.uuid(),
-    /** Null for those who may only read: they would keep the draft after they left. */
+    /** Null for readers without write access, who could keep the link after they leave. */
     url: z.string().nullable(),
     expires_at: timestamp.nullable(),
     created_at: timestamp,
     created_by: maker,
-    /** Whether reviewers may write notes. */
+    /** Reviewers may write notes. */
     allows_comments: z.boolean(),
   })
   .meta({ id: 'PreviewLink' });
 
-/** A link as its maker sees it. */
+/** A new link, as its maker sees it. */
 export const newPreviewLink = previewLink.extend({ url: z.string() }).meta({ id: 'NewPreviewLink' });

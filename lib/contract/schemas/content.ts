@@ -19,7 +19,7 @@ import {
 import { builtInIcon, icon } from './icons.ts';
 import { occupancy, workingHours } from './schedules.ts';
 
-/** Texts of one language as responses have them; all five are always there. */
+/** Texts of one language in responses. All five members are always present. */
 export const translation = z
   .object({
     title: z.string().nullable(),
@@ -27,7 +27,7 @@ export const translation = z
     statusLabel: z.string().nullable(),
     features: z.array(z.string()),
     customButtonLabel: z.string().nullable(),
-    /** Searched, never shown; only in drafts, and only where there are some. */
+    /** Searched, never shown. Only in drafts, and only if there are any. */
     keywords: z.array(z.string()).optional(),
   })
   .meta({ id: 'Translation' });
@@ -44,7 +44,7 @@ const patchableTexts = {
 
 const keywords = z.array(filledText(limits.keywordCharsMax)).max(limits.keywordsMax);
 
-/** Texts of one language on write: what is absent stays as it is. */
+/** Texts of one language on write. Absent members keep their value. */
 export const translationWrite = z
   .strictObject({ ...patchableTexts, keywords: keywords.nullable().optional() })
   .meta({ id: 'TranslationWrite' });
@@ -89,7 +89,7 @@ const newTag = z.strictObject({
   translations: tagFields.translations.optional(),
 });
 
-/** A tag named on an entity: an id, an object with an id, or a new one by name. */
+/** A tag of an entity: an id, an object with an id, or a new tag by name. */
 const tagReference = z
   .union([
     uuid.transform((id) => ({ id })),
@@ -98,14 +98,14 @@ const tagReference = z
   ])
   .meta({ id: 'TagReference' });
 
-/** As TagReference, without what a single-entity PATCH cannot set. */
+/** Like TagReference, without the members that a single-entity PATCH cannot set. */
 const tagPatch = z.union([uuid.transform((id) => ({ id })), knownTag, newTag]).meta({ id: 'TagPatch' });
 
 export const image = z
   .object({ id: z.uuid(), url: z.string(), thumbnails: z.array(z.string()), order: z.int() })
   .meta({ id: 'Image' });
 
-/** A request that sends one file to the file store: the method, address and headers are to be used as they are. */
+/** A request that sends one file to the file store. Its method, address and headers must be used unchanged. */
 export const upload = z
   .object({
     id: z.string(),
@@ -128,7 +128,7 @@ const imageReference = z
   ])
   .meta({ id: 'ImageReference' });
 
-/** `{type: null}` clears like null; a label goes into the default language. */
+/** `{type: null}` clears the status like null. A label is stored in the default language. */
 const statusWrite = z
   .strictObject({
     type: z.enum(statusTypes).nullable(),
@@ -163,7 +163,7 @@ const ratingNumber = z
   .max(limits.ratingMax, coded('value.between', { min: 0, max: limits.ratingMax }))
   .nullable();
 
-/** The fields of the single-entity PATCH: docs/contract.md, 6.3 One place. */
+/** Fields of the single-entity PATCH: docs/contract.md, 6.3 One place. */
 export const patchableFields = {
   status: statusWrite.optional(),
   price: priceText.optional(),
@@ -176,7 +176,7 @@ export const patchableFields = {
   translations: translationsPatch.optional(),
 };
 
-/** Write fields that areas and markers share beyond the patchable ones. */
+/** Write fields that areas and markers share, beyond the patchable ones. */
 export const sharedWriteFields = {
   key: key.optional(),
   translations: translationsWrite.optional(),

@@ -29,7 +29,7 @@ const route = {
 };
 const shares = z.array(z.object({ name: z.string(), count: z.int() }));
 
-/** What visitors of one project did, by UTC day; lists hold the most frequent first. */
+/** What visitors of one project did, by UTC day. Lists start with the most frequent entry. */
 export const dashboard = z
   .object({
     totals: z.object(counts),

@@ -5,7 +5,7 @@ const reportedSources = floorSources.filter((source) => source !== 'auto');
 const point = z.tuple([z.number(), z.number()]);
 const connectorKind = z.enum(connectorKinds);
 
-/** An area or marker that directions name; its title in the language of the answer, empty where it has none. */
+/** An area or marker in directions, with its title in the language of the answer; empty if it has none. */
 export const placeRef = z
   .object({ id: z.string(), kind: z.enum(['area', 'marker']), key: z.string(), title: z.string() })
   .meta({ id: 'PlaceRef' });
@@ -45,7 +45,10 @@ const routeStep = z.object({
   distance: z.number().nullable(),
 });
 
-/** A way through the building; `distance` in metres, null (with `seconds`) where a plan on it has no scale. */
+/**
+ * A way through the building. `distance` is in metres; `distance` and `seconds` are null if a plan on the way has no
+ * scale.
+ */
 export const route = z
   .object({
     from: placeRef.nullable(),
@@ -59,7 +62,7 @@ export const route = z
   })
   .meta({ id: 'Route' });
 
-/** `opensAt` of a closed way: when it opens again, where hours say so. `version`: that of the live map. */
+/** `opensAt`: when a closed way opens again, if hours say so. `version`: the version of the live map. */
 export const routeReply = z
   .object({
     route: route.nullable(),
@@ -69,7 +72,9 @@ export const routeReply = z
   })
   .meta({ id: 'RouteReply' });
 
-/** The walkable floor of a level, less half the width of a body, in map pixels: a ring and its holes each. */
+/**
+ * Walkable floor of a level, in map pixels, reduced by half the width of a body. Each polygon is a ring and its holes.
+ */
 export const floorReply = z
   .object({
     level: levelRef,
@@ -83,7 +88,7 @@ const wayWarningCodes = ['shaftSingle', 'doorIdle', 'noFloor', 'noScale', 'unrea
 const reportedLevel = z.object({
   id: z.string(),
   source: z.enum(reportedSources),
-  /** Of a plan; `share` of the image, 0 to 1. */
+  /** Colours of a plan; `share` is the part of the image, 0 to 1. */
   colors: z.array(
     z.object({
       color: z.string(),
@@ -94,12 +99,12 @@ const reportedLevel = z.object({
   pieces: z.int(),
 });
 
-/** What the editor shows of a draft's directions. */
+/** The editor's report on the directions of a draft. */
 export const wayReport = z
   .object({
     levels: z.array(reportedLevel),
     unreachable: z.array(z.object({ profile: z.enum(routeProfiles), places: z.array(placeRef) })),
-    /** Shafts with one end. */
+    /** Shafts with only one end. */
     unpaired: z.array(placeRef),
     /** Ends that seem to belong to one shaft. */
     proposals: z.array(

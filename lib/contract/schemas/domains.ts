@@ -1,8 +1,8 @@
 const label = /^(?!-)[a-z0-9\u00a1-\uffff-]{1,63}(?<!-)$/i;
 
 /**
- * Whether `entry` is a host that a map may be embedded on: a host name, `*.` before one for its subdomains,
- * or an IP address, each with an optional port (docs/contract.md, 7.2 Allowed domains).
+ * Checks whether `entry` is a host that a map may be embedded on: a host name, optionally after `*.` for its
+ * subdomains, or an IP address, each with an optional port (docs/contract.md, 7.2 Allowed domains).
  */
 export function isAllowedDomain(entry: string): boolean {
   const host = entry.startsWith('*.') ? entry.slice(2) : entry;
@@ -14,9 +14,9 @@ export function isAllowedDomain(entry: string): boolean {
 }
 
 /**
- * Whether a page at `asking` may show a map restricted to `allowed`: an exact host, or `*.host` for any depth below it
- * (not itself); an entry without a port means any port (docs/contract.md, 7.2 Allowed domains). Names are compared in
- * ASCII.
+ * Checks whether a page at `asking` may show a map restricted to `allowed`. An entry is an exact host, or `*.host` for
+ * its subdomains at any depth, but not the host itself. An entry without a port matches any port (docs/contract.md, 7.2
+ * Allowed domains). Names are compared in ASCII.
  */
 export function isDomainAllowed(asking: URL, allowed: readonly string[]): boolean {
   const host = plainHost(asking.hostname);

@@ -5,7 +5,7 @@ import { isUrl } from '../is-url.ts';
 import { policyOrigin } from '../policy-source.ts';
 import { text } from '../scalars.ts';
 
-/** Names of the built-in icons that a marker's `icon` and a button's `icon` may take. */
+/** Names of the built-in icons, for the `icon` of a marker or button. */
 export const builtInIcons = [
   'info',
   'link',
@@ -97,7 +97,7 @@ export const builtInIcons = [
 
 export const builtInIcon = z.enum(builtInIcons).meta({ id: 'BuiltInIcon' });
 
-/** The icon of a marker or button: a built-in name, or the address of a picture. */
+/** Icon of a marker or button: a built-in name, or the URL of a picture. */
 export const icon = text(limits.urlCharsMax).refine(
   (value) =>
     (builtInIcons as readonly string[]).includes(value) ||

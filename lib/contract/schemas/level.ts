@@ -45,12 +45,15 @@ export const levelMetadata = z
   .meta({ id: 'LevelMetadata' });
 
 const zoom = numberBetween(limits.zoomMin, limits.zoomMax);
-/** The range counts where there is no image, which only the draft knows: an image's own size, sent back, may be larger. */
+/**
+ * The range applies to a level without an image, which only the draft knows. The size of an image, sent back, may be
+ * larger.
+ */
 const canvasLength = z.number().meta({
   description: `1 to ${limits.canvasPxMax.toLocaleString('en')}; ignored on a level with an image`,
 });
 
-/** A base64 data URI may be as long as a 5 MB file makes it; whether it is an image is judged by its content. */
+/** A base64 data URI of a 5 MB file. Whether it is an image is decided by its content. */
 const imageUrlCharsMax = Math.ceil((limits.imageBytesMax * 4) / 3) + 1024;
 
 export const levelWriteFields = {
@@ -70,13 +73,13 @@ export const levelWriteFields = {
   metersPerPixel: numberBetween(limits.metersPerPixelMin, limits.metersPerPixelMax).nullable().optional(),
   building: text(limits.buildingCharsMax).nullable().optional(),
   wayfinding: levelWayfindingWrite.optional(),
-  /** Languages that are absent stay as they are; a null name takes one away. */
+  /** Absent languages keep their name. A null name removes one. */
   translations: z
     .record(languageCode, z.strictObject({ name: filledText(limits.nameCharsMax).nullable() }))
     .optional(),
 };
 
-/** Read-only members of a level response, taken and ignored so that what GET gives can be sent to PATCH. */
+/** Read-only members of a level response, accepted and ignored so that a GET response can be sent to PATCH. */
 const levelReadOnly = {
   imageThumbnails: z.unknown().optional(),
   areaCount: z.unknown().optional(),
@@ -96,7 +99,7 @@ export const levelWrite = z
 
 const levels = list(levelWrite).max(limits.levelsMax, coded('map.levelsMax', { count: limits.levelsMax }));
 
-/** All levels of a project. Too many places together are refused before any of them is parsed. */
+/** All levels of a project. Too many places in total are refused before any of them is parsed. */
 export const levelsData = z.preprocess((sent: z.input<typeof levels>, ctx) => {
   const refusal = Array.isArray(sent) ? tooManyPlaces(sent) : null;
   if (refusal === null) return sent;
@@ -104,7 +107,7 @@ export const levelsData = z.preprocess((sent: z.input<typeof levels>, ctx) => {
   return z.NEVER;
 }, levels);
 
-/** Why `levels` hold more places together than a project may have, or null. */
+/** Returns the fault if `levels` have more places in total than a project may have, or else null. */
 function tooManyPlaces(levels: readonly unknown[]): string | null {
   const countOf = (name: 'areas' | 'markers') =>
     levels.reduce<number>((sum, level) => sum + lengthOf(level, name), 0);

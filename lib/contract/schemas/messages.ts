@@ -3,8 +3,8 @@ import * as z from 'zod';
 const id = z.union([z.string().max(200), z.number()]);
 
 /**
- * A message of JSON-RPC 2.0 as the Model Context Protocol sends it: a request (with `id`), a notification (without), or
- * an answer. One at a time: the protocol took batches out, and each would pass the limit of rate many times.
+ * A JSON-RPC 2.0 message as the Model Context Protocol sends it: a request (with `id`), a notification (without), or an
+ * answer. Batches are not accepted: the protocol has removed them, and they would bypass the rate limit.
  */
 export const message = z
   .looseObject({
@@ -17,7 +17,7 @@ export const message = z
   })
   .meta({ id: 'McpMessage', description: 'A message of JSON-RPC 2.0; batches are not taken' });
 
-/** What answers a request: its result, or an error of the protocol. */
+/** Reply to a request: its result, or an error of the protocol. */
 export const messageReply = z
   .looseObject({
     jsonrpc: z.literal('2.0'),

@@ -11,7 +11,7 @@ const levelRef = z.object({ id: z.uuid(), key: z.string(), name: z.string() });
 const replyFields = {
   id: z.uuid(),
   text: z.string(),
-  /** The name that the reviewer gave; null where a member wrote it. */
+  /** Name that the reviewer gave; null if a member wrote the entry. */
   author: z.string().nullable(),
   created_at: timestamp,
 };
@@ -25,19 +25,19 @@ const noteFields = {
   state: z.enum(noteStates),
   text: z.string(),
   author: z.string().nullable(),
-  /** Where it is about: of the draft, null once that is deleted. */
+  /** What the note is about, in the draft; null once it is deleted. */
   level: levelRef.nullable(),
   place: placeRef.nullable(),
   at: z.array(z.number()).nullable(),
   created_at: timestamp,
 };
 
-/** As members read it. */
+/** A note as members read it. */
 export const note = z
   .object({
     ...noteFields,
     kind: z.enum(noteKinds),
-    /** The address that a visitor left for an answer. */
+    /** Address that a visitor left for an answer. */
     email: z.string().nullable(),
     closed_at: timestamp.nullable(),
     closed_by: maker,
@@ -45,7 +45,7 @@ export const note = z
   })
   .meta({ id: 'Note' });
 
-/** As the reviewers behind its preview link read it. */
+/** A note as reviewers behind its preview link read it. */
 export const reviewNote = z
   .object({ ...noteFields, replies: z.array(reviewReply) })
   .meta({ id: 'ReviewNote' });

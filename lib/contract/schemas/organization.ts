@@ -15,7 +15,7 @@ export const organization = z
   })
   .meta({ id: 'Organization' });
 
-/** Who made something; null once that user's account is gone. */
+/** The user who made a record; null once that account is deleted. */
 export const maker = z.object({ email: z.string(), full_name: z.string() }).meta({ id: 'Maker' }).nullable();
 
 export const member = z

@@ -5,18 +5,18 @@ import { list } from '../list.ts';
 import { filledText } from '../scalars.ts';
 import { patchableFields } from './content.ts';
 
-/** A script author who sends a colour learns where colours go. */
+/** Tells script authors which fields can be patched and where the others go, such as a colour. */
 function notPatchable({ code }: { code?: string }): string | undefined {
   if (code !== 'unrecognized_keys') return undefined;
   return coded('value.notPatchable');
 }
 
-/** Body of the single-entity PATCH (docs/contract.md, 6.3 One place); every other field is refused. */
+/** Body of the single-entity PATCH (docs/contract.md, 6.3 One place). Every other field is refused. */
 export const entityPatch = z
   .strictObject(patchableFields, { error: notPatchable })
   .meta({ id: 'EntityPatch' });
 
-/** One entry of `PATCH /api/projects/{id}/entities/`: the place, and what changes of it. */
+/** One entry of `PATCH /api/projects/{id}/entities/`: the place and its changes. */
 const entityUpdate = z
   .strictObject({
     kind: z.enum(['area', 'marker']),
@@ -31,7 +31,7 @@ export const bulkPatchBody = z.strictObject({
 });
 
 export const bulkPatchReply = z.object({
-  /** Of the project, with these updates. */
+  /** Revision of the project with these updates. */
   revision: z.int(),
   updated: z.array(z.object({ kind: z.enum(['area', 'marker']), id: z.uuid(), key: z.string() })),
 });

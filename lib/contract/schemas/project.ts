@@ -40,7 +40,7 @@ export const appearance = z
     hidePoweredBy: z.boolean(),
     customCss: z.string(),
     accentColor: z.string().nullable(),
-    /** The address of a picture of the project. */
+    /** URL of a picture of the project. */
     logo: z.string().nullable(),
   })
   .meta({ id: 'ProjectAppearance' });
@@ -63,7 +63,7 @@ export const project = z
     analytics,
     languages: z.array(z.string()),
     allowed_domains: z.array(z.string()),
-    /** Visitors may report a problem; counts at once. */
+    /** Visitors may report a problem. Takes effect at once, without publishing. */
     takes_reports: z.boolean(),
     thumbnail: z.string().nullable(),
     revision: z.int(),
@@ -100,11 +100,11 @@ const appearanceWrite = z.strictObject({
   hidePoweredBy: z.boolean().optional(),
   customCss: text(limits.customCssCharsMax).optional(),
   accentColor: color.nullable().optional(),
-  /** An image of the project, by its id or its address. */
+  /** An image of the project, by id or URL. */
   logo: text(limits.urlCharsMax).nullable().optional(),
 });
 
-/** How a draft is to be shown before any of it is saved. */
+/** Appearance settings for a preview, before any of them is saved. */
 export const projectLook = z.strictObject({
   settings: settingsWrite.optional(),
   appearance: appearanceWrite.optional(),
@@ -124,7 +124,7 @@ const allowedDomains = list(text(300).refine(isAllowedDomain, coded('project.dom
   limits.allowedDomainsMax,
 );
 
-/** What `PATCH /api/projects/{id}/` and a `project` change may set. */
+/** Fields that `PATCH /api/projects/{id}/` and a `project` change may set. */
 export const projectWriteFields = {
   name: filledText(limits.nameCharsMax).optional(),
   description: text(limits.descriptionCharsMax).optional(),

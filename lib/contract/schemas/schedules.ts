@@ -21,7 +21,10 @@ const exception = z
     message: coded('map.hours'),
   });
 
-/** Opening hours: docs/contract.md, 5.8 Hours and occupancy. A close at or before its open runs past midnight. */
+/**
+ * Opening hours: docs/contract.md, 5.8 Hours and occupancy. A closing time at or before its opening time runs past
+ * midnight.
+ */
 export const workingHours = z
   .strictObject({
     timezone: timeZone.optional(),

@@ -9,7 +9,7 @@ export const passage = z.enum(passages);
 
 const isStep = (kind: (typeof wayKinds)[number]) => kind === 'stairs' || kind === 'escalator';
 
-/** What a marker is to directions, as responses show it; null where it is nothing of the kind. */
+/** Role of a marker in directions, in responses; null if it has none. */
 export const way = z
   .object({
     kind: z.enum(wayKinds),
@@ -21,7 +21,7 @@ export const way = z
   })
   .meta({ id: 'Way' });
 
-/** The same on write: it replaces what was there, and what is absent is as if nothing were known. */
+/** Role of a marker on write. It replaces the stored role; absent members become unknown. */
 export const wayWrite = z
   .strictObject({
     kind: z.enum(wayKinds),
@@ -41,7 +41,7 @@ export const wayWrite = z
 const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
 const floorColors = z.array(color).max(limits.floorColorsMax);
 
-/** A wall that the plan does not draw, or an opening in one that it does. */
+/** A wall that the plan does not draw, or an opening in a wall that it does draw. */
 const floorLine = z.strictObject({
   kind: z.enum(floorLineKinds),
   points: z
@@ -50,7 +50,7 @@ const floorLine = z.strictObject({
     .max(limits.linePointsMax),
 });
 
-/** Where the walkable floor of a level comes from, and what people corrected of it. */
+/** Source of a level's walkable floor, and people's corrections to it. */
 export const levelWayfinding = z
   .object({
     source: z.enum(floorSources),
@@ -62,7 +62,7 @@ export const levelWayfinding = z
   })
   .meta({ id: 'LevelWayfinding' });
 
-/** On write: members that are absent stay as they are. */
+/** Floor settings on write. Absent members keep their value. */
 export const levelWayfindingWrite = z.strictObject({
   source: z.enum(floorSources).optional(),
   floorColors: floorColors.optional(),
@@ -70,7 +70,7 @@ export const levelWayfindingWrite = z.strictObject({
   lines: z.array(floorLine).max(limits.floorLinesMax).optional(),
 });
 
-/** `settings.wayfinding`; `speed` in metres a second. */
+/** `settings.wayfinding`. `speed` is in metres per second. */
 export const projectWayfinding = z.object({ isEnabled: z.boolean(), speed: z.number() });
 
 export const projectWayfindingWrite = z.strictObject({
@@ -78,7 +78,7 @@ export const projectWayfindingWrite = z.strictObject({
   speed: numberBetween(limits.walkingSpeedMin, limits.walkingSpeedMax).optional(),
 });
 
-/** `settings.kiosk`: what a screen in the building does while nobody touches it, and where on the wall it hangs. */
+/** `settings.kiosk`: what a screen in the building does while nobody touches it, and where it hangs. */
 export const kiosk = z.object({
   idleSeconds: z.int(),
   attract: z.record(z.string(), z.string()),
