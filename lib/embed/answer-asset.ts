@@ -7,7 +7,7 @@ import type { Answer } from '#lib/platform/answer.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 
-/** Files at the root of `public`. Browsers and search engines ask for them with the page of a map. */
+/** Files at the root of `public`. Browsers and search engines request them with the page of a map. */
 const rootFiles: readonly string[] = [
   '/embed.js',
   '/favicon.ico',
@@ -31,15 +31,15 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The path of a file that embedded maps are made of, null for any other path. */
+/** Returns the path if it is a file that embedded maps are made of, or else null. */
 export function assetTarget(path: string): string | null {
   return rootFiles.includes(path) || path.startsWith('/build/') ? path : null;
 }
 
 /**
- * The answer to a file at the root of `public`, and to what stands below `/build/`, whose addresses name its content: for
- * ever. Throws 404 for a file that is not there; nobody keeps that, for beside this process there may be one of a newer
- * build that has it.
+ * Answers a file at the root of `public`, or one below `/build/`, which is cacheable forever because its address names
+ * its content. Throws 404 for a missing file; the 404 is not cacheable, because another process with a newer build may
+ * have the file.
  */
 export async function answerAsset(
   request: Pick<PublicRequest, 'header' | 'headers'>,
@@ -56,8 +56,8 @@ export async function answerAsset(
 }
 
 /**
- * The built files, read once a process. The start asks for them, so that it goes on with those that its documents name
- * while others are built.
+ * Returns the built files, read once per process. The start calls this, so that the process keeps the files that its
+ * documents name while a new build replaces them.
  */
 export function assets(): ReadonlyMap<string, PreparedBody> {
   return processSingleton('assets', () => {

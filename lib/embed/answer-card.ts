@@ -14,11 +14,11 @@ import { cardBackground, cardBrand, cardCrop, cardOverlay } from './card-drawing
 import { findLivePlace, type LivePlace, levelOf, withLiveMap } from './live-place.ts';
 import { chooseFirstLevel } from './render-map.ts';
 
-/** What messengers show beside a link. */
+/** Size of the picture that messengers show beside a link. */
 export const cardSize = { widthPx: 1200, heightPx: 630 };
 const size = { width: cardSize.widthPx, height: cardSize.heightPx };
 const megabyte = 1024 * 1024;
-/** Null for a plan that cannot be drawn: it is not tried again for everybody who asks. */
+/** Null for a plan that cannot be drawn, so that drawing is not tried again for each request. */
 const cards = keptValues<PreparedBody | null>(
   'plan-cards',
   24 * megabyte,
@@ -27,16 +27,16 @@ const cards = keptValues<PreparedBody | null>(
 
 type CardTarget = { project: string; place?: string };
 
-/** The card's name below the page of a place, or of the map; null for a map without levels. */
+/** Returns the address of the card, relative to the page of a place or of the map. Null for a map without levels. */
 export function cardUrl(map: LiveMap, project: PublicProject, place: LivePlace | null): string | null {
   const levels = map.levels.filter(({ level }) => place === null || level.id === place.levelId);
-  // Consumers keep a picture for as long as its address: it changes with what is drawn.
+  // Consumers cache a picture by its address, so the address changes with the content.
   const version = Math.max(...levels.map((one) => one.version));
   const brand = brandOf(project);
   return levels.length === 0 ? null : `card.jpg?v=${version}${brand && `-${brand}`}`;
 }
 
-/** A picture of the plan around a place, or of the whole first level, for links to its page. */
+/** Answers a picture of the plan around a place, or of the whole first level, for link previews. */
 export async function answerCard(request: PublicRequest, target: CardTarget): Promise<Answer> {
   const body = await withLiveMap(target.project, request.origin, async ({ published, map, project }) => {
     const found = target.place === undefined ? null : await findLivePlace(map, target.place);
@@ -78,7 +78,7 @@ async function draw(
   }
 }
 
-/** The stored form of the plan that is sharp at scale `k`: a drawing itself where it is small. */
+/** Returns the stored form of the plan that is sharp at scale `k`: the drawing itself if it is small. */
 async function planFile(level: LevelShape, k: number): Promise<string | null> {
   const source = choosePlanSource(planSources(level), level.width, k, 1);
   const chosen = source && fileNameOfUrl(source.url);

@@ -15,7 +15,7 @@ import { viewerAssets } from './viewer-assets.ts';
 
 const folder = `/embed/${demoName}`;
 
-/** The document of the demo map on the front page. */
+/** Answers the document of the front page's demo map. */
 export async function answerDemoPage(request: PublicRequest, query: URLSearchParams): Promise<Answer> {
   const languages = [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
   const demo = await demoOfDay();
@@ -33,7 +33,7 @@ export async function answerDemoPage(request: PublicRequest, query: URLSearchPar
       urls: { data: `${folder}/data/`, analytics: null, share: `${request.origin}/` },
       language,
       source: 'embed',
-      // Nobody changes this map, so nobody asks whether it has changed.
+      // Nobody changes this map, so the viewer need not ask for updates.
       isPreview: true,
     }),
   );
@@ -44,13 +44,13 @@ export async function answerDemoPage(request: PublicRequest, query: URLSearchPar
   });
 }
 
-/** Its data and pictures. */
+/** Answers the data and pictures of the demo map. */
 export async function answerDemoFile(request: PublicRequest, name: string): Promise<Answer> {
   const body = (await demoOfDay()).files.get(name);
   if (!body) throw new AppError('notFound.file');
   if (name.endsWith('.bin')) return prepared(request, body, { type: 'application/octet-stream' });
   if (!name.endsWith('.svg')) return prepared(request, body);
-  // The drawings are ours; still none of them may run anything where it is opened by itself.
+  // The drawings are ours, but none of them may run scripts when opened on its own.
   request.headers['Content-Security-Policy'] = "default-src 'none'; style-src 'unsafe-inline'";
   return prepared(request, body, { type: 'image/svg+xml' });
 }
@@ -59,14 +59,14 @@ type Demo = { day: string; map: DemoMap; names: DataFiles; files: Map<string, Pr
 
 const demos = keptValues<Demo>('demo-map', 1);
 
-/** The demo map with its programme of today. */
+/** Returns the demo map with today's programme. */
 function demoOfDay(): Promise<Demo> {
   const now = new Date();
   const day = now.toISOString().slice(0, 10);
   return demos.get('', day, () => makeDemo(day, now));
 }
 
-/** The venue and what makes a map of it load with the first look at it. */
+/** Makes the demo map. The museum and the code that builds it load on first use. */
 async function makeDemo(day: string, now: Date): Promise<Demo> {
   const [{ demoMap }, { readDemoWays }] = await Promise.all([
     import('./demo-map.ts'),

@@ -20,7 +20,7 @@ const versionFile = 'version.json';
 const forever = 'public, max-age=31536000, immutable';
 const anonymous = { kind: 'anonymous' } as const;
 
-/** Names of the data files of a live map as it is now: a file whose content changes has another name. */
+/** Returns the current names of a live map's data files. A file whose content changes gets another name. */
 export async function dataFiles(map: LiveMap): Promise<DataFiles> {
   const levels = map.levels.map(({ level, version }) => [level.id, `level-${level.id}-${version}.json`]);
   return {
@@ -32,9 +32,9 @@ export async function dataFiles(map: LiveMap): Promise<DataFiles> {
 }
 
 /**
- * The data of the embedded map (docs/contract.md, 7.3 The embed): `project-…json`, `level-…json`, `search-…json`, the
- * files of directions and `version.json`, under the embed's own rate limit and the map's domain rules. That nothing
- * changed is told without spending that limit.
+ * Answers the data of the embedded map (docs/contract.md, 7.3 The embed): `project-…json`, `level-…json`,
+ * `search-…json`, the files of directions and `version.json`. The embed's own rate limit and the map's domain rules
+ * apply. A 304 does not spend that limit.
  */
 export async function answerEmbedData(request: PublicRequest, target: DataTarget): Promise<Answer> {
   request.headers.Vary = 'Origin, Accept-Encoding';
@@ -51,7 +51,7 @@ export async function answerEmbedData(request: PublicRequest, target: DataTarget
   });
 }
 
-/** The 304 to an open map that asks for news every few seconds; null where there is something else to say. */
+/** Returns the 304 for an open map that polls for updates, or null if another answer is due. */
 async function answerUnchanged(request: PublicRequest, target: DataTarget): Promise<Answer | null> {
   if (target.file !== versionFile || request.header('if-none-match') === null) return null;
   const own = { ...request, headers: { ...request.headers } };
@@ -64,13 +64,13 @@ async function answerUnchanged(request: PublicRequest, target: DataTarget): Prom
     });
     return answer?.status === 304 ? answer : null;
   } catch (error) {
-    // What refuses this map is said by the answer that spends the embed's own limit.
+    // The full answer reports the refusal and spends the embed's own limit.
     if (error instanceof AppError && (error.kind === 'notFound' || error.kind === 'forbidden')) return null;
     throw error;
   }
 }
 
-/** A file asked for under a name that has passed is answered as it is now, and not to be kept. */
+/** Finds a data file. An outdated name gets the current content, with `isCurrent` false. */
 async function findFile(
   file: string,
   published: PublishedProject,

@@ -12,7 +12,7 @@ import { withLiveMap } from './live-place.ts';
 const megabyte = 1024 * 1024;
 const sides = [192, 512] as const;
 const paper = '#ffffff';
-/** Devices cut a maskable icon to a circle or what they like: its middle is always seen. */
+/** Part of the icon that the logo fills. Devices crop maskable icons, but always show the middle. */
 const shares = { any: 0.84, maskable: 0.56 };
 
 type Purpose = keyof typeof shares;
@@ -24,7 +24,7 @@ const icons = keptValues<PreparedBody | null>(
   (body) => body?.raw.byteLength ?? 100,
 );
 
-/** The icons of an installed map that are made of the owner's logo; null without one. */
+/** Returns the icons of an installed map, made from the owner's logo. Null without a logo. */
 export function logoIcons(project: PublicProject, path: string): ManifestIcon[] | null {
   if (!project.appearance.logo) return null;
   const version = brandOf(project);
@@ -34,7 +34,7 @@ export function logoIcons(project: PublicProject, path: string): ManifestIcon[] 
   ];
 }
 
-/** The owner's logo as the icon of an installed map: `?size=` and `?purpose=maskable`. 404 without a logo. */
+/** Answers the owner's logo as an app icon, by `?size=` and `?purpose=maskable`. Throws 404 without a logo. */
 export async function answerIcon(
   request: PublicRequest,
   idOrKey: string,

@@ -10,27 +10,27 @@ import { resolveFile } from '#lib/platform/resolve-program.ts';
 import { scriptJson } from '#lib/viewer/html.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
-/** The service worker's place decides what it sees: the pages of maps, and no embed. */
+/** Path of the service worker. It sets the scope: pages of maps, but no embeds. */
 export const keeperPath = '/m/sw.js';
 
-/** Whether visitors' devices may keep a map for a time without connection: one that everybody may show. */
+/** Checks whether devices of visitors may keep a map for offline use: only maps without allowed domains. */
 export function isKeptOffline({ allowedDomains }: Pick<PublishedProject, 'allowedDomains'>): boolean {
   return allowedDomains.length === 0;
 }
 
 const kept = keptValues<PreparedBody>('service-worker', 256 * 1024, ({ raw }) => raw.byteLength);
 
-/** The service worker of map pages, with the names of the viewer's files: a new build is a new worker. */
+/** Answers the service worker of map pages. It lists the viewer's files, so that each build has a new worker. */
 export async function answerKeeper(request: PublicRequest): Promise<Answer> {
   const stored = policyOrigin(publicFileUrl('00/0.png', request.origin));
-  // A worker fetches under its own policy.
+  // A service worker fetches under its own policy.
   request.headers['Content-Security-Policy'] =
     `default-src 'none'; connect-src ${["'self'", ...(stored ? [stored] : [])].join(' ')}`;
   const body = await kept.get(String(stored), '', async () => prepareBody(textFor(stored)));
   return prepared(request, body, { type: 'text/javascript; charset=utf-8' });
 }
 
-/** From the built files themselves: a host of functions has no others of `public` beside it. */
+/** Builds the worker from the built files: a function host has no other files of `public`. */
 function textFor(storedOrigin: string | null): string {
   const { scriptUrl, workerUrl } = viewerAssets();
   const folder = resolveFile('public/build');
@@ -44,7 +44,7 @@ function textFor(storedOrigin: string | null): string {
   return keeperText(script, { files, storedOrigin });
 }
 
-/** The built service worker with what it has to know of its build. */
+/** Returns the built service worker with the data of its build in front. */
 export function keeperText(
   script: string,
   known: { files: readonly string[]; storedOrigin: string | null },

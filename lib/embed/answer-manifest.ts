@@ -11,14 +11,17 @@ import { languageOf } from './render-map.ts';
 
 const shortNameCharsMax = 30;
 const paper = '#f6f5f3';
-/** Ours, for a map without a logo. */
+/** Icons of Atrium, for a map without a logo. */
 const icons: ManifestIcon[] = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** The web application manifest of a map, by which a device installs it. 404 for one that no device may keep. */
+/**
+ * Answers the web application manifest of a map, by which a device installs it. Throws 404 for a map that devices may
+ * not keep.
+ */
 export async function answerManifest(request: PublicRequest, idOrKey: string): Promise<Answer> {
   const languages = acceptedLanguages(request.header('accept-language'));
   return withLiveMap(idOrKey, request.origin, async ({ published, project }) => {

@@ -21,12 +21,12 @@ import { hashOf, mapUrlOf, type PageInput, pageOf } from './page-of.ts';
 import { chooseFirstLevel, languageOf, newNonce, type PreparedMap, prepareMap } from './render-map.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
-/** `place` is an id or key, of a page about one place. */
+/** `place` is an id or key, for the page of one place. */
 export type PageTarget = { project: string; kind: 'embed' | 'page'; place?: string };
 
 const pagePath = /^\/(embed|m)\/([^/]+)(?:\/([^/]+))?\/?$/;
 
-/** What the path of an address asks for; null when it is neither a map's nor a place's. */
+/** Parses the path of a map page or place page. Returns null for any other path. */
 export function pageTarget(path: string): PageTarget | null {
   const [, folder, project, place] = pagePath.exec(path) ?? [];
   if (project === undefined || (place !== undefined && folder !== 'm')) return null;
@@ -42,8 +42,8 @@ export function pageTarget(path: string): PageTarget | null {
 }
 
 /**
- * The document of a published map, complete with its list of places and the data to start with. `query` may name a
- * language (`lang`), a level (`level`, id or key) and a source. That of a place that is not there has status 404.
+ * Answers the document of a published map, complete with its list of places and its initial data. `query` may name a
+ * language (`lang`), a level (`level`, id or key) and a source. The page of an unknown place has status 404.
  */
 export async function answerPage(
   request: PublicRequest,
@@ -66,7 +66,7 @@ export async function answerPage(
       made.document,
       nonce,
       {
-        // What may be shown on some websites only stays on no device.
+        // Devices keep no copy of a map that only some websites may show.
         'Cache-Control': isEmbed || isInstallable ? 'no-cache, private' : 'no-store, private',
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'Content-Security-Policy': documentPolicy(policy),
@@ -77,7 +77,7 @@ export async function answerPage(
   });
 }
 
-/** A frame on a page that is known and not allowed is told so; where no page is named, frame-ancestors decides. */
+/** Throws 403 if the page around a frame is known and not allowed. If it is unknown, frame-ancestors decides. */
 function checkFrame(request: PublicRequest, published: PublishedProject): void {
   if (published.allowedDomains.length === 0) return;
   const asking = askingOrigin(request.header('origin'), request.header('referer'));
@@ -92,7 +92,7 @@ function checkFrame(request: PublicRequest, published: PublishedProject): void {
 
 type Prepared = { made: PreparedMap; isIndexable: boolean; isMissing: boolean };
 
-/** The document from memory where nothing it is made from has changed, else made anew. */
+/** Returns the document from memory, or makes it again if its data has changed. */
 async function prepare(
   request: PublicRequest,
   target: PageTarget,
@@ -146,5 +146,5 @@ function sourceOf(target: PageTarget, wanted: string | null): ViewerSource {
   return target.kind;
 }
 
-/** The place of an address that is not on the map: no place can have this key. */
+/** Hash for an unknown place: no place can have this key. */
 export const missingHash = '#//-';

@@ -16,7 +16,7 @@ import { html } from './html-answer.ts';
 import { mapExtras } from './map-extras.ts';
 import { chooseFirstLevel, languageOf, renderMap } from './render-map.ts';
 
-/** The token stands in the address: nothing may keep it, pass it on or list it. */
+/** Headers of previews. The address contains the token, so nothing may cache, forward or index it. */
 export const previewHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -28,7 +28,7 @@ const wayFile = /^(?:way|floor)-[\w-]+\.(?:json|bin)$/;
 
 type Asked = { ctx: Ctx; request: PublicRequest; query: URLSearchParams };
 
-/** The page behind a reviewer's link: the draft, read-only, as it would be after going live. */
+/** Answers the page behind a preview link: the draft, read-only, as it would look when live. */
 export async function answerPreviewPage({ ctx, request, query }: Asked, token: string): Promise<Answer> {
   const preview = await findPreview(ctx, token, lookOf(query.get('look')));
   if (!preview) throw new AppError('notFound.preview');
@@ -39,7 +39,7 @@ export async function answerPreviewPage({ ctx, request, query }: Asked, token: s
       project: preview.project,
       firstLevel: preview.levels.find(({ id }) => id === level?.id) ?? null,
       files: previewFiles(preview, await findPreviewWayFile(ctx, token)),
-      // The token is the permission that publication is elsewhere.
+      // The token is the permission here, as publication is for a live map.
       extras: await mapExtras(preview.project.id as PublishedProjectId, ctx.origin),
       urls: { data: `/preview/${token}/data/`, analytics: null, share: `${ctx.origin}/preview/${token}` },
       language: languageOf(preview.project, languages),
@@ -52,13 +52,13 @@ export async function answerPreviewPage({ ctx, request, query }: Asked, token: s
   return html(request, 200, text, { 'Content-Security-Policy': policy });
 }
 
-/** What a page of the dashboard wants shown before it is saved; what cannot be saved is not shown either. */
+/** Parses the unsaved settings that a dashboard page wants to preview. Settings that cannot be saved are ignored. */
 function lookOf(look: string | null) {
   if (look === null) return {};
   return projectLook.safeParse(parseJson(Buffer.from(look))).data ?? {};
 }
 
-/** The data files of a preview, read anew each time: a draft changes under the reviewer's eyes. */
+/** Answers the data files of a preview. They are read each time, because the draft changes while the reviewer looks. */
 export async function answerPreviewData(
   { ctx, request }: Asked,
   token: string,

@@ -12,13 +12,16 @@ import { levelOf, withLiveMap } from './live-place.ts';
 import { mapUrlOf } from './page-of.ts';
 
 const megabyte = 1024 * 1024;
-/** The bounds of the protocol (sitemaps.org) are 50,000 addresses and 50 MB. */
+/** The protocol (sitemaps.org) allows 50,000 addresses and 50 MB. */
 const addressesMax = 50_000;
 const charsMax = 40 * megabyte;
 
 const sitemaps = keptValues<PreparedBody>('sitemaps', 48 * megabyte, ({ raw }) => raw.byteLength);
 
-/** The addresses of a map's pages in every language. 404 unless its owner allows search engines to list it. */
+/**
+ * Answers the addresses of a map's pages in every language. Throws 404 unless the owner allows search engines to list
+ * the map.
+ */
 export async function answerSitemap(request: PublicRequest, idOrKey: string): Promise<Answer> {
   const body = await withLiveMap(idOrKey, request.origin, async ({ published, map, project }) => {
     if (!project.settings.isIndexable) throw new AppError('notFound.address');

@@ -5,13 +5,13 @@ import { escapeHtml } from '#lib/viewer/html.ts';
 import { html } from './html-answer.ts';
 import { withLiveMap } from './live-place.ts';
 
-/** As a careful website has it; the frame's own `style` attribute is what needs `unsafe-inline`. */
+/** The policy of a careful website. The frame's own `style` attribute needs `unsafe-inline`. */
 const policy =
   "default-src 'none'; script-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * A page of some text with the embed code of a published map in it, letter by letter as `embedCode` makes it from the
- * choices in `query`: what the web application shows before the code is copied. `page` is the language of the page.
+ * Answers a page of text that contains the embed code of a published map, exactly as `embedCode` makes it from the
+ * choices in `query`. The dashboard shows this page before the code is copied. `page` is the language of the page.
  */
 export async function answerTryPage(
   request: PublicRequest,

@@ -6,13 +6,16 @@ import type { PublicProject } from '#lib/viewer/types.ts';
 
 type Branded = Pick<PublicProject, 'appearance'>;
 
-/** Names what pictures show of the owner's logo and colour; empty where there is neither. */
+/**
+ * Returns a short hash of the owner's logo and colour, which identifies them in addresses of pictures. Empty without
+ * either.
+ */
 export function brandOf({ appearance: { logo, accentColor } }: Branded): string {
   if (!logo && !accentColor) return '';
   return createHash('sha256').update(`${logo} ${accentColor}`).digest('hex').slice(0, 8);
 }
 
-/** The owner's logo; null where there is none, or none that can be drawn. */
+/** Returns the owner's logo, or null if there is none or it cannot be drawn. */
 export async function logoOf({ appearance: { logo } }: Branded): Promise<Logo | null> {
   const file = logo && fileNameOfUrl(logo);
   if (!file) return null;

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib';
 import { brotliQuality } from '#lib/platform/compress.ts';
 
-/** So long is every nonce: 16 bytes in base64, which end with the same two characters. */
+/** Length of every nonce: 16 bytes in base64, which always ends in `==`. */
 export const nonceLength = 24;
 
 /**
- * The pieces as one Brotli stream that leaves room for a nonce between them, cut at these rooms; null where the encoder
- * keeps none. A stand-in of bytes that occur nowhere else is flushed by itself: it does not compress, so it stands in
- * the stream as it is, and nothing after it can refer to it.
+ * Compresses the pieces as one Brotli stream with room for a nonce between them, and returns the stream cut at these
+ * places. Null if the encoder does not leave the room. Between the pieces goes a random stand-in, flushed separately:
+ * it does not compress, so it appears unchanged in the stream, and later data cannot refer to it.
  */
 export async function brotliPieces(pieces: readonly Buffer[]): Promise<Buffer[] | null> {
   const length = pieces.reduce((sum, { byteLength }) => sum + byteLength + nonceLength, 0);
@@ -18,7 +18,7 @@ export async function brotliPieces(pieces: readonly Buffer[]): Promise<Buffer[] 
     params: {
       [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
       [constants.BROTLI_PARAM_SIZE_HINT]: length,
-      // A window no larger than the document: its memory is cleared for every one.
+      // Use a window no larger than the document: the encoder clears its memory for each stream.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(length + 16)), 16), 22),
     },
   });
@@ -38,10 +38,12 @@ async function addFlushed(encoder: BrotliCompress, bytes: Buffer): Promise<void>
   await promisify((done: () => void) => encoder.flush(constants.BROTLI_OPERATION_FLUSH, done))();
 }
 
-/** From here on bytes begin a character in UTF-8: no two of them ever stand side by side, so nothing is like them. */
+/**
+ * Bytes from here on start a character in UTF-8. Two of them never follow each other, so no text matches the stand-in.
+ */
 const strangeFrom = 0xc0;
 
-/** It ends as a nonce does, for the encoder looks at the two bytes before what it writes. */
+/** Returns a random stand-in. It ends like a nonce, because the encoder uses the last two bytes as context. */
 function standIn(): Buffer {
   const bytes = Buffer.alloc(nonceLength, '=');
   for (let at = 0; at < nonceLength - 2; at++) bytes[at] = randomInt(strangeFrom, 256);

@@ -4,9 +4,9 @@ import { type Logo, logoElement } from '#lib/maps/images/draw-logo.ts';
 import { escapeHtml } from '#lib/viewer/html.ts';
 import type { AreaShape, LevelShape, MarkerShape, PlaceShape } from '#lib/viewer/types.ts';
 
-/** Of the level's width, at least this much is seen around a place. */
+/** Minimum part of the level's width that is visible around a place. */
 const shareMin = 0.35;
-/** An area takes at most this much of the card. */
+/** Maximum part of the card that an area fills. */
 const areaShare = 0.45;
 const shapesMax = 600;
 const paper = '#f8f7f5';
@@ -14,7 +14,7 @@ const ink = '#1d1b18';
 
 type Size = { width: number; height: number };
 
-/** The part of a level that the card of a place shows; of none the whole level. */
+/** Returns the part of a level that the card of a place shows. Without a place it is the whole level. */
 export function cardCrop(level: Size, place: PlaceShape | null, size: Size): Crop {
   const ratio = size.width / size.height;
   const whole = Math.max(level.width, level.height * ratio);
@@ -30,7 +30,7 @@ export function cardCrop(level: Size, place: PlaceShape | null, size: Size): Cro
   };
 }
 
-/** What is drawn over the plan: the level's areas and markers, the place among them as it looks when it is selected. */
+/** Returns the drawing over the plan: the level's areas and markers, with the place as if selected. */
 export function cardOverlay(level: LevelShape, place: PlaceShape | null, crop: Crop): CardInput['overlay'] {
   const px = crop.width / 1200;
   const isSeen = (one: PlaceShape) => overlaps(boundsOfPlace(one), crop);
@@ -39,7 +39,10 @@ export function cardOverlay(level: LevelShape, place: PlaceShape | null, crop: C
   return [...shapes, ...(place ? [shapeOf(place, px, true)] : [])].join('');
 }
 
-/** The owner's colour along the foot of the card, and the logo on a plate in its corner; in px of a card 1200 wide. */
+/**
+ * Returns the owner's brand: a bar of the colour at the bottom, and the logo on a plate in the corner. Sizes are in px
+ * of a card 1200 px wide.
+ */
 export function cardBrand(crop: Crop, accentColor: string | null, logo: Logo | null): string {
   const px = crop.width / 1200;
   const bottom = crop.y + crop.height;
@@ -75,7 +78,7 @@ function shapeOf(place: PlaceShape, px: number, isSelected: boolean): string {
   const { x, y } = (place as MarkerShape).position;
   if (!isSelected)
     return `<circle cx="${x}" cy="${y}" r="${9 * px}" fill="${color}" stroke="#fff" stroke-width="${3 * px}"/>`;
-  // A pin whose tip stands on the spot.
+  // A pin whose tip is at the position.
   return `<g transform="translate(${x} ${y}) scale(${3 * px})"><path d="M0 0C-3-7-12-13-12-22a12 12 0 0 1 24 0C12-13 3-7 0 0z" fill="${color}" stroke="#fff" stroke-width="2"/><circle cy="-22" r="5" fill="#fff"/><ellipse rx="4" ry="1.5" fill="${ink}" fill-opacity=".3"/></g>`;
 }
 
@@ -90,7 +93,7 @@ function centered(x: number, y: number, width: number, ratio: number): Crop {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** Shifted so that nothing beyond the level is seen, or as much on both sides. */
+/** Shifts a range into the level. A range longer than the level is centred. */
 function within(from: number, length: number, whole: number): number {
   if (length >= whole) return (whole - length) / 2;
   return Math.min(Math.max(from, 0), whole - length);

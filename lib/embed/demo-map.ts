@@ -27,7 +27,7 @@ export type DemoMap = {
   pictures: Map<string, string>;
 };
 
-/** What the demo museum is on a day, its ids the same in every process. */
+/** Plans the demo museum for a day. Its ids are the same in every process. */
 export async function planMuseum(now: Date) {
   const { document: read, images: files } = await readContent(museumFiles(), async (file) => file);
   const document = museumOfDay(read, now);
@@ -45,7 +45,7 @@ export async function planMuseum(now: Date) {
   return { document, settings: { ...settings, defaultLevelId: defaultLevel }, images, pictures, draft };
 }
 
-/** The demo museum as a published map of nobody's, so that the front page of a new service has a map to show. */
+/** Returns the demo museum as a published map without an owner, so that the front page of a new service has a map. */
 export async function demoMap(now: Date): Promise<DemoMap> {
   const { document, settings, images, pictures, draft } = await planMuseum(now);
   const { languages } = document.project;
@@ -91,7 +91,7 @@ export async function demoMap(now: Date): Promise<DemoMap> {
   return { project, levels, pictures };
 }
 
-/** The museum's drawings as images by their ids, and as files. */
+/** Returns the museum's drawings, as images by id and as files. */
 function picturesOf(document: ContentDocument, files: readonly ArchiveEntry[]) {
   const images = new Map<string, PresentedImage>();
   const pictures = new Map<string, string>();
@@ -112,7 +112,7 @@ function picturesOf(document: ContentDocument, files: readonly ArchiveEntry[]) {
   return { images, pictures };
 }
 
-/** The same ids in every process, so that several can serve one visitor. */
+/** Returns a generator of ids that are the same in every process, so that several processes can serve one visitor. */
 function countedIds(): () => string {
   let count = 0;
   return () => `00000000-0000-4000-8000-${(++count).toString(16).padStart(12, '0')}`;

@@ -9,7 +9,7 @@ import type { WayLevel } from '#lib/wayfinding/model.ts';
 import { scaleOf } from '#lib/wayfinding/scale.ts';
 import { planMuseum } from './demo-map.ts';
 
-/** Directions through the demo museum as files by their names: made with the build, so that no visitor waits for them. */
+/** Makes the directions through the demo museum, as files by name. The build runs this, so that no visitor waits. */
 export async function makeDemoWays(): Promise<Map<string, Uint8Array | string>> {
   const { draft, images, pictures, settings } = await planMuseum(new Date());
   const plans = [...images].map(([id, { url, width, height }]) => {

@@ -10,7 +10,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 
 type Asked = { request: PublicRequest; query: URLSearchParams };
 
-/** The page that a person reads in place of a map; null for an error that is no refusal. */
+/** Returns the page that a person reads instead of a map, or null for an error that is not a refusal. */
 export function explainRefusal(error: unknown, { request, query }: Asked): Answer | null {
   if (!(error instanceof AppError)) return null;
   const { kind } = error;
@@ -28,7 +28,10 @@ export function explainRefusal(error: unknown, { request, query }: Asked): Answe
   });
 }
 
-/** A readable page in place of a map, in the first of `languages` that we speak; `detail` stands below, small. */
+/**
+ * Renders a readable page instead of a map, in the first of `languages` that the interface has. `detail` is shown below
+ * in small print.
+ */
 export function renderMessage(
   status: RefusedStatus,
   languages: readonly (string | null)[],

@@ -2,8 +2,8 @@ import { policySource } from '#lib/contract/policy-source.ts';
 import type { FrameAncestor } from '#lib/viewer/render-document.ts';
 
 /**
- * The allowed domains of a map as sources of the CSP directive `frame-ancestors`: anybody where none are set. An
- * entry without a port means any port; our own pages always may.
+ * Returns the allowed domains of a map as sources of the CSP directive `frame-ancestors`. Without allowed domains any
+ * site may embed. An entry without a port matches any port. Our own pages are always allowed.
  */
 export function frameAncestors(allowedDomains: readonly string[]): FrameAncestor[] {
   if (allowedDomains.length === 0) return ['*'];
@@ -18,7 +18,7 @@ export function frameAncestors(allowedDomains: readonly string[]): FrameAncestor
   ];
 }
 
-/** The entry with its host in ASCII, as CSP demands; null for what no header may carry. */
+/** Returns the entry with its host in ASCII, as CSP requires, or null if a header cannot carry it. */
 function asciiHost(entry: string): string | null {
   const isWildcard = entry.startsWith('*.');
   const target = isWildcard ? entry.slice(2) : entry;

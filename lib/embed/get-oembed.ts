@@ -14,8 +14,8 @@ const defaultWidth = 800;
 const defaultHeight = 600;
 
 /**
- * The oEmbed answer (oembed.com, type `rich`) for the address of one of our published maps, at most as large as the
- * consumer allows. 404 for every other address and for a map that not everybody may show.
+ * Returns the oEmbed reply (oembed.com, type `rich`) for the address of a published map, at most as large as the
+ * consumer allows. Throws 404 for any other address, and for a map with allowed domains.
  */
 export async function getOembed(ctx: Ctx, input: OembedInput) {
   const url = URL.canParse(input.url) ? new URL(input.url) : null;
@@ -46,7 +46,7 @@ export async function getOembed(ctx: Ctx, input: OembedInput) {
   });
 }
 
-/** The place and the view that an address names; null where it is the page of a place that is not there. */
+/** Returns the place and the view that an address names, or null for the page of an unknown place. */
 async function shownBy(map: LiveMap, page: string | undefined, hash: string) {
   const link = parseDeepLink(hash);
   const name = link.place ?? page;

@@ -3,7 +3,7 @@ import type { Answer } from '#lib/platform/answer.ts';
 import { chooseEncoding, type Encoding } from '#lib/platform/choose-encoding.ts';
 import { documentBytes, encodingOf, type PreparedDocument } from './prepared-document.ts';
 
-/** A short document of its own, such as a refusal: too small to be compressed for one answer. */
+/** Answers a short document, such as a refusal. It is too small to compress. */
 export function html(
   request: PublicRequest,
   status: number,
@@ -13,7 +13,7 @@ export function html(
   return answerOf(request, status, Buffer.from(text, 'utf8'), null, headers);
 }
 
-/** A prepared document under its nonce, compressed as the client likes best. */
+/** Answers a prepared document with its nonce, in the encoding that the client prefers. */
 export function preparedHtml(
   request: PublicRequest,
   document: PreparedDocument,

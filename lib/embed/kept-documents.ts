@@ -6,7 +6,7 @@ import type { PreparedMap } from './render-map.ts';
 const megabyte = 1024 * 1024;
 
 const documents = keptValues<PreparedMap>('embed-documents', 48 * megabyte, ({ document }) => document.bytes);
-/** Apart, so that a search engine that walks every place leaves the maps themselves in memory. */
+/** Kept separately, so that a search engine that visits every place does not push maps out of memory. */
 const placeDocuments = keptValues<PreparedMap>(
   'place-documents',
   8 * megabyte,
@@ -15,7 +15,7 @@ const placeDocuments = keptValues<PreparedMap>(
 
 type Wanted = { origin: string; name: string; stamp: string; isOfPlace?: boolean };
 
-/** The prepared document of `name` for `origin`; `stamp` says what it was made from. */
+/** Returns the prepared document of `name` for `origin`. `stamp` identifies the data it was made from. */
 export function keptDocument(
   { origin, name, stamp, isOfPlace = false }: Wanted,
   make: () => Promise<PreparedMap>,

@@ -9,10 +9,10 @@ export type LivePlace = { place: PlaceShape; levelId: string };
 
 const kinds = ['area', 'marker'] as const;
 
-/** A published map, with addresses of the origin that it was asked for. */
+/** A published map, with addresses for the origin of the request. */
 type Live = { published: PublishedProject; map: LiveMap; project: PublicProject };
 
-/** Runs `use` with the published map of this id or key. Throws a 404 where there is none. */
+/** Runs `use` with the published map of an id or key. Throws 404 if there is none. */
 export async function withLiveMap<T>(
   idOrKey: string,
   origin: string,
@@ -25,7 +25,7 @@ export async function withLiveMap<T>(
   });
 }
 
-/** A place that the public sees, by id or key; of an area and a marker with one key the area. Null where there is none. */
+/** Finds a public place by id or key. If an area and a marker share a key, returns the area. Null if there is none. */
 export async function findLivePlace(map: LiveMap, idOrKey: string): Promise<LivePlace | null> {
   const name = isUuid(idOrKey) ? idOrKey.toLowerCase() : idOrKey;
   for (const kind of kinds) {
@@ -37,7 +37,7 @@ export async function findLivePlace(map: LiveMap, idOrKey: string): Promise<Live
   return null;
 }
 
-/** A level of the live map. Its body was made from data that the contract parsed when they were stored. */
+/** Returns a level of the live map. The contract parsed its data when they were stored. */
 export async function levelOf(map: LiveMap, levelId: string): Promise<LevelShape> {
   return JSON.parse((await map.level(levelId)).whole.raw.toString()) as LevelShape;
 }

@@ -8,11 +8,11 @@ export type MapExtras = {
   /** Addresses of uploaded icons by icon id. */
   customIcons: Record<string, string>;
   description: string;
-  /** Origins that stored files come from where that is not our own. */
+  /** Origins of stored files, if they differ from our own. */
   imageOrigins: PolicySource[];
 };
 
-/** What the document of a map needs beside its public data. */
+/** Returns what the document of a map needs beside its public data. */
 export async function mapExtras(projectId: PublishedProjectId, origin: string): Promise<MapExtras> {
   const [icons, description] = await Promise.all([
     listIconFiles(database(), projectId),

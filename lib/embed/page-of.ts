@@ -16,7 +16,7 @@ export type PageInput = {
   map: LiveMap;
   project: PublicProject;
   language: string;
-  /** What the page is about; null for the map itself. */
+  /** The place that the page is about; null for the map itself. */
   place: LivePlace | null;
   isMissing: boolean;
   isOffline: boolean;
@@ -28,12 +28,12 @@ const megabyte = 1024 * 1024;
 
 const sections = keptValues<string>('level-sections', 8 * megabyte, ({ length }) => length * 2);
 
-/** Absolute address of a map's page. */
+/** Returns the absolute address of a map's page. */
 export function mapUrlOf(origin: string, { key }: PublicProject): string {
   return `${origin}/m/${encodeURIComponent(key)}`;
 }
 
-/** What the page of a map, or of one of its places, says beside the map. */
+/** Returns what the page of a map or place contains beside the map. */
 export async function pageOf(input: PageInput): Promise<PageShape> {
   const { origin, project, place, isMissing, isOffline } = input;
   const mapUrl = mapUrlOf(origin, project);
@@ -53,7 +53,7 @@ export async function pageOf(input: PageInput): Promise<PageShape> {
   };
 }
 
-/** The place of a page as an address names it; empty for the map itself. */
+/** Returns the hash of the page's place, as the viewer reads it. Empty for the map itself. */
 export function hashOf({ map, project, language, place }: PageInput): string {
   if (!place) return '';
   const level = map.levels.find((one) => one.level.id === place.levelId)?.level.key ?? null;
@@ -68,7 +68,7 @@ export function hashOf({ map, project, language, place }: PageInput): string {
   });
 }
 
-/** The page of a key that an area and a marker have is the area's. */
+/** Returns the place's name in addresses. If an area and a marker share a key, the key names the area. */
 function nameIn(map: LiveMap, { place }: LivePlace): string {
   const isShadowed =
     'position' in place &&
@@ -90,7 +90,7 @@ function cut(text: string): string {
   return `${text.slice(0, descriptionCharsMax).replace(/\s+\S*$/, '')} …`;
 }
 
-/** A section for each level, kept until the level changes: after a PATCH only one of them is made anew. */
+/** Returns the sections of all levels. Each is kept until its level changes, so that a PATCH renders only one again. */
 async function sectionsOf({ map, project, language }: PageInput, mapUrl: string): Promise<string> {
   const strings = catalogueFor(language);
   const all: string[] = [];

@@ -7,19 +7,22 @@ import { brotliPieces, nonceLength } from './brotli-pieces.ts';
 const deflateAsync = promisify(deflateRaw);
 
 /**
- * A document in pieces between which its nonce stands, each compressed by itself: an answer under a fresh nonce is put
- * together from them without rendering or compressing anything again.
+ * A document, cut at each nonce, with every piece compressed separately. An answer with a fresh nonce is joined from
+ * the pieces without rendering or compressing again.
  */
 export type PreparedDocument = {
   pieces: readonly Buffer[];
   deflated: readonly Buffer[];
-  /** Null where Brotli leaves no room for the nonce. */
+  /** Null if Brotli left no room for the nonce. */
   brotli: readonly Buffer[] | null;
-  /** Memory that all of it takes. */
+  /** Memory that all pieces take. */
   bytes: number;
 };
 
-/** Renders once and keeps the pieces; `render` is given a stand-in for the nonce that no content can name. */
+/**
+ * Renders the document once and keeps the pieces. `render` gets a random stand-in for the nonce, which no content can
+ * contain.
+ */
 export async function prepareDocument(render: (nonce: string) => string): Promise<PreparedDocument> {
   const standIn = randomBytes(16).toString('hex');
   const pieces = render(standIn)
@@ -27,7 +30,7 @@ export async function prepareDocument(render: (nonce: string) => string): Promis
     .map((piece) => Buffer.from(piece, 'utf8'));
   const [brotli, ...deflated] = await Promise.all([
     brotliPieces(pieces),
-    // A full flush ends each piece on a whole byte and lets the next one refer to nothing before it.
+    // A full flush ends each piece on a whole byte, and later pieces cannot refer to earlier ones.
     ...pieces.map((piece) => deflateAsync(piece, { finishFlush: constants.Z_FULL_FLUSH })),
   ]);
   const bytes = [...pieces, ...deflated, ...(brotli ?? [])].reduce(
@@ -37,12 +40,15 @@ export async function prepareDocument(render: (nonce: string) => string): Promis
   return { pieces, deflated, brotli, bytes };
 }
 
-/** What of the liked encodings the document can be had in. */
+/** Returns the preferred encoding, or gzip if the document has no Brotli form. */
 export function encodingOf({ brotli }: PreparedDocument, liked: Encoding | null): Encoding | null {
   return liked === 'br' && brotli === null ? 'gzip' : liked;
 }
 
-/** The document under `nonce` (in Brotli one of `newNonce`, else at most 65,535 bytes of it), plain or compressed. */
+/**
+ * Returns the document with `nonce`, plain or compressed. Brotli needs a nonce of `newNonce`; otherwise it may have up
+ * to 65,535 bytes.
+ */
 export function documentBytes(
   { pieces, deflated, brotli }: PreparedDocument,
   nonce: string,
@@ -66,10 +72,10 @@ export function documentBytes(
 
 /** RFC 1952: deflate, no name, no time, unknown system. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** RFC 1951: a stored block of no bytes with the final bit. */
+/** RFC 1951: an empty stored block with the final bit. */
 const emptyLastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
-/** RFC 1951: the bytes as they are, as one block that is not the last. */
+/** Returns the bytes as a stored block that is not the last (RFC 1951). */
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.byteLength, 1);

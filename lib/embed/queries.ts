@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { icons, images, projects } from '#db/schema/index.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 
-/** Stored files of the project's custom icons by icon id. */
+/** Returns the stored files of the project's custom icons, with their icon ids. */
 export async function listIconFiles(db: Db, projectId: PublishedProjectId) {
   return db
     .select({ id: icons.id, file: images.file })

@@ -4,7 +4,7 @@ import { errorCode } from '#db/error-code.ts';
 import { wayHashOf } from '#lib/maps/ways/file-names.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 
-/** Directions through the demo museum as `demo-ways.ts` made them with the build; none in development. */
+/** Reads the directions of the demo museum that the build made with `demo-ways.ts`. Empty in development. */
 export function readDemoWays(): { way: string | null; files: Map<string, Buffer> } {
   const folder = resolveFile('public/build/demo-ways');
   const files = new Map<string, Buffer>();

@@ -15,7 +15,7 @@ import { viewerAssets } from './viewer-assets.ts';
 
 export type MapDocument = { text: string; policy: string };
 
-/** A document to be answered under many nonces, and the origins of pictures that its policy allows. */
+/** A document that can be sent with many nonces, and the origins of pictures for its policy. */
 export type PreparedMap = { document: PreparedDocument; imageOrigins: readonly PolicySource[] };
 
 export type MapInput = {
@@ -25,23 +25,23 @@ export type MapInput = {
   files: Bootstrap['files'];
   extras: MapExtras;
   urls: Omit<Bootstrap['urls'], 'worker'>;
-  /** As `languageOf` gives it: the interface is in it, and the map where it has it. */
+  /** Result of `languageOf`: the language of the interface, and of the map if the map has it. */
   language: string;
   source: Bootstrap['source'];
-  /** For a page of its own; a document in a frame has none. */
+  /** For a page of its own. A document in a frame has none. */
   page?: PageShape;
   legal?: Bootstrap['legal'] | undefined;
   isPreview?: boolean;
 } & Pick<Bootstrap, 'hash' | 'keeper' | 'review'>;
 
-/** The document of a map with its Content-Security-Policy, under a fresh nonce. */
+/** Renders the document of a map with its Content-Security-Policy and a fresh nonce. */
 export function renderMap(input: MapInput, frameAncestors: readonly FrameAncestor[]): MapDocument {
   const nonce = newNonce();
   const policy = documentPolicy({ nonce, imageOrigins: imageOriginsOf(input), frameAncestors });
   return { text: renderText(input, nonce), policy };
 }
 
-/** The same for many answers: `documentBytes` and `documentPolicy` give each its own nonce. */
+/** Prepares a document for many answers. `documentBytes` and `documentPolicy` add the nonce of each. */
 export async function prepareMap(input: MapInput): Promise<PreparedMap> {
   const document = await prepareDocument((nonce) => renderText(input, nonce));
   return { document, imageOrigins: imageOriginsOf(input) };
@@ -81,7 +81,9 @@ function renderText(input: MapInput, nonce: string): string {
   });
 }
 
-/** The language for a visitor who asks for the first of `wanted` and has a browser that prefers the others. */
+/**
+ * Chooses the language for a visitor. The first of `wanted` was asked for, the others are the browser's preferences.
+ */
 export function languageOf(
   { languages, settings }: PublicProject,
   wanted: readonly (string | null)[],
@@ -93,7 +95,9 @@ export function languageOf(
   );
 }
 
-/** The level that a map starts with: the one asked for by id or key, else the default one, else the first. */
+/**
+ * Returns the level that a map starts with: the wanted one by id or key, or else the default one, or else the first.
+ */
 export function chooseFirstLevel(project: PublicProject, wanted: string | null) {
   const { levels, settings } = project;
   return (

@@ -14,9 +14,9 @@ const megabyte = 1024 * 1024;
 const drawings = keptValues<Buffer>('compressed-drawings', 32 * megabyte, ({ byteLength }) => byteLength);
 
 /**
- * Answers `/files/<name>`: the stored file under its content type, cacheable for ever since a name is never written
- * twice. An SVG opened by itself may run, load and send nothing. 404 for every other name; with a blob store the browser
- * is sent there.
+ * Answers `/files/<name>`: the stored file with its content type, cacheable forever, since a name is never written
+ * twice. An SVG opened on its own may not run, load or send anything. Throws 404 for any other name. With a blob store,
+ * the browser is redirected there.
  */
 export async function serveFile(sent: Pick<Headers, 'get'>, name: string): Promise<Answer> {
   if (!isFileName(name)) throw new AppError('notFound.file');
@@ -31,7 +31,10 @@ export async function serveFile(sent: Pick<Headers, 'get'>, name: string): Promi
   });
 }
 
-/** Drawings are text; pictures are compressed by themselves. A name is never written twice, so it is the tag. */
+/**
+ * Returns the body of a file. Drawings are text and get compressed; pictures are already compressed. The name is the
+ * tag, since it is never written twice.
+ */
 function bodyOf(name: string, { bytes, contentType }: StoredFile): PreparedBody {
   const compressed = (encoding: Encoding) =>
     drawings.get(`${name} ${encoding}`, '', () => compress(bytes, encoding));
@@ -54,7 +57,7 @@ function fileHeaders({ bytes, contentType }: StoredFile): Record<string, string>
   };
 }
 
-/** Embedded rasters are let in only where a file has some. */
+/** Returns the policy of an SVG. Embedded rasters are allowed only if the file has some. */
 function svgPolicy(bytes: Uint8Array): string {
   const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
   return viewOf(bytes).includes('data:image/') ? `${policy}; img-src data:` : policy;

@@ -3,7 +3,7 @@ import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 
 export type ViewerAssets = {
-  /** Addresses with the content's hash, cacheable for ever. */
+  /** Addresses with the content's hash, cacheable forever. */
   scriptUrl: string;
   workerUrl: string | null;
   style: string;
@@ -11,7 +11,7 @@ export type ViewerAssets = {
 
 type Manifest = Record<string, { url: string }>;
 
-/** The built viewer, read once a process. Throws where it was not built. */
+/** Returns the built viewer, read once per process. Throws if the viewer was not built. */
 export function viewerAssets(): ViewerAssets {
   return processSingleton('viewer-assets', () => {
     const manifest = JSON.parse(
