@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { buildPackage, isPackageName, packageNames, packPackage } from './pack.ts';
 
 /**
- * Command: builds the packages that are named, or all, into their `dist`; with `--pack <folder>` it packs them into that
- * folder instead. Needs no network.
+ * Command: builds the named packages, or all, into their `dist`. With `--pack <folder>` it packs them into that folder
+ * instead. Needs no network.
  */
 const given = process.argv.slice(2);
 const at = given.indexOf('--pack');

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const compiler = join(import.meta.dirname, '../node_modules/.bin/tsc');
 
-/** Runs the compiler on a project; what it says is the error. */
+/** Runs the compiler on a project. Throws with its output. */
 export async function compile(project: string, options: readonly string[] = []): Promise<void> {
   try {
     await promisify(execFile)(compiler, ['-p', project, ...options]);

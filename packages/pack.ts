@@ -11,7 +11,7 @@ const builders = { client: buildClient, cli: buildCli, react: buildReact };
 
 export type PackageName = keyof typeof builders;
 
-/** The folders of the packages. */
+/** Folders of the packages. */
 export const packageNames = Object.keys(builders) as PackageName[];
 
 export function isPackageName(name: string): name is PackageName {
@@ -24,7 +24,7 @@ export async function buildPackage(name: PackageName, out: string): Promise<void
   await builders[name](out);
 }
 
-/** Builds a package beside its folder and packs it as `npm pack` does. Answers the path of the tarball. */
+/** Builds a package beside its folder and packs it like `npm pack`. Returns the path of the tarball. */
 export async function packPackage(name: PackageName, folder: string): Promise<string> {
   const stage = mkdtempSync(join(tmpdir(), `atrium-${name}-`));
   try {
@@ -32,7 +32,7 @@ export async function packPackage(name: PackageName, folder: string): Promise<st
       cpSync(join(import.meta.dirname, name, file), join(stage, file));
     await buildPackage(name, join(stage, 'dist'));
     mkdirSync(folder, { recursive: true });
-    // Several may be packed at once: what npm keeps of itself lies beside the package.
+    // Several packages may be packed at once, so each npm runs in the temporary folder of its package.
     const options = ['--ignore-scripts', '--json', '--offline', '--pack-destination', resolve(folder)];
     const { stdout } = await promisify(execFile)('npm', ['pack', ...options], { cwd: stage });
     const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string }];

@@ -7,7 +7,10 @@ import { compile } from '../compile.ts';
 const folder = import.meta.dirname;
 const root = join(folder, '../..');
 
-/** Makes the one file of the program, the client and the readers of files in it, and the licences of what it holds. */
+/**
+ * Bundles the program into one file, with the client and the file readers, and writes the licences of the bundled
+ * packages.
+ */
 export async function buildCli(out: string): Promise<void> {
   writeOperations();
   await compile(join(folder, 'tsconfig.json'));
@@ -32,7 +35,7 @@ export async function buildCli(out: string): Promise<void> {
   writeFileSync(join(out, 'LICENSES.txt'), licencesOf(metafile));
 }
 
-/** The licences of the packages that were bundled. */
+/** Returns the licences of the packages that were bundled. */
 function licencesOf({ inputs }: Metafile): string {
   const names = Object.keys(inputs).flatMap(
     (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],

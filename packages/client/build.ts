@@ -8,7 +8,7 @@ import { operationsText } from './operations-text.ts';
 const folder = import.meta.dirname;
 const generated = join(folder, 'src/generated.ts');
 
-/** Makes the package of its sources and of the OpenAPI document. */
+/** Builds the package from its sources and the OpenAPI document. */
 export async function buildClient(out: string): Promise<void> {
   writeOperations();
   await build({
@@ -21,17 +21,17 @@ export async function buildClient(out: string): Promise<void> {
     minifyWhitespace: true,
   });
   await compile(join(folder, 'tsconfig.json'), ['--outDir', out]);
-  // It speaks of a package that is not installed here, and only those who have it read it.
+  // Not compiled: it refers to Vue, which is not installed here.
   copyFileSync(join(folder, 'types/vue.d.ts'), join(out, 'vue.d.ts'));
 }
 
-/** Writes the module of all operations beside the sources, where it is not what it should be. */
+/** Writes the module of all operations beside the sources, unless it is up to date. */
 export function writeOperations(): void {
   const path = join(folder, '../../lib/contract/openapi.json');
   const document: OpenApi = JSON.parse(readFileSync(path, 'utf8'));
   const text = operationsText(document);
   if (existsSync(generated) && readFileSync(generated, 'utf8') === text) return;
-  // Several builds may run at once: each finds a whole file.
+  // Several builds may run at once; the rename gives each a whole file.
   const next = `${generated}.${process.pid}`;
   writeFileSync(next, text);
   renameSync(next, generated);

@@ -4,7 +4,7 @@ const head = `// Written by build.ts from the OpenAPI document, which is made fr
 import type { Operation } from './operation.js';
 `;
 
-/** The module of all operations and named types of the document. */
+/** Returns the module of all operations and named types of the document. */
 export function operationsText({ paths, components }: OpenApi): string {
   const types = Object.entries(components.schemas).map(
     ([name, schema]) => `export type ${name} = ${typeText(schema)};`,
@@ -59,7 +59,7 @@ function replyOf({ responses }: Operation): { type: string; as: 'blob' | 'text' 
   return { type: schema ? typeText(schema) : 'undefined', as: null };
 }
 
-/** The TypeScript type of the values that a schema takes. */
+/** Returns the TypeScript type of a schema. */
 export function typeText(schema: Schema): string {
   const { $ref, anyOf, oneOf, type } = schema;
   if ($ref !== undefined) return $ref.replace('#/components/schemas/', '');

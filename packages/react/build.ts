@@ -7,7 +7,7 @@ import { compile } from '../compile.ts';
 
 const folder = import.meta.dirname;
 
-/** Makes the module and its types. React and the client are the page's. */
+/** Builds the module and its types. React and the client come from the page. */
 export async function buildReact(out: string): Promise<void> {
   writeOperations();
   await build({
@@ -22,7 +22,7 @@ export async function buildReact(out: string): Promise<void> {
     minifyWhitespace: true,
     banner: { js: "'use client';" },
   });
-  // The compiler writes the types of the client too, which come with the client.
+  // The compiler also writes types of the client, which the client package already has.
   const types = mkdtempSync(join(tmpdir(), 'atrium-types-'));
   try {
     await compile(join(folder, 'tsconfig.json'), ['--outDir', types]);

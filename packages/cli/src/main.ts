@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () =>
     stopping.abort(new Stop('interrupted', 'Interrupted. No file is half-written.')),
   );
-// Who reads may stop reading: `atrium projects | head`.
+// The reader of a pipe may stop early: `atrium projects | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(exitCodes.done);
   throw error;

@@ -4,47 +4,53 @@ import type { Operation, Page } from './operation.js';
 import { type Tried, withRetries } from './retry.js';
 
 export type ClientOptions = {
-  /** Where Atrium runs, such as `https://maps.example.org`. */
+  /** URL of the Atrium, such as `https://maps.example.org`. */
   baseUrl: string;
-  /** An API key (`sk_...`) or an access token, or what gives one; without it, published maps are read. */
+  /** API key (`sk_...`) or access token, or a function that returns one. Without it only published maps can be read. */
   key?: string | (() => string | Promise<string>);
-  /** How often a call is made again at most (3). */
+  /** Maximum number of retries of a call. Default: 3. */
   retries?: number;
-  /** How long one try may take in milliseconds (60,000). */
+  /** Timeout of one try in milliseconds. Default: 60,000. */
   timeoutMs?: number;
   fetch?: typeof fetch;
 };
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** The revision that the project must still have. */
+  /** Revision that the project must still have. */
   ifMatch?: number;
-  /** Whether to do this call twice is to do it once, so that it is made again when no answer came (all but POST). */
+  /**
+   * Allows a retry after no answer came, because repeating the call has no further effect. Default: true for all
+   * methods but POST.
+   */
   isIdempotent?: boolean;
   headers?: Record<string, string>;
 };
 
-/** Nothing need be given where everything that a call takes is optional. */
+/** The argument is optional if all its members are. */
 export type CallArguments<Input> = object extends Input
   ? [input?: Input & CallOptions]
   : [input: Input & CallOptions];
 
 export type Client = {
-  /** Makes a call. Throws one of the classes of `AtriumError`; what was aborted throws the signal's reason. */
+  /** Makes a call. Throws a subclass of `AtriumError`; an aborted call throws the signal's reason. */
   call<Input, Reply>(operation: Operation<Input, Reply>, ...given: CallArguments<Input>): Promise<Reply>;
   /**
-   * The entries of all pages of a list, fetched as they are asked for. Each entry comes once, also where others are made or
+   * Yields the entries of all pages of a list, fetched on demand. Each entry comes once, even if others are added or
    * deleted meanwhile.
    */
   each<Input extends { query?: { page?: number } }, Item>(
     operation: Operation<Input, Page<Item>>,
     ...given: CallArguments<Input>
   ): AsyncGenerator<Item, void, undefined>;
-  /** Sends a file where the service said that it goes; without the key. A PUT is made again like a call; throws as `call` does. */
+  /**
+   * Sends a file to the address that the service gave, without the key. A PUT is retried like a call. Throws as `call`
+   * does.
+   */
   send(url: string, request: RequestInit): Promise<Response>;
 };
 
-/** What is given to any call, whatever its types say. */
+/** Arguments of any call, whatever its types. */
 type Given = CallOptions & {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -53,10 +59,10 @@ type Given = CallOptions & {
 };
 type AnyOperation = Pick<Operation<unknown, unknown>, 'method' | 'path' | 'as'>;
 
-/** A PATCH of this API sets values: done twice it is done once. */
+/** A PATCH of this API sets values, so repeating it has no further effect. */
 const idempotentMethods = ['GET', 'PUT', 'DELETE', 'PATCH'];
 
-/** A client of one Atrium. */
+/** Creates a client of one Atrium. */
 export function createClient(options: ClientOptions): Client {
   const { retries = 3, timeoutMs = 60_000, fetch: fetcher = globalThis.fetch } = options;
   const base = new URL(options.baseUrl).href.replace(/\/+$/, '');
@@ -69,7 +75,7 @@ export function createClient(options: ClientOptions): Client {
         method: operation.method,
         headers: await headersOf(given),
         signal: given.signal,
-        // Followed, a POST would become a GET.
+        // A followed redirect would turn a POST into a GET.
         redirect: 'error',
         ...(body !== undefined && { body }),
       } as const;
@@ -122,7 +128,7 @@ export function createClient(options: ClientOptions): Client {
     return eachEntry(first, findPage as (page: number) => Promise<Page<unknown>>);
   }
 
-  // The types of an operation are those of the contract; what is sent and answered is not looked at again.
+  // The types of an operation are those of the contract. Requests and replies are not validated again.
   return {
     call: (operation, ...[given]) => perform(operation, (given ?? {}) as Given),
     each: (operation, ...[given]) => each(operation, (given ?? {}) as Given),
@@ -138,7 +144,7 @@ async function replyOf(response: Response, { as }: AnyOperation): Promise<Tried<
   try {
     return { reply: JSON.parse(text) };
   } catch {
-    // Something before the service answers in its place.
+    // Something in front of the service answered.
     return { error: new AtriumError(response.status, text, response.headers), retryAfter: null };
   }
 }

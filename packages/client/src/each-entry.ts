@@ -3,7 +3,7 @@ import type { Page } from './operation.js';
 
 type FindPage = (page: number) => Promise<Page<unknown>>;
 
-/** The entries of a list from page `first` on, each once, also where others are made or deleted meanwhile. */
+/** Yields the entries of a list from page `first` on, each once, even if others are added or deleted meanwhile. */
 export async function* eachEntry(
   first: number,
   findPage: FindPage,
@@ -15,7 +15,7 @@ export async function* eachEntry(
     const found = page > first ? await findOrNull(findPage, page) : await findPage(page);
     const gone = found ? countBefore - found.count : 0;
     if (page > first && (found === null || gone > 0)) {
-      // What was deleted moved the rest to pages that were read: they are read again.
+      // Deletions moved later entries to pages that were already read, so read those again.
       page = Math.max(first, page - Math.ceil(gone / (found?.results.length || 1) || 1));
       countBefore = found?.count ?? 0;
       continue;
@@ -32,7 +32,7 @@ export async function* eachEntry(
   }
 }
 
-/** Null for a page that the list has no more. */
+/** Returns null for a page past the end of the list. */
 async function findOrNull(findPage: FindPage, page: number): Promise<Page<unknown> | null> {
   try {
     return await findPage(page);

@@ -1,24 +1,24 @@
 import type { Route } from './generated.js';
 
-/** A place as events and the search name it. */
+/** A place in events and search results. */
 export type EmbedPlace = { id: string; key: string; kind: 'area' | 'marker'; title: string; level: string };
 export type EmbedLevel = { id: string; key: string; name: string };
 
-/** How a map looks and behaves; the guide "Embedding" at `/docs/embedding` of your Atrium says more of each. */
+/** Look and behaviour of a map. The guide "Embedding" at `/docs/embedding` of your Atrium explains each option. */
 export type EmbedOptions = {
-  /** Language of the map; without it, that of the page. */
+  /** Language of the map. Default: the language of the page. */
   lang?: string;
   theme?: 'light' | 'dark';
-  /** Key of the level that it opens on. */
+  /** Key of the first level to show. */
   level?: string;
   /** Key of a place whose card is open from the start. */
   place?: string;
   search?: 'off';
   scroll?: 'cooperative' | 'free';
   load?: 'lazy' | 'eager' | 'click';
-  /** The words on the button of `load: 'click'`. */
+  /** Text of the button of `load: 'click'`. */
   label?: string;
-  /** Address of a picture in the place of the map until it is loaded. */
+  /** URL of a picture that is shown until the map is loaded. */
   poster?: string;
   /** `480`, `60vh` or `auto`. */
   height?: string;
@@ -27,7 +27,7 @@ export type EmbedOptions = {
   /** Name of the frame for screen readers. */
   title?: string;
   analytics?: 'off';
-  /** Where visits are counted as coming from. */
+  /** Source under which visits are counted. */
   source?: 'kiosk' | 'qr';
 };
 
@@ -40,46 +40,46 @@ export type RouteAnswer = {
 
 export type EmbedEvents = {
   ready: { name: string; title: string; levels: EmbedLevel[]; languages: string[] };
-  /** Null: the card was closed. */
+  /** The selected place; null when the card was closed. */
   select: EmbedPlace | null;
   level: EmbedLevel;
   search: { query: string; results: EmbedPlace[] };
   error: { kind: string; detail: string };
-  /** The part of the address that leads back to what is shown. */
+  /** Part of the address that leads back to the current view. */
   address: string;
   route: RouteAnswer;
 };
 
-/** `from`, `to`: id or key of a place, or `level:x,y`; `to` also `tag:<id>`. */
+/** `from` and `to` are an id or key of a place, or `level:x,y`. `to` may also be `tag:<id>`. */
 export type RouteQuestion = { from: string; to: string; profile?: 'walk' | 'stepFree' };
 
-/** What a page does with its map. */
+/** Calls of a page to its map. */
 export type EmbedCalls = {
   /** Opens a place by key or id; null closes the card. */
   select(id: string | null): void;
   goTo(level: string): void;
   setLanguage(language: string): void;
   search(query: string): Promise<EmbedPlace[]>;
-  /** By name or id of tags; none shows everything. */
+  /** Filters by name or id of tags; an empty list shows everything. */
   filter(tags: string[]): void;
-  /** Shows the way. Rejects where there is no answer. */
+  /** Shows the way. Rejects if no answer comes. */
   route(question: RouteQuestion): Promise<RouteAnswer>;
-  /** Marks where the visitor is; `heading` in degrees clockwise from the plan's top. */
+  /** Marks where the visitor is. `heading` is in degrees clockwise from the top of the plan. */
   setHere(at: string | null, heading?: number): void;
   clearRoute(): void;
-  /** Loads a map that waits for a click or to come near. */
+  /** Loads a map that waits for a click, or until it comes into view. */
   load(): void;
 };
 
 export type EmbeddedMap = EmbedCalls & {
   readonly element: HTMLElement;
   readonly frame: HTMLIFrameElement | null;
-  /** Answers what ends the listening. */
+  /** Adds a listener. Returns a function that removes it. */
   on<Name extends keyof EmbedEvents>(name: Name, listen: (event: EmbedEvents[Name]) => void): () => void;
   destroy(): void;
 };
 
-/** What the script of an Atrium puts on the page. */
+/** Global object that the script of an Atrium defines. */
 export type Atrium = {
   version: number;
   maps: EmbeddedMap[];
@@ -92,7 +92,7 @@ export interface AtriumMapElement extends HTMLElement {
   readonly map: EmbeddedMap | null;
 }
 
-/** What the element takes in a page. */
+/** Attributes of the element. */
 export type AtriumMapAttributes = EmbedOptions & { map: string };
 
 declare global {
@@ -107,8 +107,8 @@ declare global {
 const loading = new Map<string, Promise<Atrium>>();
 
 /**
- * The script of the Atrium at `url`, put on the page once; it defines `<atrium-map>` too. A page has maps of one Atrium.
- * Rejects where the script does not come; asked again, it tries again.
+ * Adds the script of the Atrium at `url` to the page once; the script also defines `<atrium-map>`. All maps of a page
+ * must come from one Atrium. Rejects if the script does not load; another call tries again.
  */
 export function loadAtrium(url: string): Promise<Atrium> {
   if (window.Atrium) return Promise.resolve(window.Atrium);

@@ -1,14 +1,14 @@
 /** Messages by their place in the request, such as `updates[0].status`. */
 export type Faults = Record<string, string[]>;
 
-/** What the API, or the way to it, refused. `instanceof` one of the classes below says what kind it is. */
+/** A refusal of the API, or a failed connection. The class of the error tells its kind. */
 export class AtriumError extends Error {
   override name = 'AtriumError';
   /** 0 when no answer came. */
   readonly status: number;
   /** The answer as it came. */
   readonly body: unknown;
-  /** Names the request in the logs of the service. */
+  /** Id of the request in the logs of the service. */
   readonly requestId: string | null;
 
   constructor(status: number, body: unknown, headers?: Headers, options?: ErrorOptions) {
@@ -19,12 +19,12 @@ export class AtriumError extends Error {
   }
 }
 
-/** No answer: the network failed, or it took too long. Whether the call was performed is not known. */
+/** No answer: the network failed, or the call timed out. The call may have been performed. */
 export class ConnectionError extends AtriumError {
   override name = 'ConnectionError';
 }
 
-/** 400: something in the request is wrong. `faults` says what and where; it is empty where one sentence says it all. */
+/** 400: something in the request is wrong. `faults` lists what and where; it is empty if `message` says it all. */
 export class InvalidError extends AtriumError {
   override name = 'InvalidError';
   readonly faults: Faults = faultsOf(this.body);
@@ -40,30 +40,30 @@ export class ForbiddenError extends AtriumError {
   override name = 'ForbiddenError';
 }
 
-/** 404: not there, or not the caller's. */
+/** 404: the record does not exist, or the caller may not see it. */
 export class NotFoundError extends AtriumError {
   override name = 'NotFoundError';
 }
 
-/** 409: the present state does not allow it; a batch of changes names its `conflicts`. */
+/** 409: the present state does not allow it. A batch of changes names its `conflicts`. */
 export class ConflictError extends AtriumError {
   override name = 'ConflictError';
   readonly revision = revisionOf(this.body);
   readonly conflicts = conflictsOf(this.body);
 }
 
-/** 412: the project has moved on from `ifMatch`. */
+/** 412: the project no longer has the revision `ifMatch`. */
 export class RevisionError extends AtriumError {
   override name = 'RevisionError';
   readonly revision = revisionOf(this.body);
 }
 
-/** 429: too many calls, and all tries are spent. */
+/** 429: too many calls, and all retries are used up. */
 export class RateLimitError extends AtriumError {
   override name = 'RateLimitError';
 }
 
-/** 503, 502 and 504: the service or something before it is away. */
+/** 502, 503 and 504: the service, or a proxy in front of it, is unavailable. */
 export class UnavailableError extends AtriumError {
   override name = 'UnavailableError';
 }
@@ -81,7 +81,7 @@ const kinds: Readonly<Record<number, typeof AtriumError>> = {
   504: UnavailableError,
 };
 
-/** The error of an answer that is no success. */
+/** Makes the error of an unsuccessful answer. */
 export async function errorOf(response: Response): Promise<AtriumError> {
   const text = await response.text().catch(() => '');
   const Kind = kinds[response.status] ?? AtriumError;

@@ -1,8 +1,8 @@
-/** One call of the API: how it is made, and, for the compiler only, what it takes and answers. */
+/** One call of the API. The type parameters, for the compiler only, are its input and its reply. */
 export type Operation<Input, Reply> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** What is answered in place of JSON. */
+  /** Type of the reply, if not JSON. */
   readonly as?: 'blob' | 'text';
   readonly types?: { input: Input; reply: Reply };
 };

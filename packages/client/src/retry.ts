@@ -1,17 +1,17 @@
 import type { AtriumError } from './errors.js';
 
-/** What one try came to. */
+/** Result of one try. */
 export type Tried<Reply> = { reply: Reply } | { error: AtriumError; retryAfter: string | null };
 
 const firstWaitMs = 500;
-/** A longer wait than this is for the caller to decide. */
+/** The caller decides about a longer wait. */
 const waitMaxMs = 60_000;
-/** After this answer the call was not performed. */
+/** With this status the call was not performed. */
 const tooMany = 429;
-/** After these, and after none, it may have been. */
+/** With these statuses, and with no answer, the call may have been performed. */
 const maybePerformed = [0, 502, 503, 504];
 
-/** Tries until it succeeds, may not be done again, or `retries` are spent; throws the last error. */
+/** Tries until the call succeeds, must not be repeated, or `retries` are used up. Throws the last error. */
 export async function withRetries<Reply>(
   attempt: () => Promise<Tried<Reply>>,
   {
@@ -31,8 +31,8 @@ export async function withRetries<Reply>(
 }
 
 /**
- * How many ms to wait before a call is made again, or null when it must not be: after an answer that says that it was
- * not performed, and when to do it twice is to do it once. `status` is 0 where no answer came.
+ * Returns the milliseconds to wait before a retry, or null if there must be none. A retry is safe after an answer that
+ * says the call was not performed, and for an idempotent call. `status` is 0 when no answer came.
  */
 function waitBeforeRetry(
   status: number,
@@ -43,18 +43,18 @@ function waitBeforeRetry(
   if (!isSafe) return null;
   const asked = retryAfter === null ? Number.NaN : askedMs(retryAfter);
   if (asked > waitMaxMs) return null;
-  // Those who were refused together do not come back together, and none before it was asked to.
+  // Random waits spread callers that were refused together. No retry comes before the time that was asked for.
   const backoff = firstWaitMs * 2 ** tries;
   return Number.isNaN(asked) ? backoff * (0.5 + Math.random() / 2) : asked + Math.random() * firstWaitMs;
 }
 
-/** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
+/** Parses Retry-After: seconds or a date (RFC 9110, section 10.2.3). */
 function askedMs(retryAfter: string): number {
   const seconds = Number(retryAfter);
   return Number.isNaN(seconds) ? Math.max(0, Date.parse(retryAfter) - Date.now()) : seconds * 1000;
 }
 
-/** Waits; rejects with the signal's reason once it is aborted. */
+/** Waits. Rejects with the signal's reason if it is aborted. */
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -13,8 +13,8 @@ import {
 type Sent = Pick<CallOptions, 'signal'>;
 
 /**
- * Puts an image (PNG, JPEG, GIF, WebP or SVG of at most 5 MB) into the library of a project: straight to the file store
- * where the service has one, else through the API.
+ * Uploads an image (PNG, JPEG, GIF, WebP or SVG of at most 5 MB) into the library of a project: directly to the file
+ * store if the service has one, or else through the API.
  */
 export async function sendImage(
   client: Client,
@@ -39,7 +39,8 @@ export async function sendImage(
   try {
     return await client.call(useUpload, { params: { ...params, upload_id: id }, signal });
   } catch (error) {
-    // A store takes a file once, and refuses it again where its first answer was lost: the service knows whether it is there.
+    // A store refuses a second upload of the same file, even if its first answer was lost. The service knows whether
+    // the file is there.
     throw failed && error instanceof ConflictError ? failed.error : error;
   }
 }
@@ -64,15 +65,15 @@ async function prepare(
 }
 
 /**
- * Gives a level of the draft another plan; its places stay where they are. `level` is its id. Throws `ConflictError`
- * when somebody changed the same level meanwhile.
+ * Replaces the plan of a level in the draft; its places stay where they are. `level` is its id. Throws `ConflictError`
+ * if somebody changed the same level meanwhile.
  */
 export async function replacePlan(
   client: Client,
   { project, level, file, signal }: { project: string; level: string; file: Blob; signal?: AbortSignal },
 ): Promise<{ revision: number; image: Image }> {
   const params = { project_id: project };
-  // A change of nothing answers the revision without the whole content.
+  // An empty change returns the revision without the whole content.
   const headers = { Prefer: 'return=minimal' };
   const { revision: base_revision } = await client.call(updateProject, { params, body: {}, headers, signal });
   const image = await sendImage(client, project, file, { signal });

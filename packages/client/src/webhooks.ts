@@ -7,7 +7,7 @@ export type WebhookEvent = {
   data: { project_id?: string; name?: string; organization_id?: string; sent_by?: string | null };
 };
 
-/** What came is not from this Atrium, or it is too old. */
+/** The delivery is not from this Atrium, or it is too old. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
 }
@@ -15,16 +15,16 @@ export class WebhookError extends Error {
 type SentHeaders = Headers | Record<string, string | string[] | undefined>;
 
 export type ReceivedWebhook = {
-  /** The body as it came, byte for byte: parsed and written again it has another signature. */
+  /** The raw body, byte for byte. Parsing and serializing it again changes the signature. */
   body: string | Uint8Array;
   headers: SentHeaders;
-  /** The whole `whsec_...` text; while a secret is being replaced, the old one and the new one. */
+  /** The whole `whsec_...` text. While a secret is being replaced: the old one and the new one. */
   secret: string | readonly string[];
-  /** How old or early a delivery may be in seconds (300). */
+  /** Maximum difference between the time of a delivery and now, in seconds. Default: 300. */
   toleranceSeconds?: number;
 };
 
-/** The event of a delivery whose signature and age are good. Throws `WebhookError` for any other. */
+/** Returns the event of a delivery after it checks signature and age. Throws `WebhookError` for any other. */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookEvent> {
   const { headers, secret, toleranceSeconds = 300 } = received;
   const timestamp = header(headers, 'X-Service-Timestamp');

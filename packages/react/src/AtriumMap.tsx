@@ -16,9 +16,9 @@ import {
 } from 'react';
 
 export type AtriumMapProps = EmbedOptions & {
-  /** Where Atrium runs, such as `https://maps.example.org`. A page has maps of one Atrium. */
+  /** URL of the Atrium, such as `https://maps.example.org`. All maps of a page must come from one Atrium. */
   url: string;
-  /** The key of the project. */
+  /** Key of the project. */
   map: string;
   id?: string;
   className?: string;
@@ -27,13 +27,13 @@ export type AtriumMapProps = EmbedOptions & {
   onSelect?: (place: EmbedEvents['select']) => void;
   onLevel?: (level: EmbedEvents['level']) => void;
   onSearch?: (event: EmbedEvents['search']) => void;
-  /** The map did not understand a call; or its script could not be loaded (`kind` is `script`). */
+  /** The map did not understand a call, or its script could not be loaded (`kind` is `script`). */
   onError?: (event: EmbedEvents['error']) => void;
   onAddress?: (hash: EmbedEvents['address']) => void;
   onRoute?: (answer: EmbedEvents['route']) => void;
 };
 
-/** The calls of the map. What is asked before the map is there is done when it is. */
+/** Calls of the map. Calls before the map is loaded run once it is. */
 export type AtriumMapHandle = EmbedCalls & {
   /** The map itself; null until its script is loaded. */
   readonly embedded: EmbeddedMap | null;
@@ -49,10 +49,10 @@ const handlers = {
   route: 'onRoute',
 } as const satisfies Record<keyof EmbedEvents, keyof AtriumMapProps>;
 
-/** A map that is there, and what waits for it. */
+/** The current map, and the calls that wait for it. */
 type Current = { map: EmbeddedMap | null; waiting: ((map: EmbeddedMap) => void)[] };
 
-/** A published map of an Atrium. The server renders the empty box; the map comes in the browser. */
+/** Shows a published map of an Atrium. The server renders an empty box, which the browser fills. */
 export const AtriumMap: (props: AtriumMapProps & RefAttributes<AtriumMapHandle>) => ReactNode = forwardRef<
   AtriumMapHandle,
   AtriumMapProps
@@ -66,7 +66,7 @@ export const AtriumMap: (props: AtriumMapProps & RefAttributes<AtriumMapHandle>)
     latest.current = props;
   });
 
-  // What cannot change in a map that is there makes another one.
+  // Options that cannot change in an existing map. A change creates another map.
   const fixed = {
     map,
     theme,
@@ -82,7 +82,7 @@ export const AtriumMap: (props: AtriumMapProps & RefAttributes<AtriumMapHandle>)
     source,
   };
   const made = JSON.stringify([url, fixed]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `made` has all that the map is made of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `made` contains everything that the map is made of.
   useEffect(() => {
     const state = current.current;
     let isGone = false;
@@ -117,7 +117,7 @@ export const AtriumMap: (props: AtriumMapProps & RefAttributes<AtriumMapHandle>)
   return <div ref={box} id={id} className={className} style={style} />;
 });
 
-/** Tells of a value that is another than at the first rendering. */
+/** Calls `tell` when a value differs from the one of the first render. */
 function useChange<Value>(value: Value, tell: (value: Value) => void): void {
   const before = useRef(value);
   useEffect(() => {
@@ -150,7 +150,7 @@ function handleOf(state: Current): AtriumMapHandle {
   };
 }
 
-/** Without what is undefined: the map takes its own standard there. */
+/** Removes undefined members, so that the map uses its defaults. */
 function given<Options extends object>(options: Options): Options {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options;
 }

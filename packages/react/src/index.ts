@@ -10,7 +10,7 @@ export type AtriumMapElementProps = Omit<Attributes, keyof AtriumMapAttributes> 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      /** The custom element of the script, for those who put it on the page themselves. */
+      /** The custom element of the script, for pages that use it directly. */
       'atrium-map': AtriumMapElementProps;
     }
   }

@@ -3,7 +3,7 @@ import { Stop } from '../program/stop.ts';
 
 const writers = { bash, zsh, fish };
 
-/** Written from the table of commands, so that it knows all of them. */
+/** Makes the completion command from the table of commands. */
 export function completionCommand(commands: () => readonly Command[]): Command {
   return {
     name: 'completion',
@@ -99,7 +99,7 @@ function fish(commands: readonly Command[]): string {
   return lines.join('\n');
 }
 
-/** Within single quotes. */
+/** Escapes text for single quotes. */
 function quoted(text: string): string {
   return text.replaceAll("'", '’');
 }

@@ -31,7 +31,7 @@ export const diff: Command = {
   },
 };
 
-/** Ends with a code of its own and without a word. */
+/** Ends the command with its own exit code and no message. */
 class Different extends Stop {
   constructor() {
     super('different', '');

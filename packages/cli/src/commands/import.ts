@@ -101,7 +101,7 @@ async function draftOf({ values }: Call, files: readonly ImportFile[], document:
   }
 }
 
-/** The drawings of new levels, as floor plans. */
+/** Uploads the drawings of new levels as floor plans. */
 async function sendPlans(
   { newLevels }: Judgement,
   files: readonly ImportFile[],
@@ -124,7 +124,7 @@ async function sendPlans(
   return plans;
 }
 
-/** Of several files, the number before the name of the level says which it is. */
+/** Returns the text of a file. With several files, the number at the start of `ref` selects one. */
 function textOfFile(ref: string, files: readonly ImportFile[]): string | null {
   const file = files[files.length > 1 ? Number.parseInt(ref, 10) - 1 : 0];
   return file ? new TextDecoder().decode(file.bytes) : null;

@@ -68,7 +68,7 @@ async function pushInto(lock: Lock, job: Job): Promise<void> {
   if (plan.conflicts.length > 0) return refuse(call, found);
   if (values['dry-run']) return report(call, plan);
   if (plan.items.length === 0) {
-    // A push was cut short after its last change.
+    // An earlier push was interrupted after its last change: update the folder.
     if (plan.theirs.length === 0 && !isOf(lock, remote)) await takeOver(job, lock, texts);
     return report(call, plan);
   }
@@ -76,7 +76,7 @@ async function pushInto(lock: Lock, job: Job): Promise<void> {
   const sending = { connection, project: lock.project, places: local.places, terminal, signal };
   const { items, sent } = await sendPictures(plan.items, local.uploads, sending);
   const next = withSent(lock, sent);
-  // Where the changes are refused, the next run finds what was sent already.
+  // If the changes are refused, the next run finds the pictures that were already sent.
   if (sent.length > 0) writeLock(folder, next);
   await sendChanges(items, { ...sending, revision: remote.detail.revision });
   await deleteIcons(items, sending);
@@ -84,7 +84,7 @@ async function pushInto(lock: Lock, job: Job): Promise<void> {
   report(call, plan);
 }
 
-/** Whether the folder was written from what the service has now. */
+/** Checks whether the folder matches the current state of the service. */
 function isOf({ base, pictures }: Lock, { entries }: Remote): boolean {
   return isSame(base, baseOf(entries)) && Object.values(pictures).every(({ isSent }) => !isSent);
 }
@@ -117,7 +117,7 @@ function report({ values, terminal }: Call, { items, theirs }: PushPlan): void {
     terminal.print(`Somebody else changed ${theirs.length} since the pull. atrium pull fetches that.`);
 }
 
-/** Deletions, and what others did where the folder counts. */
+/** Asks before deletions, and before changes of others are overwritten. */
 async function askAboutLoss({ values, terminal }: Call, found: PushPlan, { items }: PushPlan): Promise<void> {
   const removed = items.filter(({ mine }) => mine === null);
   const others = values.overwrite ? found.conflicts.length + found.theirs.length : 0;
@@ -130,7 +130,7 @@ async function askAboutLoss({ values, terminal }: Call, found: PushPlan, { items
   await terminal.confirm(`This will ${parts.join(' and ')}. Go on?`, values.yes === true);
 }
 
-/** After a push the folder holds what the service has, as a pull writes it. */
+/** Updates the folder to the state of the service, as a pull does. */
 async function takeOver(
   { call: { terminal, signal }, folder, connection }: Job,
   lock: Lock,
@@ -141,7 +141,10 @@ async function takeOver(
   writeFolder(folder, next, texts);
 }
 
-/** Pictures keep the names that they have here; what the service made of them is fetched. */
+/**
+ * Returns the lock with the sent pictures. They keep their local names; the next fetch replaces their content with the
+ * service's version.
+ */
 function withSent(lock: Lock, sent: readonly SentPicture[]): Lock {
   const pictures = { ...lock.pictures };
   const base = { ...lock.base };

@@ -2,7 +2,7 @@ import { Stop } from '../program/stop.ts';
 
 const shownMax = 50;
 
-/** What is wrong in the files of a folder, each with its place. */
+/** Faults in the files of a folder, each with its place. */
 export class Faults {
   readonly #lines: string[] = [];
 

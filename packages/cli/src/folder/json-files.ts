@@ -5,12 +5,15 @@ import { projectName } from './lock.ts';
 import { readOwnFile, requireOwnFolders } from './own-files.ts';
 import type { Fields } from './plain-form.ts';
 
-/** More than the largest map has. */
+/** Larger than the largest map. */
 const bytesMax = 256 * 1024 * 1024;
-/** Deeper than a map is nested. */
+/** Deeper than any map is nested. */
 const depthMax = 40;
 
-/** The JSON files of a folder. What is not as it must be is a fault, never taken for empty: that would delete. */
+/**
+ * Reads the JSON files of a folder. Malformed content is a fault and is never read as empty, because that would delete
+ * records.
+ */
 export class JsonFiles {
   readonly #folder: string;
   readonly #faults: Faults;
@@ -20,14 +23,14 @@ export class JsonFiles {
     this.#faults = faults;
   }
 
-  /** The object in a file; null where there is none, which is a fault then. */
+  /** Reads the object in a file. A missing file is a fault and returns null. */
   read(file: string): Fields | null {
     const read = readOwnFile(this.#folder, file, bytesMax);
     if ('wrong' in read) return this.#refuse(file, read.wrong);
     const text = read.value.toString('utf8');
     let content: unknown;
     try {
-      // Some editors begin a file with a mark of its byte order.
+      // Some editors write a byte order mark.
       content = JSON.parse(text.replace(/^\uFEFF/, ''));
     } catch (error) {
       return this.#refuse(file, error instanceof Error ? error.message : 'is no JSON');
@@ -37,7 +40,7 @@ export class JsonFiles {
     return content;
   }
 
-  /** A member that is an object; without it, an empty one. */
+  /** Returns a member that is an object, or an empty object if it is missing. */
   objectIn(content: Fields, file: string, name: string): Fields {
     const { [name]: value = {} } = content;
     if (isObject(value)) return value;
@@ -45,7 +48,7 @@ export class JsonFiles {
     return {};
   }
 
-  /** A member that is a list of objects; without it, an empty one. */
+  /** Returns a member that is a list of objects, or an empty list if it is missing. */
   listIn(content: Fields, file: string, name: string): Fields[] {
     const { [name]: value = [] } = content;
     if (!Array.isArray(value)) {
@@ -74,7 +77,7 @@ function isDeeper(value: unknown, left: number): boolean {
   return left === 0 || Object.values(value).some((member) => isDeeper(member, left - 1));
 }
 
-/** The files of levels. */
+/** Returns the paths of the level files. */
 export function levelFiles(folder: string): string[] {
   const levels = join(folder, 'levels');
   if (!existsSync(levels)) return [];
@@ -84,7 +87,7 @@ export function levelFiles(folder: string): string[] {
     .map((name) => `levels/${name}`);
 }
 
-/** The files of a folder as they are now, by their path. */
+/** Returns the current texts of the folder's files by path. */
 export function textsOf(folder: string): Map<string, string> {
   requireOwnFolders(folder);
   const texts = [projectName, ...levelFiles(folder)].flatMap((file) => {

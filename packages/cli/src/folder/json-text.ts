@@ -1,6 +1,6 @@
 const indent = '  ';
 
-/** JSON for people and for git: a member a line, a list of values or of points on one. */
+/** Formats JSON for people and git: one member per line, lists of values or points on one line. */
 export function jsonText(value: unknown): string {
   return `${written(value, '')}\n`;
 }
@@ -28,7 +28,7 @@ function inline(value: unknown): string {
 
 const isSimple = (value: unknown) => typeof value !== 'object' || value === null;
 
-/** A list of values or of points, or one point. */
+/** Checks whether an array is a list of values or points, or one point. */
 function isFlat(value: object): boolean {
   if (!Array.isArray(value)) {
     const names = Object.keys(value);
@@ -41,7 +41,7 @@ function entriesOf(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, member]) => member !== undefined);
 }
 
-/** The same text for the same JSON, whatever the order of its members. */
+/** Returns the same text for equal JSON, whatever the order of its members. */
 export function stableText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(stableText).join(',')}]`;

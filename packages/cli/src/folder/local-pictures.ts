@@ -3,10 +3,10 @@ import { isPicturePath, type KnownPicture } from './lock.ts';
 import { readPicture, sha256 } from './pictures.ts';
 
 type Upload = { path: string; bytes: Uint8Array<ArrayBuffer> };
-/** What is found at a path, or why nothing is. */
+/** The value for a path, or the reason why there is none. */
 export type Found<Value> = { value: Value } | { wrong: string };
 
-/** The pictures of a folder: those that the service has, and those that have to be sent. */
+/** Pictures of a folder. Those that the service does not have are collected in `uploads`. */
 export class LocalPictures {
   readonly uploads = new Map<string, Upload>();
   readonly #folder: string;
@@ -17,18 +17,18 @@ export class LocalPictures {
     this.#known = known;
   }
 
-  /** The address of a plan or a logo. */
+  /** Returns the URL of a plan or a logo. */
   addressOf(path: string): Found<string> {
     return this.#find(path, 'images', ({ url }) => url);
   }
 
-  /** The picture of a place. */
+  /** Returns the picture of a place. */
   imageOf(path: string): Found<ImageRef> {
     const found = this.#find(path, 'images', ({ id }) => id);
     return 'wrong' in found ? found : { value: { id: found.value, url: '', thumbnails: [], order: 0 } };
   }
 
-  /** The id of a custom icon. `isKept` says whether the service's icon of that id will do. */
+  /** Returns the id of a custom icon. `isKept` checks whether the service's icon with that id can be used. */
   iconOf(path: string, isKept: (id: string) => boolean): Found<string> {
     return this.#find(path, 'icons', ({ id }) => (id !== null && isKept(id) ? id : null));
   }

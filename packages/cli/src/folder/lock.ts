@@ -5,18 +5,21 @@ import { Stop } from '../program/stop.ts';
 export const lockName = 'atrium.lock.json';
 export const projectName = 'atrium.json';
 
-/** A picture of the service that lies in the folder; `isSent`: as it was sent, which is not yet what the service made of it. */
+/**
+ * A picture of the service that is stored in the folder. With `isSent`, the file is as it was sent, and the service's
+ * version is not fetched yet.
+ */
 export type KnownPicture = { url: string; id: string | null; sha256: string; isSent?: true };
 
-/** What the service had when the folder was written: by it, what changed here and there is told apart. */
+/** State of the service when the folder was written. It tells local changes from remote ones. */
 export type Lock = {
   format: 1;
   url: string;
   project: string;
   revision: number;
-  /** By the id of project, tag, level or place, in their order. */
+  /** Hashes by the id of project, tag, level or place, in their order. */
   base: Record<string, string>;
-  /** By their path in the folder. */
+  /** Pictures by their path in the folder. */
   pictures: Record<string, KnownPicture>;
 };
 
@@ -46,7 +49,7 @@ export function findLock(folder: string): Lock | null {
   };
 }
 
-/** The lock of a folder that must be one of a project. */
+/** Reads the lock of a folder. Throws if the folder is not one of a project. */
 export function requireLock(folder: string): Lock {
   const lock = findLock(folder);
   if (!lock)
@@ -54,7 +57,7 @@ export function requireLock(folder: string): Lock {
   return lock;
 }
 
-/** A file in a folder of pictures, and nowhere else on this machine. */
+/** Checks whether a path is a file in a picture folder. No other file of this machine may be read. */
 export function isPicturePath(path: string): boolean {
   const [, name] = /^(?:images|icons)\/([^/\\\0]+)$/.exec(path) ?? [];
   return name !== undefined && !/^\.+$/.test(name);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Stop } from '../program/stop.ts';
 import type { Found } from './local-pictures.ts';
 
-/** The folders in the folder of a project. */
+/** Folders inside the folder of a project. */
 const ownFolders = ['levels', 'images', 'icons'] as const;
 
 /**
- * Throws where one of them is a link. The folder comes from git, and somebody else may have written it: a link would let
- * the command read, write and delete elsewhere on this machine.
+ * Throws if one of these folders is a link. The folder comes from git and may be written by somebody else: a link would
+ * let the command read, write and delete elsewhere on this machine.
  */
 export function requireOwnFolders(folder: string): void {
   for (const name of ownFolders) {
@@ -18,7 +18,7 @@ export function requireOwnFolders(folder: string): void {
   }
 }
 
-/** The bytes of a file that lies in the folder itself, of at most `bytesMax`. */
+/** Reads a file of at most `bytesMax` that is in the folder itself, not behind a link. */
 export function readOwnFile(folder: string, path: string, bytesMax: number): Found<Buffer<ArrayBuffer>> {
   const full = join(folder, path);
   const stats = findStats(full);
@@ -32,7 +32,7 @@ export function isThere(folder: string, path: string): boolean {
   return findStats(join(folder, path)) !== null;
 }
 
-/** Of a link its own; null where nothing is. */
+/** Returns the stats of a path without following a link, or null if nothing is there. */
 function findStats(path: string): Stats | null {
   return lstatSync(path, { throwIfNoEntry: false }) ?? null;
 }

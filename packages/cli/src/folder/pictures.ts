@@ -8,10 +8,10 @@ import { isThere, readOwnFile } from './own-files.ts';
 import { type Wanted, wantedPictures } from './wanted-pictures.ts';
 
 export type Fetched = {
-  /** By address (plans, the logo) and by id (pictures of places, icons). */
+  /** Paths by URL (plans, the logo) and by id (pictures of places, icons). */
   paths: Map<string, string>;
   known: Record<string, KnownPicture>;
-  /** Those that were not there, by their path. */
+  /** New files by their path. */
   files: Map<string, Uint8Array>;
 };
 
@@ -20,13 +20,13 @@ const bytesMax = 20 * 1024 * 1024;
 
 type Job = {
   folder: string;
-  /** Null where the folder is new: what lies in it is asked about before it is written over. */
+  /** Null if the folder is new. Existing files in it are overwritten only after a question. */
   known: Readonly<Record<string, KnownPicture>> | null;
   terminal: Terminal;
   signal: AbortSignal;
 };
 
-/** The pictures of a project; those that lie in the folder already are not fetched again. */
+/** Fetches the pictures of a project, except those that the folder already has. */
 export async function fetchPictures(entries: readonly Entry[], job: Job): Promise<Fetched> {
   const { folder, terminal, signal } = job;
   const known = job.known ?? {};
@@ -75,7 +75,7 @@ async function fetchBytes(url: string, signal: AbortSignal): Promise<Uint8Array>
   }
 }
 
-/** The whole body, and no more of one without an end than a picture may have. */
+/** Reads a whole body, but not more than the maximum size of a picture. */
 async function bodyOf({ body }: Response, url: string): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -91,13 +91,13 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The bytes of a picture in the folder. A link to somewhere else is none. */
+/** Reads a picture of the folder. A link to somewhere else is refused. */
 export function readPicture(folder: string, path: string): Found<Uint8Array<ArrayBuffer>> {
   const read = readOwnFile(folder, path, bytesMax);
   return 'wrong' in read ? read : { value: new Uint8Array(read.value) };
 }
 
-/** Null where there is no such file. */
+/** Returns the hash of a file, or null if there is no such file. */
 export function hashOfFile(folder: string, path: string): string | null {
   const read = readPicture(folder, path);
   return 'wrong' in read ? null : sha256(read.value);

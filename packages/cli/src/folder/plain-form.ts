@@ -7,10 +7,10 @@ import { stableText } from './json-text.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** What sensors and timetables set all day: it stays with the service and is no part of a folder. */
+/** Fields that sensors and timetables set all day. They stay with the service and are not part of a folder. */
 export const liveFields = ['status', 'occupancy'] as const;
 
-/** What the service derives, or what the place in the folder says. */
+/** Fields that the service derives, or that follow from the place in the folder. */
 const derived = new Set<string>(['kind', 'level', 'imageThumbnails', ...liveFields]);
 
 const unset = { id: '', level: '', order: 0 };
@@ -20,14 +20,14 @@ const defaults = {
   level: newLevel({ id: '', name: '', order: 0 }),
   tag: newTag({ id: '', name: '', color: '' }),
 };
-/** Always written, though it may be what a new one has. */
+/** Always written, even with their default value. */
 const alwaysWritten = new Set(['id', 'key', 'name', 'data', 'position', 'color', 'order', 'imageUrl']);
 
 export function defaultsOf(kind: Exclude<Entity['kind'], 'project'>): Fields {
   return { ...defaults[kind] };
 }
 
-/** An entity without what is derived, live, or as in a new one. */
+/** Returns the fields of an entity without derived fields, live fields and defaults. */
 export function plainForm(entity: Entity): Fields {
   const fields: Fields = {};
   const standard: Fields = entity.kind === 'project' ? {} : defaultsOf(entity.kind);
@@ -41,7 +41,7 @@ export function plainForm(entity: Entity): Fields {
     fields.translations = writtenTexts(entity.translations);
     if (Object.keys(fields.translations as Fields).length === 0) delete fields.translations;
   }
-  // The service answers the address of the custom icon in its place.
+  // For a custom icon, the service puts its URL into this field.
   if (entity.kind === 'marker' && entity.customIcon !== null) delete fields.icon;
   if (entity.kind === 'level' && entity.imageUrl !== null) {
     delete fields.width;
@@ -50,7 +50,7 @@ export function plainForm(entity: Entity): Fields {
   return fields;
 }
 
-/** Texts that are there, without the label of the status. */
+/** Returns the texts that are not empty, without the label of the status. */
 function writtenTexts(translations: Translations): Fields {
   const written = Object.entries(translations).flatMap(([language, texts]) => {
     const own = Object.entries(texts).filter(
@@ -61,7 +61,7 @@ function writtenTexts(translations: Translations): Fields {
   return Object.fromEntries(written);
 }
 
-/** By this, two states of an entry are known to be the same. */
+/** Returns a hash of an entry, by which its states are compared. */
 export function hashOf(entry: Entry): string {
   const level = entry.kind === 'area' || entry.kind === 'marker' ? entry.level : '';
   const text = stableText([entry.kind, level, isIcon(entry) ? entry : plainForm(entry)]);

@@ -25,7 +25,7 @@ export type Scope = {
 };
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** All of them: the type says when one is missing. */
+/** All fields; the type makes the compiler report a missing one. */
 const projectFields: Record<Exclude<keyof Project, 'kind'>, true> = {
   id: true,
   key: true,
@@ -40,9 +40,9 @@ const projectFields: Record<Exclude<keyof Project, 'kind'>, true> = {
 };
 const textFields = new Set([...Object.keys(emptyTranslation), 'keywords']);
 
-// Whether values are right is the service's to say; here they are only as safe as this program needs them.
+// The service validates values. The checks here only cover what this program needs to run safely.
 
-/** The project itself. Members of settings that the file does not name stay as they are. */
+/** Reads the project itself. Settings that the file does not name keep their value. */
 export function readProject(fields: Fields, id: string, scope: Scope): Project | null {
   for (const name of Object.keys(fields))
     if (!Object.hasOwn(projectFields, name)) scope.fault(name, 'is no field of a project');
@@ -66,7 +66,7 @@ export function readTag(fields: Fields, order: number, scope: Scope): Tag | null
   return entityOf('tag', fields, { order }, scope) as Tag | null;
 }
 
-/** A level without its places. */
+/** Reads a level without its places. */
 export function readLevel({ image = null, ...fields }: Fields, scope: Scope): Level | null {
   const level = entityOf('level', fields, {}, scope) as Level | null;
   if (!level) return null;
@@ -76,7 +76,7 @@ export function readLevel({ image = null, ...fields }: Fields, scope: Scope): Le
   if ('wrong' in found) scope.fault('image', found.wrong);
   const imageUrl = 'wrong' in found ? null : found.value;
   const { imageThumbnails = [] } = before ?? {};
-  // With a plan its size is the level's.
+  // A plan sets the size of its level.
   const size = imageUrl !== null && before ? { width: before.width, height: before.height } : {};
   const { wayfinding } = level;
   if (!isObject(wayfinding)) scope.fault('wayfinding', 'is no object');
@@ -145,7 +145,7 @@ function tagIds(tags: unknown, scope: Scope): string[] {
   });
 }
 
-/** With a custom icon the other one is what the service says it is. */
+/** Returns the icons of a marker. With a custom icon, `icon` keeps the value of the service. */
 function iconsOf(marker: Marker, before: Place | null, scope: Scope): Pick<Marker, 'icon' | 'customIcon'> {
   const customIcon = iconId(marker.customIcon, scope);
   if (customIcon === null) return { icon: marker.icon, customIcon };
@@ -171,7 +171,7 @@ function imagesOf(paths: unknown, before: readonly ImageRef[], scope: Scope): Im
   return isSame ? [...before] : images;
 }
 
-/** Texts with all members; the label of the status is the service's. */
+/** Returns texts with all members. The label of the status is the service's. */
 function textsOf(written: unknown, before: Translations, scope: Scope): Translations {
   if (!isObject(written)) scope.fault('translations', 'is no object');
   const languages = new Set([...Object.keys(isObject(written) ? written : {}), ...Object.keys(before)]);
@@ -181,7 +181,7 @@ function textsOf(written: unknown, before: Translations, scope: Scope): Translat
       if (name === 'statusLabel' || !textFields.has(name))
         scope.fault(`translations.${language}.${name}`, 'is no text of a place in a folder');
     const { statusLabel = null, ...texts } = before[language] ?? {};
-    // An empty text is not written into the file, and is no difference then.
+    // Empty texts are not written to the file, so their absence is not a change.
     const empty = Object.entries(texts).filter(([, text]) => text === null || text.length === 0);
     return [language, { ...emptyTranslation, ...Object.fromEntries(empty), ...own, statusLabel }] as const;
   });

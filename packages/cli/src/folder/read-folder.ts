@@ -10,16 +10,16 @@ import { readIcons } from './read-icons.ts';
 import { settleOrders } from './settle-orders.ts';
 import { tagNames } from './to-files.ts';
 
-/** What a folder says, beside what the service has: live fields and derived ones are the service's. */
+/** Content of a folder. Live and derived fields are those of the service. */
 export type Local = {
   entries: Entry[];
-  /** Where each stands, for messages. */
+  /** Place of each entry in the files, for messages. */
   places: ReadonlyMap<string, string>;
-  /** What has to be sent before: by the address `file:<path>` that stands for it. */
+  /** Pictures to send first, by the temporary address `file:<path>`. */
   uploads: LocalPictures['uploads'];
 };
 
-/** Reads the files of a project. Throws a Stop with all that is wrong with them. */
+/** Reads the files of a project. Throws a Stop that lists all their faults. */
 export function readFolder(folder: string, lock: Lock, service: readonly Entry[]): Local {
   requireOwnFolders(folder);
   const faults = new Faults();

@@ -3,15 +3,15 @@ import type { LocalPictures } from './local-pictures.ts';
 import type { Fields } from './plain-form.ts';
 
 type Scope = {
-  /** Those of the service, by their id. */
+  /** Icons of the service by their id. */
   remote: ReadonlyMap<string, Icon>;
   pictures: LocalPictures;
   fault(at: string, text: string): void;
 };
 
 /**
- * The icons that `atrium.json` lists, and their ids by the path of their file. One with another name or another picture is
- * another icon: the service changes none.
+ * Reads the icons that `atrium.json` lists, and returns their ids by the path of their file. An icon with another name
+ * or picture gets another id, because the service never changes an icon.
  */
 export function readIcons(
   list: readonly Fields[],

@@ -2,8 +2,8 @@ import type { Entity, Place } from '../../../../lib/editor/model/types.ts';
 import { isPlace } from '../../../../lib/editor/model/types.ts';
 
 /**
- * The places of one list with order numbers. Where nothing was moved here, those of the service stay, and what is new
- * comes last; else the list is numbered anew.
+ * Returns the places of one list with their order. If nothing was moved locally, known places keep the order of the
+ * service and new ones come last. Otherwise the list is numbered from 0.
  */
 export function settleOrders(
   list: readonly Place[],
@@ -23,7 +23,7 @@ export function settleOrders(
   return list.map((place, i) => ({ ...place, order: there[i] ?? next++ }));
 }
 
-/** What others added to the same list. */
+/** Returns the orders of the same list at the service, including places that others added. */
 function ordersBeside(list: readonly Place[], remote: ReadonlyMap<string, Entity>): number[] {
   const [first] = list;
   if (!first) return [];

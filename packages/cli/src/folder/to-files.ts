@@ -6,10 +6,10 @@ import { jsonText } from './json-text.ts';
 import { projectName } from './lock.ts';
 import { type Fields, plainForm } from './plain-form.ts';
 
-/** The paths of pictures by address (plans, the logo) and by id (pictures of places, icons). */
+/** Paths of pictures by URL (plans, the logo) and by id (pictures of places, icons). */
 export type PicturePaths = ReadonlyMap<string, string>;
 
-/** The readable files of a project, by their path. */
+/** Returns the readable files of a project by their path. */
 export function filesOf(entries: readonly Entry[], pictures: PicturePaths): Map<string, string> {
   const files = new Map<string, string>();
   const icons = entries.filter(isIcon);
@@ -41,7 +41,10 @@ export function filesOf(entries: readonly Entry[], pictures: PicturePaths): Map<
   return files;
 }
 
-/** A key is a file's name only where it is well-formed and free: what a service says leads nowhere else. */
+/**
+ * Uses the key as file name only if it is well-formed and free, so that an answer of the service cannot lead outside
+ * the folder.
+ */
 function levelPath({ key, id }: Level, files: ReadonlyMap<string, string>): string {
   const path = [key, id].filter(isKey).map((name) => `levels/${name}.json`);
   const free = path.find((one) => !files.has(one));
@@ -73,7 +76,7 @@ function placeFields(place: Place, names: ReadonlyMap<string, string>, pictures:
 
 const pointOf = ([x, y]: readonly [number, number]) => ({ x, y });
 
-/** A tag is written by its name, where that says which it is. */
+/** Returns how each tag is written, by id: by its name, or by its id if the name is not unique. */
 export function tagNames(tags: readonly Pick<Tag, 'id' | 'name'>[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const { name } of tags) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -3,14 +3,14 @@ import { isPlace } from '../../../../lib/editor/model/types.ts';
 import type { Entry } from './icon.ts';
 import type { KnownPicture } from './lock.ts';
 
-/** A picture of the service, and where it lies in the folder. Plans and the logo go by their address alone. */
+/** A picture of the service and its path in the folder. Plans and the logo have a URL but no id. */
 export type Wanted = { url: string; id: string | null; path: string };
 
 type Folder = 'images' | 'icons';
 
 /**
- * Each picture once, under the path that it has, else under one that says what it is of. `isTaken` says of a path whether
- * something lies there that is not ours.
+ * Lists each picture once, with its existing path or a new one named after its use. `isTaken` checks whether a path has
+ * a file that does not come from the service.
  */
 export function wantedPictures(
   entries: readonly Entry[],
@@ -42,7 +42,7 @@ export function wantedPictures(
   return [...wanted.values()];
 }
 
-/** By what a picture is found again: its id and its address. */
+/** Returns the entries by which a known picture is found again: its id and its URL. */
 function placesOf(path: string, { id, url }: KnownPicture): [string, string][] {
   const folder = path.slice(0, path.indexOf('/'));
   return [

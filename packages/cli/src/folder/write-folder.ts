@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 
 /**
- * Brings files into a folder: all are written beside it first and then put in their place, so that an interrupted run
- * leaves what was there. Answers the paths that differ from before.
+ * Writes files into a folder. All are first written beside it and then moved into place, so that an interrupted run
+ * leaves the old files. Returns the paths that changed.
  */
 export function replaceFiles(
   folder: string,
@@ -28,7 +28,7 @@ export function replaceFiles(
   }
 }
 
-/** The files that are no longer as they were read. */
+/** Returns the files that changed since they were read. */
 export function changedFiles(folder: string, texts: ReadonlyMap<string, string>): string[] {
   return [...texts].flatMap(([path, text]) => (isSameFile(join(folder, path), text) ? [] : [path]));
 }

@@ -4,14 +4,14 @@ export type Option = {
   type: 'boolean' | 'string';
   text: string;
   short?: string;
-  /** Names the value in the help. */
+  /** Name of the value in the help. */
   value?: string;
   choices?: readonly string[];
 };
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** What a command is called with. */
+/** Input of a command. */
 export type Call = {
   args: readonly string[];
   values: Values;
@@ -23,7 +23,7 @@ export type Call = {
 
 export type Command = {
   name: string;
-  /** What stands after the name. */
+  /** Arguments after the name. */
   usage: string;
   summary: string;
   /** Paragraphs of the help. */
@@ -31,7 +31,7 @@ export type Command = {
   options: Readonly<Record<string, Option>>;
   argumentsMin: number;
   argumentsMax: number;
-  /** Whether arguments name files, for the completion. */
+  /** Arguments name files; for the completion. */
   takesFiles: boolean;
   run(call: Call): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { Stop } from './stop.ts';
 
 export type Connection = { client: Client; url: string; hasKey: boolean };
 
-/** The service and the key for it. `ofFolder` is the address that the folder was pulled from. */
+/** Returns a client with the service's address and key. `ofFolder` is the address that the folder was pulled from. */
 export function connect(call: Call, ofFolder: string | null = null): Connection {
   const { values, env } = call;
   const said = addressOf(textOf(values, 'url') ?? env.ATRIUM_URL);
@@ -17,14 +17,14 @@ export function connect(call: Call, ofFolder: string | null = null): Connection 
   const url = said ?? folderUrl ?? kept.default;
   if (!url) throw new Stop('usage', 'Say where Atrium runs: --url, ATRIUM_URL, or atrium login.');
   const given = textOf(values, 'key') ?? env.ATRIUM_KEY;
-  // A folder of somebody else must not choose where a key goes.
+  // A folder from somebody else must not choose where a key is sent.
   if (given && !said && url !== kept.default)
     throw new Stop('usage', `Say with --url or ATRIUM_URL that the key is for ${url}.`);
   const key = given || kept.keys[url];
   return { client: createClient({ baseUrl: url, ...(key && { key }) }), url, hasKey: Boolean(key) };
 }
 
-/** As `connect`, for what nobody may do without a key. */
+/** Like `connect`, but throws if there is no key. */
 export function connectWithKey(call: Call, ofFolder: string | null = null): Connection {
   const connection = connect(call, ofFolder);
   if (!connection.hasKey)
@@ -35,7 +35,7 @@ export function connectWithKey(call: Call, ofFolder: string | null = null): Conn
   return connection;
 }
 
-/** The address as keys are kept by. */
+/** Normalizes an address to the form in which keys are stored. */
 export function addressOf(text: string | undefined): string | null {
   if (!text) return null;
   let url: URL;
@@ -51,7 +51,7 @@ export function addressOf(text: string | undefined): string | null {
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id of a project that a person names by key or id. */
+/** Finds the id of a project that a person names by key or id. */
 export async function findProjectId(
   { client }: Connection,
   named: string,
@@ -63,7 +63,7 @@ export async function findProjectId(
     signal,
   }))
     if (key === named) return id;
-  // The search looks at names; a key need not be like one.
+  // The search looks at names; the key may be different.
   for await (const { id, key } of client.each(listProjects, { query: { page_size: 100 }, signal }))
     if (key === named) return id;
   throw new Stop('failed', `There is no project ${named}, or the key does not reach it.`);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Call } from './command.ts';
 import { Stop } from './stop.ts';
 
-/** What `atrium login` keeps: the keys by the address that they belong to. */
+/** File of `atrium login`: the keys by the address of their service. */
 export type KeyFile = { default: string | null; keys: Record<string, string> };
 
 export function keyFilePath({ env }: Pick<Call, 'env'>): string {
@@ -24,7 +24,7 @@ export function readKeyFile(path: string): KeyFile {
   }
 }
 
-/** Only its owner reads it, from its first moment on. */
+/** Writes the file readable by its owner only, from the start. */
 export function writeKeyFile(path: string, keys: KeyFile): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const next = `${path}.${process.pid}`;

@@ -4,14 +4,14 @@ import { type Call, textOf } from './command.ts';
 import { type Connection, connectWithKey, findProjectId } from './connect.ts';
 import { Stop } from './stop.ts';
 
-/** The project that `--project` names, else that of the folder. */
+/** Returns the project that `--project` names, or else the one of the folder. */
 export async function projectOf(
   call: Call,
   folderName?: string,
 ): Promise<{ connection: Connection; id: string }> {
   const named = textOf(call.values, 'project');
   const lock = findLock(resolve(call.folder, folderName ?? '.'));
-  // A project that is named need not be of the same service as the folder that one is in.
+  // A named project may be on another service than the current folder.
   const connection = connectWithKey(call, named === undefined ? (lock?.url ?? null) : null);
   if (named !== undefined) return { connection, id: await findProjectId(connection, named, call.signal) };
   if (!lock) throw new Stop('usage', 'Say which project: --project, or be in its folder.');

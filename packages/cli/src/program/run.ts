@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts';
 
 type World = Pick<Call, 'terminal' | 'signal' | 'env' | 'folder'> & { version: string };
 
-/** Runs the program; answers how it ended. */
+/** Runs the program. Returns its exit code. */
 export async function run(given: readonly string[], world: World): Promise<ExitCode> {
   const { terminal, version, signal } = world;
   const [name, ...rest] = given;
@@ -64,7 +64,7 @@ function parse(command: Command, given: readonly string[]): { values: Values; po
   }
 }
 
-/** Says what went wrong, in one sentence where it is nobody's surprise. */
+/** Prints what went wrong: one sentence for an expected error, the stack for any other. Returns the exit code. */
 function ended(error: unknown, terminal: Terminal): ExitCode {
   if (error instanceof Stop) {
     if (error.message !== '') terminal.tell(error.message);

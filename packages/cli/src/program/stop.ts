@@ -1,4 +1,4 @@
-/** How a command ends; the README lists them. */
+/** Exit codes. The README lists them. */
 export const exitCodes = {
   done: 0,
   failed: 1,
@@ -12,7 +12,7 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** Ends the command with a sentence for the person and a code for the script. */
+/** Ends the command with a sentence for the person and an exit code for the script. */
 export class Stop extends Error {
   override name = 'Stop';
   readonly code: ExitCode;

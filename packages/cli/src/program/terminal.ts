@@ -10,15 +10,15 @@ type Streams = {
 };
 
 export type Terminal = {
-  /** What the command answers: for the person and for the next program. */
+  /** Prints the result, for the person or the next program. */
   print(text: string): void;
-  /** What is said beside the answer. */
+  /** Prints a message beside the result, to standard error. */
   tell(text: string): void;
-  /** How far long work is, on a line that the next one overwrites; nothing where nobody watches. */
+  /** Shows progress on a line that the next one overwrites. Prints nothing without a terminal. */
   progress(text: string, done: number, count: number): void;
-  /** Asks before something is destroyed. Without a person there is nobody to ask. */
+  /** Asks before something is destroyed. Throws if there is no person to answer. */
   confirm(question: string, isYes: boolean): Promise<void>;
-  /** Reads a line that is not shown, or all of the input where it is no terminal. */
+  /** Reads a hidden line, or the whole input if it is not a terminal. */
   readSecret(question: string): Promise<string>;
 };
 
@@ -38,7 +38,7 @@ export function createTerminal({ stdin, stdout, stderr }: Streams, signal: Abort
     const output = isShown ? stderr : undefined;
     if (!isShown) stderr.write(question);
     const lines = createInterface({ input: stdin, terminal: true, ...(output && { output }) });
-    // In this mode the key is a character of the line, and no signal comes.
+    // In this mode Ctrl+C arrives as a character and sends no signal.
     lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
     try {
       return await lines.question(isShown ? question : '', { signal });
@@ -79,7 +79,7 @@ export function createTerminal({ stdin, stdout, stderr }: Streams, signal: Abort
   };
 }
 
-/** Titles come from others: what moves the cursor or colours the screen is taken out. */
+/** Removes control characters: titles come from others and could move the cursor or colour the screen. */
 function plain(text: string): string {
   return stripVTControlCharacters(text).replace(/\p{Cc}/gu, (sign) =>
     sign === '\n' || sign === '\t' ? sign : '',

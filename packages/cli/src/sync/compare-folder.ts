@@ -4,7 +4,7 @@ import { type Described, describe } from './describe.ts';
 import type { Remote } from './load-remote.ts';
 import { type PushPlan, planPush } from './plan-push.ts';
 
-/** The folder beside the service. */
+/** Compares the folder with the service. */
 export function compareFolder(
   folder: string,
   lock: Lock,
@@ -20,7 +20,7 @@ export function describePlan({ items, conflicts, theirs }: PushPlan): DescribedP
   return {
     items: items.map(describe),
     conflicts: conflicts.map(describe),
-    // Seen from the folder, what somebody added is what it lacks.
+    // Swap the sides: a record that somebody else added is missing in the folder.
     theirs: theirs.map(({ id, old, mine }) => describe({ id, old: mine, mine: old })),
   };
 }

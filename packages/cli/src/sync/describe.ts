@@ -10,7 +10,7 @@ export type Described = {
   op: 'added' | 'changed' | 'removed';
   kind: Entry['kind'];
   id: string;
-  /** Key, or name where there is none. */
+  /** Key, or the name if there is no key. */
   name: string;
   fields: string[];
 };
@@ -25,7 +25,7 @@ export function describe(item: Item): Described {
   return { op, kind: entry.kind, id, name: nameOf(entry), fields: [...new Set(fields)] };
 }
 
-/** What differs; that an empty text is there or not is nothing to tell. */
+/** Returns the paths that differ. An added or removed empty text does not count. */
 function toldPaths(old: Entity, mine: Entity): string[] {
   const before = new Map(changedPaths(mine, old).map(({ path, value }) => [path, value]));
   return changedPaths(old, mine).flatMap(({ path, value }) =>
@@ -37,7 +37,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** As it is called in the files. */
+/** Returns the name of a field as the files spell it. */
 function fieldName(path: string): string {
   return path === 'imageUrl' ? 'image' : path;
 }
@@ -51,13 +51,13 @@ export function nameOf(entity: Entry): string {
 
 const signs = { added: '+', changed: '~', removed: '-' };
 
-/** A line for a person. */
+/** Formats a change as one line for a person. */
 export function lineOf({ op, kind, name, fields }: Described): string {
   const what = fields.length === 0 ? '' : `: ${fields.join(', ')}`;
   return `${signs[op]} ${kind} ${name}${what}`;
 }
 
-/** `2 added, 1 changed`. */
+/** Formats counts: `2 added, 1 changed`. */
 export function countsOf(items: readonly Described[]): string {
   const counts = (['added', 'changed', 'removed'] as const).flatMap((op) => {
     const count = items.filter((item) => item.op === op).length;

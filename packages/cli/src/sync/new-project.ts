@@ -12,8 +12,8 @@ import { Stop } from '../program/stop.ts';
 import { baseOf } from './write-project.ts';
 
 /**
- * Makes an empty project and gives it the folder at once, in which everything is new then: a push that is cut short is
- * continued by the next. Where the files are wrong, no project is made.
+ * Creates an empty project and writes its lock, with everything in the folder as new. The next push continues one that
+ * was interrupted. Creates no project if the files are faulty.
  */
 export async function makeProject(
   folder: string,
@@ -44,7 +44,7 @@ export async function makeProject(
   return lock;
 }
 
-/** The file of the project with the name and the key of the new one. */
+/** Returns the project file with the name and key of the new project. */
 function textWithName(folder: string, { name, key }: ProjectDetail): string {
   const faults = new Faults();
   const json = new JsonFiles(folder, faults);

@@ -12,22 +12,22 @@ export function isEntityItem(item: Item): item is EntityItem {
 }
 
 export type PushPlan = {
-  /** What brings the service to what the folder says. */
+  /** Changes that bring the service to the state of the folder. */
   items: Item[];
-  /** What changed here and, otherwise, at the service. */
+  /** Records that were changed here and, differently, at the service. */
   conflicts: Item[];
-  /** What changed at the service alone. */
+  /** Records that were changed only at the service. */
   theirs: Item[];
 };
 
 export type Sides = {
-  /** Hashes of what the service had when the folder was written. */
+  /** Hashes of the service's records when the folder was written. */
   base: Readonly<Record<string, string>>;
   local: readonly Entry[];
   remote: readonly Entry[];
 };
 
-/** Tells apart what was changed here, there and on both sides. */
+/** Sorts changes into local ones, remote ones and conflicts. */
 export function planPush({ base, local, remote }: Sides): PushPlan {
   const here = new Map(local.map((entity) => [entity.id, entity]));
   const there = new Map(remote.map((entity) => [entity.id, entity]));
@@ -46,26 +46,26 @@ export function planPush({ base, local, remote }: Sides): PushPlan {
   return plan;
 }
 
-/** Whether anything would be sent. */
+/** Checks whether an item would send anything. */
 function isDifferent(item: Item): boolean {
-  // An icon is there or not.
+  // Icons are only added or deleted.
   if (!isEntityItem(item)) return item.old === null || item.mine === null;
   const { old, mine } = item;
   return (old !== null || mine !== null) && wireChange(old, mine) !== null;
 }
 
-/** Orders are numbered by what was moved here; nobody else's change is lost by one. */
+/** Checks whether only the order differs. A local move renumbers the list, so sending it loses nobody's change. */
 function isOrderAlone(old: Entry | null, mine: Entry | null): boolean {
   if (!old || !mine || !('order' in old) || !('order' in mine)) return false;
   return old.order !== mine.order && isSame({ ...old, order: mine.order }, mine);
 }
 
-/** The folder counts, whatever was changed at the service. */
+/** Returns the plan of `--overwrite`: the folder wins over every change at the service. */
 export function overwriting({ items, conflicts, theirs }: PushPlan): PushPlan {
   return { items: [...items, ...conflicts, ...theirs], conflicts: [], theirs: [] };
 }
 
-/** What in the folder is neither as it was written nor as the service has it. */
+/** Returns the ids of records that differ both from the lock and from the service. */
 export function changedHere({ base, local, remote }: Sides): string[] {
   const { items, conflicts } = planPush({ base, local, remote });
   return [...items, ...conflicts].map(({ id }) => id);

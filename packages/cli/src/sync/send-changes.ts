@@ -15,13 +15,13 @@ export type Job = {
   revision: number;
   terminal: Terminal;
   signal: AbortSignal;
-  /** Where each stands in the folder. */
+  /** Place of each record in the folder. */
   places?: ReadonlyMap<string, string>;
 };
 
 /**
- * Sends changes in batches, each all or nothing, the first what others need. A run that was cut short is continued by the
- * next: what arrived is the same on both sides then. Answers the revision.
+ * Sends changes in batches, each all or nothing, in the order of their dependencies. The next run continues an
+ * interrupted one, because changes that arrived are no longer different. Returns the revision.
  */
 export async function sendChanges(items: readonly Item[], job: Job): Promise<number> {
   const { connection, project, terminal, signal } = job;
@@ -65,7 +65,7 @@ function batchesOf(changes: readonly WireChange[]): WireChange[][] {
   return batches;
 }
 
-/** The refusal in the words of the folder: which file, which place. */
+/** Rewrites a refusal to name the file and the place in the folder. */
 function explained(
   error: unknown,
   batch: readonly WireChange[],

@@ -9,7 +9,7 @@ import type { Job } from './send-changes.ts';
 
 export type SentPicture = { path: string; url: string; id: string; sha256: string; icon: Icon | null };
 
-/** Sends the pictures and icons that the items name, and answers the items with what the service calls them. */
+/** Sends the pictures and icons that the items name. Returns the items with the ids and URLs of the service. */
 export async function sendPictures(
   items: readonly Item[],
   uploads: Local['uploads'],
@@ -52,7 +52,7 @@ async function sendOne(
   }
 }
 
-/** Deletes the icons that the items take away. Their markers were changed before. */
+/** Deletes the icons that the items remove. Their markers were changed before. */
 export async function deleteIcons(
   items: readonly Item[],
   { connection: { client }, project, signal }: Omit<Job, 'revision'>,
@@ -62,7 +62,7 @@ export async function deleteIcons(
     try {
       await client.call(deleteIcon, { params: { project_id: project, icon_id: id }, signal });
     } catch (error) {
-      // Somebody else deleted it a moment ago.
+      // Somebody else deleted it first.
       if (!(error instanceof NotFoundError)) throw error;
     }
   }

@@ -17,11 +17,11 @@ type Job = { folder: string; url: string; lock: Lock | null; terminal: Terminal;
 
 export type Folder = {
   files: Map<string, string | Uint8Array>;
-  /** Files of the folder that the project has no more. */
+  /** Files of the folder that the project no longer has. */
   gone: string[];
 };
 
-/** The folder of a project as the service has it. */
+/** Returns the files of a project as the service has it. */
 export async function folderOf({ detail, entries }: Remote, job: Job): Promise<Folder> {
   const { folder, url, lock } = job;
   requireOwnFolders(folder);
@@ -38,7 +38,7 @@ export async function folderOf({ detail, entries }: Remote, job: Job): Promise<F
     base: baseOf(entries),
     pictures: pictures.known,
   };
-  // Last: an interrupted run is one that did not happen.
+  // Write the lock last, so that an interrupted run counts as not done.
   files.set(lockName, jsonText(next));
   const kept = new Set([...files.keys(), ...Object.keys(pictures.known)]);
   const before = lock ? [...levelFiles(folder), ...ownPicturesIn(folder, lock)] : [];
@@ -46,8 +46,8 @@ export async function folderOf({ detail, entries }: Remote, job: Job): Promise<F
 }
 
 /**
- * Writes it; answers the files that are otherwise than before, the lock aside. `texts` are the files as they were read: what
- * somebody wrote into them since is not written over.
+ * Writes the folder. Returns the changed paths, without the lock. `texts` are the files as they were read; throws a
+ * Stop, and writes nothing, if somebody changed them since.
  */
 export function writeFolder(
   folder: string,
@@ -63,22 +63,22 @@ export function writeFolder(
   return replaceFiles(folder, files, gone).filter((path) => path !== lockName);
 }
 
-/** Writes the lock alone. */
+/** Writes only the lock. */
 export function writeLock(folder: string, lock: Lock): void {
   replaceFiles(folder, new Map([[lockName, jsonText(lock)]]), []);
 }
 
-/** What would be written over and is not ours. */
+/** Returns existing files that would be overwritten. */
 export function foreignFiles(folder: string, { files }: Folder): string[] {
   return [...files.keys()].filter((path) => existsSync(join(folder, path)));
 }
 
-/** By what a later run tells apart what changed here and there. */
+/** Returns the hashes by which a later run tells local changes from remote ones. */
 export function baseOf(entries: readonly Entry[]): Record<string, string> {
   return Object.fromEntries(entries.map((entry) => [entry.id, hashOf(entry)]));
 }
 
-/** Pictures that were fetched and are still as they were. */
+/** Returns the fetched pictures that are unchanged in the folder. */
 function ownPicturesIn(folder: string, { pictures }: Lock): string[] {
   return Object.entries(pictures).flatMap(([path, { sha256, isSent }]) =>
     !isSent && hashOfFile(folder, path) === sha256 ? [path] : [],
