@@ -9,16 +9,16 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 
 export type ErrorNoticeProps = {
   error: Error & { digest?: string };
-  /** Asks the server again, too; `reset` alone would show the same failure. */
+  /** Asks the server again. `reset` alone would show the same error. */
   retry: () => void;
 };
 
-/** What an error page says: what was kept, and what to do. The digest finds the cause in the server's log. */
+/** Text of an error page: what was kept, and what to do. The digest identifies the cause in the server's log. */
 export function ErrorNotice(props: ErrorNoticeProps) {
   return <ErrorText {...props} t={useStrings().t} />;
 }
 
-/** The same where there is no catalogue. */
+/** The same text for a page without the app's strings. */
 export function ErrorText({ error, retry, t }: ErrorNoticeProps & { t: FailedTexts }) {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { settings } from '#lib/platform/settings.ts';
 import styles from './LegalLinks.module.css';
 
-/** The footer with imprint and privacy page, where the settings name any. */
+/** Footer with imprint and privacy page, if the settings name them. */
 export async function LegalLinks() {
   const { t } = await pageStrings();
   const { imprintUrl, privacyUrl } = settings().legal;

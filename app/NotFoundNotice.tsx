@@ -4,7 +4,9 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 
-/** The title of a page that is not there; else it would be that of the front page, or of what was looked for. */
+/**
+ * Returns the title of a missing page. Otherwise the title would be that of the front page, or of the requested record.
+ */
 export async function notFoundMetadata(): Promise<Metadata> {
   return { title: (await pageStrings()).t.errors.notFoundTitle };
 }

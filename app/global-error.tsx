@@ -6,7 +6,7 @@ import { chooseLanguage, type InterfaceLanguage, languageCookie } from '#lib/str
 import { failedTexts } from '#lib/strings/failed.ts';
 import { type ErrorNoticeProps, ErrorText } from './ErrorNotice.tsx';
 
-/** Stands in for the whole document when its frame failed; what the server chose is gone with it. */
+/** Replaces the whole document when the root layout failed. Choices of the server, such as the language, are lost. */
 export default function GlobalErrorPage(props: ErrorNoticeProps) {
   const language = useSyncExternalStore<InterfaceLanguage>(
     () => () => {},

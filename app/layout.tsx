@@ -10,7 +10,9 @@ import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
 import { StringsProvider } from '#lib/ui/Strings.tsx';
 import { ToastProvider } from '#lib/ui/Toasts.tsx';
 
-/** Latin is preloaded with fallback metrics, so that nothing moves; other scripts come from the package's style sheet. */
+/**
+ * Latin is preloaded with fallback metrics, so that nothing moves. Other scripts come from the package's style sheet.
+ */
 const inter = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   weight: '100 900',
@@ -24,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { default: title, template: '%s · Atrium' },
     description,
-    // Social networks ask for absolute addresses.
+    // Social networks require absolute addresses.
     metadataBase: new URL(requestContext({ headers: await headers() }).origin),
     icons: {
       icon: [

@@ -20,7 +20,7 @@ export type ConfirmAddressProps = {
   isSignedIn: boolean;
 };
 
-/** Confirms an address by a mailed link, on a click: programs that look into mails open links, too. */
+/** Confirms an address by a mailed link. It needs a click, because mail scanners open links too. */
 export function ConfirmAddress({ kind, link, isSignedIn }: ConfirmAddressProps) {
   const { t } = useStrings();
   const texts = t.account[kind];

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import styles from './auth.module.css';
 
-/** Where a message that was just "sent" is, on a machine without a mail server. */
+/** Says where a "sent" message is on a machine without a mail server. */
 export function OutboxHint() {
   const { t } = useStrings();
   const [before = '', after = ''] = t.account.outboxHint.split('{outbox}');

@@ -17,7 +17,7 @@ const calls = { weekly: stopWeeklyMail, note: stopNoteMail };
 
 export type StopMailProps = { mail: keyof typeof calls; link: MailLink | null };
 
-/** Ends mails of the kind of a link, on a click: programs that look into mails open links, too. */
+/** Unsubscribes from the mails of a link. It needs a click, because mail scanners open links too. */
 export function StopMail({ mail, link }: StopMailProps) {
   const { t } = useStrings();
   const texts = t.memberMails[mail];

@@ -5,7 +5,7 @@ import type { signInReply } from '#lib/contract/schemas/accounts.ts';
 
 export type Entered = { kind: 'entered' } | { kind: 'second-factor'; pendingToken: string };
 
-/** Opens the browser's session with what a way of signing in answered, or says that a second factor is asked for. */
+/** Opens the browser's session with the reply of a sign-in, or reports that a second factor is needed. */
 export async function enter(reply: z.output<typeof signInReply>, failed: string): Promise<Entered> {
   if ('two_factor_required' in reply) return { kind: 'second-factor', pendingToken: reply.pending_token };
   await openSession(reply.tokens.refresh, failed);

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 
 export type MailLink = { uid: string; token: string };
 
-/** What a mailed link carries; null when its address was cut or changed. */
+/** Reads the query of a mailed link. Returns null if the address was cut or changed. */
 export function readMailLink(query: Record<string, string | string[] | undefined>): MailLink | null {
   const { uid, token } = query;
   return typeof uid === 'string' && typeof token === 'string' && uid && token ? { uid, token } : null;
 }
 
-/** Pages whose address is a secret tell it to nobody. */
+/** Metadata of pages whose address is a secret: no full referrer, not indexed. */
 export const secretAddress: Metadata = { referrer: 'strict-origin', robots: { index: false } };

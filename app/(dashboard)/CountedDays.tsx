@@ -7,19 +7,19 @@ import { barsOf } from './report-range.ts';
 import styles from './reports.module.css';
 
 type CountedDaysProps<Name extends string> = {
-  /** The page's address with its range, to which the choice of what is shown is added. */
+  /** Address of the page with its range. The choice of a count is appended. */
   address: string;
   range: { from: string; to: string };
   names: readonly { name: Name; label: string }[];
   current: Name;
   totals: Record<Name, number>;
-  /** The days before, with which the totals are compared. */
+  /** The period before, to compare the totals with. */
   before?: { from: string; to: string; totals: Record<Name, number> };
   days: readonly ({ date: string } & Record<Name, number>)[];
   fileName: string;
 };
 
-/** Totals, and how the chosen one went by day. */
+/** Shows totals, and the chosen count by day. */
 export async function CountedDays<Name extends string>(props: CountedDaysProps<Name>) {
   const { address, range, names, current, totals, before, days, fileName } = props;
   const { t, language } = await pageStrings();
@@ -94,7 +94,7 @@ export async function CountedDays<Name extends string>(props: CountedDaysProps<N
   );
 }
 
-/** How a count differs from the one before it: in percent, where that says something. */
+/** Returns the change of a count in percent, if a percentage makes sense. */
 function changeText(
   texts: { same: string; new: string; other: string },
   count: number,

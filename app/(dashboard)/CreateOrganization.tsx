@@ -16,7 +16,7 @@ import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import { organizationCookie } from './organization-cookie.ts';
 
-/** The button of a page on which there is no organization yet. */
+/** Button for a page without an organization. */
 export function CreateOrganization() {
   const { t } = useStrings();
   const [isOpen, setOpen] = useState(false);

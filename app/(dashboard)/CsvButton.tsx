@@ -7,11 +7,11 @@ import { type CsvRow, toCsv } from './to-csv.ts';
 
 type CsvButtonProps = { label: string; text: string; fileName: string; rows: readonly CsvRow[] };
 
-/** Saves what is shown as a file for a spreadsheet. */
+/** Saves the shown rows as a file for a spreadsheet. */
 export function CsvButton({ label, text, fileName, rows }: CsvButtonProps) {
   const { csvSeparator } = useStrings().t.reports;
   const save = () => {
-    // The mark at the beginning tells spreadsheets that the file is UTF-8.
+    // The byte order mark tells spreadsheets that the file is UTF-8.
     const parts = [`\uFEFF${toCsv(rows, csvSeparator)}`];
     const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
     const link = document.createElement('a');

@@ -10,7 +10,7 @@ export type ListPagerProps = {
   addressOf: (page: number) => string;
 };
 
-/** The way through a list. An address behind its end leads to the last page: what was there may be gone by now. */
+/** Pages of a list. An address past the end leads to the last page, because entries may have been deleted. */
 export async function ListPager({ page, count, size, addressOf }: ListPagerProps) {
   const { t } = await pageStrings();
   const pages = Math.ceil(count / size);

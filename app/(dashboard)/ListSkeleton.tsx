@@ -1,7 +1,7 @@
 import { ListSection } from '#lib/ui/Section.tsx';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
 
-/** The shape of a list while it loads. */
+/** Placeholder of a list while it loads. */
 export function ListSkeleton({ title, text, label }: { title: string; text?: string; label: string }) {
   return (
     <ListSection title={title} text={text} actions={<Skeleton width="120px" height="36px" />}>

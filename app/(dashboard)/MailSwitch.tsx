@@ -11,7 +11,7 @@ import { type MemberMail, switchMail } from './switch-mail.ts';
 
 type MailSwitchProps = { mail: MemberMail; organization: { id: string; name: string }; isOn: boolean };
 
-/** Whether the reader gets mails of a kind about an organization, and the way to change it. */
+/** Switch for a kind of mail about an organization. */
 export function MailSwitch({ mail, organization, isOn }: MailSwitchProps) {
   const { t } = useStrings();
   const texts = t.memberMails[mail];

@@ -15,13 +15,13 @@ export type ProjectPickerProps = FieldTexts & {
   organization: string;
   value: Choice | null;
   onChange: (value: Choice | null) => void;
-  /** What no choice means. */
+  /** Text of the empty choice. */
   placeholder?: string;
-  /** The project that cannot be chosen. */
+  /** Id of a project that cannot be chosen. */
   without?: string;
 };
 
-/** One project of an organization, found by its name: there may be hundreds. */
+/** Chooses one project of an organization by name search, because there may be hundreds. */
 export function ProjectPicker(props: ProjectPickerProps) {
   const { organization, value, onChange, without, ...field } = props;
   const { t } = useStrings();
@@ -41,7 +41,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
   );
 }
 
-/** The projects whose names fit, the newest first; null until the first of them are known. */
+/** Returns the projects whose names match, newest first; null until the first result. */
 function useProjects(organization: string, search: string) {
   const { t } = useStrings();
   const [found, setFound] = useState<{ choices: Choice[] | null; failed: string | null }>({

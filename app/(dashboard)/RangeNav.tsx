@@ -9,11 +9,11 @@ type RangeNavProps = {
   address: string;
   range: { from: string; to: string };
   now: Date;
-  /** What else the address says and is to stay. */
+  /** Other query parameters of the address, which are kept. */
   kept?: Record<string, string>;
 };
 
-/** The choice of days above a report: usual spans as links, any other by its first and last day. */
+/** Choice of days above a report: common spans as links, any other by its first and last day. */
 export async function RangeNav({ address, range, now, kept = {} }: RangeNavProps) {
   const { t, language } = await pageStrings();
   const texts = t.reports;

@@ -10,7 +10,7 @@ import { useSubmit } from '#lib/ui/use-submit.ts';
 
 export type RenameFormProps = {
   label: string;
-  /** The field's name in the API's faults. */
+  /** Name of the field in the API's faults. */
   field: string;
   autoComplete: string;
   value: string;
@@ -18,7 +18,7 @@ export type RenameFormProps = {
   onRename: (name: string) => Promise<void>;
 };
 
-/** A name that is there already, in a form of its own. */
+/** Form for an existing name. */
 export function RenameForm({ label, field, autoComplete, value, action, onRename }: RenameFormProps) {
   const [typed, setTyped] = useState(value);
   const { onSubmit, isBusy, message, faults, faultCount } = useSubmit([field], () => onRename(typed.trim()));

@@ -1,7 +1,7 @@
 import { Section } from '#lib/ui/Section.tsx';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
 
-/** The shape of a settings page while it loads, under the titles that it will have. */
+/** Placeholder of a settings page while it loads, with its section titles. */
 export function SectionsSkeleton({ titles, label }: { titles: readonly string[]; label: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { listOrganizations } from '#lib/identity/organizations/organizations.ts'
 import { limits } from '#lib/plans/limits.ts';
 import { organizationCookie } from './organization-cookie.ts';
 
-/** The reader's organizations and the one that was chosen last, else the oldest; null for somebody without any. */
+/** Returns the reader's organizations and the last chosen one, or else the oldest. Null for a reader without any. */
 export const currentOrganization = cache(async () => {
   const ctx = await requireUser();
   const chosen = (await cookies()).get(organizationCookie)?.value;

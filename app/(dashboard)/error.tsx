@@ -2,5 +2,5 @@
 
 import { ErrorNotice } from '#app/ErrorNotice.tsx';
 
-/** Inside the shell, so that the way on is at hand. */
+/** Rendered inside the dashboard, so that its navigation stays usable. */
 export default ErrorNotice;

@@ -2,5 +2,5 @@ import { NotFoundNotice } from '#app/NotFoundNotice.tsx';
 
 export { notFoundMetadata as generateMetadata } from '#app/NotFoundNotice.tsx';
 
-/** Inside the shell, so that the way on is at hand. */
+/** Rendered inside the dashboard, so that its navigation stays usable. */
 export default NotFoundNotice;

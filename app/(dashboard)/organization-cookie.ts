@@ -1,2 +1,2 @@
-/** Names the organization whose space the reader looked at last. */
+/** Cookie with the organization that the reader viewed last. */
 export const organizationCookie = 'atrium.organization';

@@ -6,7 +6,9 @@ export type ReportQuery = Record<string, string | string[] | undefined>;
 export const rangeChoices = [7, 30, 90, 365] as const;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `from` and `to` of a page's address, where they look like dates; the rest is refused with the range itself. */
+/**
+ * Returns `from` and `to` of a page's address if they look like dates. Other errors are found when the range is parsed.
+ */
 export function rangeOf(query: ReportQuery): { from?: string; to?: string } {
   const dateIn = (value: ReportQuery[string]) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
@@ -16,7 +18,7 @@ export function rangeOf(query: ReportQuery): { from?: string; to?: string } {
   return { ...(from !== null && { from }), ...(to !== null && { to }) };
 }
 
-/** The days that a page's address asks for; the usual ones, and `isBad`, where that makes no sense. */
+/** Returns the days that a page's address asks for. An invalid range gives the default days and `isBad`. */
 export function readRange(query: ReportQuery, now: Date): { range: DayRange; isBad: boolean } {
   try {
     return { range: dayRange(rangeOf(query), now), isBad: false };
@@ -26,17 +28,17 @@ export function readRange(query: ReportQuery, now: Date): { range: DayRange; isB
   }
 }
 
-/** The range of the last `days` days up to `now`. */
+/** Returns the range of the last `days` days up to `now`. */
 export function lastDays(days: number, now: Date): { from: string; to: string } {
   return { from: dateOf(new Date(now.getTime() - (days - 1) * dayMs)), to: dateOf(now) };
 }
 
 type Bar = { date: string; value: number };
 
-/** More days than a phone has room for are summed up by seven. */
+/** More days than this do not fit on a phone and are summed by week. */
 const barsMax = 92;
 
-/** What a chart of `days` shows: each day, or each week counted back from the last. */
+/** Returns the bars of a chart: each day, or each week counted back from the last day. */
 export function barsOf(days: readonly Bar[]): { bars: Bar[]; isByWeek: boolean } {
   if (days.length <= barsMax) return { bars: [...days], isByWeek: false };
   const bars: Bar[] = [];

@@ -1,6 +1,6 @@
 export type CsvRow = readonly (string | number)[];
 
-/** Rows as a CSV file (RFC 4180). A text that a spreadsheet would take for a formula is made a text. */
+/** Formats rows as a CSV file (RFC 4180). A text that a spreadsheet would take for a formula is escaped. */
 export function toCsv(rows: readonly CsvRow[], separator = ','): string {
   return `${rows.map((row) => row.map(cell).join(separator)).join('\r\n')}\r\n`;
 }

@@ -5,8 +5,8 @@ import { useSearchText } from '#lib/ui/use-search-text.ts';
 const typingPauseMs = 250;
 
 /**
- * The search field of a list whose address says what is searched. `open` goes to the address that is made of what stands
- * in the field: for what else the list is chosen by.
+ * Search field of a list whose search is in the address. `open` goes to the address made from the field's text, for
+ * filters that change beside the search.
  */
 export function useListSearch(searched: string, addressOf: (search: string) => string) {
   const router = useRouter();

@@ -7,7 +7,7 @@ export type LiveMapProps = { language: string; theme: string | null; title: stri
 
 const loader = '/embed.js';
 
-/** The demo map, put on this page by the very script and element that other websites use. */
+/** The demo map, embedded by the same script and element that other websites use. */
 export function LiveMap({ language, theme, title }: LiveMapProps) {
   useEffect(() => {
     if (document.querySelector(`script[src="${loader}"]`)) return;

@@ -9,7 +9,7 @@ import styles from './docs.module.css';
 export type DocsNavProps = {
   label: string;
   groups: readonly { title: string; links: readonly { href: string; label: string }[] }[];
-  /** Name of the link to the OpenAPI document. */
+  /** Text of the link to the OpenAPI document. */
   document: string;
 };
 

@@ -6,7 +6,7 @@ import { TypeName } from './TypeName.tsx';
 
 export type FieldTableProps = { schema: Schema; t: AppStrings['docs']; label: string };
 
-/** The members of an object; members that are objects without a name of their own open in place. */
+/** Table of an object's members. Members that are unnamed objects open in place. */
 export function FieldTable({ schema, t, label }: FieldTableProps) {
   const object = objectIn(schema);
   if (!object) return <TypeName schema={schema} t={t} />;

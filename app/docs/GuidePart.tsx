@@ -5,7 +5,7 @@ import { RichText } from './RichText.tsx';
 
 export type GuidePartProps = { section: Guide['sections'][number]; children?: ReactNode };
 
-/** One matter of a guide: what there is to say, then what there is to copy. */
+/** One section of a guide: the text, then the code to copy. */
 export function GuidePart({ section: { id, title, paragraphs }, children }: GuidePartProps) {
   return (
     <section id={id} className={styles.part}>

@@ -11,7 +11,7 @@ import { TypeName } from './TypeName.tsx';
 type Texts = AppStrings['docs'];
 export type OperationPartProps = { operation: Operation; origin: string; t: Texts };
 
-/** One endpoint: what it is for, who may call it, what goes in and what comes out. */
+/** One endpoint: purpose, callers, request and response. */
 export function OperationPart({ operation, origin, t }: OperationPartProps) {
   const { id, method, path, summary, bodies, status, reply } = operation;
   const places = [

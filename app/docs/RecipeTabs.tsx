@@ -7,12 +7,12 @@ import styles from './docs.module.css';
 
 export type RecipeTabsProps = {
   label: string;
-  /** Name of the choice. */
+  /** Label of the language choice. */
   language: string;
   codes: readonly { id: string; label: string; code: string }[];
 };
 
-/** The same job in several languages. */
+/** The same task in several programming languages. */
 export function RecipeTabs({ label, language, codes }: RecipeTabsProps) {
   const [chosen, choose] = useState(codes[0]?.id ?? '');
   return (

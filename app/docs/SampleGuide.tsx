@@ -5,7 +5,7 @@ import { GuidePart } from './GuidePart.tsx';
 
 export type SampleGuideProps = { guide: Guide; samples: Readonly<Record<string, string>>; origin: string };
 
-/** A guide whose sections have one thing to copy each, by their id. */
+/** A guide with one sample per section. `samples` has them by section id. */
 export function SampleGuide({ guide: { title, lead, sections }, samples, origin }: SampleGuideProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { AppStrings } from '#lib/strings/app.ts';
 import { typeParts } from './describe-schema.ts';
 import styles from './reference.module.css';
 
-/** A type in words, with links to the named ones. */
+/** A type in words, with links to named types. */
 export function TypeName({ schema, t }: { schema: Schema; t: AppStrings['docs'] }) {
   return (
     <span className={styles.type}>

@@ -7,7 +7,7 @@ import { TypeName } from './TypeName.tsx';
 
 export type TypesPartProps = { schemas: readonly (readonly [string, Schema])[]; t: AppStrings['docs'] };
 
-/** Every named type of the document. */
+/** All named types of the document. */
 export function TypesPart({ schemas, t }: TypesPartProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What assistants are set up with; `{origin}` is the service. */
+/** Configurations for assistants. `{origin}` is the address of the service. */
 export const assistantSamples: Readonly<Record<string, string>> = {
   claude: `claude mcp add --transport http atrium {origin}/api/mcp/ \\
   --header "Authorization: Bearer sk_…"`,

@@ -1,4 +1,4 @@
-/** Programs that keep a map current from what is there already; `{origin}` is the service. */
+/** Programs that update a map from existing data. `{origin}` is the address of the service. */
 export const connectionSamples: Readonly<Record<string, string>> = {
   spreadsheet: `// KEY=… PROJECT=… SHEET=… node board.mjs
 // SHEET: the address of the sheet as CSV, with the columns place,status,label. Run it every minute.

@@ -5,7 +5,7 @@ import type { Operation } from './open-api.ts';
 
 type Texts = AppStrings['docs'];
 
-/** A type in words; named types are kept apart so that they can be links. */
+/** Part of a type in words. Named types are separate, so that they can be links. */
 export type TypePart = { text: string; ref?: string };
 
 export type SchemaField = {
@@ -16,7 +16,7 @@ export type SchemaField = {
   schema: Schema;
 };
 
-/** The type of `schema` in words, such as "array of Area" or "string or null". */
+/** Returns the type of `schema` in words, such as "array of Area" or "string or null". */
 export function typeParts(schema: Schema, t: Texts): TypePart[] {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? '';
@@ -35,7 +35,7 @@ export function typeParts(schema: Schema, t: Texts): TypePart[] {
   return [{ text: schema.format && type === 'string' ? `${type} (${schema.format})` : type }, ...nullable];
 }
 
-/** The members of an object schema, without those that are taken and ignored. */
+/** Returns the members of an object schema, without those that are accepted and ignored. */
 export function fieldsOf(schema: Schema, t: Texts): SchemaField[] {
   return Object.entries(schema.properties ?? {})
     .filter(([, member]) => Object.keys(member).length > 0)
@@ -48,14 +48,14 @@ export function fieldsOf(schema: Schema, t: Texts): SchemaField[] {
     }));
 }
 
-/** The object schema that `schema` is, or that its list holds; null for plain values and named types. */
+/** Returns the object schema that `schema` is, or that its list contains. Null for plain values and named types. */
 export function objectIn(schema: Schema): Schema | null {
   if (schema.properties) return schema;
   const inner = schema.items ?? schema.anyOf?.find((branch) => branch.type !== 'null');
   return inner ? objectIn(inner) : null;
 }
 
-/** A call of `operation` for the command line. */
+/** Returns a curl command for `operation`. */
 export function curlOf(operation: Operation, origin: string): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
   const parts = [`curl${operation.method === 'GET' ? '' : ` -X ${operation.method}`} ${origin}${path}`];
@@ -69,7 +69,7 @@ export function curlOf(operation: Operation, origin: string): string {
   return parts.join(' \\\n  ');
 }
 
-/** A value that `schema` could take; of objects only what is required, else the first member. */
+/** Returns an example value of `schema`. An object has only its required members, or else its first. */
 function exampleOf(schema: Schema): unknown {
   const { properties, required = [] } = schema;
   if (!properties) return plainExample(schema);

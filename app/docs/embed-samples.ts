@@ -1,4 +1,4 @@
-/** HTML and scripts of the guide for websites; `{origin}` is the service, `{map}` the key of a map. */
+/** HTML and scripts of the guide for websites. `{origin}` is the address of the service, `{map}` the key of a map. */
 export const embedSamples = {
   script: `<script async src="{origin}/embed.js" data-map="{map}"
   style="display:block;width:100%;aspect-ratio:16/10;min-height:420px"></script>`,

@@ -8,7 +8,7 @@ import styles from './docs.module.css';
 import { sections } from './open-api.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
-  // A title of its own ends the template of the layout above for what is below.
+  // A title here would end the template of the layout above, so repeat the template for the pages below.
   return { title: { default: (await pageStrings()).t.docs.title, template: '%s · Atrium' } };
 }
 

@@ -20,7 +20,7 @@ export type Operation = {
 
 export type Section = { slug: string; title: string; operations: Operation[] };
 
-/** The document's own shape is checked when it is written; the JSON's literal type would be of no use here. */
+/** The generator checks the document. The literal type of the JSON file would not help here. */
 const { paths, components } = document as unknown as OpenApi;
 
 /** The named schemas of the document, in alphabetical order. */
@@ -28,7 +28,7 @@ export const namedSchemas: readonly (readonly [string, Schema])[] = Object.entri
   components.schemas,
 ).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
 
-/** The endpoints by their tags, both in the document's order. */
+/** The endpoints by tag, both in the document's order. */
 export const sections: readonly Section[] = groupByTag();
 
 function groupByTag(): Section[] {

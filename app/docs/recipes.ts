@@ -1,4 +1,4 @@
-/** One job in three languages. What a reader fills in are environment variables; nothing but a standard installation is needed. */
+/** One task in three languages. Readers set environment variables. The code needs only a standard installation. */
 export type Recipe = {
   id: 'status' | 'timetable' | 'floor';
   curl: string;
@@ -6,7 +6,7 @@ export type Recipe = {
   python: string;
 };
 
-/** `{origin}` stands for the service's own address. */
+/** `{origin}` is the address of the service. */
 export const recipes: readonly Recipe[] = [
   {
     id: 'status',

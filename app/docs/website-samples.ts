@@ -1,6 +1,6 @@
 /**
- * What is pasted into a website; `{origin}` is the service, `{map}` the key of a project. Each keeps the room of the map,
- * so that nothing moves when it comes.
+ * Code to paste into a website. `{origin}` is the address of the service, `{map}` the key of a project. Each sample
+ * reserves the space of the map, so that nothing moves when it loads.
  */
 export const websiteSamples: Readonly<Record<string, string>> = {
   html: `<script async src="{origin}/embed.js" data-map="{map}" data-height="480"

@@ -3,7 +3,7 @@ import { requestContext } from '#lib/http/request-context.ts';
 import { guides } from '#lib/strings/guides.ts';
 import { writeLlmsText } from './write-llms-text.ts';
 
-/** What language models are told of the service: llmstxt.org. */
+/** Describes the service to language models: llmstxt.org. */
 export function GET(request: Request): Response {
   const { origin } = requestContext(request);
   const text = writeLlmsText(origin, guides('en'), sections);

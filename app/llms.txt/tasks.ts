@@ -1,4 +1,4 @@
-/** One thing that somebody does with the API, and the calls for it, in the order in which they are made. */
+/** A task with the API, and its calls in the order in which they are made. */
 export type Task = { title: string; ids: readonly string[] };
 
 export const tasks: readonly Task[] = [

@@ -2,7 +2,7 @@ import type { Operation, Section } from '#app/docs/open-api.ts';
 import type { guides } from '#lib/strings/guides.ts';
 import { tasks } from './tasks.ts';
 
-/** A short map of the documentation in Markdown, after llmstxt.org: a line for each call, by what it is for. */
+/** Returns a short map of the documentation in Markdown, after llmstxt.org: one line per call, grouped by task. */
 export function writeLlmsText(
   origin: string,
   guide: ReturnType<typeof guides>,
@@ -40,7 +40,7 @@ export function writeLlmsText(
   ].join('\n\n');
 }
 
-/** Every operation once, by task and in the order of the work. */
+/** Returns every operation once, by task and in the order of the work. */
 function byTask(sections: readonly Section[]): { title: string; operations: Operation[] }[] {
   const all = new Map(sections.flatMap(({ operations }) => operations.map((one) => [one.id, one] as const)));
   return tasks.map(({ title, ids }) => ({ title, operations: ids.flatMap((id) => all.get(id) ?? []) }));

@@ -14,7 +14,7 @@ import { useSubmit } from '#lib/ui/use-submit.ts';
 import styles from '../auth.module.css';
 import { OutboxHint } from '../OutboxHint.tsx';
 
-/** Asks for the link to a new password. The answer never tells whether there is such an account. */
+/** Requests a mail with the link to a new password. The answer never tells whether the account exists. */
 export function ForgotPassword({ hasOutbox }: { hasOutbox: boolean }) {
   const { t } = useStrings();
   const texts = t.account.reset;

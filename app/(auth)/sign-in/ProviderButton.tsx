@@ -10,7 +10,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import type { ProviderProblem } from './provider-problem.ts';
 import { rememberNext } from './remembered-next.ts';
 
-/** The way through the identity provider, which leads back to `next`. */
+/** Signs in through the identity provider, which returns to `next`. */
 export function ProviderButton({ name, next }: { name: string; next: string }) {
   const { t } = useStrings();
   const [isBusy, setBusy] = useState(false);

@@ -18,11 +18,11 @@ import { useWait, waitText } from './use-wait.ts';
 export type SecondFactorProps = {
   pendingToken: string;
   next: string;
-  /** Back to the first step. */
+  /** Returns to the first step. */
   onRestart: () => void;
 };
 
-/** The second step of signing in: a code of the app or a backup code, within the five minutes that there are. */
+/** Second step of signing in: a code of the app or a backup code, within five minutes. */
 export function SecondFactor({ pendingToken, next, onRestart }: SecondFactorProps) {
   const { t } = useStrings();
   const [goodUntil] = useState(() => Date.now() + limits.pendingTokenSeconds * 1000);
@@ -62,7 +62,7 @@ function CodeForm(props: SecondFactorProps & { onBlocked: (seconds: number) => v
     const reply = await call(verifySecondFactor, { body }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 429 && error.retryAfterSeconds !== null) onBlocked(error.retryAfterSeconds);
-      // What is refused here is the code, so that it is said there.
+      // The 401 means a wrong code here, so show the message at the code's field.
       throw error.status === 401 ? new ApiError(400, { code: [error.message] }) : error;
     });
     await enter(reply, t.auth.sessionFailed);

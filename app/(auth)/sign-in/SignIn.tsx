@@ -12,12 +12,12 @@ import { SignInForm } from './SignInForm.tsx';
 
 export type SignInProps = {
   next: string;
-  /** The identity provider, where one is set up, and what went wrong on the way through it. */
+  /** The identity provider, if one is set up, and the error of a sign-in through it. */
   provider: { name: string; problem: ProviderProblem | null } | null;
   children: ReactNode;
 };
 
-/** Both steps of signing in; the second takes the place of the first. */
+/** Both steps of signing in. The second replaces the first. */
 export function SignIn({ next, provider, children }: SignInProps) {
   const { t } = useStrings();
   const [pendingToken, setPendingToken] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 const storageKey = 'atrium.next';
 
-/** Keeps where somebody wanted to go for the second step, which comes after the identity provider's pages. */
+/** Stores where the person wanted to go, for the second step after the identity provider's pages. */
 export function rememberNext(path: string): void {
   sessionStorage.setItem(storageKey, path);
 }

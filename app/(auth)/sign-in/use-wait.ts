@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 1_000;
 
-/** Seconds left until `until` (milliseconds of the clock), counted down; 0 afterwards and for null. */
+/** Returns the seconds left until `until` (clock time in milliseconds), counting down; 0 afterwards and for null. */
 export function useWait(until: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
@@ -17,7 +17,7 @@ export function useWait(until: number | null): number {
   return left;
 }
 
-/** A wait in words: minutes, and seconds only in the last one. */
+/** Formats a wait: minutes, and seconds only in the last minute. */
 export function waitText(seconds: number, language: string): string {
   const [amount, unit] = seconds > 60 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);

@@ -14,7 +14,7 @@ const fields = ['full_name', 'organization_name', 'email', 'password'];
 
 export type SignUpFormProps = {
   next: string;
-  /** Joins the organization of the invitation in place of founding one; the address is the invited one. */
+  /** Joins the organization of the invitation instead of creating one. The address is the invited one. */
   invitation?: { token: string; email: string };
 };
 
@@ -26,7 +26,7 @@ export function SignUpForm({ next, invitation }: SignUpFormProps) {
       body: {
         email: text('email'),
         password: text('password'),
-        // The password can be looked at, so nobody types it twice.
+        // The password can be shown, so it is not typed twice.
         password_confirm: text('password'),
         full_name: text('full_name'),
         ...(invitation

@@ -26,7 +26,7 @@ export function AvatarForm({ name, url }: { name: string; url: string | null }) 
   const { isBusy, run } = useAction();
   const [refusal, setRefusal] = useState<string | null>(null);
   const upload = async (chosen: File) => {
-    // Some hosts cap what a request may bring, and the picture is shown small anyway.
+    // Some hosts limit the size of a request, and the picture is shown small anyway.
     const isLarge = chosen.size > limits.hostBodyBytesMax;
     const picture = isLarge ? await shrinkPicture(chosen) : chosen;
     if (!picture || picture.size > limits.hostBodyBytesMax) {
@@ -38,7 +38,7 @@ export function AvatarForm({ name, url }: { name: string; url: string | null }) 
     try {
       await call(uploadAvatar, { form });
     } catch (error) {
-      // A fault of the picture stands beside it; anything else is a message like any other.
+      // Show a fault of the picture beside it, and any other error as a message.
       if (!(error instanceof ApiError) || error.status !== 400) throw error;
       setRefusal(describeError(error, t).message);
       return;
@@ -84,7 +84,7 @@ export function AvatarForm({ name, url }: { name: string; url: string | null }) 
           aria-label={texts.upload}
           onChange={(event) => {
             choose(event.target.files?.[0]);
-            // The same file can be chosen again after a refusal.
+            // Clear the input, so that the same file can be chosen again after a refusal.
             event.target.value = '';
           }}
         />

@@ -9,7 +9,7 @@ import { Button } from '#lib/ui/Button.tsx';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 
-/** `owned`: organizations that go with the account, by name. */
+/** `owned`: names of organizations that are deleted with the account. */
 export function DeleteAccount({ email, owned }: { email: string; owned: readonly string[] }) {
   const { t, language } = useStrings();
   const texts = t.account.profile;
@@ -17,7 +17,7 @@ export function DeleteAccount({ email, owned }: { email: string; owned: readonly
   const organizations = new Intl.ListFormat(language, { type: 'conjunction' }).format(owned);
   const remove = async () => {
     await call(deleteMe);
-    // The session went with the account; only its cookie is left.
+    // The session was deleted with the account; remove its cookie.
     await endBrowserSession().catch(() => {});
     location.assign('/');
   };

@@ -19,7 +19,7 @@ import styles from './account.module.css';
 
 export type EmailPartProps = { email: string; isVerified: boolean; hasPassword: boolean; hasOutbox: boolean };
 
-/** The address, whether it is confirmed, and the way to another one. */
+/** The address, its confirmation, and a form to change it. */
 export function EmailPart({ email, isVerified, hasPassword, hasOutbox }: EmailPartProps) {
   const { t } = useStrings();
   const texts = t.account.profile;

@@ -8,10 +8,10 @@ import { useAction } from '#lib/ui/use-action.ts';
 import { type MemberMail, switchMail } from '../switch-mail.ts';
 import styles from './account.module.css';
 
-/** An organization, and which mails about it the reader gets. */
+/** An organization, and the mails about it that the reader gets. */
 type Choice = { id: string; name: string; weekly: boolean; note: boolean };
 
-/** The mails that the reader gets, by organization. */
+/** Mail settings of the reader by organization. */
 export function MailChoices({ choices }: { choices: readonly Choice[] }) {
   const { t } = useStrings();
   const { memberMails: texts } = t;

@@ -8,13 +8,13 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { RenameForm } from '../RenameForm.tsx';
 
-/** The reader's own name. */
+/** Form for the reader's own name. */
 export function NameForm({ name }: { name: string }) {
   const { t } = useStrings();
   const texts = t.account.profile;
   const router = useRouter();
   const toast = useToast();
-  // Each name has a form of its own: what was typed into the last one is saved.
+  // Each saved name gets a new form.
   const [version, setVersion] = useState(0);
   const rename = async (fullName: string) => {
     await call(updateMe, { body: { fullName } });

@@ -1,6 +1,9 @@
 const sidePxMax = 1024;
 
-/** The picture at most 1,024 px wide and high, its first frame where it moves; null where the browser cannot draw it. */
+/**
+ * Resizes the picture to at most 1,024 px wide and high. An animation becomes its first frame. Null if the browser
+ * cannot draw the file.
+ */
 export async function shrinkPicture(file: File): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(file);

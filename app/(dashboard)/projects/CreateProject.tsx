@@ -19,7 +19,7 @@ import { useSubmit } from '#lib/ui/use-submit.ts';
 export type CreateProjectProps = {
   organization: string;
   languages: readonly Choice[];
-  /** The code of the language that a new project begins with. */
+  /** Default language code of a new project. */
   suggested: string;
 };
 

@@ -9,7 +9,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import styles from './projects.module.css';
 
-/** Makes a project from the demo museum and opens it: a whole map to look around in before drawing one. */
+/** Creates a project from the demo museum and opens it, so that there is a whole map to look around in. */
 export function OpenDemo({ organization }: { organization: string }) {
   const { t } = useStrings();
   const router = useRouter();

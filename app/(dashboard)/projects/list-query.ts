@@ -7,7 +7,7 @@ export type ListQuery = {
   page: number;
 };
 
-/** The query of the list's address; what cannot be meant counts as absent. */
+/** Parses the query of the list's address. Invalid values count as absent. */
 export function parseListQuery(query: Record<string, string | string[] | undefined>): ListQuery {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
   const page = /^[1-9]\d{0,5}$/.test(text('page')) ? Number(text('page')) : 1;
@@ -16,7 +16,7 @@ export function parseListQuery(query: Record<string, string | string[] | undefin
   return { search: text('search').trim(), status, order, page };
 }
 
-/** The address that shows the list by `query`. */
+/** Returns the address of the list with `query`. */
 export function listAddress({ search, status, order, page }: ListQuery): string {
   const params = new URLSearchParams();
   if (search) params.set('search', search);

@@ -13,7 +13,7 @@ export const stateTones: Record<ProjectState, Tone> = {
 
 type Facts = Pick<z.output<typeof project>, 'status' | 'has_unpublished_changes'>;
 
-/** The state of a project in the words of the interface. */
+/** Returns the state of a project in the words of the interface. */
 export function projectState({ status, has_unpublished_changes }: Facts): ProjectState {
   switch (status) {
     case 'DRAFT':

@@ -1,6 +1,6 @@
 export type View = 'grid' | 'table';
 
-/** Remembers how the reader likes the list of projects. */
+/** Cookie with the reader's view of the project list. */
 export const viewCookie = 'atrium.view';
 
 export function viewOf(cookie: string | undefined): View {

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 export { notFoundMetadata as generateMetadata } from '#app/NotFoundNotice.tsx';
 
 /**
- * Every path that nothing else answers. The notice is this group's, with the site's frame; the one of `app` stands in
- * every page of ours, whose script it would make heavier.
+ * Catches every path without a page, so that the notice has the frame of the site. The notice of `app` itself is part
+ * of every page and must stay small.
  */
 export default function MissingPage(): never {
   notFound();

@@ -4,7 +4,7 @@ import { fill } from '#lib/strings/text.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import styles from './outbox.module.css';
 
-/** One message as text; its links can be opened. */
+/** One message as text with working links. */
 export async function Message({ message, isOpen }: { message: OutboxMail; isOpen: boolean }) {
   const { t } = await pageStrings();
   return (

@@ -12,7 +12,7 @@ import styles from './outbox.module.css';
 
 export const metadata: Metadata = { referrer: 'strict-origin', robots: { index: false } };
 
-/** Messages that no mail server takes, for people at this machine; for everybody else there is no such page. */
+/** Messages of a service without a mail server, for people on this machine. Anybody else gets the not-found page. */
 export default async function OutboxPage() {
   const messages = await orNotFound(listOutbox(await headers()));
   const { t } = await pageStrings();

@@ -4,7 +4,7 @@ import { forNext } from '#lib/http/for-next.ts';
 
 export const route = document<never>({
   route: '/m/sw.js',
-  // A file like the viewer's script, from memory: visitors who share an address do not spend their limit on it.
+  // Served from memory like the viewer's script, so visitors behind one address do not spend their limit.
   limit: null,
   answer: ({ request }) => answerKeeper(request),
 });

@@ -14,7 +14,7 @@ import styles from '../../auth.module.css';
 import { BrokenLink } from '../../BrokenLink.tsx';
 import type { MailLink } from '../../mail-link.ts';
 
-/** A new password by the mailed link. */
+/** Sets a new password by the mailed link. */
 export function ResetPassword({ link }: { link: MailLink | null }) {
   const { t } = useStrings();
   const texts = t.account.reset;

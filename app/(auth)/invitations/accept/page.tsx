@@ -68,7 +68,7 @@ export default async function InvitationPage({ searchParams }: { searchParams: S
   );
 }
 
-/** A new account joins at once; who has one signs in and comes back here. */
+/** A new account joins at once. A person with an account signs in and returns here. */
 async function SignedOut({ token, email }: { token: string; email: string }) {
   const { t } = await pageStrings();
   const texts = t.organization.invitation;

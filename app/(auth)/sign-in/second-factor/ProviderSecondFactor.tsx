@@ -7,7 +7,7 @@ import { SecondFactor } from '../SecondFactor.tsx';
 
 const noSubscription = () => () => {};
 
-/** The second step after the identity provider's pages. */
+/** Second step after the identity provider's pages. */
 export function ProviderSecondFactor({ pendingToken }: { pendingToken: string }) {
   const next = useSyncExternalStore(noSubscription, rememberedNext, () => undefined);
   return (

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageStrings()).t.account.factor.title };
 }
 
-/** Where the way through the identity provider leads for an account with a second factor. */
+/** Page that follows the identity provider for an account with a second factor. */
 export default async function SecondFactorPage() {
   const pendingToken = readPendingToken((await headers()).get('cookie'));
   if (!pendingToken) redirect('/sign-in');

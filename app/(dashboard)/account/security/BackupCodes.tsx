@@ -12,7 +12,7 @@ import styles from './security.module.css';
 
 export type BackupCodesProps = { codes: readonly string[]; email: string; onKept: () => void };
 
-/** The codes, this once, with every usual way of keeping them. */
+/** Shows the backup codes once, with common ways to keep them. */
 export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
   const { t } = useStrings();
   const texts = t.account.twoFactor;

@@ -14,13 +14,13 @@ import { useSubmit } from '#lib/ui/use-submit.ts';
 
 export type PasswordFormProps = { email: string; hasPassword: boolean };
 
-/** Changes the password, or sets the first one of an account that came through the identity provider. */
+/** Changes the password, or sets the first one of an account from the identity provider. */
 export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
   const { t } = useStrings();
   const texts = t.account.password;
   const router = useRouter();
   const toast = useToast();
-  // A new form after each change: nothing of a password stays in the page.
+  // Render a new form after each change, so that no password stays in the page.
   const [version, setVersion] = useState(0);
   const done = () => {
     const message = hasPassword ? { title: texts.changed, text: texts.changedText } : { title: texts.wasSet };

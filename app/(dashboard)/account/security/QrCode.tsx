@@ -3,10 +3,13 @@
 import { create } from 'qrcode';
 import styles from './security.module.css';
 
-/** Empty squares around the code that readers need to find it. */
+/** Quiet zone: empty modules around the code that scanners need to find it. */
 const quietModules = 4;
 
-/** A QR code drawn here: no service learns what is in it. Dark on white in both themes, as readers expect. */
+/**
+ * Draws a QR code locally, so that no service learns its content. It is dark on white in both themes, as scanners
+ * expect.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const dark = [...data].flatMap((isDark, index) =>

@@ -20,7 +20,7 @@ import { describeDevice } from './describe-device.ts';
 
 type Session = z.output<typeof sessionSchema>;
 
-/** Where the reader is signed in. The present session is ended by signing out. */
+/** Sessions of the reader. The current one is ended by signing out. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { t, language } = useStrings();
   const texts = t.account.sessions;
@@ -102,7 +102,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   );
 }
 
-/** A session that ended meanwhile is what was wanted. */
+/** Ends a session. A session that has already ended counts as success. */
 async function endOne(sessionId: string): Promise<void> {
   await call(deleteSession, { params: { session_id: sessionId } }).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;

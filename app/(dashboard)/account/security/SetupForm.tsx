@@ -23,7 +23,7 @@ type Preparation =
 
 export type SetupFormProps = { onCancel: () => void; onEnabled: (backupCodes: string[]) => void };
 
-/** The secret as a picture and in letters, and the first code that proves the app has it. */
+/** Shows the secret as a QR code and as text, and asks for a first code as proof. */
 export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {
   const { t } = useStrings();
   const texts = t.account.twoFactor;
@@ -79,7 +79,7 @@ export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {
   );
 }
 
-/** Asks for a secret once the dialog is there, and again when asked to. */
+/** Requests a secret when the dialog opens, and again on demand. */
 function usePreparation(): [Preparation, () => void] {
   const { t } = useStrings();
   const [attempt, setAttempt] = useState(0);
@@ -89,7 +89,7 @@ function usePreparation(): [Preparation, () => void] {
     let isWanted = true;
     setPreparation({ kind: 'waiting' });
     const take = (next: Preparation) => {
-      // Only the last secret works, so that an answer that comes late is dropped.
+      // Only the newest secret works, so drop late answers.
       if (isWanted) setPreparation(next);
     };
     const explain = (error: unknown) =>
@@ -105,7 +105,7 @@ function usePreparation(): [Preparation, () => void] {
   return [preparation, () => setAttempt((count) => count + 1)];
 }
 
-/** Groups of four are typed with fewer mistakes; apps ignore the blanks. */
+/** Splits the secret into groups of four, which are easier to type. Apps ignore the spaces. */
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -14,7 +14,7 @@ import { SetupForm } from './SetupForm.tsx';
 
 type Step = { kind: 'closed' } | { kind: 'setup' } | { kind: 'codes'; codes: string[] } | { kind: 'disable' };
 
-/** Whether the second factor is on, and the dialogs that turn it on and off. */
+/** State of the second factor, with dialogs to turn it on and off. */
 export function TwoFactor({ email, isOn }: { email: string; isOn: boolean }) {
   const { t } = useStrings();
   const texts = t.account.twoFactor;

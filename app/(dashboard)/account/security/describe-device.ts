@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system of a User-Agent in the names that people know; a program by its own first word. */
+/** Returns browser and system of a User-Agent by their common names. A program is named by its first word. */
 export function describeDevice(userAgent: string | null): { browser: string | null; system: string | null } {
   const text = userAgent ?? '';
   const nameIn = (known: typeof browsers) => known.find(([pattern]) => pattern.test(text))?.[1] ?? null;

@@ -3,7 +3,7 @@ import { openManaged } from './open-organization.ts';
 
 type ManagedLayoutProps = { params: Promise<{ organization: string }>; children: ReactNode };
 
-/** Asks for the role above the page's loading state: once that is sent, the answer's status is, too. */
+/** Checks the role above the loading state, because the answer's status is sent with that state. */
 export async function ManagedLayout({ params, children }: ManagedLayoutProps) {
   await openManaged((await params).organization);
   return children;

@@ -5,7 +5,7 @@ import styles from './organization.module.css';
 const gigabyte = 1024 ** 3;
 const megabyte = 1024 ** 2;
 
-/** What the plan allows. */
+/** Limits of the plan. */
 export async function PlanFacts({ plan }: { plan: PlanName }) {
   const { t, language } = await pageStrings();
   const texts = t.organization;

@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageStrings()).t.organization.deniedTitle };
 }
 
-/** For members who may not manage: why there is nothing here, and who can help. */
+/** Tells members who may not manage why the page is empty, and who can help. */
 export default async function OrganizationForbidden() {
   const { deniedTitle, deniedText } = (await pageStrings()).t.organization;
   return (

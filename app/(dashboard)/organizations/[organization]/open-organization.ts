@@ -6,7 +6,10 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { getOrganization } from '#lib/identity/organizations/organizations.ts';
 import { roleAllows } from '#lib/identity/organizations/rules.ts';
 
-/** The organization of the address as the reader's role sees it; the not-found page when it is not the reader's. */
+/**
+ * Returns the organization of the address as the reader's role sees it, or shows the not-found page if it is not the
+ * reader's.
+ */
 export const openOrganization = cache(async (organizationId: string) => {
   const ctx = await requireUser();
   const organization = await orNotFound(getOrganization(ctx, { organizationId }));
@@ -19,14 +22,14 @@ export const openOrganization = cache(async (organizationId: string) => {
   };
 });
 
-/** The same for those who may manage it; everybody else is told so, with 403. */
+/** Like openOrganization, but shows a 403 page to members who may not manage. */
 export async function openManaged(organizationId: string) {
   const opened = await openOrganization(organizationId);
   if (!opened.canManage) forbidden();
   return opened;
 }
 
-/** The metadata of a page for those who manage: what throws 403 here would get the title of a page that is not there. */
+/** Returns the metadata of a managers' page. A 403 thrown here would get the title of the not-found page. */
 export async function managedMetadata(organizationId: string, title: string): Promise<Metadata> {
   const { canManage } = await openOrganization(organizationId);
   return { title: canManage ? title : (await pageStrings()).t.organization.deniedTitle };

@@ -90,7 +90,7 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
   );
 }
 
-/** For somebody whose last organization is gone. */
+/** For a reader whose last organization was deleted. */
 async function NoOrganization(): Promise<ReactNode> {
   const { t } = await pageStrings();
   return (

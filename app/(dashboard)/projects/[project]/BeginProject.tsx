@@ -18,13 +18,13 @@ const CopyDialog = latePart(() => import('./CopyDialog.tsx'));
 export type BeginProjectProps = {
   projectId: string;
   organization: string;
-  /** Another project, the one that was changed last; null where there is none to copy. */
+  /** The project that was changed last, to copy from; null if there is none. */
   other: { value: string; label: string } | null;
   script: string;
   texts: ProjectBeginStrings;
 };
 
-/** The ways in which a project begins. Each opens the editor where the work goes on. */
+/** Ways to begin a project. Each opens the editor at the next step. */
 export function BeginProject({ projectId, organization, other, script, texts }: BeginProjectProps) {
   const router = useRouter();
   const { isBusy, run } = useAction();

@@ -6,7 +6,7 @@ import styles from './panel.module.css';
 
 export type ContentSummaryProps = { levels: readonly MapLevel[]; tags: readonly z.output<typeof tag>[] };
 
-/** How much there is on each level, and the tags of the project. */
+/** Numbers of places on each level, and the tags of the project. */
 export async function ContentSummary({ levels, tags }: ContentSummaryProps) {
   const { t, language } = await pageStrings();
   const number = new Intl.NumberFormat(language);

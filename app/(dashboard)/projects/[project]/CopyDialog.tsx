@@ -17,14 +17,14 @@ import { ProjectPicker } from '../../ProjectPicker.tsx';
 export type CopyDialogProps = {
   projectId: string;
   organization: string;
-  /** The project that is offered first. */
+  /** Project that is selected first. */
   suggested: Choice;
   texts: ProjectBeginStrings['copy'];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Asks which project is copied into this one. */
+/** Asks which project to copy into this one. */
 export default function CopyDialog(props: CopyDialogProps) {
   const { texts, isOpen, onOpenChange } = props;
   return (

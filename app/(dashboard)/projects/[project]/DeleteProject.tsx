@@ -16,7 +16,7 @@ export type DeleteProjectProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Deletion cannot be undone, so the reader names the thing first. */
+/** Asks for the project's name first, because deletion cannot be undone. */
 export function DeleteProject({ id, name, levelCount, isOpen, onOpenChange }: DeleteProjectProps) {
   const { t, language } = useStrings();
   const router = useRouter();

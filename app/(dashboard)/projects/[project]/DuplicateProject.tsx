@@ -21,7 +21,7 @@ type DuplicateProjectProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** A new project with the draft of this one, under a name of its own. */
+/** Creates a project with a copy of this draft, under another name. */
 export default function DuplicateProject({ id, name, isOpen, onOpenChange }: DuplicateProjectProps) {
   const { duplicate } = useStrings().t.project;
   return (

@@ -7,7 +7,7 @@ import { BeginProject } from './BeginProject.tsx';
 import { openProject } from './open-project.ts';
 import styles from './project.module.css';
 
-/** What a project without levels shows: how it begins. */
+/** Page of a project without levels: ways to begin. */
 export async function EmptyProject({ projectId }: { projectId: string }) {
   const { ctx, project, canWrite } = await openProject(projectId);
   const texts = projectBeginStrings((await pageStrings()).language);

@@ -18,13 +18,15 @@ export type LevelMapProps = {
   label: string;
   className?: string | undefined;
   selectedId?: string | null;
-  /** What is said of a place while a pointer is over it. */
+  /** Returns the tooltip of a place, or null. */
   noteOf: (id: string) => string | null;
   onSelect?: (id: string | null) => void;
   overlay?: OverlayPainter | null;
 };
 
-/** One level in the map engine, to look around in. Where the page scrolls, one finger and the plain wheel stay the page's. */
+/**
+ * Shows one level in the map engine, read-only. If the page scrolls, one finger and the plain wheel scroll the page.
+ */
 export function LevelMap(props: LevelMapProps) {
   const { drawing, label, className, selectedId = null, overlay = null } = props;
   const { t } = useStrings();
@@ -94,7 +96,7 @@ function mountMap(host: HTMLElement, { props, onImageError, onHint }: MountOptio
     theme: ownerTheme,
     iconPath: lazyIconPaths(() => map.iconsChanged()),
     isReducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
-    // The style sheet says where the page scrolls.
+    // The style sheet decides whether the page scrolls.
     isCooperative: () => getComputedStyle(host).touchAction !== 'none',
     hasBubbles: false,
     createWorker: () =>

@@ -15,7 +15,7 @@ export type MapPaneProps = {
   onSelect: (id: string | null) => void;
 };
 
-/** The map of one level with its selection. The list beside it selects by keyboard. */
+/** Map of one level with its selection. The list beside it offers selection by keyboard. */
 export function MapPane({ level, selectedId, titleOf, onSelect }: MapPaneProps) {
   const { t } = useStrings();
   const places = useMemo(

@@ -13,12 +13,12 @@ const rowPx = 40;
 export type PlaceListProps = {
   places: readonly MapPlace[];
   titleOf: (place: MapPlace) => string | null;
-  /** The place that the reader comes back from. */
+  /** Place to focus when the reader returns from its details. */
   focusId: string | null;
   onSelect: (id: string) => void;
 };
 
-/** All places of a level; only the rows in sight are in the document. */
+/** All places of a level. Only visible rows are rendered. */
 export function PlaceList({ places, titleOf, focusId, onSelect }: PlaceListProps) {
   const { t } = useStrings();
   const frame = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { MapPlace } from './map-levels.ts';
 import styles from './panel.module.css';
 
-/** A place's colour in the form of its kind. */
+/** Mark in a place's colour; its shape shows the kind. */
 export function PlaceMark({ place }: { place: MapPlace }) {
   return (
     <span

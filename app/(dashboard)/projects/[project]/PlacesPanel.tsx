@@ -19,7 +19,7 @@ export type PlacesPanelProps = {
   onSelect: (id: string | null) => void;
 };
 
-/** The places of the level, or the one that is selected. */
+/** List of the level's places, or details of the selected one. */
 export function PlacesPanel({ places, selectedId, titleOf, texts, onSelect }: PlacesPanelProps) {
   const { t, language } = useStrings();
   const [search, setSearch] = useState('');

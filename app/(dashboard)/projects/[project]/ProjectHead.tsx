@@ -30,7 +30,7 @@ const DeleteProject = latePart(async () => ({
 export type ProjectHeadProps = {
   id: string;
   name: string;
-  /** The public map. */
+  /** Address of the public map. */
   href: string;
   facts: LiveFacts;
   levelCount: number;
@@ -38,7 +38,7 @@ export type ProjectHeadProps = {
   canDelete: boolean;
 };
 
-/** The name, the state, and what brings the map to its visitors. */
+/** Name and state of a project, with the actions that publish it. */
 export function ProjectHead(props: ProjectHeadProps) {
   const { id, name, href, levelCount, canWrite, canDelete } = props;
   const { t } = useStrings();
@@ -94,7 +94,7 @@ function GoLive({ id, name, state }: { id: string; name: string; state: ProjectS
   if (state === 'live' || state === 'archived') return null;
   const goLive = async () => {
     const work = current();
-    // What was just written below is meant to go live, too.
+    // Save the open part first, so that recent edits go live too.
     if (work && !(await work.save()))
       return toast({ tone: 'error', title: t.project.notPublished, text: t.project.notSavedYet });
     await call(state === 'draft' ? publishProject : updateLive, { params: { project_id: id } });
@@ -166,7 +166,7 @@ function ProjectMenu({ id, name, levelCount, canWrite, canDelete }: ProjectMenuP
 
 const freshMs = 5_000;
 
-/** Shows what others, or an API call, saved meanwhile when the reader comes back to the page. */
+/** Refreshes the page when the reader returns to it, because others may have saved meanwhile. */
 function useRefreshOnReturn(): void {
   const router = useRouter();
   useEffect(() => {

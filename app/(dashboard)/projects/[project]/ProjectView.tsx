@@ -10,7 +10,7 @@ import { type MapLevel, type MapPlace, titleOf } from './map-levels.ts';
 import { PlacesPanel } from './PlacesPanel.tsx';
 import styles from './project.module.css';
 
-/** A list that opens has more script than the map. */
+/** Loaded later: its script is larger than the map's. */
 const Select = latePart(async () => ({ default: (await import('#lib/ui/Select.tsx')).Select<string> }));
 
 const languagesInRowMax = 4;
@@ -20,13 +20,13 @@ export type ProjectViewProps = {
   languages: readonly string[];
   defaultLanguage: string;
   initialLanguage: string;
-  /** Key of the level that the address asks for. */
+  /** Key of the level in the address. */
   initialLevel: string | null;
   share: ReactNode;
   summary: ReactNode;
 };
 
-/** The map with its levels on one side, what is on them on the other. */
+/** Map with its levels on one side, the places of the level on the other. */
 export function ProjectView(props: ProjectViewProps) {
   const { levels, languages, defaultLanguage, initialLanguage, initialLevel, share, summary } = props;
   const { t } = useStrings();

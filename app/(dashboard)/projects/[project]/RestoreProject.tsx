@@ -12,7 +12,7 @@ import { useAction } from '#lib/ui/use-action.ts';
 
 type RestoreProjectProps = { id: string; name: string; variant?: ButtonProps['variant'] };
 
-/** An archived project comes back as a draft. */
+/** Restores an archived project as a draft. */
 export function RestoreProject({ id, name, variant }: RestoreProjectProps) {
   const { t } = useStrings();
   const toast = useToast();

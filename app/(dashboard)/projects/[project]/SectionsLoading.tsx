@@ -3,7 +3,7 @@ import { SectionsSkeleton } from '../../SectionsSkeleton.tsx';
 
 type SectionsLoadingProps = { title: string; sections: readonly string[]; label: string };
 
-/** A tab of a project while it loads, under the titles that it will have. */
+/** Placeholder of a project tab while it loads, with its section titles. */
 export function SectionsLoading({ title, sections, label }: SectionsLoadingProps) {
   return (
     <Page>

@@ -19,7 +19,7 @@ export type SharePanelProps = {
   size: { width: number; height: number } | null;
 };
 
-/** Ways to the public map: on another site, as a page, as data. */
+/** Ways to share the public map: on another site, as a page, as data. */
 export function SharePanel({ origin, projectId, mapKey, name, isLive, size }: SharePanelProps) {
   const { t } = useStrings();
   const [kind, setKind] = useState<EmbedChoices['kind']>('script');

@@ -9,14 +9,14 @@ import { ProjectWorkProvider } from './project-work.tsx';
 type ProjectLayoutProps = { params: Promise<{ project: string }>; children: ReactNode };
 
 /**
- * The head and the tabs of a project. It looks for the project above the page's loading state: once that is sent, the
- * answer's status is, too.
+ * Head and tabs of a project. It finds the project above the loading state, because the answer's status is sent with
+ * that state.
  */
 export default async function ProjectLayout({ params, children }: ProjectLayoutProps) {
   const { project: idOrKey } = await params;
   const { project, levels, canWrite, canManage } = await openProject(idOrKey);
   const { t } = await pageStrings();
-  // As in the address, which may have the key: the tab that is open is found by it.
+  // Use the id or key from the address, because the open tab is found by comparing addresses.
   const address = `/projects/${encodeURIComponent(idOrKey)}`;
   const { tabs } = t.project;
   return (

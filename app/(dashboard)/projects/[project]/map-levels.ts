@@ -36,10 +36,10 @@ export type MapLevel = Pick<
   markers: readonly MapMarker[];
 };
 
-/** Hidden places are drawn this faintly: visitors do not see them. */
+/** Opacity of hidden places, which visitors do not see. */
 const hiddenShare = 0.4;
 
-/** The saved levels in their order, cut down to what the project page draws and lists. */
+/** Returns the saved levels in order, reduced to what the project page draws and lists. */
 export function mapLevels(levels: readonly Level[]): MapLevel[] {
   return levels.map((each) => ({
     id: each.id,
@@ -56,7 +56,7 @@ export function mapLevels(levels: readonly Level[]): MapLevel[] {
   }));
 }
 
-/** A level as the engine draws it: the plan with `places`, as far in and out as an owner may want to look. */
+/** Returns a level for the engine: the plan with `places`, and the zoom range for owners. */
 export function levelDrawing(level: MapLevel, places: readonly PlaceDrawing[]): LevelDrawing {
   const { id, width, height, imageUrl, imageThumbnails, backgroundColor } = level;
   const size = { width, height, defaultZoom: 1, minZoom: 1, maxZoom: 12 };
@@ -71,7 +71,7 @@ export function placeDrawing(place: MapPlace, title: string): PlaceDrawing {
     : { ...look, title, opacity: look.opacity * share };
 }
 
-/** The title in `language`, else in the default language, else in any; null when there is none at all. */
+/** Returns the title in `language`, or else in the default language, or else in any. Null if there is none. */
 export function titleOf(place: MapPlace, language: string, defaultLanguage: string): string | null {
   const inOrder = [language, defaultLanguage, ...Object.keys(place.texts)];
   for (const code of inOrder) {
@@ -81,7 +81,7 @@ export function titleOf(place: MapPlace, language: string, defaultLanguage: stri
   return null;
 }
 
-/** Places whose title, key or tag holds all words of `search`, without regard to case and accents. */
+/** Returns the places whose title, key or tag contains all words of `search`. Ignores case and accents. */
 export function findPlaces(
   places: readonly MapPlace[],
   search: string,
@@ -95,7 +95,7 @@ export function findPlaces(
   });
 }
 
-/** Where a place's name stands: in the middle of the area's extent, or at the marker. */
+/** Returns where a place's name is drawn: in the middle of the area's extent, or at the marker. */
 export function labelPoint(place: MapPlace): readonly [number, number] {
   if (place.kind === 'marker') return place.position;
   const xs = place.data.map(([x]) => x);

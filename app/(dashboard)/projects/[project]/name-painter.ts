@@ -5,7 +5,7 @@ import type { MapMarker } from './map-levels.ts';
 
 const edgePx = 6;
 
-/** Writes the name of the selected marker above it; the engine itself writes only names that find room. */
+/** Draws the name of the selected marker above it. The engine itself only draws names that have space. */
 export function namePainter(marker: MapMarker, name: string): OverlayPainter {
   return (context, project) => {
     const [x, y] = project(marker.position);

@@ -5,26 +5,26 @@ import type { projectState } from '../project-state.ts';
 
 export type LiveFacts = Parameters<typeof projectState>[0] & { live_updated_at: string | null };
 
-/** A part of the project that saves by itself, for the head above it, which publishes. */
+/** A part of the project that saves by itself. The head, which publishes, uses it. */
 export type OpenWork = {
-  /** Saves what is unsaved; false where something stays unsaved. */
+  /** Saves pending changes. Resolves to false if some remain unsaved. */
   save: () => Promise<boolean>;
-  /** Fetches what is live now. */
+  /** Reloads the live map. */
   refresh: () => Promise<void>;
 };
 
 type ProjectWork = {
-  /** What the open part knows of the live map; it stays when the reader goes on to another part. */
+  /** Facts about the live map from the open part. They stay when the reader changes to another part. */
   known: LiveFacts | null;
   tell: (known: LiveFacts) => void;
-  /** Takes the part that is open now; answers what lets go of it. */
+  /** Registers the open part. Returns a function that unregisters it. */
   open: (work: OpenWork) => () => void;
   current: () => OpenWork | null;
 };
 
 const ProjectWorkContext = createContext<ProjectWork | null>(null);
 
-/** Joins the head of a project and its parts: the page below saves, the head above says so and publishes. */
+/** Connects the head of a project with its open part: the part saves, the head shows the state and publishes. */
 export function ProjectWorkProvider({ children }: { children: ReactNode }) {
   const [known, tell] = useState<LiveFacts | null>(null);
   const current = useRef<OpenWork | null>(null);
@@ -44,7 +44,7 @@ export function useProjectWork(): ProjectWork {
   return work;
 }
 
-/** The facts of the page with the changes that the open part knows of, where it has seen as late a publication. */
+/** Returns the facts of the page with the changes of the open part, unless the page knows a later publication. */
 export function withChanges<Facts extends LiveFacts>(facts: Facts, known: LiveFacts | null): Facts {
   const [page, part] = [facts.live_updated_at ?? '', known?.live_updated_at ?? ''];
   if (!known || part < page) return facts;

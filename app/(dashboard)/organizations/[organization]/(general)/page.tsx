@@ -31,7 +31,7 @@ export default async function OrganizationPage({ params }: OrganizationPageProps
           <RenameOrganization id={id} name={name} />
         </Section>
       )}
-      {/* Who manages the organization has a page of its own for the plan, with what is used of it. */}
+      {/* Managers see the plan and its use on a page of its own. */}
       {!canManage && (
         <Section title={texts.plan} text={texts.planText}>
           <PlanFacts plan={organization.plan} />

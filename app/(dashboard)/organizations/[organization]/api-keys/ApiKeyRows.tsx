@@ -23,7 +23,7 @@ export type ApiKeyRowsProps = {
   organization: { id: string; name: string };
   keys: readonly ApiKey[];
   projects: readonly { id: string; name: string }[];
-  /** The server's clock, in milliseconds, by which a key has expired. */
+  /** Time of the server in milliseconds. It decides whether a key has expired. */
   now: number;
 };
 

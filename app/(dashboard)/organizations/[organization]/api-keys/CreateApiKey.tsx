@@ -14,11 +14,11 @@ import { ApiKeyForm, type CreatedKey } from './ApiKeyForm.tsx';
 
 export type CreateApiKeyProps = {
   organizationId: string;
-  /** Where the API answers, for the call to try. */
+  /** Origin of the API, for the sample call. */
   origin: string;
 };
 
-/** Makes a key and shows it, this once. */
+/** Creates a key and shows it once. */
 export function CreateApiKey({ organizationId, origin }: CreateApiKeyProps) {
   const { t } = useStrings();
   const texts = t.organization.apiKeys;
@@ -27,7 +27,7 @@ export function CreateApiKey({ organizationId, origin }: CreateApiKeyProps) {
   const [created, setCreated] = useState<CreatedKey | null>(null);
   const close = () => {
     setOpen(false);
-    // The list shows the new key; while the dialog was open the list stayed, so that nothing takes the key away.
+    // Refresh only now: a refresh while the dialog is open could remove the key from view.
     if (created) router.refresh();
   };
   const open = () => {

@@ -18,7 +18,7 @@ import { TextField } from '#lib/ui/TextField.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 
-/** `role`: the reader's own, which decides what roles they can give away. */
+/** `role`: the reader's own role, which limits the roles to choose from. */
 export type InviteMemberProps = { organizationId: string; role: Role };
 
 export function InviteMember({ organizationId, role }: InviteMemberProps) {

@@ -17,7 +17,7 @@ export type MemberRowsProps = {
   mine: Mine;
 };
 
-/** Who belongs to the organization, and for owners and admins what they may do here. */
+/** Members of the organization, with actions for owners and admins. */
 export function MemberRows({ organization, members, mine }: MemberRowsProps) {
   const { t } = useStrings();
   const texts = t.organization;

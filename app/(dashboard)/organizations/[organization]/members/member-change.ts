@@ -5,10 +5,10 @@ import type { AppStrings } from '#lib/strings/app.ts';
 import { fill } from '#lib/strings/text.ts';
 
 export type Member = z.output<typeof member>;
-/** The reader's own membership. */
+/** Membership of the reader. */
 export type Mine = { memberId: string; role: Role };
 
-/** What can be done to one member, from the row's menu or its role. */
+/** A change of one member, from the row's menu or its role. */
 export type MemberChange =
   | { kind: 'role'; member: Member; role: Role }
   | { kind: 'status'; member: Member; status: MemberStatus }
@@ -19,7 +19,7 @@ export type Confirmation = { title: string; description: string; action: string;
 
 export const nameOf = ({ user }: Member): string => user.full_name || user.email;
 
-/** What is asked before a change that takes access away or ownership anywhere; null for what is done at once. */
+/** Returns the confirmation for a change that removes access or transfers ownership. Null if none is needed. */
 export function confirmationOf(
   change: MemberChange,
   mine: Mine,

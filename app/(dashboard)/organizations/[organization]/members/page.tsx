@@ -22,7 +22,7 @@ type MembersPageProps = {
 };
 
 const pageSize = 50;
-/** A list of fewer is read at one glance. */
+/** Shorter lists have no search. */
 const searchedFrom = 10;
 
 export async function generateMetadata({ params }: MembersPageProps): Promise<Metadata> {

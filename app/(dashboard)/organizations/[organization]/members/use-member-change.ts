@@ -10,7 +10,7 @@ import { type Member, type MemberChange, type Mine, nameOf } from './member-chan
 
 type Organization = { id: string; name: string };
 
-/** Carries a change of a member out and says what became of it; throws `ApiError`. */
+/** Returns a function that performs a change of a member and reports the result. It throws `ApiError`. */
 export function useMemberChange(
   organization: Organization,
   mine: Mine,
@@ -26,7 +26,7 @@ export function useMemberChange(
       title: fill(title, { name: nameOf(member), organization: organization.name, role }),
     });
   const transfer = async (member: Member) => {
-    // An owner more before an owner less: there is no moment without one.
+    // Add the new owner first, so that there is always one.
     await call(updateMember, { params: paramsOf(member), body: { role: 'owner' } });
     const step = call(updateMember, { params: paramsOf({ id: mine.memberId }), body: { role: 'admin' } });
     const isStepDone = await step.then(

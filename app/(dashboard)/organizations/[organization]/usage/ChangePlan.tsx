@@ -13,7 +13,7 @@ import { useToast } from '#lib/ui/Toasts.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
 import styles from '../../../reports.module.css';
 
-/** The choice of another plan, for owners on a service of their own. */
+/** Choice of another plan, for owners on a self-hosted service. */
 export function ChangePlan({ organization, plan }: { organization: string; plan: PlanName }) {
   const { t } = useStrings();
   const toast = useToast();

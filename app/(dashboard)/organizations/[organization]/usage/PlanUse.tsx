@@ -6,7 +6,7 @@ import { fill } from '#lib/strings/text.ts';
 import { cx } from '#lib/ui/cx.ts';
 import styles from '../../../reports.module.css';
 
-/** What is used of each limit of the plan. */
+/** Use of each limit of the plan. */
 export async function PlanUse({ billing }: { billing: z.input<typeof billingRecord> }) {
   const { t, language } = await pageStrings();
   const texts = t.reports;

@@ -13,13 +13,13 @@ import { allEvents, WebhookForm } from './WebhookForm.tsx';
 
 export type CreateWebhookProps = {
   organization: string;
-  /** Of the list of webhooks. */
+  /** Address of the list of webhooks. */
   address: string;
   allowsLocal: boolean;
   isFull: boolean;
 };
 
-/** Asks for address and events, then shows the secret this once, then leads to the new webhook. */
+/** Asks for URL and events, shows the secret once, and then leads to the new webhook. */
 export function CreateWebhook({ organization, address, allowsLocal, isFull }: CreateWebhookProps) {
   const { t } = useStrings();
   const router = useRouter();

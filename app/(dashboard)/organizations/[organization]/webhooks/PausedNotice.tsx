@@ -3,7 +3,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 
-/** What a plan without webhooks means for those that are there. */
+/** Explains what a plan without webhooks means for existing ones. */
 export async function PausedNotice({ plan, planAddress }: { plan: string; planAddress: string }) {
   const { t } = await pageStrings();
   return (

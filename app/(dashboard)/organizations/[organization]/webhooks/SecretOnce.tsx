@@ -7,11 +7,11 @@ import { FormActions } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import styles from './webhooks.module.css';
 
-/** The signing secret inside a dialog; no page shows it again. */
+/** Signing secret inside a dialog. No page shows it again. */
 export function SecretOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { t } = useStrings();
   const ref = useRef<HTMLDivElement>(null);
-  // Not on the button: the Enter that sent the form must not put the secret away.
+  // Do not focus the button: the Enter that sent the form must not close the secret.
   useEffect(() => ref.current?.focus(), []);
   return (
     <div className={styles.secret} ref={ref} tabIndex={-1}>

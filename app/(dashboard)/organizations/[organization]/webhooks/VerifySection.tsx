@@ -5,7 +5,7 @@ import { Tabs } from '#lib/ui/Tabs.tsx';
 import { signatureExamples } from '#lib/webhooks/signature-examples.ts';
 import styles from './webhooks.module.css';
 
-/** How a receiver checks that a request comes from us, in the code that our own tests run. */
+/** Shows how a receiver verifies a request, with code that our own tests run. */
 export async function VerifySection() {
   const { t } = await pageStrings();
   const texts = t.webhooks.verify;

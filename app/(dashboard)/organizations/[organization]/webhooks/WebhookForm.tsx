@@ -17,7 +17,7 @@ export type WebhookFormProps = {
   initial: WebhookFields;
   action: string;
   allowsLocal: boolean;
-  /** Said above the fields where the plan lets only the description change. */
+  /** Text above the fields if the plan allows only the description to change. */
   onlyDescription?: string;
   save: (entered: WebhookFields) => Promise<void>;
   onCancel: () => void;

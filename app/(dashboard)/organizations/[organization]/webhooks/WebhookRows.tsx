@@ -14,7 +14,7 @@ type WebhookRowsProps = {
   address: string;
 };
 
-/** Each webhook with what tells at a glance whether it works. */
+/** List of webhooks with their health. */
 export async function WebhookRows({ webhooks, hasPlan, address }: WebhookRowsProps) {
   const { t, language } = await pageStrings();
   return (

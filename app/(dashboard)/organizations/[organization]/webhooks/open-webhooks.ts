@@ -5,22 +5,22 @@ import { settings } from '#lib/platform/settings.ts';
 import { requireWebhook } from '#lib/webhooks/require-webhook.ts';
 import { openManaged } from '../open-organization.ts';
 
-/** What every webhook page knows first: the organization, and what the reader's role, its plan and we allow. */
+/** Returns what every webhook page needs: the organization, and what the role, the plan and this installation allow. */
 export async function openWebhooks(organizationId: string) {
   const { ctx, organization, address } = await openManaged(organizationId);
   return {
     ctx,
     organization,
     hasPlan: plans[organization.plan].webhooks,
-    /** Whether this installation also delivers to its own machine. */
+    /** This installation also delivers to its own machine. */
     allowsLocal: settings().webhooksAllowLocal,
     address: `${address}/webhooks`,
-    /** Where the plan is told, and changed by an owner where that may be. */
+    /** Page that shows the plan and lets an owner change it, if that is possible. */
     planAddress: `${address}/usage`,
   };
 }
 
-/** The webhook of the address, for those who manage its organization; the not-found page where there is none. */
+/** Finds the webhook of the address, for managers of its organization. Shows the not-found page if there is none. */
 export const findWebhook = cache(async (organizationId: string, id: string) => {
   const { ctx } = await openManaged(organizationId);
   return orNotFound(requireWebhook(ctx, { organizationId, id }));

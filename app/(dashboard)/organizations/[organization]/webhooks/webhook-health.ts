@@ -15,11 +15,11 @@ export type HealthFacts = {
   is_active: boolean;
   consecutive_failures: number;
   last_delivery_at: string | null;
-  /** When failures in a row switched it off; null where a person did, or nobody. */
+  /** When repeated failures switched the webhook off. Null if it is on, or if a person switched it off. */
   disabledAt: string | null;
 };
 
-/** How a webhook is doing; `hasPlan` is whether its organization's plan delivers at all. */
+/** Returns the health of a webhook. `hasPlan`: the organization's plan delivers webhooks. */
 export function webhookHealth(facts: HealthFacts, hasPlan: boolean): WebhookHealth {
   if (!facts.is_active) return facts.disabledAt ? 'disabled' : 'off';
   if (!hasPlan) return 'paused';

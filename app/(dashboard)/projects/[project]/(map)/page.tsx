@@ -47,7 +47,7 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
   );
 }
 
-/** The size that a frame for the map takes its proportions from. */
+/** Size that sets the proportions of the map's frame. */
 function sizeOf([first]: readonly MapLevel[]): { width: number; height: number } | null {
   return first ? { width: first.width, height: first.height } : null;
 }

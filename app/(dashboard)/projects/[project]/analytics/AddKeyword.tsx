@@ -24,7 +24,7 @@ export type AddKeywordProps = {
   languages: readonly { code: string; name: string }[];
 };
 
-/** What visitors searched for in vain becomes a keyword of places, in the draft. */
+/** Adds a search term without results as a keyword of places, in the draft. */
 export function AddKeyword(props: AddKeywordProps) {
   const { t, language } = useStrings();
   const texts = t.reports;
@@ -79,7 +79,7 @@ function KeywordForm({ project, query, languages, choices, onClose }: KeywordFor
   const [language, setLanguage] = useState(languages[0]?.code ?? 'en');
   const [isMissing, setMissing] = useState(false);
   const save = async () => {
-    // Read again, because others may have written since the dialog was opened.
+    // Load the draft again: others may have changed it since the dialog opened.
     const draft = await call(getProject, { params: { project_id: project } });
     const ids = new Set(chosen.map(({ value }) => value));
     const changes = keywordChanges(draft, ids, { language, keyword: query });

@@ -12,7 +12,7 @@ import { heatBounds, heatColors, heatDrawing, heatLevels, heatStep } from './hea
 type HeatMapProps = {
   levels: readonly MapLevel[];
   counts: ReadonlyMap<string, number>;
-  /** Id of the level to show; any other text shows the one that was opened most. */
+  /** Id of the level to show. Any other text shows the level with the most opens. */
   current: string;
   addressOf: (levelId: string) => string;
   defaultLanguage: string;
@@ -20,7 +20,7 @@ type HeatMapProps = {
 };
 
 const listedMax = 10;
-/** Where on the plan visitors opened places: the plan with its areas and markers by count, and the same as a list. */
+/** Shows where visitors opened places: the plan with areas and markers by count, and the same as a list. */
 export async function HeatMap({
   levels,
   counts,

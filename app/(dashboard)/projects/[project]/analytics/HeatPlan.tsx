@@ -7,18 +7,18 @@ import type { LevelDrawing } from '#lib/map/types.ts';
 import { LevelMap } from '../LevelMap.tsx';
 import styles from './HeatMap.module.css';
 
-/** A place of the list beside the map: where its number stands, and the colour around it where the number hides the mark. */
+/** Number of a listed place on the map. `ring` is the place's colour if the number covers its mark. */
 export type NumberedPoint = { point: readonly [number, number]; ring: string | null };
 
 type HeatPlanProps = {
   drawing: LevelDrawing;
   label: string;
-  /** What is said of each place under a pointer, by id. */
+  /** Tooltip of each place, by id. */
   notes: Readonly<Record<string, string>>;
   numbered: readonly NumberedPoint[];
 };
 
-/** A picture for those who see; what it says stands in the list beside it. */
+/** Draws the heat map as a picture. The list beside it has the same content. */
 export function HeatPlan({ drawing, label, notes, numbered }: HeatPlanProps) {
   const overlay = useMemo(() => numberPainter(numbered), [numbered]);
   return (
@@ -34,7 +34,7 @@ export function HeatPlan({ drawing, label, notes, numbered }: HeatPlanProps) {
 
 const radiusPx = 10;
 
-/** The first of the list is painted last, over the others. */
+/** Paints the first of the list last, over the others. */
 function numberPainter(numbered: readonly NumberedPoint[]): OverlayPainter {
   return (context, project) => {
     context.font = `500 12px ${ownerTheme.font}`;

@@ -24,7 +24,7 @@ export type RankPanelsProps = {
   fileName: string;
 };
 
-/** The lists of a project's report, most frequent first, and what nobody opened. */
+/** Lists of a project's report, most frequent first, and the places that nobody opened. */
 export async function RankPanels(props: RankPanelsProps) {
   const { report, fileName } = props;
   const { t, language } = await pageStrings();
@@ -78,7 +78,7 @@ function placeLists(report: Report, texts: Texts): List[] {
   ];
 }
 
-/** What visitors looked for; what they did not find can be mended from here. */
+/** Returns the lists of searches. Searches without results offer to add a keyword. */
 function wantedLists({ report, project, canWrite }: RankPanelsProps, texts: Texts): List[] {
   const wanted = (found: Report['top_searches']): Entry[] =>
     found.map(({ query, count }) => ({ id: query, name: query, count }));

@@ -9,7 +9,7 @@ import styles from '../../../reports.module.css';
 type Today = z.output<typeof dashboard>['today'];
 type TodayPanelProps = { today: Today; now: Date; hour12: boolean; fileName: string };
 
-/** Map loads of today by the hours of the venue, beside those of the same day a week before. */
+/** Map loads of today by the venue's hours, beside those of the same weekday a week earlier. */
 export async function TodayPanel({ today, now, hour12, fileName }: TodayPanelProps) {
   const { t, language } = await pageStrings();
   const texts = t.reports;

@@ -5,7 +5,7 @@ import type { CsvRow } from '../../../to-csv.ts';
 type Report = z.output<typeof dashboard>;
 type Route = Report['top_routes'][number];
 
-/** A whole report as rows of one table: the list that a row is of, what it names, where that is, and how often. */
+/** Returns a whole report as rows of one table: name of the list, name of the entry, detail (level or date), count. */
 export function reportRows(report: Report): CsvRow[] {
   const list = (name: string, rows: readonly (readonly [string, string, number])[]): CsvRow[] =>
     rows.map((row) => [name, ...row]);

@@ -2,23 +2,23 @@ import type { LevelDrawing, PlaceDrawing } from '#lib/map/types.ts';
 import { levelDrawing, type MapLevel, type MapPlace } from '../map-levels.ts';
 
 const heatSteps = 5;
-/** Colour of each step; the first is of what nobody opened. */
+/** Colour of each step. The first is for places that nobody opened. */
 export const heatColors = ['#a39d93', '#fde3b4', '#fdb96a', '#ee7b3b', '#c63a24', '#7f0d1c'];
 const edgeColor = '#4b463e';
-/** More outlines of what nobody opened would weigh more than they tell. */
+/** Maximum number of outlines of unopened places. More would make the page heavy and add little. */
 const outlinesMax = 1500;
 
 export type HeatPlace = { place: MapPlace; count: number };
 
 export type HeatLevel = {
   level: MapLevel;
-  /** All places that visitors can see, the most opened first. */
+  /** All places that visitors can see, most opened first. */
   places: readonly HeatPlace[];
   opened: number;
   total: number;
 };
 
-/** The levels that visitors can see, with how often each place on them was opened. */
+/** Returns the levels that visitors can see, with the count of each place. */
 export function heatLevels(levels: readonly MapLevel[], counts: ReadonlyMap<string, number>): HeatLevel[] {
   return levels
     .filter(({ isHidden }) => !isHidden)
@@ -37,21 +37,23 @@ export function heatLevels(levels: readonly MapLevel[], counts: ReadonlyMap<stri
 }
 
 /**
- * The least count of each step, for counts up to `most`. Steps grow like squares, so that a few favourites do not make
- * all others look alike; steps that no whole number falls into are left out.
+ * Returns the lowest count of each step, for counts up to `most`. Steps grow quadratically, so that a few favourites do
+ * not make all others look alike. Steps without a whole number are left out.
  */
 export function heatBounds(most: number): number[] {
   const bounds = Array.from({ length: heatSteps }, (_, i) => Math.floor(most * (i / heatSteps) ** 2) + 1);
   return [...new Set(bounds)].filter((bound) => bound <= most);
 }
 
-/** The step of `count`, from 1 to `heatSteps`; 0 for none. The highest count is always in the last step. */
+/**
+ * Returns the step of `count`, from 1 to `heatSteps`; 0 for a count of 0. The highest count is always in the last step.
+ */
 export function heatStep(count: number, bounds: readonly number[]): number {
   const reached = bounds.filter((bound) => count >= bound).length;
   return reached === 0 ? 0 : heatSteps - bounds.length + reached;
 }
 
-/** The level with each place in the colour of its step, the most opened on top, in place of its own look. */
+/** Returns the level with each place in the colour of its step instead of its own style, the most opened on top. */
 export function heatDrawing({ level, places }: HeatLevel): LevelDrawing {
   const bounds = heatBounds(places[0]?.count ?? 0);
   const drawn = places.length > outlinesMax ? places.filter(({ count }) => count > 0) : places;
@@ -61,7 +63,10 @@ export function heatDrawing({ level, places }: HeatLevel): LevelDrawing {
   return levelDrawing(level, drawings);
 }
 
-/** The engine strokes an area in the colour of its fill; a dark edge, without which pale steps are lost, is an area too. */
+/**
+ * Returns the drawings of a place. The engine strokes an area in its fill colour, so the dark edge that makes pale
+ * steps visible is a second area.
+ */
 function stepDrawings(place: MapPlace, step: number): PlaceDrawing[] {
   const color = heatColors[step] ?? edgeColor;
   if (place.kind === 'marker') {

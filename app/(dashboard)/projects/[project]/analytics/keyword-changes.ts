@@ -6,7 +6,7 @@ import { mapLevels, titleOf } from '../map-levels.ts';
 
 type Draft = Pick<z.output<typeof projectDetail>, 'levels' | 'settings'>;
 
-/** All places of the draft by name, each with its level beside it. */
+/** Returns all places of the draft by name, each with its level. */
 export function placeChoices({ levels, settings }: Draft, language: string): Choice[] {
   return mapLevels(levels).flatMap((level) =>
     [...level.areas, ...level.markers].map((place) => ({
@@ -17,7 +17,10 @@ export function placeChoices({ levels, settings }: Draft, language: string): Cho
   );
 }
 
-/** The changes that add a keyword in a language to places of the draft; one that has it already stays as it is. */
+/**
+ * Returns the changes that add a keyword in a language to places of the draft. A place that already has the keyword is
+ * skipped.
+ */
 export function keywordChanges(
   { levels }: Draft,
   ids: ReadonlySet<string>,

@@ -62,7 +62,7 @@ export default async function AnalyticsPage({ params, searchParams }: AnalyticsP
 
 type ReportProps = { project: Awaited<ReturnType<typeof readProject>>; query: ReportQuery };
 
-/** What visitors did in the range that is asked for. */
+/** Report of the requested range. */
 async function Report({ project, query }: ReportProps) {
   const [ctx, { t }] = await Promise.all([requireUser(), pageStrings()]);
   const texts = t.reports;
@@ -142,7 +142,7 @@ async function Report({ project, query }: ReportProps) {
   );
 }
 
-/** What to do when nobody came. */
+/** Suggestions for a map without visits. */
 async function NoVisits({ project }: Pick<ReportProps, 'project'>) {
   const { t } = await pageStrings();
   const texts = t.reports;
@@ -166,7 +166,7 @@ async function NoVisits({ project }: Pick<ReportProps, 'project'>) {
   );
 }
 
-/** The project's languages in the reader's words, the default one first. */
+/** Returns the names of the project's languages in the reader's language, default language first. */
 async function languagesOf({ languages, settings }: ReportProps['project']) {
   const { language } = await pageStrings();
   const names = new Intl.DisplayNames(language, { type: 'language' });

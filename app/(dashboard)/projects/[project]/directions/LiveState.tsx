@@ -17,7 +17,7 @@ export type LiveStateProps = {
   texts: ProjectDirectionsStrings['state'];
 };
 
-/** Whether visitors get directions now; while they are built it looks again by itself. */
+/** Shows whether visitors get directions now. Polls while they are being built. */
 export function LiveState({ projectKey, isOn, isLive, hasChanges, texts }: LiveStateProps) {
   const build = useBuild(projectKey, isOn && isLive, hasChanges);
   if (!isOn) return <Callout tone="info">{texts.off}</Callout>;
@@ -27,7 +27,7 @@ export function LiveState({ projectKey, isOn, isLive, hasChanges, texts }: LiveS
   return <Callout tone={build === 'ready' ? 'success' : 'warning'}>{texts[build]}</Callout>;
 }
 
-/** The live map names the file of its directions once that is built. */
+/** Polls the live map, which names the file of its directions once that is built. */
 function useBuild(projectKey: string, isWanted: boolean, hasChanges: boolean): Build {
   const [build, setBuild] = useState<Build>('asking');
   useEffect(() => {

@@ -18,7 +18,7 @@ import { WayReportSection } from './WayReportSection.tsx';
 
 export type ProjectDirectionsProps = {
   frame: SettingsFrameProps;
-  /** Places with a title that visitors see in the draft. */
+  /** Titled places of the draft that visitors can see. */
   places: readonly WayEnd[];
   codes: CodeSheetProps['codes'];
   hasChanges: boolean;
@@ -26,7 +26,7 @@ export type ProjectDirectionsProps = {
   wayTexts: TrialTexts;
 };
 
-/** Directions of a project: whether visitors get them, what is missing, a trial, and codes to print. */
+/** Directions of a project: their state, what is missing, a trial, and codes to print. */
 export function ProjectDirections(props: ProjectDirectionsProps) {
   return (
     <SettingsFrame {...props.frame}>

@@ -23,7 +23,7 @@ type Found =
   | { kind: 'failed'; text: string }
   | { kind: 'done'; report: Report };
 
-/** What is asked again by itself while a large building is checked. */
+/** Maximum number of automatic retries while a large building is checked. */
 const againMax = 6;
 
 export type WayReportSectionProps = {
@@ -33,7 +33,7 @@ export type WayReportSectionProps = {
   texts: ProjectDirectionsStrings['report'];
 };
 
-/** What directions make of the draft: floors, places out of reach, stairs with one end. */
+/** Report on the directions of the draft: floors, unreachable places, stairs with one end. */
 export function WayReportSection({ projectId, isOn, levels, texts }: WayReportSectionProps) {
   const { found, ask } = useReport(projectId, isOn);
   return (
@@ -126,7 +126,7 @@ function Places({ text, places, isOpen = false }: PlacesProps) {
   );
 }
 
-/** The report; while the service is still checking it is asked for again when the service says. */
+/** Loads the report. While the service is still checking, asks again after the time that the service names. */
 function useReport(projectId: string, isOn: boolean): { found: Found; ask: () => void } {
   const { t } = useStrings();
   const [found, setFound] = useState<Found>({ kind: 'asking' });

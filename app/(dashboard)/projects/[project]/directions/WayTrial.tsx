@@ -24,7 +24,7 @@ import type { TrialSectionProps, TrialTexts, WayEnd } from './TrialSection.tsx';
 type Reply = z.output<typeof routeReply>;
 type WayTrialProps = Omit<TrialSectionProps, 'isAsked'>;
 
-/** A way between two places of the live map, as its visitors get it. */
+/** Asks for a way between two places of the live map, as visitors get it. */
 export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTrialProps) {
   const { language } = useStrings();
   const [ends, setEnds] = useState<{ from: WayEnd | null; to: WayEnd | null }>({ from: null, to: null });
@@ -91,7 +91,7 @@ type AnswerProps = Pick<TrialSectionProps, 'projectKey' | 'texts' | 'wayTexts'> 
   to: WayEnd;
 };
 
-/** The steps of the way, or why there is none. */
+/** Steps of the way, or why there is none. */
 function Answer({ reply, projectKey, from, to, texts, wayTexts }: AnswerProps) {
   const { language } = useStrings();
   if (reply.reason) return <Callout tone="warning">{wayTexts.none[reply.reason]}</Callout>;

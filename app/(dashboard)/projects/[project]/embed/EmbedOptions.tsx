@@ -19,7 +19,7 @@ export type EmbedOptionsProps = {
 
 const heightFirstPx = 480;
 
-/** Everything that the code can say about the map. */
+/** Form for all options of the embed code. */
 export function EmbedOptions({ choices, languages, levels, places, onChange }: EmbedOptionsProps) {
   const { t } = useStrings();
   const texts = t.embedding;

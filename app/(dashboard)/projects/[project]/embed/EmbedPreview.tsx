@@ -12,7 +12,7 @@ import { type PageName, pageOf, pages, previewScale, previewWidthsPx } from './p
 
 const keyStepPx = 16;
 
-/** The page with the code in it, in pages of different widths; the edge can be dragged. */
+/** Preview of the embed code in pages of different widths. The edge can be dragged. */
 export function EmbedPreview({ address }: { address: string }) {
   const { t } = useStrings();
   const stage = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ function isPage(width: number): boolean {
   return Object.values(pages).some((page) => page.width === width);
 }
 
-/** Width inside of an element as it is now, 0 before it is on the screen. */
+/** Returns the inner width of an element; 0 before it is on the screen. */
 function useWidth(ref: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

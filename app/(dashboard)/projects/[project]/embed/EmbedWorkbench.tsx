@@ -12,7 +12,7 @@ import styles from './embed.module.css';
 export type EmbedWorkbenchProps = {
   map: EmbedMap;
   isLive: boolean;
-  /** Language of the page that the preview stands in for. */
+  /** Language of the page in the preview. */
   pageLanguage: string;
   initial: EmbedChoices;
   languages: readonly { value: string; label: string }[];
@@ -20,7 +20,7 @@ export type EmbedWorkbenchProps = {
   places: readonly PlaceChoice[];
 };
 
-/** The embed code with its options on one side, and what it shows on the other. */
+/** Embed code and options on one side, the preview on the other. */
 export function EmbedWorkbench(props: EmbedWorkbenchProps) {
   const { map, isLive, pageLanguage, initial, languages, levels, places } = props;
   const { t } = useStrings();

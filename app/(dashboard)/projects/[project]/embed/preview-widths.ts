@@ -1,4 +1,4 @@
-/** Pages that maps stand in, in px, narrowest first. */
+/** Typical pages with maps, in px, narrowest first. */
 export const pages = {
   phone: { width: 390, height: 720 },
   article: { width: 680, height: 760 },
@@ -10,7 +10,7 @@ export type PageName = keyof typeof pages;
 
 export const previewWidthsPx = { min: 280, max: 1600 };
 
-/** The room that a width is nearest to; its height is the preview's. */
+/** Returns the page with the nearest width. Its height is used for the preview. */
 export function pageOf(width: number): PageName {
   const names = Object.keys(pages) as PageName[];
   return names.reduce((best, name) =>
@@ -18,7 +18,7 @@ export function pageOf(width: number): PageName {
   );
 }
 
-/** How much smaller a page must be shown to fit; never larger than it is. */
+/** Returns the scale at which a page fits; at most 1. */
 export function previewScale(width: number, availablePx: number): number {
   return availablePx > 0 ? Math.min(1, availablePx / width) : 1;
 }

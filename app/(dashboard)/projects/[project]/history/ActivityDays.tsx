@@ -10,11 +10,11 @@ import styles from './history.module.css';
 
 type Entry = z.output<typeof activityEntry>;
 
-/** Entries by day, and on each day by person, the newest first. */
+/** Entries by day and, on each day, by person, newest first. */
 export function ActivityDays({ entries }: { entries: readonly Entry[] }) {
   const { t } = useStrings();
   const isBrowser = useInBrowser();
-  // The days of the reader, as the times beside the entries.
+  // Group by days in the reader's time zone, like the times beside the entries.
   const days = Map.groupBy(entries, ({ last_at }) =>
     isBrowser ? new Date(last_at).toDateString() : last_at.slice(0, 10),
   );

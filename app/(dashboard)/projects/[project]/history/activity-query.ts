@@ -1,10 +1,10 @@
 import { type ActivityKind, activityKinds } from '#lib/contract/choices.ts';
 
-/** Who did it: a person's address or a key's name, each with what it is, or null for everybody. */
+/** Filter by actor: a person's address or the name of a key; null for everybody. */
 export type Actor = { kind: 'person' | 'key'; name: string };
 export type ActivityQuery = { who: Actor | null; what: ActivityKind | null; page: number };
 
-/** The query of the page's address; what cannot be meant counts as absent. */
+/** Parses the query of the page's address. Invalid values count as absent. */
 export function parseActivityQuery(query: Record<string, string | string[] | undefined>): ActivityQuery {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
   return {
@@ -14,7 +14,7 @@ export function parseActivityQuery(query: Record<string, string | string[] | und
   };
 }
 
-/** The address of the history that shows it by `query`. */
+/** Returns the address of the history with `query`. */
 export function activityAddress(address: string, { who, what, page }: ActivityQuery): string {
   const params = new URLSearchParams();
   if (who) params.set('who', actorText(who));

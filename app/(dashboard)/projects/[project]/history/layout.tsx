@@ -8,7 +8,7 @@ import { Page, PageHead } from '#lib/ui/Page.tsx';
 
 type HistoryLayoutProps = { params: Promise<{ project: string }>; children: ReactNode };
 
-/** The three parts of a project's history; the notes say how many wait. */
+/** The three parts of a project's history. The tab of the notes shows how many are open. */
 export default async function HistoryLayout({ params, children }: HistoryLayoutProps) {
   const { project: projectId } = await params;
   const [ctx, { t }] = await Promise.all([requireUser(), pageStrings()]);

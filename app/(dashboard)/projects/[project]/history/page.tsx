@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: HistoryPageProps): Promise<Me
   return { title: `${t.team.activity.title} · ${project.name}` };
 }
 
-/** Who changed what in a project, by day and person. */
+/** Changes of a project by day and person. */
 export default async function HistoryPage({ params, searchParams }: HistoryPageProps) {
   const { project: projectId } = await params;
   const [ctx, { t, language }, asked] = await Promise.all([requireUser(), pageStrings(), searchParams]);

@@ -13,7 +13,7 @@ import { useSheet } from './context.tsx';
 
 export type AddPlaceDialogProps = { onClose: () => void; onAdded?: ((id: string) => void) | undefined };
 
-/** A new marker by its title and level; where it stands on the level is chosen on the map. */
+/** Creates a marker with title and level. Its position is chosen on the map. */
 export default function AddPlaceDialog({ onClose, onAdded }: AddPlaceDialogProps) {
   const { sheet, t, projectId } = useSheet();
   const { autosave } = useWork();
@@ -33,7 +33,7 @@ export default function AddPlaceDialog({ onClose, onAdded }: AddPlaceDialogProps
     const id = sheet.addPlace(levelId, title.trim());
     if (id === null) return;
     const show = async () => {
-      // The editor fetches the map: the new place must be there.
+      // The editor loads the map, so save the new place first.
       await autosave.flush();
       location.assign(`/projects/${projectId}/edit?place=${id}`);
     };

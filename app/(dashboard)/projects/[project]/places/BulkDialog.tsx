@@ -18,7 +18,7 @@ import styles from './places.module.css';
 const ways = ['set', 'addTag', 'removeTag'] as const;
 type Way = (typeof ways)[number];
 
-/** One value for all selected places; of tags one can also come or go. */
+/** Sets one value for all selected places. A tag can also be added or removed. */
 export default function BulkDialog({ onClose }: { onClose: () => void }) {
   const open = useSheet();
   const { sheet, t, language } = open;
@@ -41,7 +41,7 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
       const now = cellText(place, column, sheet.world);
       return { id: place.id, column, text: isTags ? tagsAfter(now, text, way) : text };
     });
-    // What the places cannot take is mended here, before anything is written.
+    // Check the value first, so that errors are fixed here before anything is written.
     const { document, newId } = session;
     const [wrong] = writeCells(document, edits, { world: sheet.world, newId }).rejected;
     if (wrong) return setFault(wrong.fault);
@@ -100,7 +100,7 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The tags of a place as its cell lists them, after `text` was set, came or went. */
+/** Returns the tags of a place, as its cell lists them, after `text` is set, added or removed. */
 function tagsAfter(now: string, text: string, way: Way): string {
   if (way === 'set') return text;
   const named = splitTags(text);

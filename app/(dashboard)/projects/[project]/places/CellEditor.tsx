@@ -7,7 +7,7 @@ import { useDocument } from '#lib/editor/ui/hooks.ts';
 import styles from './cell-editor.module.css';
 import { useSheet, useSheetState } from './context.tsx';
 
-/** The field of the cell that is edited. Enter and Tab write and go on; a text that is not taken stays here. */
+/** Input of the edited cell. Enter and Tab write and move on. A rejected text stays in the input. */
 export function CellEditor({ column, label }: { column: SheetColumn; label: string }) {
   const { sheet, t } = useSheet();
   const editing = useSheetState((state) => state.editing);
@@ -18,13 +18,13 @@ export function CellEditor({ column, label }: { column: SheetColumn; label: stri
   useEffect(() => {
     const field = control.current;
     field?.focus({ preventScroll: true });
-    // The end of the text is where writing goes on.
+    // Put the cursor at the end of the text.
     if (field && 'setSelectionRange' in field)
       field.setSelectionRange(field.value.length, field.value.length);
   }, []);
   const end = (finish: () => void) => {
     isOver.current = true;
-    // The field goes with the editing; the focus stays in the table.
+    // The input disappears after editing; return the focus to the table.
     control.current?.closest<HTMLElement>('[data-cell]')?.focus({ preventScroll: true });
     finish();
     isOver.current = false;
@@ -98,7 +98,7 @@ export function CellEditor({ column, label }: { column: SheetColumn; label: stri
   );
 }
 
-/** Icons by name; tags that are there, after those already written. */
+/** Suggestions: icons by name, or existing tags after those already typed. */
 function Suggestions({ id, column, text }: { id: string; column: SheetColumn; text: string }) {
   const { sheet } = useSheet();
   const tags = useDocument((document) => document.tags());
@@ -119,12 +119,12 @@ function Suggestions({ id, column, text }: { id: string; column: SheetColumn; te
   );
 }
 
-/** Where a key that ends editing goes on to, as rows and columns; null for one that does not end it. */
+/** Returns the step, in rows and columns, of a key that ends editing. Null for other keys. */
 function stepOf(event: KeyboardEvent, { field }: SheetColumn, isTypedOver: boolean): [number, number] | null {
   const back = event.shiftKey ? -1 : 1;
   if (event.key === 'Enter' && !event.altKey) return [back, 0];
   if (event.key === 'Tab') return [0, back];
-  // What was typed over a cell is left by arrows; in a text, and in a choice, they move within it.
+  // Arrows leave a cell whose text was typed over. In an opened text or a choice they move within it.
   if (!isTypedOver || field === 'status') return null;
   if (event.key === 'ArrowDown') return [1, 0];
   if (event.key === 'ArrowUp') return [-1, 0];
@@ -136,7 +136,7 @@ function moveOn(sheet: ReturnType<typeof useSheet>['sheet'], down: number, right
   sheet.goTo({ row: cursor.row + down, column: cursor.column + right });
 }
 
-/** A letter typed over a status chooses the first that begins with it. */
+/** Returns the first text. A letter typed over a status selects the first status that begins with it. */
 function startText({ field }: SheetColumn, text: string, words: Readonly<Record<string, string>>): string {
   if (field !== 'status' || text === '') return text;
   const typed = text.toLowerCase();

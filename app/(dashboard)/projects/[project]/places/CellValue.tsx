@@ -10,13 +10,13 @@ type CellValueProps = {
   text: string;
   isLacking: boolean;
   isRejected: boolean;
-  /** The kind and colour of the place stand before its title in the first column. */
+  /** Kind and colour of the place precede its title in the first column. */
   isFirst: boolean;
-  /** What stands where something is missing. */
+  /** Text for a missing value. */
   lacking: string;
 };
 
-/** What a cell shows: its text, with the colour, state or picture that it speaks of. */
+/** Content of a cell: its text, with its colour, state or picture. */
 export function CellValue({ place, column, text, isLacking, isRejected, isFirst, lacking }: CellValueProps) {
   const { field } = column;
   const path = field === 'icon' ? iconPaths[text] : undefined;

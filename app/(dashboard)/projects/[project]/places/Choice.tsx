@@ -11,7 +11,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice of the dialogs of the table, as the device shows one. */
+/** Native select of the table's dialogs. */
 export function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ export type DeletePlacesDialogProps = { ids: readonly string[]; onClose: () => v
 
 const namedMax = 3;
 
-/** Asks before places are deleted, by their names. */
+/** Asks before places are deleted, and names them. */
 export default function DeletePlacesDialog({ ids, onClose }: DeletePlacesDialogProps) {
   const { sheet, t, language, live } = useSheet();
   const { session } = useWork();

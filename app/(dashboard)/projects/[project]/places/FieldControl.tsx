@@ -15,11 +15,11 @@ type FieldControlProps = {
   onChange: (text: string) => void;
   onBlur?: () => void;
   isReadOnly?: boolean;
-  /** Said beside the label. */
+  /** Text beside the label. */
   note?: string | undefined;
 };
 
-/** The field of a column in a form: by its text, as in the table. */
+/** Form field for a column. Values are texts, as in the table. */
 export function FieldControl({
   column,
   label,

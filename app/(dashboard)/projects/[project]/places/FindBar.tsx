@@ -11,7 +11,7 @@ import { TextField } from '#lib/ui/TextField.tsx';
 import { useSheet, useSheetState } from './context.tsx';
 import styles from './places.module.css';
 
-/** Finds a text in the cells that are shown, goes from one to the next, and replaces it in all of them in one step. */
+/** Finds a text in the shown cells, moves from one match to the next, and replaces all matches in one step. */
 export function FindBar({ onClose }: { onClose: () => void }) {
   const { sheet, t, language } = useSheet();
   const { findPart: texts } = t;
@@ -25,7 +25,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
   useEffect(() => bar.current?.querySelector('input')?.focus(), []);
   const asked = useDeferredValue(query);
   const found = useMemo(() => {
-    // Looked at again after each step, and when other rows or columns are shown.
+    // Search again after each step, and when other rows or columns are shown.
     void [undo, rows, columns];
     return sheet.found(asked, isInRange);
   }, [sheet, asked, isInRange, undo, rows, columns]);

@@ -4,7 +4,7 @@ import { Dialog } from '#lib/ui/Dialog.tsx';
 import { useSheet } from './context.tsx';
 import styles from './places.module.css';
 
-/** Keys of the table, and how each kind of value is written. */
+/** Keys of the table, and how to write each kind of value. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useSheet();
   const { helpPart: texts } = t;

@@ -23,7 +23,7 @@ type Read = { proposal: Proposal } | { error: string } | null;
 
 const shownMax = 50;
 
-/** What a CSV or Excel file would change, before it does: one step that undo takes back. */
+/** Shows what a CSV or Excel file would change. Applying it is one undo step. */
 export default function ImportDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const { t, language } = useSheet();
   const { files: texts } = t;
@@ -67,7 +67,7 @@ export default function ImportDialog({ file, onClose }: { file: File; onClose: (
   );
 }
 
-/** Reads the file in a worker, beside the places as they are now. */
+/** Reads the file in a worker and compares it with the current places. */
 function useFile(file: File): Read {
   const { t, language } = useSheet();
   const { session } = useWork();
@@ -159,7 +159,7 @@ function Changes({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** What of a file is not taken, each with its row, as far as anybody reads. */
+/** Lists the rejected parts of a file with their rows, up to a readable number. */
 function LeftOut({ title, lines }: { title: PluralText; lines: readonly string[] }) {
   const { t, language } = useSheet();
   const all = [...new Set(lines)];
@@ -178,7 +178,7 @@ function LeftOut({ title, lines }: { title: PluralText; lines: readonly string[]
   );
 }
 
-/** `4: cinema`: where a spreadsheet shows the row, and what it is called there. */
+/** Names a row: its number in the spreadsheet, and the title or key of its place, such as `4: cinema`. */
 function rowName({ ref, key, texts }: ProposedPlace): string {
   const title = Object.values(texts).find((text) => text.title)?.title;
   return [ref.replace(/^row-/, ''), title ?? key].filter(Boolean).join(': ');
@@ -188,7 +188,7 @@ function noteText({ code, text }: Note, words: ImportStrings): string {
   return [wordsOf(code, words), text].filter(Boolean).join(': ');
 }
 
-/** Every change of the places that were found; rows of other places are left. */
+/** Returns the changes of all matched places. Rows of other places are left out. */
 function acceptedOf({ places, changes }: Proposal): Parameters<typeof importPlaces>[1] {
   const fields = new Map<string, Set<FieldName>>();
   for (const { ref, field } of changes) fields.set(ref, (fields.get(ref) ?? new Set()).add(field));

@@ -28,7 +28,7 @@ import { useNotices } from './use-notices.ts';
 
 type OpenPlacesProps = PlacesScreenProps & { project: ProjectDetail; transport: LiveTransport };
 
-/** Binds the loaded places to saving and shows them: as a table, or as a list where there is no room for one. */
+/** Connects the loaded places to saving and shows them: as a table, or as a list on narrow screens. */
 export default function OpenPlaces(props: OpenPlacesProps) {
   const { project, projectId, canWrite, language, t, editorTexts, transport } = props;
   const [{ session, autosave, sheet, start }] = useState(() => open(props));
@@ -63,11 +63,11 @@ function Content() {
   const isNarrow = useNarrow();
   useNotices();
   const goTo = ({ id, column }: RejectedCell) => {
-    // It may stand in a row or column that is not shown.
+    // The cell may be in a row or column that is not shown.
     if (!sheet.store.getState().rows.includes(id)) sheet.setFilter(noFilter);
     if (!sheet.store.getState().columns.includes(column)) sheet.setGroup('all');
     const { rows, columns } = sheet.store.getState();
-    // A row out of sight is made at once, so that the next key finds the focus there.
+    // Render the row now, so that the next key finds the focus there.
     flushSync(() => sheet.goTo({ row: rows.indexOf(id), column: columns.indexOf(column) }));
     document.querySelector<HTMLElement>('[data-cursor]')?.focus();
   };
@@ -94,7 +94,7 @@ function open({ project, canWrite, transport, language, t, editorTexts }: OpenPl
     },
     language,
   });
-  // Apart from the editor's journal: what was to wait there for publishing must not go live from here.
+  // Use a journal separate from the editor's: changes that wait there for publishing must not go live from here.
   const saving = openSaving({
     session,
     project,
@@ -112,7 +112,7 @@ function open({ project, canWrite, transport, language, t, editorTexts }: OpenPl
   return { session, autosave: saving.autosave, sheet, start };
 }
 
-/** Tells the head of the project what is not live yet, and lets it save before it publishes. */
+/** Reports unpublished changes to the head of the project, and lets the head save before it publishes. */
 function useHead(session: Session, autosave: Autosave): void {
   const { tell, open: openWork } = useProjectWork();
   useEffect(() => {
@@ -124,7 +124,7 @@ function useHead(session: Session, autosave: Autosave): void {
     const end = session.store.subscribe(({ live }, before) => live !== before.live && tell(live));
     return () => {
       close();
-      // The end of the table saves what is left.
+      // Save the rest when the table closes.
       void save().then(end);
     };
   }, [session, autosave, tell, openWork]);
@@ -132,7 +132,7 @@ function useHead(session: Session, autosave: Autosave): void {
 
 const narrow = '(max-width: 759px)';
 
-/** Whether the window is too narrow for a table. */
+/** Checks whether the window is too narrow for a table. */
 function useNarrow(): boolean {
   return useSyncExternalStore(
     (listener) => {

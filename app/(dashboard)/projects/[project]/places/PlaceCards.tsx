@@ -18,7 +18,7 @@ import { SheetMenu } from './SheetMenu.tsx';
 
 const cardPx = 60;
 
-/** The places where there is no room for a table: a list; one place opens with all its fields. */
+/** List of places for narrow screens. A place opens with all its fields. */
 export function PlaceCards() {
   const { t } = useSheet();
   const rows = useSheetState((state) => state.rows);

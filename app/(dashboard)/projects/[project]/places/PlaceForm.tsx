@@ -16,7 +16,7 @@ import { FieldControl } from './FieldControl.tsx';
 
 const DeletePlacesDialog = lazy(() => import('./DeletePlacesDialog.tsx'));
 
-/** All fields of one place: what visitors see at once, then what waits for publishing. */
+/** All fields of one place: first those that visitors see at once, then those that wait for publishing. */
 export function PlaceForm({ id, onGone }: { id: string; onGone: () => void }) {
   const { sheet, t, live } = useSheet();
   const place = useDocument((document) => document.place(id));
@@ -65,7 +65,7 @@ export function PlaceForm({ id, onGone }: { id: string; onGone: () => void }) {
   );
 }
 
-/** A field that is written when it is left; what it does not take stays in it with the reason. */
+/** Field that is written on blur. A rejected text stays in the field with the reason. */
 function Field({ place, column }: { place: Place; column: SheetColumn }) {
   const open = useSheet();
   const { sheet, t } = open;
@@ -90,7 +90,7 @@ function Field({ place, column }: { place: Place; column: SheetColumn }) {
       isReadOnly={!canWrite || column.field === 'level'}
       onChange={(text) => {
         setTyped(text);
-        // A choice is made when it is made.
+        // A select is written on change.
         if (column.field === 'status') write(text);
       }}
       onBlur={() => typed !== null && write(typed)}

@@ -32,7 +32,7 @@ type Loaded =
   | { error: string | null }
   | null;
 
-/** Fetches the places, and what visitors see of them, and opens the table. */
+/** Loads the draft's places and their live values, and opens the table. */
 export function PlacesScreen(props: PlacesScreenProps) {
   const { projectId, t } = props;
   const { t: app } = useStrings();
@@ -43,7 +43,7 @@ export function PlacesScreen(props: PlacesScreenProps) {
     let isGone = false;
     setLoaded(null);
     const transport = createLiveTransport(liveCalls(projectId));
-    // The table's own code is fetched beside the places, which take longer.
+    // Load the table's code at the same time; the places take longer.
     Promise.all([transport.load(), import('./OpenPlaces.tsx')]).then(
       ([project, { default: Table }]) => !isGone && setLoaded({ project, transport, Table }),
       (error: unknown) => {

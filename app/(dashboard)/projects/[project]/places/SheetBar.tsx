@@ -22,7 +22,7 @@ const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 
 type Part = 'find' | 'bulk' | 'help' | null;
 
-/** What is shown, and what can be done with it. */
+/** Filters and actions of the table. */
 export function SheetBar() {
   const { sheet, t } = useSheet();
   const group = useSheetState((state) => state.group);
@@ -89,7 +89,7 @@ export function SheetBar() {
   );
 }
 
-/** Search, level and what is missing; the phone has these too. */
+/** Search, level and missing values. Narrow screens use these too. */
 export function Filters() {
   const open = useSheet();
   const { sheet, t } = open;

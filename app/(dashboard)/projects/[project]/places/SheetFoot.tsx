@@ -8,7 +8,7 @@ import { fill, plural } from '#lib/strings/text.ts';
 import { useSheet, useSheetState } from './context.tsx';
 import styles from './places.module.css';
 
-/** How much is shown and selected, and what waits for a hand: texts that their cells did not take. */
+/** Numbers of shown and selected rows, and the texts that their cells rejected. */
 export function SheetFoot({ onGo }: { onGo: (rejected: RejectedCell) => void }) {
   const { sheet, t, language } = useSheet();
   const shown = useSheetState((state) => state.rows.length);

@@ -20,7 +20,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 
 const overscan = 4;
 
-/** The table itself: only rows in sight are made, and the one with the cursor, so that the focus stays. */
+/** The table itself. Only visible rows are rendered, and the row with the cursor, which has the focus. */
 export function SheetGrid() {
   const { t } = useSheet();
   const rows = useSheetState((state) => state.rows);
@@ -95,7 +95,7 @@ export function SheetGrid() {
   );
 }
 
-/** A filter that lets nothing through, or a map whose last place was deleted. */
+/** Notice for a filter without matches, or a map without places. */
 export function NothingShown() {
   const { sheet, t, projectId } = useSheet();
   const hasPlaces = useDocument((document) =>

@@ -8,7 +8,7 @@ import { columnWidth } from './column-widths.ts';
 import { columnName, useSheet, useSheetState } from './context.tsx';
 import styles from './grid.module.css';
 
-/** Two rows of heads: who sees the columns below and when, and what they are. */
+/** Two header rows: who sees the columns below and when, and their names. */
 export function SheetHead({ widthPx }: { widthPx: number }) {
   const open = useSheet();
   const { sheet, t, live } = open;
@@ -86,7 +86,7 @@ export function SheetHead({ widthPx }: { widthPx: number }) {
 
 type Run = { group: SheetGroup; first: number; count: number; widthPx: number };
 
-/** Neighbouring columns of one group, and how wide they are together. */
+/** Returns the runs of neighbouring columns of one group, with their total width. */
 function groupRuns(columns: readonly SheetColumn[]): Run[] {
   const runs: Run[] = [];
   for (const [i, column] of columns.entries()) {

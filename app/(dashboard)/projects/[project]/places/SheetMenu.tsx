@@ -26,12 +26,12 @@ const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
 type SheetMenuProps = {
   trigger: ReactElement<{ id?: string | undefined }>;
-  /** Where rows can be selected, those of the selection can be deleted. */
+  /** Rows can be selected, so offer to delete the selected ones. */
   hasSelection?: boolean;
   onAdded?: (id: string) => void;
 };
 
-/** Places, files, clipboard and sorting, for hands without a keyboard. */
+/** Menu for places, files, clipboard and sorting, for use without a keyboard. */
 export function SheetMenu({ trigger, hasSelection = false, onAdded }: SheetMenuProps) {
   const open = useSheet();
   const { sheet, t } = open;

@@ -23,30 +23,30 @@ type SheetRowProps = {
   id: string;
   row: number;
   columns: readonly SheetColumn[];
-  /** Where each column begins, and which have cells. */
+  /** Start of each column in px. `inSight` lists the columns that have cells. */
   starts: readonly number[];
   inSight: readonly number[];
-  /** Rows fly past: of one that comes now nothing but the title is made until that ends. */
+  /** Fast scrolling: a row that appears now renders only its title until the scrolling ends. */
   isFast: boolean;
-  /** The selected columns, -1 for none; the column with the cursor, -1 for none. */
+  /** First selected column, and the column with the cursor; -1 for none. */
   left: number;
   right: number;
   cursor: number;
-  /** The column at whose corner the handle for filling stands, -1 for none. */
+  /** Column with the fill handle at its corner; -1 for none. */
   handle: number;
-  /** What a dragged handle would fill, where that holds this row. */
+  /** Range that a dragged handle would fill, if it includes this row. */
   filling: CellRange | null;
 };
 
 const firstOnly = [0];
 
 /**
- * One place. It is drawn again when the place, or the selection in it, changes. What its cells must know is asked for
- * here once: a hundred rows pass by in a second of scrolling.
+ * One place. The row renders again when the place, or the selection in it, changes. Shared data of its cells are read
+ * here once, because a hundred rows pass in a second of scrolling.
  */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { id, row, columns, starts, isFast, left, right, cursor, handle, filling } = props;
-  // One that is there, or has had the cursor, keeps its cells: the focus is in one of them until it has moved on.
+  // A row that was rendered in full, or had the cursor, keeps its cells, because the focus may be in one of them.
   const [isBare, setBare] = useState(isFast);
   if (isBare && (!isFast || cursor >= 0)) setBare(false);
   const inSight = isBare ? firstOnly : props.inSight;
@@ -56,7 +56,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const isEditing = useSheetState((state) => cursor >= 0 && state.editing !== null);
   const drafts = useStore(open.live, (view) => view.drafts.get(id));
   if (!place) return null;
-  // The cell with the cursor is always there, for the focus.
+  // Always render the cell with the cursor, for the focus.
   const shown = cursor < 0 || inSight.includes(cursor) ? inSight : [...inSight, cursor];
   return (
     // biome-ignore lint/a11y/useSemanticElements: only rows in sight are made.
@@ -97,7 +97,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   );
 });
 
-/** The number of a row, or what is wrong with it. */
+/** Number of a row, or what is wrong with it. */
 function RowMarks({ place, row, isSelected }: { place: Place; row: number; isSelected: boolean }) {
   const { t, live } = useSheet();
   const faults = useEditorState((state) => state.faults.get(place.id));
@@ -138,7 +138,7 @@ type CellProps = {
   hasHandle: boolean;
   isFilling: boolean;
   rejected: RejectedCell | undefined;
-  /** The draft has another value than the map. */
+  /** The draft's value differs from the live value. */
   differs: boolean;
   startPx: number;
 };
@@ -162,7 +162,7 @@ const Cell = memo(function Cell(props: CellProps) {
       aria-selected={isSelected}
       aria-readonly={column.field === 'level' || undefined}
       aria-invalid={rejected ? true : undefined}
-      // While it is edited, its field is the stop.
+      // While the cell is edited, its input is the tab stop.
       tabIndex={hasCursor && !isEditing ? 0 : -1}
       className={styles.cell}
       data-cell={at}

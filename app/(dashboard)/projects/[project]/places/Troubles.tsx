@@ -10,12 +10,12 @@ import styles from './places.module.css';
 
 const ConflictDialog = lazy(() => import('#lib/editor/ui/ConflictDialog.tsx'));
 
-/** Places that somebody else changed too: what holds is chosen by hand. */
+/** Conflicts: places that somebody else changed too. The reader chooses which value to keep. */
 export function Troubles() {
   const { t, language } = useSheet();
   const conflicts = useEditorState((state) => state.conflicts.length);
   const [isChoosing, setChoosing] = useState(false);
-  // The next conflict, in the middle of typing, opens nothing by itself.
+  // A new conflict must not open a dialog while the reader types.
   useEffect(() => {
     if (conflicts === 0) setChoosing(false);
   }, [conflicts]);

@@ -3,7 +3,7 @@ import type { SheetColumn, SheetField } from '#lib/editor/sheet/columns.ts';
 /** Heights and widths in CSS px. */
 export const rowPx = 34;
 export const headPx = 64;
-/** The column with the number of a row and what is wrong with it. */
+/** Column with the number of a row and its problems. */
 export const marksPx = 60;
 
 const widths: Readonly<Record<SheetField, number>> = {

@@ -28,12 +28,12 @@ export function useSheet(): OpenSheet {
   return context;
 }
 
-/** A slice of the table's state; it must be the same value as long as nothing in it changed. */
+/** Returns a slice of the table's state. `select` must return the same value as long as nothing in it changed. */
 export function useSheetState<T>(select: (state: SheetState) => T): T {
   return useStore(useSheet().sheet.store, select);
 }
 
-/** What a column is called: with its language where the project has several. */
+/** Returns the name of a column, with its language if the project has several. */
 export function columnName({ field, language }: SheetColumn, { t, language: ui }: OpenSheet): string {
   const name = t.columns[field];
   return language === null ? name : fill(t.inLanguage, { field: name, language: languageName(language, ui) });

@@ -14,7 +14,9 @@ export async function generateMetadata({ params }: PlacesPageProps): Promise<Met
   return { title: `${placesStrings(language).title} · ${name}` };
 }
 
-/** The table of all places. It fetches them itself: thousands would else be in the page twice. */
+/**
+ * Table of all places. The browser loads the places, because thousands of them would be in the page twice otherwise.
+ */
 export default async function PlacesPage({ params }: PlacesPageProps) {
   const [{ language }, ctx] = await Promise.all([pageStrings(), requireUser()]);
   const project = await orNotFound(requireProject(ctx, (await params).project, 'read'));

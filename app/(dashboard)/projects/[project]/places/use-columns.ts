@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
 import { columnWidth, marksPx } from './column-widths.ts';
 
-/** Where each column begins, in px from the start of a row. */
+/** Returns the start of each column, in px from the start of a row. */
 export function columnStarts(columns: readonly SheetColumn[]): number[] {
   let left = marksPx;
   return columns.map((column) => {
@@ -12,10 +12,10 @@ export function columnStarts(columns: readonly SheetColumn[]): number[] {
   });
 }
 
-/** Width that is taken for in sight until the element has been measured. */
+/** Assumed visible width until the element is measured. */
 const firstPx = 1440;
 
-/** The columns in sight of a scrolling element, and one beside them; the first is always. Only those have cells. */
+/** Returns the visible columns of a scrolling element, one more on each side, and the first. Only these have cells. */
 export function useColumns(
   columns: readonly SheetColumn[],
   scroller: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ export function useColumns(
   return { starts, inSight };
 }
 
-/** The first and the last column in sight, as one value that is the same until one of them changes. */
+/** Returns the first and the last visible column as one value, which is the same until one of them changes. */
 function edgesOf(starts: readonly number[], left: number, width: number): string {
   const first = starts.findLastIndex((start) => start <= left + marksPx);
   const last = starts.findLastIndex((start) => start < left + width);

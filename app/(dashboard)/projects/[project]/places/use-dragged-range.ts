@@ -2,14 +2,14 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { CellAt } from '#lib/editor/sheet/range.ts';
 import { useSheet } from './context.tsx';
 
-/** The cell in which an element lies. */
+/** Returns the cell that contains an element. */
 export function cellAt(target: EventTarget | null): CellAt | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   const [row, column] = (cell?.dataset.cell ?? '').split(' ').map(Number);
   return row === undefined || column === undefined ? null : { row, column };
 }
 
-/** A pressed pointer selects from cell to cell. */
+/** Selects cells while a pressed pointer moves. */
 export function useDraggedRange() {
   const { sheet } = useSheet();
   const isDown = useRef(false);
@@ -18,7 +18,7 @@ export function useDraggedRange() {
       const { columns } = sheet.store.getState();
       const target = event.target instanceof Element ? event.target : null;
       if (event.button !== 0 || target?.closest('[data-editing]')) return;
-      // A field that is left is written before the cursor goes on.
+      // Blur an open input, so that its text is written before the cursor moves.
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && activeElement.closest('[data-editing]'))
         activeElement.blur();

@@ -2,13 +2,13 @@ import { type PointerEvent, type RefObject, useCallback } from 'react';
 import { useSheet } from './context.tsx';
 import { cellAt } from './use-dragged-range.ts';
 
-/** So near to its edge a dragged handle scrolls the table, and so far at each frame. */
+/** Distance from the edge at which a dragged handle scrolls the table, and the step per frame. */
 const edgePx = 40;
 const stepPx = 14;
 
 /**
- * The corner of the selection, dragged over the cells that are to be filled, by mouse, pen or finger. Answers whether a
- * press was on it.
+ * Fills cells by dragging the corner of the selection, with mouse, pen or finger. The handler returns whether a press
+ * was on the handle.
  */
 export function useFillHandle(scroller: RefObject<HTMLElement | null>) {
   const { sheet } = useSheet();
@@ -74,7 +74,7 @@ export function useFillHandle(scroller: RefObject<HTMLElement | null>) {
   );
 }
 
-/** -1 before a stretch, 1 behind it, 0 within. */
+/** Returns -1 before a range, 1 after it, 0 inside. */
 function towards(value: number, start: number, end: number): number {
   return value < start ? -1 : value > end ? 1 : 0;
 }

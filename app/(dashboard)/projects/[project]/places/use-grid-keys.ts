@@ -5,14 +5,14 @@ import { useWork } from '#lib/editor/ui/context.tsx';
 import { rowPx } from './column-widths.ts';
 import { useSheet } from './context.tsx';
 
-/** Asks for the row of find and replace, wherever it stands. */
+/** Event that opens the find and replace bar. */
 export const findWanted = 'atrium:find';
 
 /** Keys and clipboard as in a spreadsheet, while no cell is edited. */
 export function useGridKeys(grid: RefObject<HTMLElement | null>) {
   const { sheet } = useSheet();
   const { session } = useWork();
-  // Tab goes through the page until a hand works in the table; Esc gives it back.
+  // Tab moves through the page until the reader works in the table. Esc restores that.
   const isWorking = useRef(false);
   const act = (event: KeyboardEvent): boolean => {
     const isMod = event.ctrlKey || event.metaKey;
@@ -57,7 +57,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>) {
   };
 }
 
-/** The next cell, from the end of a row to the next one; false at the ends of the table. */
+/** Moves to the next cell, from the end of a row to the next row. Returns false at the ends of the table. */
 function tab(sheet: Sheet, by: number): boolean {
   const { cursor, rows, columns } = sheet.store.getState();
   const next = cursor.row * columns.length + cursor.column + by;

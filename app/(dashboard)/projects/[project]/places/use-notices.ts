@@ -10,7 +10,7 @@ import { useSheet, useSheetState } from './context.tsx';
 
 const savingGoesOn: readonly SaveState['kind'][] = ['saved', 'unsaved', 'saving'];
 
-/** Says what happened to more than the one cell under the hand, with the way back. */
+/** Shows a toast, with undo, after changes to more than the current cell. */
 export function useNotices(): void {
   const { t, language, live } = useSheet();
   const { session } = useWork();
@@ -22,7 +22,7 @@ export function useNotices(): void {
     if (told === seen.current.told || !told) return;
     seen.current.told = told;
     const { lastStep, save } = session.store.getState();
-    // Without a connection visitors see it later.
+    // Without a connection, visitors see the change later.
     const isLive = live.getState().isPublished && navigator.onLine && savingGoesOn.includes(save.kind);
     const text = textOf(told, isLive, t, language);
     toast({

@@ -15,7 +15,7 @@ import { RestoreProject } from '../RestoreProject.tsx';
 import styles from './settings.module.css';
 import { useSettingsPage } from './settings-page.tsx';
 
-/** What takes the map from its visitors: offline, archived, deleted. */
+/** Actions that take the map offline: unpublish, archive, delete. */
 export function EndSections() {
   const { saved, isLive, isArchived, mayCreate, canManage, levels, texts } = useSettingsPage();
   const { offline, archive, delete: end } = texts;
@@ -55,7 +55,7 @@ type EndingProps = {
   call: () => Promise<unknown>;
 };
 
-/** A step that visitors notice at once; it can be taken back. */
+/** Action that visitors notice at once and that can be undone. */
 function Ending({ texts, call: end }: EndingProps) {
   const { saved } = useSettingsPage();
   const [isAsked, setAsked] = useState(false);

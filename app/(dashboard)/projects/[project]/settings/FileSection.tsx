@@ -14,7 +14,7 @@ import { useAction } from '#lib/ui/use-action.ts';
 import styles from './settings.module.css';
 import { useSettingsPage } from './settings-page.tsx';
 
-/** The project as a file, and files as projects. */
+/** Exports the project as a file, and imports files as projects. */
 export function FileSection({ organization }: { organization: string }) {
   const { saved, canWrite, mayCreate, texts } = useSettingsPage();
   const t = texts.files;

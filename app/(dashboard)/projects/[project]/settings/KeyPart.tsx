@@ -5,7 +5,7 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import styles from './settings.module.css';
 import { useSettingsPage } from './settings-page.tsx';
 
-/** The key, and what another one breaks. */
+/** The key, and what a new key breaks. */
 export function KeyPart({ origin, wanted }: { origin: string; wanted: string }) {
   const { saved, isLive, texts } = useSettingsPage();
   const { breaks, breaksList, from, to } = texts.key;

@@ -12,7 +12,7 @@ export type LanguagePartProps = {
   counts: Readonly<Record<string, number>>;
 };
 
-/** The languages, and what visitors lose with those that are taken off. */
+/** The languages, and what visitors lose when one is removed. */
 export function LanguagePart({ wanted, counts }: LanguagePartProps) {
   const { saved, texts } = useSettingsPage();
   const { language } = useStrings();

@@ -11,7 +11,7 @@ const restMs = 400;
 /** Servers refuse addresses that are much longer. */
 const lookCharsMax = 6_000;
 
-/** The real map of the draft in a frame, with what is chosen and not saved yet. It loads when somebody scrolls to it. */
+/** The draft's real map in a frame, with unsaved settings applied. It loads when scrolled into view. */
 export function LookFrame({ token, look }: { token: string | null; look: Draft }) {
   const { saved, levels, texts } = useSettingsPage();
   const t = texts.appearance;
@@ -22,7 +22,7 @@ export function LookFrame({ token, look }: { token: string | null; look: Draft }
   const isTooLong = encodeURIComponent(whole).length > lookCharsMax;
   const { customCss: _, ...short } = appearance ?? {};
   const asked = isTooLong ? JSON.stringify({ settings, appearance: short }) : whole;
-  // By the revision the address is another one after each save.
+  // The revision changes the address after each save.
   const query = new URLSearchParams({ look: asked, revision: String(saved.revision) });
   const address = useRested(`/preview/${token}?${query}`);
   if (token === null) return null;
@@ -53,7 +53,10 @@ export function LookFrame({ token, look }: { token: string | null; look: Draft }
   );
 }
 
-/** The value once it has not changed for a moment: a colour that is dragged would load the map at every step. */
+/**
+ * Returns the value once it has been stable for a moment, so that dragging a colour does not reload the map at each
+ * step.
+ */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -25,14 +25,14 @@ export type ProjectSettingsProps = {
   frame: SettingsFrameProps;
   organization: string;
   origin: string;
-  /** Places with a title, by language. */
+  /** Number of places with a title, by language. */
   textCounts: Readonly<Record<string, number>>;
   lookToken: string | null;
 };
 
 /**
- * Everything that holds for the whole project, in sections that are saved one by one. Only the browser renders it: names
- * of languages and time zones are those that it has, and a server may have others.
+ * Settings of the whole project, in sections that are saved one by one. Only the browser renders them: names of
+ * languages and time zones come from the browser, and a server may have others.
  */
 export function ProjectSettings(props: ProjectSettingsProps) {
   const { texts } = props.frame;

@@ -7,7 +7,7 @@ export type SettingsFrameProps = Omit<SettingsPage, 'saved' | 'onSaved' | 'canWr
   project: SettingsPage['saved'];
 };
 
-/** Holds what is saved for the sections in it: what the server sent with the page, or answered to the last save. */
+/** Provides the saved project to its sections: from the server with the page, then from the reply to the last save. */
 export function SettingsFrame({ children, ...props }: SettingsFrameProps & { children: ReactNode }) {
   const { project, mayCreate, isArchived } = props;
   const [answered, setAnswered] = useState(project);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import styles from './settings.module.css';
 import { useSettingsPage } from './settings-page.tsx';
 
-/** In the order of the page; each is the id of its section. */
+/** Ids of the sections, in the order of the page. */
 export const sectionNames = [
   'name',
   'key',
@@ -21,7 +21,7 @@ export const sectionNames = [
   'delete',
 ] as const;
 
-/** Links to the sections; the one in sight is marked. */
+/** Links to the sections. The visible one is marked. */
 export function SettingsNav() {
   const { texts } = useSettingsPage();
   const current = useSectionInSight();
@@ -36,7 +36,7 @@ export function SettingsNav() {
   );
 }
 
-/** The last section that begins in the upper part of the window. */
+/** Returns the last section that begins in the upper part of the window. */
 function useSectionInSight(): string {
   const [name, setName] = useState<string>(sectionNames[0]);
   useEffect(() => {

@@ -21,16 +21,16 @@ export type SettingsSectionProps = {
   id: string;
   title: string;
   text: string;
-  /** Paths of the API whose faults are said at their fields; all others are said above them. */
+  /** Paths of the API whose faults are shown at their fields. All others are shown above the button. */
   fields?: readonly string[];
-  /** Whether what is saved waits for the next update of the live map. */
+  /** Saved changes wait for the next update of the live map. */
   isPublishedLater?: boolean;
   isWide?: boolean;
-  /** Given the project with what was entered. */
+  /** Gets the project with the entered values. */
   children: (shown: Project, draft: Draft) => ReactNode;
 };
 
-/** One matter of the settings, saved by itself. */
+/** One section of the settings, saved on its own. */
 export function SettingsSection(props: SettingsSectionProps) {
   const { id, title, text, isPublishedLater = false, isWide, children } = props;
   const { saved, canWrite, isLive, levels, texts, fieldTexts } = useSettingsPage();
@@ -90,7 +90,7 @@ export function SettingsSection(props: SettingsSectionProps) {
 
 type SaveState = 'none' | 'saving' | 'saved';
 
-/** What was entered in a section, and the way to save it. */
+/** Returns the unsaved values of a section, and how to save them. */
 function useDraft(fields: readonly string[]) {
   const { saved, onSaved } = useSettingsPage();
   const { t } = useStrings();
@@ -105,7 +105,7 @@ function useDraft(fields: readonly string[]) {
       const body = changesOf(saved, sent);
       const params = { project_id: saved.id };
       onSaved({ ...(await call(updateProject, { params, body, prefersMinimal: true })), kind: 'project' });
-      // What was typed while it was on its way is kept.
+      // Keep what was typed while the request was in flight.
       setDraft((now) => (now === sent ? {} : now));
       setState('saved');
       router.refresh();
@@ -133,7 +133,7 @@ function useDraft(fields: readonly string[]) {
   };
 }
 
-/** The browser asks before a page with unsaved entries is closed. */
+/** Makes the browser ask before a page with unsaved values closes. */
 function useWarnBeforeLeaving(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;

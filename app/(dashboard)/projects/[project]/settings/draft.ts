@@ -5,10 +5,10 @@ export type Project = SettingsHost['project'];
 const parts = ['settings', 'appearance', 'analytics'] as const;
 type Part = (typeof parts)[number];
 
-/** What was entered and is not saved: fields, and of each part the members that were touched. */
+/** Unsaved values: fields, and the touched members of each part. */
 export type Draft = Partial<Omit<Project, Part>> & { [Name in Part]?: Partial<Project[Name]> };
 
-/** The project as it would be were the draft saved. */
+/** Returns the project as it would be with the draft saved. */
 export function withDraft(saved: Project, draft: Draft): Project {
   const { settings, appearance, analytics, ...fields } = draft;
   return {
@@ -20,7 +20,10 @@ export function withDraft(saved: Project, draft: Draft): Project {
   };
 }
 
-/** What of the draft differs from what is saved: nothing else is sent, so that others keep what they changed. */
+/**
+ * Returns the part of the draft that differs from the saved project. Nothing else is sent, so that changes of others
+ * are kept.
+ */
 export function changesOf(saved: Project, draft: Draft): Draft {
   const changes: Draft = differing(saved, draft);
   for (const part of parts) {
@@ -31,7 +34,7 @@ export function changesOf(saved: Project, draft: Draft): Draft {
   return changes;
 }
 
-/** The members of `changed` that are other than in `before`; those of a part are compared by `changesOf`. */
+/** Returns the members of `changed` that differ from `before`. `changesOf` compares the members of parts. */
 function differing<T extends object>(before: object, changed: T): T {
   const known = new Map(Object.entries(before));
   const isOther = ([name, value]: [string, unknown]) =>

@@ -5,7 +5,7 @@ import { projectSettingsStrings } from '#lib/strings/project-settings.ts';
 import type { openProject } from '../open-project.ts';
 import type { SettingsFrameProps } from './SettingsFrame.tsx';
 
-/** What a page with sections of settings gives to its browser part. */
+/** Returns the props for the browser part of a settings page. */
 export function frameProps(
   { project, levels, canWrite, canManage }: Awaited<ReturnType<typeof openProject>>,
   language: InterfaceLanguage,

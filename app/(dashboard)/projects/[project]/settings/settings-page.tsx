@@ -5,16 +5,16 @@ import type { DirectionsTexts, SettingsTexts } from '#lib/editor/ui/settings/set
 import type { ProjectSettingsStrings } from '#lib/strings/project-settings.en.ts';
 import type { Project } from './draft.ts';
 
-/** What the sections of the page share. */
+/** Values shared by the sections of the page. */
 export type SettingsPage = {
   saved: Project & { revision: number };
-  /** What the server answered to a save. */
+  /** Called with the server's reply to a save. */
   onSaved: (project: SettingsPage['saved']) => void;
   isLive: boolean;
   isArchived: boolean;
-  /** Whether the fields can be changed now: an archived project is not written. */
+  /** The fields can be changed; false for an archived project. */
   canWrite: boolean;
-  /** The role allows to create, edit and publish. */
+  /** The role may create, edit and publish. */
   mayCreate: boolean;
   canManage: boolean;
   levels: readonly { id: string; name: string }[];

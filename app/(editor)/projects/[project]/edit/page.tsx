@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: EditPageProps): Promise<Metad
   return { title: fill(editorStrings(language).title, { name }) };
 }
 
-/** The map editor. It fetches the map itself: a large one would else be in the page twice. */
+/** The map editor. The browser loads the map, because a large one would be in the page twice otherwise. */
 export default async function EditPage({ params, searchParams }: EditPageProps) {
   const project = await readProject((await params).project);
   const [{ language }, canWrite, query] = await Promise.all([

@@ -4,7 +4,7 @@ import { forNext } from '#lib/http/for-next.ts';
 
 export const route = document<'project' | 'file'>({
   route: '/embed/{project}/data/',
-  // News of an unchanged map have a bucket of their own.
+  // The answer spends its own limit: a 304 has a separate one.
   limit: null,
   answer: ({ request, params }) => answerEmbedData(request, params),
 });

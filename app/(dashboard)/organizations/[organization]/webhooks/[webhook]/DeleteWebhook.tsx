@@ -12,7 +12,7 @@ import { shortAddress } from './short-address.ts';
 
 export type DeleteWebhookProps = {
   webhook: WebhookShape;
-  /** Of the list of webhooks. */
+  /** Address of the list of webhooks. */
   address: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -9,7 +9,7 @@ import { saysMore } from './delivery-error.ts';
 import { formatDuration } from './format-duration.ts';
 import styles from './webhook.module.css';
 
-/** What was sent and what was answered, as text. */
+/** Request and response of a delivery as text. */
 export function DeliveryDetails({ delivery }: { delivery: DeliveryWithHeaders }) {
   const { t } = useStrings();
   return (

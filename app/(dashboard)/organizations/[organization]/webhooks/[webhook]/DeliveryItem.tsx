@@ -21,7 +21,7 @@ export type DeliveryItemProps = {
   canSend: boolean;
 };
 
-/** One line of the history; opened, everything that is known of it. */
+/** One delivery of the history, which opens to show its details. */
 export function DeliveryItem({ delivery, webhook, canSend }: DeliveryItemProps) {
   const { t, language } = useStrings();
   const texts = t.webhooks.deliveries;

@@ -15,13 +15,13 @@ import styles from './webhook.module.css';
 export type DeliverySectionProps = {
   found: Awaited<ReturnType<typeof listDeliveryDetails>>;
   query: DeliveryQuery;
-  /** Of the webhook's page. */
+  /** Address of the webhook's page. */
   address: string;
   webhook: { id: string; organization: string };
   canSend: boolean;
 };
 
-/** The history: filters, a page of deliveries, and the way to the others. */
+/** Delivery history: filters, one page of deliveries, and links to the others. */
 export async function DeliverySection({ found, query, address, webhook, canSend }: DeliverySectionProps) {
   const { t, language } = await pageStrings();
   const texts = t.webhooks.deliveries;

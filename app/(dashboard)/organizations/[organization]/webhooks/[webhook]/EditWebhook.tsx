@@ -13,7 +13,7 @@ import { WebhookForm } from '../WebhookForm.tsx';
 export type EditWebhookProps = {
   webhook: WebhookShape;
   allowsLocal: boolean;
-  /** The name of the plan that lets only the description change; null on the others. */
+  /** Name of the plan if it allows only the description to change, or else null. */
   limitedPlan: string | null;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -17,7 +17,7 @@ export type RegenerateSecretProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** The old secret is void at once, so it is asked first; then the new one is shown this once. */
+/** Asks first, because the old secret is void at once. Then shows the new one once. */
 export function RegenerateSecret({ webhook, isOpen, onOpenChange }: RegenerateSecretProps) {
   const { t } = useStrings();
   const texts = t.webhooks.secret;

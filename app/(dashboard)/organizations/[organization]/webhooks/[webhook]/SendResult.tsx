@@ -11,10 +11,10 @@ import type { DeliveryShape } from '#lib/webhooks/present.ts';
 import { saysMore } from './delivery-error.ts';
 import { formatDuration } from './format-duration.ts';
 
-/** What became of the last request by hand: its delivery, or why there is none. */
+/** Result of the last request sent by hand: its delivery, or why there is none. */
 export type Sent = { delivery: DeliveryShape } | { refusal: string } | null;
 
-/** Sends by hand and keeps what came of it; the list below is read again. */
+/** Sends by hand and keeps the result. Refreshes the list below. */
 export function useSend() {
   const { t } = useStrings();
   const router = useRouter();
@@ -37,7 +37,7 @@ export function useSend() {
 
 export type SendResultProps = { sent: Sent; texts: { passed: string; failed: string; notSent: string } };
 
-/** How it went: status, duration and error, read out when it appears. */
+/** Status, duration and error of the request, announced to screen readers. */
 export function SendResult({ sent, texts }: SendResultProps) {
   const { t, language } = useStrings();
   if (!sent) return null;

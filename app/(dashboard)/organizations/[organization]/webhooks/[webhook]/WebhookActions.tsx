@@ -19,7 +19,7 @@ import styles from './webhook.module.css';
 
 export type WebhookActionsProps = {
   webhook: WebhookShape;
-  /** Of the list of webhooks. */
+  /** Address of the list of webhooks. */
   address: string;
   hasPlan: boolean;
   plan: string;
@@ -28,7 +28,7 @@ export type WebhookActionsProps = {
 
 type Asking = 'edit' | 'secret' | 'delete' | null;
 
-/** What can be done with a webhook, and below it how a test went. */
+/** Actions of a webhook, and the result of a test below them. */
 export function WebhookActions({ webhook, address, hasPlan, plan, allowsLocal }: WebhookActionsProps) {
   const { t } = useStrings();
   const [asking, ask] = useState<Asking>(null);

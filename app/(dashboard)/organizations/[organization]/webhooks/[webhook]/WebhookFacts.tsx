@@ -5,7 +5,7 @@ import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import type { WebhookShape } from '#lib/webhooks/present.ts';
 import styles from './webhook.module.css';
 
-/** What is known of a webhook besides its deliveries. */
+/** Facts of a webhook beside its deliveries. */
 export async function WebhookFacts({ webhook }: { webhook: WebhookShape }) {
   const { t } = await pageStrings();
   const texts = t.webhooks;

@@ -11,11 +11,11 @@ export type WebhookNoticeProps = {
   hasPlan: boolean;
   plan: string;
   planAddress: string;
-  /** Of the last delivery that failed; null where none did. */
+  /** Error of the last failed delivery; null if none failed. */
   lastError: string | null;
 };
 
-/** What keeps the webhook from its work, and what to do about it; nothing when it is well. */
+/** Says what stops the webhook from working and what to do. Empty if it works. */
 export async function WebhookNotice(props: WebhookNoticeProps) {
   const { webhook, hasPlan, plan, planAddress, lastError } = props;
   const { t, language } = await pageStrings();

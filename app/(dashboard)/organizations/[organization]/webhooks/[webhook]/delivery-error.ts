@@ -2,7 +2,7 @@ import type { AppStrings } from '#lib/strings/app.ts';
 import { fill } from '#lib/strings/text.ts';
 import type { DeliveryShape } from '#lib/webhooks/present.ts';
 
-/** Whether a delivery's error says more than the status that stands beside it. */
+/** Checks whether a delivery's error says more than the status beside it. */
 export function saysMore(
   { error, status_code }: Pick<DeliveryShape, 'error' | 'status_code'>,
   t: AppStrings,

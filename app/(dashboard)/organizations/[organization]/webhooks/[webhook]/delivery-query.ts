@@ -6,7 +6,7 @@ export type DeliveryQuery = {
   page: number;
 };
 
-/** The query of the page's address; what cannot be meant counts as absent. */
+/** Parses the query of the page's address. Invalid values count as absent. */
 export function parseDeliveryQuery(query: Record<string, string | string[] | undefined>): DeliveryQuery {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
   return {
@@ -16,7 +16,7 @@ export function parseDeliveryQuery(query: Record<string, string | string[] | und
   };
 }
 
-/** The address of the webhook's page that shows its deliveries by `query`. */
+/** Returns the address of the webhook's page with its deliveries by `query`. */
 export function deliveryAddress(address: string, { status, event, page }: DeliveryQuery): string {
   const params = new URLSearchParams();
   if (status) params.set('status', status);

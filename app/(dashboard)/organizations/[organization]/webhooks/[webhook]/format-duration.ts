@@ -1,7 +1,7 @@
 import type { AppStrings } from '#lib/strings/app.ts';
 import { fill } from '#lib/strings/text.ts';
 
-/** A duration in milliseconds as people read it: `412 ms`, `5.0 s`. */
+/** Formats a duration in milliseconds: `412 ms`, `5.0 s`. */
 export function formatDuration(durationMs: number, t: AppStrings, language: string): string {
   if (durationMs < 1000) return fill(t.webhooks.deliveries.milliseconds, { count: durationMs });
   const count = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

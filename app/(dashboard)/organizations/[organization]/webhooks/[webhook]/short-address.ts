@@ -1,6 +1,6 @@
 const charsMax = 120;
 
-/** A URL as it is named inside a sentence: whole, or its beginning when it is long. */
+/** Returns a URL for use inside a sentence. A long URL is cut. */
 export function shortAddress(url: string): string {
   return url.length <= charsMax ? url : `${url.slice(0, charsMax)}…`;
 }

@@ -29,7 +29,7 @@ export function ProjectNotes({ projectId, notes, canWrite }: ProjectNotesProps) 
   );
 }
 
-/** What the note is about, as the way to it in the editor. */
+/** What the note is about, as a link into the editor. */
 function NoteWhere({ note, projectId, canWrite }: Omit<ProjectNotesProps, 'notes'> & { note: Note }) {
   const { t } = useStrings();
   const { level, place } = note;

@@ -11,7 +11,7 @@ import styles from '../history.module.css';
 
 export type ReportSwitchProps = { projectId: string; isOn: boolean; canWrite: boolean };
 
-/** Whether visitors may report a problem; counts at once. */
+/** Switch that lets visitors report problems. Takes effect at once. */
 export function ReportSwitch({ projectId, isOn, canWrite }: ReportSwitchProps) {
   const { t } = useStrings();
   const texts = t.team.notes;

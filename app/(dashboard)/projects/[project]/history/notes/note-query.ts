@@ -2,7 +2,7 @@ import type { NoteKind, NoteState } from '#lib/contract/choices.ts';
 
 export type NoteQuery = { state: NoteState; kind: NoteKind | null; page: number };
 
-/** The address of the notes that shows them by `query`. */
+/** Returns the address of the notes with `query`. */
 export function noteAddress(address: string, { state, kind, page }: NoteQuery): string {
   const params = new URLSearchParams();
   if (state === 'closed') params.set('state', state);

@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: NotesPageProps): Promise<Meta
   return { title: `${t.team.notes.title} · ${project.name}` };
 }
 
-/** What reviewers and visitors wrote, and whether visitors may. */
+/** Notes of reviewers and visitors, and the switch for reports. */
 export default async function NotesPage({ params, searchParams }: NotesPageProps) {
   const { project: projectId } = await params;
   const [ctx, { t, language }, asked] = await Promise.all([requireUser(), pageStrings(), searchParams]);

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: VersionsPageProps): Promise<M
   return { title: `${t.team.versions.title} · ${project.name}` };
 }
 
-/** What went live, to be compared with the draft and brought back. */
+/** Published versions, to compare with the draft and to restore. */
 export default async function VersionsPage({ params }: VersionsPageProps) {
   const { project: projectId } = await params;
   const [ctx, { t }] = await Promise.all([requireUser(), pageStrings()]);

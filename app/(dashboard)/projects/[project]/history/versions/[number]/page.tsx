@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: VersionPageProps): Promise<Me
   return { title: `${fill(t.team.versions.version, { number })} · ${project.name}` };
 }
 
-/** One version on the map as visitors saw it then, with the ways to compare it and to bring it back. */
+/** Map of one version as visitors saw it, with actions to compare and restore it. */
 export default async function VersionPage({ params }: VersionPageProps) {
   const { project: projectId, number } = await params;
   const [ctx, { t }] = await Promise.all([requireUser(), pageStrings()]);
