@@ -27,7 +27,7 @@ export async function buildApp(options: BuildOptions): Promise<void> {
     // Load the bundler only when there is something to build.
     const { buildAssets } = await import('./build-assets.ts');
     await buildAssets({ isMinified: true });
-    await (await import('./write-demo-ways.ts')).writeDemoWays();
+    await writeDemoWays();
     await nextBuild(options);
     const { bundleBoot } = await import('./bundle-boot.ts');
     await bundleBoot(bundleFolder);
@@ -37,6 +37,14 @@ export async function buildApp(options: BuildOptions): Promise<void> {
   } finally {
     unlock();
   }
+}
+
+/** Writes the directions of the front page's demo map beside the built assets. */
+async function writeDemoWays(): Promise<void> {
+  const { makeDemoWays } = await import('../embed/demo-ways.ts');
+  const folder = join(root, 'public/build/demo-ways');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of await makeDemoWays()) writeFileSync(join(folder, name), bytes);
 }
 
 /** Runs Next's build. Prints the whole output if it fails, because the cause is often in the middle. */

@@ -1,7 +1,6 @@
 import { explain } from './boot-error.ts';
-import { describeMigrated } from './describe-migrated.ts';
 import { loadEnvFile } from './load-env-file.ts';
-import { openDatabase } from './open-database.ts';
+import { describeMigrated, openDatabase } from './open-database.ts';
 
 try {
   loadEnvFile();

@@ -35,6 +35,15 @@ export async function openDatabase(report: (line: string) => void): Promise<Open
   }
 }
 
+/** Returns the message that `db:migrate` prints. */
+export function describeMigrated({ wasEmpty, count }: Migrated): string {
+  if (count === 0) return 'The database was up to date already; no migration ran.';
+  const ran = count === 1 ? '1 migration ran' : `${count} migrations ran`;
+  return wasEmpty
+    ? `The database was empty and has its tables now; ${ran}.`
+    : `The database is up to date now; ${ran}.`;
+}
+
 /** Retries, because an embedded server of another process may be shutting down and will be back in a moment. */
 async function migrate(target: ConnectOptions, attemptsLeft: number): Promise<Migrated> {
   try {

@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '#db/error-code.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { wayHashOf } from '#lib/maps/ways/file-names.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
+import { resolveFile } from '#lib/platform/resolve-program.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { documentPolicy } from '#lib/viewer/render-document.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
@@ -68,10 +73,7 @@ function demoOfDay(): Promise<Demo> {
 
 /** Makes the demo map. The museum and the code that builds it load on first use. */
 async function makeDemo(day: string, now: Date): Promise<Demo> {
-  const [{ demoMap }, { readDemoWays }] = await Promise.all([
-    import('./demo-map.ts'),
-    import('./read-demo-ways.ts'),
-  ]);
+  const { demoMap } = await import('./demo-map.ts');
   const map = await demoMap(now);
   const files = new Map<string, PreparedBody>();
   const ways = readDemoWays();
@@ -81,6 +83,19 @@ async function makeDemo(day: string, now: Date): Promise<Demo> {
   for (const [name, svg] of map.pictures) files.set(name, prepareBody(svg));
   for (const [name, bytes] of ways.files) files.set(name, prepareBody(bytes));
   return { day, map, names, files };
+}
+
+/** Reads the directions of the demo museum that the build made with `demo-ways.ts`. Empty in development. */
+function readDemoWays(): { way: string | null; files: Map<string, Buffer> } {
+  const folder = resolveFile('public/build/demo-ways');
+  const files = new Map<string, Buffer>();
+  try {
+    for (const name of readdirSync(/* turbopackIgnore: true */ folder))
+      files.set(name, readFileSync(/* turbopackIgnore: true */ join(folder, name)));
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+  return { way: [...files.keys()].find((name) => wayHashOf(name) !== null) ?? null, files };
 }
 
 function filesOf({ project, levels }: DemoMap, way: string | null): DataFiles {

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { policyOrigin } from '#lib/contract/policy-source.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 import { scriptJson } from '#lib/viewer/html.ts';
+import { storedOrigin } from './map-extras.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
 /** Path of the service worker. It sets the scope: pages of maps, but no embeds. */
@@ -22,7 +21,7 @@ const kept = keptValues<PreparedBody>('service-worker', 256 * 1024, ({ raw }) =>
 
 /** Answers the service worker of map pages. It lists the viewer's files, so that each build has a new worker. */
 export async function answerKeeper(request: PublicRequest): Promise<Answer> {
-  const stored = policyOrigin(publicFileUrl('00/0.png', request.origin));
+  const stored = storedOrigin(request.origin);
   // A service worker fetches under its own policy.
   request.headers['Content-Security-Policy'] =
     `default-src 'none'; connect-src ${["'self'", ...(stored ? [stored] : [])].join(' ')}`;
@@ -31,7 +30,7 @@ export async function answerKeeper(request: PublicRequest): Promise<Answer> {
 }
 
 /** Builds the worker from the built files: a function host has no other files of `public`. */
-function textFor(storedOrigin: string | null): string {
+function textFor(stored: string | null): string {
   const { scriptUrl, workerUrl } = viewerAssets();
   const folder = resolveFile('public/build');
   const parts = readdirSync(/* turbopackIgnore: true */ `${folder}/viewer-parts`);
@@ -41,7 +40,7 @@ function textFor(storedOrigin: string | null): string {
     ...parts.map((name) => `/build/viewer-parts/${name}`),
   ];
   const script = readFileSync(/* turbopackIgnore: true */ `${folder}/service-worker.js`, 'utf8');
-  return keeperText(script, { files, storedOrigin });
+  return keeperText(script, { files, storedOrigin: stored });
 }
 
 /** Returns the built service worker with the data of its build in front. */

@@ -8,7 +8,7 @@ export type MapExtras = {
   /** Addresses of uploaded icons by icon id. */
   customIcons: Record<string, string>;
   description: string;
-  /** Origins of stored files, if they differ from our own. */
+  /** Origin of stored files, for the policy. Empty if a policy cannot name it. */
   imageOrigins: PolicySource[];
 };
 
@@ -18,10 +18,15 @@ export async function mapExtras(projectId: PublishedProjectId, origin: string): 
     listIconFiles(database(), projectId),
     findDescription(database(), projectId),
   ]);
-  const stored = policyOrigin(publicFileUrl('00/0.png', origin));
+  const stored = storedOrigin(origin);
   return {
     customIcons: Object.fromEntries(icons.map(({ id, file }) => [id, publicFileUrl(file, origin)])),
     description,
     imageOrigins: stored ? [stored] : [],
   };
+}
+
+/** Returns the origin of stored files, or null if a policy cannot name it. */
+export function storedOrigin(origin: string): PolicySource | null {
+  return policyOrigin(publicFileUrl('00/0.png', origin));
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { database, type Tx } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { describeMigrated } from '#lib/boot/describe-migrated.ts';
+import { describeMigrated } from '#lib/boot/open-database.ts';
 import { databaseTarget, useDatabase } from '#tests/support/database.ts';
 import { onServer, targetOf } from '#tests/support/test-server.ts';
 
