@@ -12,7 +12,7 @@ import { withEnd } from './with-end.ts';
 
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** Answers a request and says true, or says false and leaves both untouched. */
+/** Answers a request and returns true, or returns false and touches neither argument. */
 export type OwnHandler = (req: IncomingMessage, res: ServerResponse) => MaybePromise<boolean>;
 
 export type HttpServer = {
@@ -28,7 +28,7 @@ const keepAliveTimeoutMs = 65_000;
 const sweepEveryMs = 100;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** The server in front of Next: our own handlers in turn, then Next with the peer's address in the request. */
+/** Creates the server in front of Next: own handlers in turn, then Next, with the peer's address in a header. */
 export function createHttpServer(next: NextHandler, own: readonly OwnHandler[] = []): HttpServer {
   choosePeerAddressHeader();
   let isDraining = false;
@@ -100,7 +100,8 @@ function answer(
   return whenHere(answerOwn(req, res, own, 0), (isAnswered) => {
     if (isAnswered) return;
     markPeer(req);
-    // Our own answers have it in their list: a header that is set before makes Node look each of the others up.
+    // Only for answers of Next. Our own answers list the header: a header set before makes Node look up each of the
+    // others.
     if (settings().appUrl?.startsWith('https:')) res.setHeader('Strict-Transport-Security', strictTransport);
     const mayEndUnsaid = !hasBody(req) && req.method !== 'GET' && req.method !== 'HEAD';
     return next(mayEndUnsaid ? withEnd(req) : req, res);
@@ -123,8 +124,8 @@ function answerOwn(
 }
 
 /**
- * What no route is to see, because Next answers it with an empty 400 or a 500: methods such as TRACE, and targets
- * that are no path. A whole URL as the target, which proxies send, is cut to its path.
+ * Returns the refusal of a request that Next would answer with an empty 400 or a 500: methods such as TRACE, and
+ * targets that are not a path. A whole URL as target, which proxies send, is cut to its path.
  */
 function refusalOf(req: IncomingMessage): AppError | null {
   if (!methods.includes(req.method ?? '')) {
@@ -137,7 +138,7 @@ function refusalOf(req: IncomingMessage): AppError | null {
   return isPath(req.url ?? '') ? null : new AppError('invalid.address');
 }
 
-/** Node keeps the first of two: what a proxy in front judged may have been the other. */
+/** Checks whether a header is repeated. Node keeps the first one, but a proxy in front may have judged the other. */
 function isRepeated({ headers, rawHeaders }: IncomingMessage, name: 'authorization' | 'host'): boolean {
   if (headers[name] === undefined) return false;
   let count = 0;

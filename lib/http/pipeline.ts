@@ -17,7 +17,7 @@ export type Call = {
   readonly params: Params;
   /** `actor` is anonymous until a step finds out who is asking. */
   readonly ctx: Ctx;
-  /** Credentials were sent that are not good. */
+  /** The request has invalid credentials. */
   isRefused: boolean;
   /** Headers of the answer, whatever it will be. */
   readonly headers: Record<string, string>;
@@ -25,9 +25,9 @@ export type Call = {
 
 /** Adds to the call, or throws the error that refuses it. */
 export type Step = (call: Call) => MaybePromise<void>;
-/** Gives the answer to a call that every step let through. */
+/** Makes the answer to a call that passed every step. */
 export type Perform = (call: Call) => MaybePromise<Answer>;
-/** What our server calls, and what an adapter makes Next's handlers of: request in, answer out; it never throws. */
+/** Answers a request and never throws. Our server calls handlers directly; `forNext` adapts them for Next. */
 export type Handler = (request: ApiRequest, params: Params) => MaybePromise<Answer>;
 
 export type PipelineOptions = {
@@ -35,13 +35,15 @@ export type PipelineOptions = {
   route: string;
   steps: readonly Step[];
   perform: Perform;
-  /** The answer to an error that a person is to read in place of a page; null leaves it to the JSON form. */
+  /** Returns the answer to an error that a person reads in place of a page, or null for the JSON form. */
   explain?: (error: unknown, call: Call) => Answer | null;
   /** Reads of published maps are too many for a line each. */
   isLogged?: boolean;
 };
 
-/** Makes a handler of steps: each in turn, then the answer; one place for errors, metrics, usage and the log. */
+/**
+ * Makes a handler: runs the steps in turn, then makes the answer. Errors, metrics, usage and the log are handled here.
+ */
 export function pipeline(options: PipelineOptions): Handler {
   const { route, steps, perform, explain, isLogged = true } = options;
   return (request, params) => {
@@ -73,7 +75,7 @@ function passSteps(call: Call, steps: readonly Step[], from: number): MaybePromi
   }
 }
 
-/** Counts a request under the organization that it was about; those that our own pages make are not its usage. */
+/** Counts a request for the organization that it is about. Requests of our own pages are not usage. */
 function countRequest({ actor, counted: { organizationId } }: Ctx): void {
   if (organizationId === null || (actor.kind === 'user' && actor.via === 'cookie')) return;
   countUsage(organizationId, { apiRequests: 1 });
@@ -96,7 +98,7 @@ function pathOf(url: string): string {
   return /^(?:\w+:\/\/[^/]*)?([^?#]*)/.exec(url)?.[1] ?? '';
 }
 
-/** Who a line of the log is about: by id, never by what identifies to anybody else. */
+/** Returns the ids of an actor for the log. No name or address is logged. */
 function nameOf(actor: Actor): Record<string, string> {
   if (actor.kind === 'user') return { user_id: actor.userId };
   return actor.kind === 'key' ? { key_id: actor.keyId } : {};

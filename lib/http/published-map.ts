@@ -15,7 +15,7 @@ import { respond } from './respond.ts';
 import type { Served } from './serve.ts';
 import { checkClass, identifyByHeader, spendOf, spendOfCaller } from './steps.ts';
 
-/** The answer to a preflight on any path under `/api/p/`: what may be asked is decided by the request itself. */
+/** Headers of a preflight answer for any path under `/api/p/`. The request itself decides what is allowed. */
 export const preflightHeaders: Record<string, string> = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
   'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-None-Match',
@@ -24,7 +24,7 @@ export const preflightHeaders: Record<string, string> = {
 };
 allowOrigin(preflightHeaders, '*');
 
-/** Nothing of the map is in a refusal, and a script on any site should learn what to do. */
+/** Opens the answer to scripts on any site. A refusal contains nothing of the map, and scripts may show its text. */
 const openToAnySite =
   (vary: string): Step =>
   ({ headers }) => {
@@ -32,7 +32,7 @@ const openToAnySite =
     headers.Vary = vary;
   };
 
-/** Serves a read of a published map from the bytes that are kept for it; `missing` is said where there are none. */
+/** Serves a read of a published map from kept bytes. Throws `missing` if there are none. */
 export function onRead(
   endpoint: Endpoint,
   missing: 'notFound.level' | 'notFound.area' | 'notFound.marker' | 'notFound.publishedMap',
@@ -57,7 +57,7 @@ export function onRead(
 
 type AskedInput<P, Q> = { published: PublishedProject; params: P; query: Q };
 
-/** Serves a read of a published map that is made for the question, with the headers and the tag of other reads. */
+/** Serves a read of a published map that is computed per request, with the headers and the tag of other reads. */
 export function onAsked<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, z.ZodType, R>,
   ask: (ctx: Ctx, input: AskedInput<z.output<P>, z.output<Q>>) => Promise<z.input<R>>,
@@ -79,7 +79,7 @@ export function onAsked<P extends z.ZodType, Q extends z.ZodType, R extends z.Zo
 
 type PublishedInput<Q, B> = Omit<Input<unknown, Q, B>, 'params'> & { published: PublishedProject };
 
-/** Serves an endpoint on a published map that runs a verb: the same checks and CORS headers as a read. */
+/** Serves an endpoint on a published map that runs a verb, with the checks and CORS headers of a read. */
 export function onPublished<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<z.ZodType<{ project: string }>, Q, B, R>,
   verb: (ctx: Ctx, input: PublishedInput<z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
@@ -93,7 +93,7 @@ export function onPublished<Q extends z.ZodType, B extends z.ZodType, R extends 
       checkClass(endpoint),
     ],
     perform: async (call) => {
-      // A body can be read once, however often the live data move on meanwhile.
+      // Parse once: the body can be read only once, even if the live map changes and the call is repeated.
       let parsed: ReturnType<typeof parseInput<z.ZodType<{ project: string }>, Q, B>> | null = null;
       return withMap(call, async (_, published) => {
         parsed ??= parseInput(call.request, endpoint, call.params, call.ctx);
@@ -119,7 +119,7 @@ function withMap(
   );
 }
 
-/** What reads that anybody may make know of a call. */
+/** Returns the part of a call that public reads need. */
 export function publicRequestOf({ request, ctx, headers }: Call): PublicRequest {
   return {
     header: (name) => request.headers.get(name),

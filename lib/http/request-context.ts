@@ -45,7 +45,9 @@ export function requestContext({ headers, peer }: Pick<ApiRequest, 'headers' | '
 
 const now = () => new Date();
 
-/** The language that is named, else what is accepted; browsers send a handful of lists. */
+/**
+ * Returns the named language, or else the accepted one. Remembered, because browsers send only a few different lists.
+ */
 function languageOf(named: string | null, accepted: string | null): InterfaceLanguage {
   return named === null ? acceptedLanguage(accepted ?? '') : chooseLanguage(named, accepted);
 }
@@ -59,9 +61,9 @@ function peerThroughNext(header: (name: string) => string | null): string | null
 }
 
 /**
- * The revision in an If-Match header; -1, which no project has, for a tag that we never gave; null for none or `*`. A
- * proxy that compresses makes our tags weak, and such a tag never matches by RFC 9110, section 13.1.1; but a revision
- * names one state of a project however it was encoded, and behind such a proxy no save would go through.
+ * Returns the revision of an If-Match header: null for none or `*`, and -1, which no project has, for a foreign tag.
+ * Weak tags are accepted, against RFC 9110, section 13.1.1: proxies that compress make tags weak, and a revision names
+ * one state of a project in any encoding.
  */
 function revisionOf(ifMatch: string | null): number | null {
   if (ifMatch === null || ifMatch.trim() === '*') return null;
@@ -69,7 +71,7 @@ function revisionOf(ifMatch: string | null): number | null {
   return revision === undefined ? -1 : Number(revision);
 }
 
-/** Whether a Prefer header (RFC 7240) asks for `return=minimal`; of a preference that is named twice the first counts. */
+/** Checks whether a Prefer header (RFC 7240) asks for `return=minimal`. The first of a repeated preference counts. */
 function isMinimalPreferred(prefer: string | null): boolean {
   if (prefer === null) return false;
   const preferences = prefer.split(',').map((one) => one.split(';')[0]?.trim() ?? '');

@@ -1,20 +1,20 @@
-/** On every answer: a browser takes a body for what its type says, and tells other sites no more than our origin. */
+/** On every answer: browsers must trust the content type, and other sites learn only our origin. */
 const everyAnswer = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
-/** On all that no other site may show in a frame. */
+/** On everything that other sites may not frame. */
 const unframed = { ...everyAnswer, 'X-Frame-Options': 'DENY' };
 
-/** Maps and their files are shown in pages of others. */
+/** Maps and their files may be framed by other sites. */
 const framed = /^\/(?:embed|files|m|preview)(?:[/?]|$)/;
 
-/** For as long as a browser remembers that `APP_URL` is HTTPS. */
+/** How long a browser remembers that `APP_URL` is HTTPS. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';
 const everyAnswerOverHttps = { ...everyAnswer, 'Strict-Transport-Security': strictTransport };
 const unframedOverHttps = { ...unframed, 'Strict-Transport-Security': strictTransport };
 
-/** The security headers of an answer at `path`, which may have its query; an answer may set stricter ones over them. */
+/** Returns the security headers of an answer at `path`, which may include a query. An answer may override them. */
 export function securityHeaders(path: string, { isHttps = false } = {}): Record<string, string> {
   if (framed.test(path)) return isHttps ? everyAnswerOverHttps : everyAnswer;
   return isHttps ? unframedOverHttps : unframed;
@@ -23,7 +23,7 @@ export function securityHeaders(path: string, { isHttps = false } = {}): Record<
 const listOf = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
 
-/** The same for what Next answers by itself: pages and static files. They go before what a handler says. */
+/** The same headers for pages and static files of Next. Headers of a handler override them. */
 export const nextHeaderRules = [
   { source: '/:path((?!preview).*)', headers: listOf(everyAnswer) },
   { source: '/:path((?!embed|files|m/|preview).*)', headers: listOf(unframed) },

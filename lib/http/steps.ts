@@ -11,8 +11,8 @@ import { settings } from '#lib/platform/settings.ts';
 import type { Call, Step } from './pipeline.ts';
 
 /**
- * Finds who is asking (docs/contract.md, 2.5 Who is asking): by the Authorization header if there is one, else by the web
- * application's session cookie. Bad credentials are refused by a later step, after the rate limit is spent.
+ * Identifies the caller (docs/contract.md, 2.5 Who is asking): by the Authorization header if there is one, or else by
+ * the session cookie. Invalid credentials are refused by a later step, after the rate limit is spent.
  */
 export const identify: Step = async (call) => {
   const { request, ctx } = call;
@@ -29,15 +29,15 @@ export const identify: Step = async (call) => {
   call.isRefused = actor === null;
 };
 
-/** By token or key alone: what visitors do is counted without their cookies. */
+/** Identifies the caller by token or key only: visitors' actions are counted without their cookies. */
 export const identifyByHeader: Step = (call) =>
   call.request.headers.has('authorization') ? identify(call) : undefined;
 
-/** The bucket of the caller: an address, or a user. Spent before credentials are refused. */
+/** Spends the rate limit of the caller, an address or a user. Runs before credentials are refused. */
 export const spendOfCaller: Step = (call) =>
   spendFor(call, call.ctx.actor.kind === 'anonymous' ? 'anonymous' : 'authenticated');
 
-/** A bucket of the endpoint's own. */
+/** Spends a rate limit of the endpoint itself. */
 export const spendOf =
   (bucket: RateLimitName): Step =>
   (call) =>
@@ -48,12 +48,12 @@ function spendFor({ ctx, headers }: Call, bucket: RateLimitName): MaybePromise<v
   return spendOrRefuse(bucket, key, headers);
 }
 
-/** A key counts as the user who made it, or by itself once that user left. */
+/** A key counts as the user who made it, or as itself once that user has left. */
 function userOf(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
   return actor.userId ?? `key:${actor.kind === 'key' ? actor.keyId : ''}`;
 }
 
-/** Whether a caller of this kind may use the endpoint at all: 401 or 403 otherwise. Rights in a project come later. */
+/** Checks the kind of caller. Throws 401 or 403. Rights in a project are checked later. */
 export const checkClass =
   ({ auth, refusesNobody }: Pick<Endpoint, 'auth' | 'refusesNobody'>): Step =>
   (call) => {
@@ -75,14 +75,14 @@ function checkActor(auth: AuthClass, { ctx: { actor }, isRefused }: Call): void 
   if (auth === 'write' && actor.access === 'read') throw new AppError('forbidden.readKey');
 }
 
-/** Cookies come along with requests that other sites make: one that writes for a page that is not ours is refused. */
+/** Refuses writes with a session cookie from pages of other sites, because browsers send cookies with them. */
 function checkSameOrigin({ request, ctx: { actor, origin } }: Call): void {
   if (actor.kind !== 'user' || actor.via !== 'cookie') return;
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (request.headers.get('origin') !== origin) throw new AppError('forbidden.otherSite');
 }
 
-/** The host's scheduler, by CRON_SECRET as bearer. Without that setting there is nothing here (404). */
+/** Requires CRON_SECRET as bearer. Throws 404 if that setting is missing. */
 export const checkOperator: Step = async (call) => {
   const { cronSecret } = settings();
   if (cronSecret === null) throw new AppError('notFound.address');
