@@ -1,11 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
-import { type MemberMail, switchMail } from '../switch-mail.ts';
+import { type MemberMail, useMailSwitch } from '../use-mail-switch.ts';
 import styles from './account.module.css';
 
 /** An organization, and the mails about it that the reader gets. */
@@ -30,16 +27,7 @@ export function MailChoices({ choices }: { choices: readonly Choice[] }) {
 
 function MailChoice({ mail, organization, isOn }: { mail: MemberMail; organization: string; isOn: boolean }) {
   const { t } = useStrings();
-  const { memberMails: texts } = t;
-  const router = useRouter();
-  const toast = useToast();
-  const { isBusy, run } = useAction();
-  const turn = (isWanted: boolean) =>
-    run(texts.failed, async () => {
-      await switchMail(mail, organization, isWanted);
-      toast({ tone: 'success', title: isWanted ? texts[mail].started : texts[mail].stopped });
-      router.refresh();
-    });
+  const { isBusy, turn } = useMailSwitch(mail, organization);
   return (
     <label className={styles.mail}>
       <input
@@ -48,7 +36,7 @@ function MailChoice({ mail, organization, isOn }: { mail: MemberMail; organizati
         disabled={isBusy}
         onChange={(event) => turn(event.target.checked)}
       />
-      {texts[mail].choice}
+      {t.memberMails[mail].choice}
     </label>
   );
 }
