@@ -13,6 +13,7 @@ export function latePart<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   const loader = createLoader(fetchPart);
+  // biome-ignore lint/correctness/noComponentHookFactories: modules call it once for each part, when they load.
   return function LatePart(props: Props) {
     const part = loader.use();
     const toast = useToast();

@@ -196,7 +196,7 @@ function levelOf(ref: string, { floor }: Feature): RawLevel {
 
 /** Numbers the levels. Levels whose name tells no floor come above the others, in the order of the file. */
 function numbered(levels: readonly RawLevel[]): RawLevel[] {
-  const highest = levels.reduce((most, { ordinal }) => (ordinal > most ? ordinal : most), -1);
+  const highest = Math.max(-1, ...levels.map(({ ordinal }) => ordinal).filter(Number.isFinite));
   let next = Math.floor(highest) + 1;
   return levels.map((level) => (Number.isFinite(level.ordinal) ? level : { ...level, ordinal: next++ }));
 }
