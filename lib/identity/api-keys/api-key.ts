@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The prefix that tells an API key from an access token. */
+/** Prefix that distinguishes an API key from an access token. */
 export const apiKeyPrefix = 'sk_';
 
-/** The hash under which an API key is stored; keys are random, so a plain fast hash keeps them safe. */
+/** Returns the hash under which an API key is stored. Keys are random, so a fast hash is safe. */
 export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -28,10 +28,10 @@ export type CreateApiKeyInput = {
 };
 
 const keyBytes = 32;
-/** What people tell keys apart by: the prefix and eight digits, which leave 224 bits to guess. */
+/** Length of the prefix that people recognize a key by: `sk_` and eight digits, which leave 224 bits to guess. */
 const shownChars = 11;
 
-/** Creates an API key. The answer is the only place where the key itself ever stands; a hash of it is kept. */
+/** Creates an API key. Only this answer contains the key itself; the database keeps a hash of it. */
 export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput) {
   const now = ctx.now();
   const expiresAt = input.expires_at ? new Date(input.expires_at) : null;
@@ -62,14 +62,14 @@ export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput) {
   });
 }
 
-/** API keys of an organization, newest first, without the keys themselves. */
+/** Returns one page of an organization's API keys, newest first, without the keys themselves. */
 export async function listApiKeys(ctx: Ctx, input: { organization: string; offset: number; size: number }) {
   const { id } = await requireOrganization(ctx, input.organization, 'manage');
   const { count, rows } = await listApiKeyRows(ctx.db, id, input.offset, input.size);
   return { count, results: rows.map(presentApiKey) };
 }
 
-/** Revokes an API key: the next request with it is refused. */
+/** Revokes an API key. The next request with it is refused. */
 export async function deleteApiKey(
   ctx: Ctx,
   input: { organization: string; keyId: string },
@@ -85,7 +85,7 @@ export async function deleteApiKey(
   });
 }
 
-/** Revokes every API key that the user made, in whatever organization, and names them. */
+/** Revokes every API key that the user made, in any organization, and returns their names. */
 export async function deleteKeysMadeBy(tx: TxCtx, userId: string): Promise<ClosedThing | null> {
   const rows = await deleteApiKeyRowsBy(tx.db, userId);
   return closedThing(
@@ -94,7 +94,7 @@ export async function deleteKeysMadeBy(tx: TxCtx, userId: string): Promise<Close
   );
 }
 
-/** The API key record of docs/contract.md, 4.3 API keys, without the key. */
+/** Returns the API key record of docs/contract.md, 4.3 API keys, without the key. */
 function presentApiKey(row: ApiKeyRow): z.infer<typeof apiKey> {
   return {
     id: row.id,

@@ -18,7 +18,7 @@ const columns = {
 
 export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeyRows>>['rows'][number];
 
-/** Keys of the organization, newest first. */
+/** Returns one page of the organization's keys, newest first. */
 export async function listApiKeyRows(db: Db, organizationId: OrganizationId, offset: number, size: number) {
   const where = eq(apiKeys.organizationId, organizationId);
   const count = await db.$count(apiKeys, where);
@@ -41,7 +41,7 @@ export async function insertApiKey(
   await db.insert(apiKeys).values({ ...row, organizationId });
 }
 
-/** Removes the key; false when the organization has none of this id. */
+/** Deletes the key. Returns false if the organization has no key with this id. */
 export async function deleteApiKeyRow(
   db: Db,
   organizationId: OrganizationId,
@@ -53,7 +53,7 @@ export async function deleteApiKeyRow(
   return count > 0;
 }
 
-/** Removes the keys that the user made. */
+/** Deletes the keys that the user made and returns their names and prefixes. */
 export async function deleteApiKeyRowsBy(db: Db, userId: string) {
   return db
     .delete(apiKeys)
@@ -61,6 +61,7 @@ export async function deleteApiKeyRowsBy(db: Db, userId: string) {
     .returning({ name: apiKeys.name, prefix: apiKeys.prefix });
 }
 
+/** Checks whether the project belongs to the organization. */
 export async function isProjectOf(
   db: Db,
   organizationId: OrganizationId,
@@ -73,7 +74,7 @@ export async function isProjectOf(
   return row !== undefined;
 }
 
-/** The key with this hash if it has not expired; `createdBy` is null once its maker left the organization. */
+/** Returns the unexpired key with this hash, or null. `createdBy` is null once its maker has left the organization. */
 export async function findApiKey(db: Db, keyHash: string, now: Date) {
   const [row] = await db
     .select({

@@ -10,23 +10,23 @@ import { providerCallbackPath } from './sign-in-with-provider.ts';
 import type { TokenClaims } from './tokens.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
-/** What Auth.js calls the provider, in its paths and in an account's `provider`. */
+/** Name of the provider in the paths of Auth.js and in the `provider` of an account. */
 export const providerId = 'identity-provider';
 
-/** The page that asks for the code; its form finds the pending token in the cookie. */
+/** Page that asks for the second-factor code. Its form reads the pending token from the cookie. */
 const secondFactorPage = '/sign-in/second-factor';
 
-/** One browser's way through the provider, from the callback's request to its answer. */
+/** State of one browser's sign-in through the provider, for one callback request. */
 export type ProviderSignIn = {
-  /** Verifies the ID token, finds or makes the account and signs in: true, or the page to go to instead. */
+  /** Verifies the ID token, finds or creates the account and signs in. Returns true, or the page to redirect to. */
   decide: (idToken: string | undefined) => Promise<true | string>;
-  /** The account that `decide` found, and the session that it opened. */
+  /** Returns the account that `decide` found and the session that it opened. Throws before `decide` has succeeded. */
   signedIn: () => TokenClaims;
-  /** The pending token when the second factor is still to come. */
+  /** Returns the pending token if the second factor is still required, else null. */
   pendingToken: () => string | null;
 };
 
-/** The provider as Auth.js is told of it: PKCE, state and nonce, and our documented redirect URI. */
+/** Returns the provider's configuration for Auth.js: PKCE, state and nonce, and the documented redirect URI. */
 export function authjsProvider({ server }: Provider, origin: string): OIDCConfig<Record<string, unknown>> {
   const { clientId, clientSecret, name } = requireProviderSettings();
   const redirectUri = `${origin}${providerCallbackPath}`;
@@ -44,7 +44,7 @@ export function authjsProvider({ server }: Provider, origin: string): OIDCConfig
     [customFetch]: async (input, init) => {
       const url = String(input instanceof Request ? input.url : input);
       if (url.endsWith('/.well-known/openid-configuration')) {
-        // Known already. Auth.js insists on a userinfo endpoint, which it then does not use.
+        // `discoverProvider` has read the metadata. Auth.js requires a userinfo endpoint but does not call it here.
         return Response.json({ userinfo_endpoint: server.issuer, ...server });
       }
       if (init?.body instanceof URLSearchParams && init.body.has('redirect_uri')) {
@@ -55,7 +55,7 @@ export function authjsProvider({ server }: Provider, origin: string): OIDCConfig
   };
 }
 
-/** Decides over one sign-in with the same verification and linking as the endpoint for other clients. */
+/** Returns a sign-in that uses the same verification and linking as the endpoint for other clients. */
 export function providerSignIn(ctx: Ctx, provider: Provider): ProviderSignIn {
   let signedIn: TokenClaims | null = null;
   let pendingToken: string | null = null;
@@ -86,7 +86,7 @@ export function providerSignIn(ctx: Ctx, provider: Provider): ProviderSignIn {
   };
 }
 
-/** The sign-in page with a word for what went wrong: unconfirmed, refused, unavailable or failed. */
+/** Returns the address of the sign-in page with an error word: unconfirmed, refused, unavailable or failed. */
 export function signInPage(error: unknown): string {
   const kind = error instanceof AppError ? error.kind : null;
   const words: Partial<Record<AppError['kind'], string>> = {

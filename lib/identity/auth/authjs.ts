@@ -28,16 +28,16 @@ const basePath = '/auth';
 const providerPaths = [`${basePath}/signin/${providerId}`, `${basePath}/callback/${providerId}`];
 
 /**
- * Auth.js keeps the browser's cookie and walks the browser through the identity provider. The pages sign in with a
- * password through the same endpoints as every client and hand the session over with its refresh token, so that
- * there is one way in, with one set of limits and errors. It has no adapter: accounts and sessions are written by
- * signInLinked (docs/decisions/auth-without-adapter.md). Requests are answered on the origin that is the service's own.
+ * Answers the paths of Auth.js, which keeps the browser's cookie and leads the browser through the identity provider.
+ * Pages sign in with a password through the public endpoints and exchange the refresh token for a cookie session here,
+ * so limits and errors are the same for every client. Auth.js has no adapter: signInLinked writes accounts and sessions
+ * (docs/decisions/auth-without-adapter.md). Requests run on the service's own origin.
  */
 export async function answerAuthjs(ctx: Ctx, request: Request): Promise<Response> {
   const asked = new URL(request.url);
   const isCallback = asked.pathname.replace(/\/$/, '') === providerCallbackPath;
   const path = isCallback ? `${basePath}/callback/${providerId}` : asked.pathname.replace(/\/$/, '');
-  // What a page adds to the address of its sign-in request must not reach the provider.
+  // Query parameters that a page adds to its sign-in request must not reach the provider.
   const search = isCallback ? asked.search : '';
   const verdict = await spendAllowance(request, ctx);
   if (verdict && !verdict.success) return refuse(request, ctx, verdict);
@@ -57,14 +57,14 @@ export async function answerAuthjs(ctx: Ctx, request: Request): Promise<Response
   }
 }
 
-/** Spends what the API spends for the same caller: the cookie's user has their own bucket, all others their address's. */
+/** Spends the same allowance as the API: by user if the cookie has one, else by address. */
 async function spendAllowance(request: Request, ctx: Ctx): Promise<Verdict | null> {
   const claims = await readSessionCookie(request.headers.get('cookie'));
   const user = claims && (await findBrowserUser(ctx, claims));
   return user && claims ? spend('authenticated', claims.userId) : spend('anonymous', ctx.clientAddress);
 }
 
-/** The 429 of a script, and for a browser on its way back from the provider the sign-in page with a word. */
+/** Returns a 429 for scripts. A browser that navigates is redirected to the sign-in page with an error word. */
 function refuse(request: Request, ctx: Ctx, verdict: Verdict): Response {
   const headers = { 'Cache-Control': 'no-store', ...rateLimitHeaders(verdict) };
   if (request.headers.get('sec-fetch-mode') === 'navigate') {
@@ -97,7 +97,7 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
         return { sub: token.sub ?? '', sid: token.sid };
       },
       session: ({ session, token }) => ({ expires: session.expires, userId: token.sub }),
-      // Next calls 127.0.0.1 localhost, where the browser has no cookie of ours.
+      // Next replaces 127.0.0.1 by localhost, for which the browser has no cookie.
       redirect: async ({ url }) => {
         const target = URL.canParse(url, ctx.origin) ? new URL(url, ctx.origin) : null;
         if (target?.origin !== ctx.origin) return ctx.origin;
@@ -119,11 +119,11 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
     },
   };
   const { GET } = NextAuth(config).handlers;
-  // Auth.js looks at the method itself; both of its handlers are one.
+  // GET and POST are the same function in Auth.js, which checks the method itself.
   return GET;
 }
 
-/** What Auth.js refused and why; a refusal is usually the browser's doing, so it has no stack. */
+/** Returns the log fields of an Auth.js error. The browser usually causes a refusal, so the stack is left out. */
 function reasonOf(error: Error): Record<string, unknown> {
   const { cause } = error;
   const inner = typeof cause === 'object' && cause !== null && 'err' in cause ? cause.err : cause;
@@ -156,8 +156,8 @@ function cookieNames(): NextAuthConfig['cookies'] {
 }
 
 /**
- * Auth.js's answer, for no cache to keep. The pending token of a second factor goes into a cookie for the page that
- * asks for the code: in no address, and out of reach of scripts.
+ * Returns the answer of Auth.js, marked as not cacheable. The pending token of a second factor goes into an HttpOnly
+ * cookie for the page that asks for the code, so that it appears in no address and scripts cannot read it.
  */
 function finish(answer: Response, pendingToken: string | null, verdict: Verdict | null): Response {
   const headers = new Headers(answer.headers);
@@ -171,7 +171,7 @@ function finish(answer: Response, pendingToken: string | null, verdict: Verdict 
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** A redirect in the form that was asked for: the pages want the address in JSON. */
+/** Redirects in the form that the request asked for: pages expect the address as JSON. */
 function goTo(request: Request, url: URL): Response {
   const headers = { 'Cache-Control': 'no-store' };
   if (request.headers.has('x-auth-return-redirect')) return Response.json({ url: url.href }, { headers });

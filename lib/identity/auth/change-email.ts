@@ -30,8 +30,8 @@ import { spentLink } from './password-reset.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
- * Asks for another address: a link to the new one confirms it, the old one gets a notice. Whether the new address
- * has an account already is told only to the one who reads its mail.
+ * Starts a change of the e-mail address: sends a confirmation link to the new address and a notice to the old one. Only
+ * the reader of the new address learns that it already has an account.
  */
 export async function changeEmail(ctx: Ctx, input: { email: string; currentPassword: string }) {
   const email = requireEmail(input.email);
@@ -60,7 +60,7 @@ async function sendLinks(tx: TxCtx, account: AccountRow, email: string): Promise
   await queueMail(tx, account.email, changeEmailNotice(email));
 }
 
-/** Takes the new address with its mailed link; every other link that was sent to the old one is void then. */
+/** Confirms a change of the e-mail address with its mailed link and voids every other mailed link of the account. */
 export async function confirmEmailChange(ctx: Ctx, input: { uid: string; token: string }) {
   const match = mailTokenMatch('change-email', input, ctx.now());
   const { userId, now } = match;

@@ -13,8 +13,8 @@ import { endSessions } from './queries.ts';
 import { voidPendingLogins } from './queries-second-factor.ts';
 
 /**
- * Changes the password of the signed-in user. All other sessions end, and with them links to a new password or
- * address that somebody may have asked for with the old one.
+ * Changes the password of the signed-in user. Ends all other sessions and voids links to a new password or address,
+ * which somebody may have requested with the old password.
  */
 export async function changePassword(ctx: Ctx, input: { currentPassword: string; newPassword: string }) {
   const account = await requireAccount(ctx);
@@ -26,7 +26,7 @@ export async function changePassword(ctx: Ctx, input: { currentPassword: string;
   await withTransaction(ctx, async (tx) => {
     const now = tx.now();
     await lockOwnAccount(tx);
-    // Of two calls at once the second proves a password that is no longer the current one.
+    // When two calls run at once, the second has proved a password that is no longer current.
     if (!(await replacePasswordHash(tx.db, account.id, passwordHash, newHash))) throw wrongPassword();
     await endSessions(tx.db, account.id, now, requireSession(ctx).sessionId);
     await voidPendingLogins(tx.db, account.id, now);
@@ -38,12 +38,12 @@ export async function changePassword(ctx: Ctx, input: { currentPassword: string;
   return { message: 'Your password was changed. Your other sessions were ended.' };
 }
 
-/** The 400 of somebody who has to prove their password and does not. */
+/** Returns the 400 for a wrong current password. */
 export function wrongPassword() {
   return invalidAt('current_password', 'account.wrongPassword');
 }
 
-/** Gives an account that has none its first password, and voids links to one. Of two calls at once one succeeds. */
+/** Sets the first password of an account and voids password links. Only one of two parallel calls succeeds. */
 export async function setPassword(ctx: Ctx, input: { newPassword: string }) {
   const account = await requireAccount(ctx);
   if (account.passwordHash !== null) throw hasPassword();

@@ -15,12 +15,12 @@ export type SignInReply =
 
 export type BrowserSignIn = { sessionId: string } | { pendingToken: string };
 
-/** What the first step of a sign-in was, for the log. */
+/** First step of a sign-in, for the log. */
 type FirstStep = 'password' | 'identity-provider';
 
 /**
- * The end of every first step of signing in: tokens, or for an account with a second factor only the pending token
- * that 2fa/login-verify takes. Decided on the locked account, as it stands when the session is written.
+ * Completes the first step of a sign-in. Returns tokens, or only the pending token for 2fa/login-verify if the account
+ * has a second factor. The account is locked, so the decision is still true when the session is written.
  */
 export async function completeSignIn(tx: TxCtx, account: LockedAccount, by: FirstStep): Promise<SignInReply> {
   const pendingToken = await challengeOrNull(tx, account, by);
@@ -28,7 +28,7 @@ export async function completeSignIn(tx: TxCtx, account: LockedAccount, by: Firs
   return { user: presentUser(account, tx.origin), tokens: await startSession(tx, account) };
 }
 
-/** The same end for a browser that Auth.js signs in: the session behind its cookie takes the place of the tokens. */
+/** Completes the first step for a browser that Auth.js signs in: opens the cookie's session and issues no tokens. */
 export async function completeBrowserSignIn(
   tx: TxCtx,
   account: LockedAccount,
@@ -44,7 +44,7 @@ async function challengeOrNull(tx: TxCtx, account: LockedAccount, by: FirstStep)
   return null;
 }
 
-/** Makes the pending token of a second-factor challenge: opaque, five minutes, five tries. */
+/** Creates the pending token of a second-factor challenge: opaque, valid for five minutes and five tries. */
 async function beginChallenge(tx: TxCtx, userId: string): Promise<string> {
   const token = randomToken();
   const now = tx.now();

@@ -7,8 +7,8 @@ import { discardFiles } from '#lib/platform/files/discard-files.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 
 /**
- * Deletes the signed-in user with all that is theirs alone: organizations without another owner go with their
- * projects and files, shared ones stay. Tokens stop working at once, for their sessions are gone.
+ * Deletes the signed-in user. Organizations without another owner are deleted with their projects and files; shared
+ * organizations stay. Tokens stop working at once because their sessions are deleted.
  */
 export async function deleteMe(ctx: Ctx): Promise<undefined> {
   const userId = requireUserId(ctx);

@@ -10,14 +10,14 @@ type Lookup = Pick<Ctx, 'db' | 'now'>;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Who holds this token or API key, or null when it is not good (any more). */
+/** Returns the actor of an access token or API key, or null if it is not valid. */
 export async function findBearer(lookup: Lookup, credential: string): Promise<Actor | null> {
   return credential.startsWith(apiKeyPrefix)
     ? findKeyActor(lookup, credential)
     : findTokenActor(lookup, credential);
 }
 
-/** The user of a browser session, or null when it ended; its 30 days begin again with use. */
+/** Returns the user of a browser session, or null if the session has ended. Each use extends its 30 days. */
 export async function findBrowserUser(
   lookup: Lookup,
   claims: { userId: string; sessionId: string },
@@ -58,7 +58,7 @@ async function findKeyActor(lookup: Lookup, key: string): Promise<Actor | null> 
   };
 }
 
-/** Last use is told to the minute: a write a request would cost more than it tells. */
+/** Checks whether the last use is over a minute ago, so that frequent calls write only once a minute. */
 function isOld(lastUsedAt: Date, now: Date): boolean {
   return now.getTime() - lastUsedAt.getTime() > minuteMs;
 }

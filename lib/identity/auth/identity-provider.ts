@@ -7,7 +7,7 @@ import { type IdentityProviderSettings, settings } from '#lib/platform/settings.
 import { providerAway, providerFetch } from './provider-fetch.ts';
 
 export type Provider = {
-  /** Its own metadata; `server.issuer` is the exact name in its tokens. */
+  /** Metadata of the provider. `server.issuer` is the exact issuer in its tokens. */
   server: oauth.AuthorizationServer;
   keys: JWTVerifyGetKey;
 };
@@ -16,17 +16,20 @@ type Known = { provider: Promise<Provider>; until: number };
 
 const metadataKeptMs = 10 * 60_000;
 const keysKeptMs = 10 * 60_000;
-/** Between two looks for a key that we do not know; a sender of unknown key ids cannot make us ask more often. */
+/** Pause between two fetches of unknown keys, so that a sender of unknown key ids cannot cause more fetches. */
 const keysPauseMs = 10_000;
 
-/** The settings of the identity provider, or a 503 where none is configured. */
+/** Returns the settings of the identity provider. Throws 503 if none is configured. */
 export function requireProviderSettings(): IdentityProviderSettings {
   const { identityProvider } = settings();
   if (!identityProvider) throw new AppError('unavailable.noProvider');
   return identityProvider;
 }
 
-/** The provider as its discovery document describes it, asked for at most every ten minutes; 503 when it is away. */
+/**
+ * Returns the provider as its discovery document describes it, fetched at most every ten minutes. Throws 503 if the
+ * provider does not answer.
+ */
 export function discoverProvider(): Promise<Provider> {
   const { issuer } = requireProviderSettings();
   const known = processSingleton('identity-providers', () => new Map<string, Known>());
@@ -34,12 +37,12 @@ export function discoverProvider(): Promise<Provider> {
   if (before && before.until > Date.now()) return before.provider;
   const provider = discover(issuer);
   known.set(issuer, { provider, until: Date.now() + metadataKeptMs });
-  // A failure is not kept: the next sign-in asks again.
+  // Failures are not cached: the next sign-in asks again.
   provider.catch(() => known.delete(issuer));
   return provider;
 }
 
-/** The client authentication that the provider takes; the secret goes into the header unless it refuses that. */
+/** Returns the client authentication method: the secret in the header, unless the provider accepts only the body. */
 export function clientAuthMethod(
   server: oauth.AuthorizationServer,
 ): 'client_secret_basic' | 'client_secret_post' {
@@ -56,7 +59,7 @@ async function discover(issuer: string): Promise<Provider> {
       [oauth.customFetch]: providerFetch,
     });
     const said: unknown = await response.clone().json();
-    // The setting has no trailing slash; some providers' names have one.
+    // The setting has no trailing slash, but the issuer of some providers does.
     const isSlashed =
       said !== null && typeof said === 'object' && 'issuer' in said && said.issuer === `${issuer}/`;
     const server = await oauth.processDiscoveryResponse(new URL(isSlashed ? `${issuer}/` : issuer), response);

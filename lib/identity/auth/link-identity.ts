@@ -27,11 +27,10 @@ import type { IdentityClaims } from './verify-id-token.ts';
 const attemptsMax = 5;
 
 /**
- * Finds the account of somebody whom the provider vouches for (docs/contract.md, 3.6 Identity provider) and lets
- * `complete` sign them in, in one transaction that holds the account. It is the one linked to this issuer and subject,
- * else the one with the same confirmed address, which is linked, else a new one. The only way in which a sign-in
- * through the provider finds or makes an account. Throws 401 for an unconfirmed address, 403 when every membership is
- * blocked or new accounts are not open.
+ * Finds the account of a person whom the provider has authenticated (docs/contract.md, 3.6 Identity provider) and calls
+ * `complete` in the transaction that holds the account's lock. Uses the account linked to this issuer and subject, else
+ * links the account with the same confirmed address, else creates one. No other code finds or creates an account for
+ * the provider. Throws 401 for an unconfirmed address, 403 if every membership is blocked or registration is not open.
  */
 export async function signInLinked<T>(
   ctx: Ctx,
@@ -42,7 +41,7 @@ export async function signInLinked<T>(
     try {
       return await withTransaction(ctx, async (tx) => complete(tx, await findOrMake(tx, claims)));
     } catch (error) {
-      // Another sign-in of the same person was faster: then there is an account to be found.
+      // Another sign-in of the same person was faster. The next attempt finds its account.
       const isRace = ['identities_issuer_subject_pk', 'users_email_unique'].includes(
         violatedConstraint(error) ?? '',
       );

@@ -9,8 +9,8 @@ import { requireLoginAllowance } from './login-allowance.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
- * Signs in with e-mail and password. An unknown address, an account without a password and a wrong password
- * give the same 401 after the same time.
+ * Signs in with e-mail and password. An unknown address, an account without a password and a wrong password give the
+ * same 401 after the same time.
  */
 export async function logIn(ctx: Ctx, input: { email: string; password: string }): Promise<SignInReply> {
   const email = normalizeEmail(input.email);
@@ -24,7 +24,7 @@ export async function logIn(ctx: Ctx, input: { email: string; password: string }
   throw new AppError('unauthenticated.wrongPassword');
 }
 
-/** Null when the account was changed while its password was compared: what was proved is then no longer its password. */
+/** Completes the sign-in. Returns null if the password or address changed while the password was compared. */
 async function completeUnchanged(tx: TxCtx, compared: AccountRow): Promise<SignInReply | null> {
   const account = await lockAccount(tx.db, compared.id);
   if (account?.passwordHash === compared.passwordHash && account.email === compared.email) {

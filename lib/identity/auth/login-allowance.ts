@@ -3,8 +3,8 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
 
 /**
- * Spends one of the tries that an account and an address have together in a minute, or throws a 429. From another
- * address the right password still works, so that nobody can be locked out.
+ * Spends one of the tries per minute that an account has from one address, and throws 429 if none remains. The limit is
+ * per address, so that nobody can lock the owner out.
  */
 export async function requireLoginAllowance(ctx: Ctx, email: string): Promise<void> {
   const verdict = await spend('login', `${email} ${ctx.clientAddress}`);

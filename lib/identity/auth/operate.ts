@@ -12,8 +12,8 @@ import { withTransaction } from '#lib/platform/transactions.ts';
 import { clearSecondFactorOf } from './second-factor.ts';
 
 /**
- * What an operator does at the machine, whatever REGISTRATION says: an account with a confirmed address that owns a
- * new organization. Returns the link with which its owner chooses a password.
+ * Creates an account with a confirmed address and an organization that it owns, whatever REGISTRATION says. For
+ * operators at the machine. Returns the link with which the owner chooses a password.
  */
 export async function createOwner(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function createOwner(
   }
 }
 
-/** A link that sets a new password, good for an hour, to be handed to the account's owner. */
+/** Returns a link that sets a new password, valid for an hour. The operator hands it to the account's owner. */
 export async function issuePasswordLink(ctx: Ctx, input: { email: string }): Promise<string> {
   const account = await requireAccountOf(ctx, input.email);
   return withTransaction(ctx, async (tx) => {
@@ -55,13 +55,13 @@ export async function issuePasswordLink(ctx: Ctx, input: { email: string }): Pro
   });
 }
 
-/** Turns the second factor of an account off, for somebody who lost app and backup codes. They are told by mail. */
+/** Turns the second factor of an account off, for a person who lost app and backup codes, and mails a notice. */
 export async function removeSecondFactor(ctx: Ctx, input: { email: string }): Promise<boolean> {
   const account = await requireAccountOf(ctx, input.email);
   return withTransaction(ctx, (tx) => clearSecondFactorOf(tx, account, 'operator'));
 }
 
-/** What an operator asks before changing anything: the account and its organizations. */
+/** Describes the account and its organizations in lines, for an operator to check before a change. */
 export async function describeAccount(ctx: Ctx, input: { email: string }): Promise<string[]> {
   const account = await requireAccountOf(ctx, input.email);
   const organizations = await listOrganizationsOf(ctx, account.id);

@@ -9,8 +9,8 @@ const threads = Math.min(2, availableParallelism());
 const idleMs = 2_000;
 
 /**
- * Has work on passwords done in threads of its own: it takes from milliseconds to a quarter of a second. Addresses take
- * turns, and work of callers who left is not begun. Throws a 503 where too much waits.
+ * Runs work on passwords in threads of its own, because it takes from milliseconds to a quarter of a second. Addresses
+ * take turns, and work of disconnected callers is not started. Throws 503 if too much work waits.
  */
 export async function workOnPassword<Name extends keyof PasswordWork>(
   name: Name,
@@ -23,7 +23,7 @@ export async function workOnPassword<Name extends keyof PasswordWork>(
   return gives as PasswordWork[Name]['gives'];
 }
 
-/** What waits for a thread, in turns of addresses. */
+/** Returns the queue in front of the threads, in which addresses take turns. */
 export function passwordQueue(): FairQueue {
   return processSingleton(
     'password-queue',
@@ -31,14 +31,14 @@ export function passwordQueue(): FairQueue {
       new FairQueue({
         running: threads,
         waiting: 200,
-        // As many as the limit of an address lets it ask in a minute.
+        // As many as the rate limit of an address allows in a minute.
         waitingPerCaller: 60,
         waitMs: 20_000,
       }),
   );
 }
 
-/** The threads. */
+/** Returns the pool of the threads that work on passwords. */
 export function passwordPool(): WorkerPool<PasswordJob, PasswordResult> {
   return processSingleton(
     'password-pool',

@@ -23,12 +23,12 @@ import { endSessions } from './queries.ts';
 import { voidPendingLogins } from './queries-second-factor.ts';
 import { reclaimAccount } from './reclaim-account.ts';
 
-/** Sends a link that sets a new password, if there is such an account. The answer is the same and as late either way. */
+/** Sends a link that sets a new password if the address has an account. Answer and time do not reveal that. */
 export async function requestPasswordReset(ctx: Ctx, input: { email: string }): Promise<{ detail: string }> {
   const email = normalizeEmail(input.email);
   await inEqualTime(async () => {
     const account = await findAccountByEmail(ctx.db, email);
-    // Spent for unknown addresses as well, so that the limit tells nothing either.
+    // Spent for unknown addresses too, so that the limit does not reveal accounts either.
     if ((await hasMailAllowance(email)) && account) await withTransaction(ctx, (tx) => sendLink(tx, account));
   });
   return { detail: 'If there is an account with this address, a link to a new password is on its way.' };
@@ -41,8 +41,9 @@ async function sendLink(tx: TxCtx, account: AccountRow): Promise<void> {
 }
 
 /**
- * Sets a new password with a mailed link, which is then spent. Ends every session. The second factor stays, unless
- * the link is the first proof of the address: that closes all that was made before. Nobody is signed in by it. A password that is refused leaves the link good.
+ * Sets a new password with a mailed link, spends the link and ends every session. Signs nobody in. The second factor
+ * stays, unless the link is the first proof of the address: then reclaimAccount closes everything made before. A
+ * refused password does not spend the link.
  */
 export async function confirmPasswordReset(
   ctx: Ctx,
@@ -70,7 +71,7 @@ export async function confirmPasswordReset(
   return { detail: 'Your password was changed. Sign in with it.' };
 }
 
-/** The 400 for a link that was used, replaced by a newer one, or has expired. */
+/** Returns the 400 for a link that was used, replaced by a newer one, or has expired. */
 export function spentLink() {
   return invalidAt('token', 'account.linkGone');
 }

@@ -4,33 +4,33 @@ import { workOnPassword } from './password-pool.ts';
 
 const cost = Number(process.env.NODE_ENV === 'test' ? 4 : 11);
 
-/** A hash of the cost in use, of no password: comparing with it takes the time of a real comparison. */
+/** Hash of no password at the current cost. Comparing with it takes as long as a real comparison. */
 const dummyHash = `$2b$${String(cost).padStart(2, '0')}$${'n'.repeat(21)}u${'o'.repeat(31)}`;
 
-/** The bcrypt hash of `password`, made off the main thread (it takes 60 to 230 ms). */
+/** Returns the bcrypt hash of `password`, computed off the main thread in 60 to 230 ms. */
 export function hashPassword(password: string): Promise<string> {
   return workOnPassword('hash', { prehash: prehash(password), cost });
 }
 
-/** Whether `password` is the one behind `hash`; without a hash, false after the same time. */
+/** Checks `password` against `hash`. Without a hash, returns false after the same time. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const compared = { prehash: prehash(password), hash: hash ?? dummyHash };
   return (await workOnPassword('compare', compared)) && hash !== null;
 }
 
-/** bcrypt ignores what follows byte 72 and stops at NUL: base64 of a SHA-256 has 44 bytes and no NUL. */
+/** Returns 44 bytes of base64 without NUL. bcrypt stops at NUL and ignores everything after byte 72. */
 function prehash(password: string): string {
   return createHash('sha256').update(password.normalize('NFC'), 'utf8').digest('base64');
 }
 
-/** Below this score (of 4) a password falls to less than a million guesses. */
+/** Passwords below this score (0 to 4) need less than a million guesses. */
 const scoreMin = 2;
-/** Guess estimation grows faster than the text; what is this long has its strength in front already. */
+/** Number of judged characters. The estimate takes disproportionately longer for long texts. */
 const charsJudged = 64;
 
 /**
- * What is wrong with a new password, or null when it is hard enough to guess. `own` are texts that a guesser
- * tries first: the account's e-mail address, names and organization.
+ * Returns the fault of a new password, or null if it is hard enough to guess. `own` are texts that an attacker tries
+ * first: e-mail address, name and organization of the account.
  */
 export async function passwordWeakness(
   password: string,
@@ -47,10 +47,7 @@ export async function passwordWeakness(
   return score < scoreMin ? 'account.passwordIsWeak' : null;
 }
 
-/**
- * The hash of a password that somebody chose for their account. Throws a 400 at `path` when it is easy to guess;
- * `own` are texts that a guesser tries first.
- */
+/** Returns the hash of a new password. Throws a 400 at `path` if it is weak; `own` is as in passwordWeakness. */
 export async function choosePassword(
   password: string,
   own: readonly string[],

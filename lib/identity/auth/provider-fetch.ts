@@ -5,8 +5,8 @@ const limitMs = 5_000;
 const answerBytesMax = 1024 * 1024;
 
 /**
- * A request to the identity provider: five seconds with the body, one megabyte, no redirects. Throws a 503 when it
- * does not answer or says that the fault is its own; other answers are the caller's to judge.
+ * Sends a request to the identity provider: five seconds including the body, at most one megabyte, no redirects. Throws
+ * 503 if the provider does not answer or answers with a 5xx. The caller judges every other status.
  */
 export async function providerFetch(url: string | URL, init: RequestInit = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(limitMs);
@@ -25,14 +25,14 @@ export async function providerFetch(url: string | URL, init: RequestInit = {}): 
     throw providerAway();
   }
   const headers = new Headers(response.headers);
-  // The body is decoded by now.
+  // fetch has decoded the body.
   headers.delete('content-encoding');
   headers.delete('content-length');
   const isEmpty = [204, 205, 304].includes(response.status);
   return new Response(isEmpty ? null : body, { status: response.status, headers });
 }
 
-/** The 503 of somebody who signs in while the provider is away. */
+/** Returns the 503 for a sign-in while the provider is unreachable. */
 export function providerAway(): AppError {
   return new AppError('unavailable.providerAway', {}, { retryAfterSeconds: 5 });
 }

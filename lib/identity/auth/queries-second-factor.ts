@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { backupCodes, pendingLogins, users, wrongCodes } from '#db/schema/index.ts';
 
+/** Returns the sealed secrets and the last time step of a user, or null if there is no such user. */
 export async function findSecondFactor(db: Db, userId: string) {
   const [row] = await db
     .select({
@@ -15,7 +16,7 @@ export async function findSecondFactor(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** Keeps a provisional secret in place of an older one; false when the second factor is on. */
+/** Stores a provisional secret in place of an older one. Returns false if the second factor is on. */
 export async function setPendingSecret(db: Db, userId: string, sealed: string): Promise<boolean> {
   const { count } = await db
     .update(users)
@@ -24,7 +25,7 @@ export async function setPendingSecret(db: Db, userId: string, sealed: string): 
   return count > 0;
 }
 
-/** Makes the provisional secret the secret, if it is still `sealed`; false when another call was first. */
+/** Turns the provisional secret into the secret if it is still `sealed`. Returns false if another call was first. */
 export async function activateSecret(
   db: Db,
   userId: string,
@@ -39,7 +40,7 @@ export async function activateSecret(
   return count > 0;
 }
 
-/** Removes secret and codes; false when the second factor was off. */
+/** Deletes secret and backup codes. Returns false if the second factor was off. */
 export async function clearSecondFactor(db: Db, userId: string): Promise<boolean> {
   const { count } = await db
     .update(users)
@@ -49,7 +50,7 @@ export async function clearSecondFactor(db: Db, userId: string): Promise<boolean
   return count > 0;
 }
 
-/** Uses up a TOTP time step; false when it, or a later one, was used before. */
+/** Spends a TOTP time step. Returns false if this step or a later one was used before. */
 export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { count } = await db
     .update(users)
@@ -67,7 +68,7 @@ export async function replaceBackupCodes(
   await db.insert(backupCodes).values(rows);
 }
 
-/** Uses up a backup code; false when there is none such, or it was used. */
+/** Spends a backup code. Returns false if the code does not exist or was used. */
 export async function spendBackupCode(db: Db, userId: string, codeHash: string, now: Date): Promise<boolean> {
   const { count } = await db
     .update(backupCodes)
@@ -82,12 +83,13 @@ export async function insertPendingLogin(db: Db, row: typeof pendingLogins.$infe
   await db.insert(pendingLogins).values(row);
 }
 
+/** Returns the challenge with this token hash, used or expired ones too, or null. */
 export async function findPendingLogin(db: Db, tokenHash: string) {
   const [row] = await db.select().from(pendingLogins).where(eq(pendingLogins.tokenHash, tokenHash));
   return row ?? null;
 }
 
-/** Takes one of the challenge's tries and gives its number; null when it is used, expired or out of tries. */
+/** Spends one of the challenge's tries and returns its number, or null if it is used, expired or out of tries. */
 export async function takeAttempt(
   db: Db,
   id: string,
@@ -109,7 +111,7 @@ export async function takeAttempt(
   return row?.attempts ?? null;
 }
 
-/** Marks the challenge as passed; false when another call was first. */
+/** Marks the challenge as passed. Returns false if another call was first. */
 export async function spendPendingLogin(db: Db, id: string, now: Date): Promise<boolean> {
   const { count } = await db
     .update(pendingLogins)
@@ -122,7 +124,7 @@ export async function insertWrongCode(db: Db, row: typeof wrongCodes.$inferInser
   await db.insert(wrongCodes).values(row);
 }
 
-/** When the account's last `limit` wrong codes since `since` were given, newest first. */
+/** Returns the times of the account's last `limit` wrong codes since `since`, newest first. */
 export async function listWrongCodeTimes(
   db: Db,
   userId: string,
@@ -138,7 +140,7 @@ export async function listWrongCodeTimes(
   return rows.map((row) => row.createdAt);
 }
 
-/** Ends challenges that wait for a second factor. */
+/** Ends the user's open second-factor challenges. */
 export async function voidPendingLogins(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .update(pendingLogins)

@@ -15,6 +15,7 @@ export async function insertSession(db: Db, row: typeof sessions.$inferInsert): 
   await db.insert(sessions).values(row);
 }
 
+/** Returns the user's live sessions, the last used first. */
 export async function listLiveSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -23,7 +24,7 @@ export async function listLiveSessions(db: Db, userId: string, now: Date): Promi
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
-/** Ends the session; false when it was not alive. */
+/** Ends the session. Returns false if it had ended. */
 export async function endSession(db: Db, sessionId: string, userId: string, now: Date): Promise<boolean> {
   const { count } = await db
     .update(sessions)
@@ -32,7 +33,7 @@ export async function endSession(db: Db, sessionId: string, userId: string, now:
   return count > 0;
 }
 
-/** Turns a token session into a browser session; false when another call was first or it is not alive. */
+/** Turns a token session into a browser session. Returns false if another call was first or the session has ended. */
 export async function turnIntoBrowserSession(
   db: Db,
   sessionId: string,
@@ -54,7 +55,7 @@ export async function turnIntoBrowserSession(
   return count > 0;
 }
 
-/** Notes that a session was used, at most once a minute's worth of writes; `expiresAt` moves where given. */
+/** Records the use of a session and sets `expiresAt` if given. Callers write at most once a minute. */
 export async function touchSession(
   db: Db,
   sessionId: string,
@@ -67,7 +68,7 @@ export async function touchSession(
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/** Ends the user's sessions, all but `keptSessionId` where given; gives how many that were. */
+/** Ends the user's sessions except `keptSessionId` and returns their number. */
 export async function endSessions(
   db: Db,
   userId: string,
@@ -87,7 +88,7 @@ export async function endSessions(
   return count;
 }
 
-/** The id of the user who is linked to this account at the provider, or null. */
+/** Returns the id of the user who is linked to this account at the provider, or null. */
 export async function findIdentityUser(db: Db, issuer: string, subject: string): Promise<string | null> {
   const [row] = await db
     .select({ userId: identities.userId })
@@ -103,7 +104,7 @@ export async function insertIdentity(
   await db.insert(identities).values({ issuer, subject, userId, email, createdAt });
 }
 
-/** Removes what can no longer be used since `before`, wrong codes that no longer count, and old security events. */
+/** Deletes sessions and links that ended before `before`, wrong codes that no longer count, and old events. */
 export async function deleteExpired(before: Date, codesBefore: Date, eventsBefore: Date): Promise<void> {
   const db = database();
   await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.endedAt, before)));

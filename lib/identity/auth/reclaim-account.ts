@@ -11,20 +11,20 @@ import { clearSecondFactor, voidPendingLogins } from './queries-second-factor.ts
 
 export type { ClosedThing } from '#lib/platform/mail/messages.ts';
 
-/** Closes, in the transaction, what a user made in one domain, and says what that was; null where there was nothing. */
+/** Closes what a user made in one domain, in the transaction. Returns a description, or null if there was nothing. */
 type Closer = (tx: TxCtx, userId: string) => Promise<ClosedThing | null>;
 
-/** Adds what a domain closes when an account is reclaimed; `lib/boot` calls it once for each. */
+/** Registers the closer of a domain. `lib/boot` calls it once per domain. */
 export function onAccountReclaimed(closer: Closer): void {
   closers().push(closer);
 }
 
 /**
- * The first proof that an address belongs to the person who signs in or resets the password. Somebody else may have
- * registered it before: what was made until then is closed, and a mail lists it.
+ * Handles the first proof that an address belongs to the person who signs in or resets the password. Somebody else may
+ * have registered the address before, so everything made until then is closed and listed in a mail.
  */
 export async function reclaimAccount(tx: TxCtx, account: LockedAccount): Promise<void> {
-  // Without the other domains a foreign key or link would stay open in silence.
+  // Without registered closers, webhooks or preview links of another person would stay open unnoticed.
   if (closers().length === 0)
     throw new Error('No domain has said what it closes: registerDomains() is missing.');
   const now = tx.now();

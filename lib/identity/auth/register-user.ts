@@ -22,8 +22,8 @@ export type RegisterInput = {
 };
 
 /**
- * Creates a user, their first organization or membership, and a session, all or nothing. A taken address is a 400
- * at `email`, also when two calls are at it in the same moment.
+ * Creates a user, their first organization or membership, and a session in one transaction. A taken address is a 400 at
+ * `email`, also when two calls register it at once.
  */
 export async function registerUser(ctx: Ctx, input: RegisterInput) {
   const email = requireEmail(input.email);
@@ -55,7 +55,7 @@ export async function registerUser(ctx: Ctx, input: RegisterInput) {
   }
 }
 
-/** Gives a new user a place: the organization that invited them, one of their own, or both. */
+/** Adds a new user to the organization that invited them, to an organization of their own, or to both. */
 async function settle(
   tx: TxCtx,
   user: { id: string; email: string },

@@ -9,22 +9,22 @@ import { hashToken, unseal } from '#lib/platform/secrets.ts';
 import { insertWrongCode, listWrongCodeTimes, spendBackupCode, spendStep } from './queries-second-factor.ts';
 
 const stepSeconds = 30;
-/** RFC 4648 base32: no digit looks like a letter. */
+/** Alphabet of RFC 4648 base32, in which no digit looks like a letter. */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const backupCodeChars = 16;
 
-/** A backup code of 80 random bits in four groups, such as `k3fa-...`. */
+/** Returns a backup code of 80 random bits in four groups, such as `k3fa-...`. */
 export function newBackupCode(): string {
   const letters = [...randomBytes(backupCodeChars)].map((byte) => alphabet[byte % alphabet.length]);
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** The keyed hash of a backup code as somebody typed it: case, blanks and dashes do not count. */
+/** Returns the keyed hash of a backup code as a person typed it. Case, spaces and dashes do not matter. */
 export function hashBackupCode(code: string): string {
   return hashToken('backup-code', code.toLowerCase().replace(/[^a-z0-9]/g, ''));
 }
 
-/** The time step of a six-digit code that is right now, one step before or after (RFC 6238), or null. */
+/** Returns the time step of a six-digit code that is valid now, one step before or after (RFC 6238), or null. */
 export async function totpStep(secretSealed: string, code: string, now: Date): Promise<number | null> {
   const token = code.replace(/\s+/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -38,8 +38,8 @@ export async function totpStep(secretSealed: string, code: string, now: Date): P
 }
 
 /**
- * Whether `code` is a TOTP code of a step that was not used yet, or an unused backup code; it is used up then. The
- * account's row must be locked, so that parallel tries count one by one.
+ * Spends `code` and returns true if it is a TOTP code of an unused step or an unused backup code. The account's row
+ * must be locked, so that parallel tries are counted one by one.
  */
 export async function spendCode(
   tx: TxCtx,
@@ -55,8 +55,8 @@ export async function spendCode(
 }
 
 /**
- * Seconds until the account may try codes again; 0 while fewer than 15 wrong ones were given in 15 minutes. Counted
- * in the database and whatever RATE_LIMITS says: this is part of the second factor itself.
+ * Returns the seconds until the account may try codes again, or 0 after fewer than 15 wrong codes in 15 minutes. The
+ * count is in the database and ignores RATE_LIMITS, because it is part of the second factor itself.
  */
 export async function secondsUntilCodeAllowed(tx: TxCtx, userId: string): Promise<number> {
   const windowMs = limits.secondFactorWindowSeconds * 1000;
@@ -71,13 +71,13 @@ export async function secondsUntilCodeAllowed(tx: TxCtx, userId: string): Promis
   return oldest ? Math.max(1, Math.ceil((oldest.getTime() + windowMs - now) / 1000)) : 0;
 }
 
-/** Counts a wrong code against the account's budget; `at` names the endpoint for the log. */
+/** Counts a wrong code against the account. `at` names the endpoint for the log. */
 export async function noteWrongCode(tx: TxCtx, userId: string, at: string): Promise<void> {
   await insertWrongCode(tx.db, { id: newId(), userId, createdAt: tx.now() });
   await recordSecurityEvent(tx, 'second_factor_failed', { userId, details: { at } });
 }
 
-/** The 429 of somebody who gave too many wrong codes. */
+/** Returns the 429 for too many wrong codes. */
 export function tooManyCodes(retryAfterSeconds: number): AppError {
   return new AppError('tooManyRequests.wrongCodes', {}, { retryAfterSeconds });
 }

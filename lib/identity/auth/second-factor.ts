@@ -29,7 +29,7 @@ import {
 
 const secretBytes = 20;
 
-/** Gives a provisional secret, which replaces one given before. Nothing changes at sign-in until it is enabled. */
+/** Creates a provisional secret in place of an earlier one. Sign-in does not change until it is enabled. */
 export async function setUpSecondFactor(ctx: Ctx): Promise<{ secret: string; otpauth_uri: string }> {
   const secret = generateSecret({ length: secretBytes });
   return withTransaction(ctx, async (tx) => {
@@ -39,16 +39,15 @@ export async function setUpSecondFactor(ctx: Ctx): Promise<{ secret: string; otp
   });
 }
 
-/** The 400 of somebody whose second factor is on. */
 function alreadyOn(): AppError {
   return new AppError('invalid.secondFactorOn');
 }
 
 type Outcome = { backupCodes: string[] } | { error: AppError };
 
-/** Turns the second factor on with a first code of the provisional secret; the backup codes are shown this once. */
+/** Turns the second factor on with a first code of the provisional secret. Returns the backup codes, only here. */
 export async function enableSecondFactor(ctx: Ctx, input: { code: string }) {
-  // A wrong code must stay counted, so it is no error inside the transaction.
+  // Throwing inside the transaction would undo the count of wrong codes.
   const outcome = await withTransaction(ctx, (tx) => enableByCode(tx, input.code));
   if ('error' in outcome) throw outcome.error;
   return { enabled: true as const, backup_codes: outcome.backupCodes };
@@ -81,7 +80,7 @@ async function enableByCode(tx: TxCtx, code: string): Promise<Outcome> {
   return { backupCodes };
 }
 
-/** Turns the second factor off with a code of the app, or a backup code for who lost it; secret and codes go. */
+/** Turns the second factor off with a code of the app or a backup code, and deletes secret and backup codes. */
 export async function disableSecondFactor(ctx: Ctx, input: { code: string }) {
   const refused = await withTransaction(ctx, (tx) => disableByCode(tx, input.code));
   if (refused) throw refused;
@@ -102,7 +101,7 @@ async function disableByCode(tx: TxCtx, code: string): Promise<AppError | null> 
   return null;
 }
 
-/** Removes secret and backup codes of an account, ends its open challenges and tells its owner. False: it was off. */
+/** Deletes secret and backup codes, ends open challenges and notifies the owner. Returns false if it was off. */
 export async function clearSecondFactorOf(
   tx: TxCtx,
   account: { id: string; email: string },

@@ -4,17 +4,17 @@ import { cookieValue } from '#lib/platform/cookie-value.ts';
 import { settings } from '#lib/platform/settings.ts';
 import type { TokenClaims } from './tokens.ts';
 
-/** Whether people reach the application over HTTPS, so that cookies may demand it. */
+/** Checks whether APP_URL uses HTTPS, so that cookies may require it. */
 export function usesHttps(): boolean {
   return settings().appUrl?.startsWith('https:') ?? false;
 }
 
-/** The name of the browser session's cookie; `__Host-` binds it to this host and HTTPS. */
+/** Returns the name of the session cookie. The prefix `__Host-` binds it to this host and HTTPS. */
 export function sessionCookieName(): string {
   return usesHttps() ? '__Host-atrium.session' : 'atrium.session';
 }
 
-/** The session that a Cookie header carries, or null when there is none, or it was forged or has expired. */
+/** Returns the session in a Cookie header, or null if the cookie is missing, forged or expired. */
 export async function readSessionCookie(cookieHeader: string | null): Promise<TokenClaims | null> {
   const token = cookieValue(cookieHeader, sessionCookieName());
   if (token === null) return null;
@@ -24,12 +24,12 @@ export async function readSessionCookie(cookieHeader: string | null): Promise<To
   return { userId: payload.sub, sessionId: payload.sid };
 }
 
-/** The name of the cookie that keeps a pending token between the provider and the page that asks for the code. */
+/** Returns the name of the cookie that carries a pending token from the provider to the page for the code. */
 export function pendingCookieName(): string {
   return usesHttps() ? '__Host-atrium.pending' : 'atrium.pending';
 }
 
-/** The pending token of a sign-in through the provider that waits for its second factor, or null. */
+/** Returns the pending token of a sign-in through the provider that waits for its second factor, or null. */
 export function readPendingToken(cookieHeader: string | null): string | null {
   return cookieValue(cookieHeader, pendingCookieName());
 }

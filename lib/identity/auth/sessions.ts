@@ -21,15 +21,15 @@ const userAgentCharsMax = 300;
 export type TokenPair = { access: string; refresh: string };
 
 /**
- * Opens a server-side session for a user who has proved who they are, and returns its tokens. The account is locked:
- * a change of its password or second factor either came before and counted, or comes after and ends the session.
+ * Opens a session for an authenticated user and returns its tokens. The account is locked, so a change of its password
+ * or second factor either has been taken into account or follows and ends the session.
  */
 export async function startSession(tx: TxCtx, account: LockedAccount): Promise<TokenPair> {
   const sessionId = await openSession(tx, account, 'token');
   return sessionTokens({ userId: account.id, sessionId }, tx.now());
 }
 
-/** Opens the session behind a browser's cookie and returns its id. */
+/** Opens the session of a browser cookie and returns its id. */
 export async function startBrowserSession(tx: TxCtx, account: LockedAccount): Promise<string> {
   return openSession(tx, account, 'browser');
 }
@@ -58,7 +58,7 @@ async function sessionTokens(claims: { userId: string; sessionId: string }, now:
   return { access, refresh };
 }
 
-/** A new access token for a refresh token whose session still lives; else 401. The refresh token stays good. */
+/** Returns a new access token for the refresh token of a live session, else throws 401. Keeps the refresh token. */
 export async function refreshAccess(ctx: Ctx, input: { refresh: string }): Promise<{ access: string }> {
   const now = ctx.now();
   const claims = await verifyToken('refresh', input.refresh, now);
@@ -70,8 +70,8 @@ export async function refreshAccess(ctx: Ctx, input: { refresh: string }): Promi
 }
 
 /**
- * Makes the session of a fresh refresh token the session of a browser cookie: the tokens stop working and the
- * cookie takes their place. Null when the token is not good or was handed over before.
+ * Turns the session of a refresh token into a browser session: the tokens stop working and the cookie replaces them.
+ * Returns null if the token is not valid or was handed over before.
  */
 export async function handOverSession(
   ctx: Ctx,
@@ -84,7 +84,7 @@ export async function handOverSession(
   return account ? { ...claims, email: account.email, fullName: account.fullName } : null;
 }
 
-/** The signed-in user's sessions that still live, the last used first. */
+/** Returns the signed-in user's live sessions, the last used first. */
 export async function listSessions(ctx: Ctx) {
   const { userId, sessionId } = requireSession(ctx);
   const rows = await listLiveSessions(ctx.db, userId, ctx.now());
@@ -99,7 +99,7 @@ export async function listSessions(ctx: Ctx) {
   }));
 }
 
-/** Ends one of the signed-in user's sessions: its tokens or cookie stop working at once. */
+/** Ends one of the signed-in user's sessions. Its tokens or cookie stop working at once. */
 export async function deleteSession(ctx: Ctx, input: { sessionId: string }): Promise<undefined> {
   const userId = requireUserId(ctx);
   await withTransaction(ctx, async (tx) => {
@@ -109,7 +109,7 @@ export async function deleteSession(ctx: Ctx, input: { sessionId: string }): Pro
   });
 }
 
-/** Ends the session of a refresh token. Says the same whatever it was given (docs/contract.md, 3.3 Sessions). */
+/** Ends the session of a refresh token. Returns the same for any input (docs/contract.md, 3.3 Sessions). */
 export async function logOut(ctx: Ctx, input: unknown): Promise<{ detail: string }> {
   const refresh = typeof input === 'object' && input !== null && 'refresh' in input ? input.refresh : null;
   const claims = typeof refresh === 'string' ? await verifyToken('refresh', refresh, ctx.now()) : null;
@@ -119,11 +119,11 @@ export async function logOut(ctx: Ctx, input: unknown): Promise<{ detail: string
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** Sessions and links are kept a while after their end, for people who look into what happened. */
+/** Days for which ended sessions and links are kept, for people who investigate an incident. */
 const keptDays = 7;
 const eventsKeptDays = 365;
 
-/** What sign-in needs done from time to time. */
+/** Periodic jobs of sign-in. */
 export const authJobs: PeriodicJob[] = [
   {
     name: 'expired sign-ins',

@@ -15,15 +15,15 @@ import { signInLinked } from './link-identity.ts';
 import { providerAway, providerFetch } from './provider-fetch.ts';
 import { type IdentityClaims, refusedIdentity, verifyIdToken } from './verify-id-token.ts';
 
-/** The path of the documented redirect URI, on every origin that may sign in. */
+/** Path of the documented redirect URI, the same on every allowed origin. */
 export const providerCallbackPath = '/auth/identity-provider/callback';
 
-/** Discovery, code and keys together; one slow answer may take it all. */
+/** Time limit for discovery, code exchange and keys together. */
 const networkLimitMs = 5_500;
 
 /**
- * Signs in with an authorization code that a client got from the identity provider. The redirect URI follows the
- * request's Origin, which must be ours or an allowed one before the provider is asked anything.
+ * Signs in with an authorization code that a client got from the identity provider. The redirect URI uses the request's
+ * Origin, which must be the service's or an allowed one before the provider is called.
  */
 export async function signInWithProvider(
   ctx: Ctx,
@@ -41,7 +41,7 @@ async function prove(ctx: Ctx, grant: Parameters<typeof exchangeCode>[1]): Promi
   return verifyIdToken(provider, await exchangeCode(provider, grant), { now: ctx.now() });
 }
 
-/** The Origin header, compared as it is: another case, a path or `null` is another origin. */
+/** Returns the Origin header, compared byte by byte: another case, a path or `null` is another origin. */
 function requireOrigin(ctx: Ctx): string {
   const allowed = [ctx.origin, ...settings().identityProviderOrigins];
   if (ctx.originHeader === null) throw new AppError('invalid.originMissing');
@@ -52,8 +52,8 @@ function requireOrigin(ctx: Ctx): string {
 export type CodeGrant = { code: string; codeVerifier: string; redirectUri: string };
 
 /**
- * The ID token that an authorization code gives (RFC 6749 section 4.1.3, with PKCE), not verified yet. Throws 401
- * when the provider refuses the code, 503 when it is away.
+ * Exchanges an authorization code for an ID token (RFC 6749 section 4.1.3, with PKCE), which is not verified yet.
+ * Throws 401 if the provider refuses the code, 503 if the provider is unreachable.
  */
 async function exchangeCode({ server }: Provider, grant: CodeGrant): Promise<string> {
   const { clientId, clientSecret } = requireProviderSettings();
@@ -63,7 +63,7 @@ async function exchangeCode({ server }: Provider, grant: CodeGrant): Promise<str
       ? oauth.ClientSecretPost(clientSecret)
       : oauth.ClientSecretBasic(clientSecret);
   try {
-    // The browser's side of the flow is with the client, which checked state; the library wants to see an answer.
+    // The client ran the browser's part of the flow and checked state, but the library requires a validated response.
     const answer = new URLSearchParams({ code: grant.code, iss: server.issuer });
     const params = oauth.validateAuthResponse(server, client, answer, oauth.expectNoState);
     const response = await oauth.authorizationCodeGrantRequest(
@@ -85,7 +85,7 @@ async function exchangeCode({ server }: Provider, grant: CodeGrant): Promise<str
   }
 }
 
-/** What the log may say: the provider's error word, never the code or a token. */
+/** Returns the log fields of a refusal: the provider's error code, never the authorization code or a token. */
 function refusalOf(error: unknown): Record<string, unknown> {
   if (error instanceof oauth.ResponseBodyError) return { error: error.error, status: error.status };
   const { error: name, message, code } = describeError(error);

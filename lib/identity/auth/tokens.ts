@@ -12,7 +12,7 @@ const secondsOf: Record<TokenType, number> = {
   refresh: limits.sessionSeconds,
 };
 
-/** A signed JWT (RFC 7519) of `type` for a session; its life is 15 minutes or 30 days from `now`. */
+/** Returns a signed JWT (RFC 7519) of `type` for a session, valid for 15 minutes or 30 days from `now`. */
 export async function issueToken(type: TokenType, claims: TokenClaims, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ typ: type, sid: claims.sessionId })
@@ -27,8 +27,8 @@ export async function issueToken(type: TokenType, claims: TokenClaims, now: Date
 }
 
 /**
- * The claims of a token of exactly `type`, or null when it is malformed, forged, expired, of another type or
- * signed by another algorithm. Whether its session still lives is for the caller to ask.
+ * Returns the claims of a token of exactly `type`, or null if it is malformed, forged, expired, of another type or
+ * signed with another algorithm. The caller checks that the session is live.
  */
 export async function verifyToken(type: TokenType, token: string, now: Date): Promise<TokenClaims | null> {
   try {

@@ -10,7 +10,7 @@ import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { spentLink } from './password-reset.ts';
 
-/** Confirms an address with a mailed link. A link to an address that the account no longer has is spent for nothing. */
+/** Confirms an address with a mailed link. A link to a former address is spent without effect. */
 export async function verifyEmail(ctx: Ctx, input: { uid: string; token: string }) {
   return withTransaction(ctx, async (tx) => {
     const match = mailTokenMatch('verify-email', input, tx.now());
@@ -32,7 +32,7 @@ export async function resendVerification(ctx: Ctx): Promise<{ detail: string }> 
   return { detail: 'A new link is on its way.' };
 }
 
-/** Queues the mail that asks the holder of a new account's address to confirm it. */
+/** Queues the mail that asks a new account's owner to confirm the address. */
 export async function sendVerification(tx: TxCtx, account: { id: string; email: string }): Promise<void> {
   const link = await issueMailToken(tx, 'verify-email', { userId: account.id, email: account.email });
   await queueMail(tx, account.email, verifyEmailMail(link));

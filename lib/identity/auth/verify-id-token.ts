@@ -4,17 +4,17 @@ import { describeError, log } from '#lib/platform/log.ts';
 import { type Provider, requireProviderSettings } from './identity-provider.ts';
 import { providerAway } from './provider-fetch.ts';
 
-/** Who the provider says that somebody is. */
+/** Identity claims of a verified ID token. */
 export type IdentityClaims = {
   issuer: string;
   subject: string;
   email: string | null;
-  /** Only where the provider says the boolean true; the text "true" is not enough. */
+  /** True only if the claim is the boolean true; the text "true" is not enough. */
   isEmailVerified: boolean;
   name: string | null;
 };
 
-/** Signatures that only the provider can make; HMAC is not among them, its key is known to us as well. */
+/** Signature algorithms that only the provider can use. HMAC is missing because the service knows its key too. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -32,8 +32,8 @@ const leewaySeconds = 30;
 const ageMax = '1h';
 
 /**
- * The claims of an ID token (OpenID Connect Core 3.1.3.7): signature by a key of the provider, issuer, audience,
- * authorized party, expiry, age, and the nonce where one was sent. Throws 401, or 503 when the keys cannot be had.
+ * Verifies an ID token (OpenID Connect Core 3.1.3.7) and returns its claims. Checks signature, issuer, audience,
+ * authorized party, expiry, age, and the nonce if one was sent. Throws 401, or 503 if the keys cannot be fetched.
  */
 export async function verifyIdToken(
   { server, keys }: Provider,
@@ -65,12 +65,12 @@ export async function verifyIdToken(
   }
 }
 
-/** The 401 of a sign-in that the provider, or what it sent, does not confirm. */
+/** Returns the 401 for a sign-in that the provider or its ID token does not confirm. */
 export function refusedIdentity(): AppError {
   return new AppError('unauthenticated.providerRefused');
 }
 
-/** A token for several audiences, or one that names its party, must have been made for us. */
+/** Checks that a token with several audiences, or one that names its authorized party, was issued to this client. */
 function checkParty(payload: JWTPayload, clientId: string): void {
   const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1;
   const isOurs = payload.azp === undefined ? !isForSeveral : payload.azp === clientId;
@@ -83,7 +83,7 @@ function claimsOf(payload: JWTPayload, issuer: string): IdentityClaims {
       ? value
       : null;
   const text = (value: unknown) => storable(value)?.trim() ?? null;
-  // With the issuer the key of an account: it is taken as it is, for " 7" and "7" may be two people.
+  // Subject and issuer are the key of an account. The subject is not trimmed: " 7" and "7" may be two people.
   const subject = storable(payload.sub);
   if (subject === null || subject.length > 255) throw refusedIdentity();
   const parts = [text(payload.given_name), text(payload.family_name)].filter((part) => part !== null);

@@ -19,13 +19,13 @@ type SignedIn = { user: ReturnType<typeof presentUser>; tokens: TokenPair };
 type Challenge = NonNullable<Awaited<ReturnType<typeof findPendingLogin>>>;
 
 /**
- * Completes a sign-in with a code. A wrong code is 401, the fifth wrong one and everything after it 429 until the
- * pending token would have ended. Parallel tries of one account run one after the other.
+ * Completes a sign-in with a code. A wrong code is a 401; the fifth wrong code and every later one is a 429 until the
+ * pending token expires. Parallel tries of one account run one after the other.
  */
 export async function verifySecondFactor(ctx: Ctx, input: { pendingToken: string; code: string }) {
   const challenge = await findPendingLogin(ctx.db, hashToken('pending-login', input.pendingToken));
   if (!challenge) throw unknownChallenge();
-  // What was tried and counted must be kept, so that a refusal is no error inside the transaction.
+  // Throwing inside the transaction would undo the count of tries.
   const outcome = await withTransaction(ctx, (tx) => tryCode(tx, challenge, input.code));
   if (outcome instanceof AppError) throw outcome;
   return outcome;
@@ -49,7 +49,7 @@ async function tryCode(tx: TxCtx, challenge: Challenge, code: string): Promise<S
     await noteWrongCode(tx, userId, 'login-verify');
     return attempt >= limits.pendingTokenAttemptsMax ? tooManyCodes(burnedFor) : wrongCode();
   }
-  // The challenge is used up before the session exists: there is no moment in which it could open a second one.
+  // The challenge is spent before the session is opened, so that it cannot open a second one.
   if (!(await spendPendingLogin(tx.db, id, tx.now()))) return unknownChallenge();
   await recordSecurityEvent(tx, 'signed_in', { userId, details: { by: 'second-factor' } });
   return { user: presentUser(account, tx.origin), tokens: await startSession(tx, account) };

@@ -6,7 +6,7 @@ import { deleteOrganizationRow, findOrganization, lockForDeletion } from './quer
 import { countActiveOwners, listOwnedOrganizationIds } from './queries-members.ts';
 import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
 
-/** Deletes an organization with its projects, keys, webhooks and members; files go after the commit. */
+/** Deletes an organization with its projects, keys, webhooks and members. Files are deleted after the commit. */
 export async function deleteOrganization(ctx: Ctx, input: { organizationId: string }): Promise<undefined> {
   await withTransaction(ctx, async (tx) => {
     const { id } = await requireOrganization(tx, input.organizationId, 'own');
@@ -18,14 +18,14 @@ export async function deleteOrganization(ctx: Ctx, input: { organizationId: stri
 
 type Eraser = (tx: TxCtx, id: OrganizationId) => Promise<void>;
 
-/** Adds what a domain removes with an organization, before its rows go; `lib/boot` calls it once for each. */
+/** Registers what a domain deletes before an organization's rows. `lib/boot` calls it once per domain. */
 export function onOrganizationErased(eraser: Eraser): void {
   erasers().push(eraser);
 }
 
-/** The deletion itself, for callers who hold the organization's row locked. */
+/** Deletes the organization. The caller holds the lock on its row. */
 async function eraseOrganization(tx: TxCtx, id: OrganizationId): Promise<void> {
-  // Without the other domains files would stay, and public maps in memory.
+  // Without registered erasers, files would stay on disk and public maps in memory.
   if (erasers().length === 0)
     throw new Error('No domain has said what it erases: registerDomains() is missing.');
   for (const erase of erasers()) await erase(tx, id);
@@ -37,19 +37,19 @@ function erasers(): Eraser[] {
 }
 
 /**
- * Deletes every organization whose only owner is `userId`. All are locked first, in one order: when two owners delete
- * their accounts at once, the second takes the organization along.
+ * Deletes every organization whose only owner is `userId`. Locks all of them first, in one order: when two owners
+ * delete their accounts at once, the second deletes the organization.
  */
 export async function eraseOwnOrganizations(tx: TxCtx, userId: string): Promise<void> {
   const owned = await listOwnedOrganizationIds(tx.db, userId);
   for (const id of owned) await lockForDeletion(tx.db, id);
-  // Looked up again: until the locks were held, somebody could still hand over or take away ownership.
+  // Read again, because ownership could still change until the locks were held.
   for (const id of await listOwnedOrganizationIds(tx.db, userId)) {
     if ((await countActiveOwners(tx.db, id)) === 1) await eraseOrganization(tx, id);
   }
 }
 
-/** Organizations that would go with the signed-in user's account, because nobody else owns them. */
+/** Returns the organizations that are deleted with the signed-in user, because they have no other owner. */
 export async function listSoleOwned(ctx: Ctx): Promise<{ id: string; name: string }[]> {
   const alone: { id: string; name: string }[] = [];
   for (const id of await listOwnedOrganizationIds(ctx.db, requireUserId(ctx))) {

@@ -29,7 +29,7 @@ import {
 import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
 import { mayHandleRole } from './rules.ts';
 
-/** Invites an address by mail. A new invitation takes the place of an older one to the same address. */
+/** Invites an address by mail. A new invitation replaces an older one to the same address. */
 export async function createInvitation(
   ctx: Ctx,
   input: { organizationId: string; email: string; role: Role },
@@ -68,7 +68,7 @@ export async function createInvitation(
   });
 }
 
-/** Invitations that wait to be accepted. */
+/** Returns one page of the invitations that wait to be accepted. */
 export async function listInvitations(
   ctx: Ctx,
   input: { organizationId: string; offset: number; size: number },
@@ -78,7 +78,7 @@ export async function listInvitations(
   return { count, results: rows.map(presentInvitation) };
 }
 
-/** Withdraws an invitation that was not accepted yet. */
+/** Deletes an invitation that was not accepted yet. */
 export async function deleteInvitation(
   ctx: Ctx,
   input: { organizationId: string; invitationId: string },
@@ -95,7 +95,7 @@ export async function deleteInvitation(
   });
 }
 
-/** Withdraws the invitations that the user sent and nobody accepted yet, and names whom they were for. */
+/** Deletes the open invitations that the user sent and returns the invited addresses. */
 export async function deleteInvitationsBy(tx: TxCtx, userId: string): Promise<ClosedThing | null> {
   const rows = await deleteOpenInvitationsBy(tx.db, userId);
   return closedThing(
@@ -106,7 +106,7 @@ export async function deleteInvitationsBy(tx: TxCtx, userId: string): Promise<Cl
 
 export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByHash>>>;
 
-/** Joins the organization that a mailed token invites the signed-in user to. */
+/** Accepts the invitation of a mailed token for the signed-in user. */
 export async function acceptInvitation(ctx: Ctx, input: { token: string }) {
   return withTransaction(ctx, async (tx) => {
     const account = await requireAccount(tx);
@@ -115,7 +115,7 @@ export async function acceptInvitation(ctx: Ctx, input: { token: string }) {
   });
 }
 
-/** What an invitation says, for the page that its link opens; null when it can no longer be accepted. */
+/** Returns the content of an invitation for the page of its link, or null if it can no longer be accepted. */
 export async function findInvitation(ctx: Ctx, token: string) {
   const row = await findInvitationByHash(ctx.db, hashToken('invitation', token), ctx.now());
   return (
@@ -129,8 +129,8 @@ export async function findInvitation(ctx: Ctx, token: string) {
 }
 
 /**
- * The invitation behind `token`, to `email`. A spent, withdrawn or expired one is a 400 at `path`; one to another
- * address is a 403.
+ * Returns the invitation of `token`. Throws a 400 at `path` if it was used, withdrawn or has expired, and a 403 if it
+ * is for another address than `email`.
  */
 export async function requireInvitation(
   ctx: Ctx,
@@ -144,11 +144,11 @@ export async function requireInvitation(
   return row;
 }
 
-/** Spends the invitation and makes `userId` a member; of parallel calls one succeeds, the others get the 400. */
+/** Spends the invitation and makes `userId` a member. Of parallel calls one succeeds, the others get the 400. */
 export async function join(tx: TxCtx, invitation: OpenInvitation, userId: string, path = 'token') {
   await lockOrganizationRow(tx.db, invitation.organization.id);
   if (!(await spendInvitation(tx.db, invitation.id, tx.now()))) throw spent(path);
-  // The token came by mail to this very address, which proves that it is the user's.
+  // The token was mailed to this address, which proves that the address is the user's.
   await confirmOwnEmail(tx, userId, invitation.email);
   const { organization } = invitation;
   const existing = await findMembershipByEmail(tx.db, organization.id as OrganizationId, invitation.email);

@@ -6,7 +6,7 @@ import { hashToken, isSameSecret } from '#lib/platform/secrets.ts';
 import { findWantsMail, listMailChoices, type MemberMail, setWantsMail } from './queries-members.ts';
 import { requireOrganization } from './require-organization.ts';
 
-/** Whether the signed-in member gets a mail of this kind about the organization. */
+/** Returns whether the signed-in member gets mails of this kind about the organization. */
 export async function getMemberMail(
   ctx: Ctx,
   mail: MemberMail,
@@ -15,7 +15,7 @@ export async function getMemberMail(
   return { enabled: (await findOwn(ctx, mail, input.organizationId)).wants };
 }
 
-/** The signed-in member's own choice. */
+/** Returns the signed-in member's own choice. */
 async function findOwn(
   ctx: Ctx,
   mail: MemberMail,
@@ -40,17 +40,17 @@ export async function setMemberMail(
 
 export type MemberMails = { id: string; name: string; weekly: boolean; note: boolean };
 
-/** Which mails the signed-in user gets about each of their organizations. */
+/** Returns the mails that the signed-in user gets about each of their organizations. */
 export async function listMemberMails(ctx: Ctx): Promise<MemberMails[]> {
   return listMailChoices(ctx.db, requireUserId(ctx));
 }
 
-/** What a mail carries to end its kind: good for as long as the membership, and for nothing else. */
+/** Returns the parameters of the link that ends mails of a kind. It is valid as long as the membership. */
 export function memberMailLink(mail: MemberMail, membershipId: string): { uid: string; token: string } {
   return { uid: membershipId, token: hashToken(`${mail}-mail`, membershipId) };
 }
 
-/** Switches mails of a kind off for the membership of a link, without signing in; again, and of one who left, too. */
+/** Switches mails of a kind off with a mailed link, without a sign-in. Repeated calls succeed too. */
 export async function stopMemberMail(
   ctx: Ctx,
   mail: MemberMail,

@@ -28,14 +28,14 @@ export type ListMembersInput = {
   size: number;
 };
 
-/** Members of an organization, blocked ones too, in the order in which they joined; `search` is in names and addresses. */
+/** Returns one page of the members, blocked ones too, by time of joining. `search` matches names and addresses. */
 export async function listMembers(ctx: Ctx, { organizationId, search, offset, size }: ListMembersInput) {
   const organization = await requireOrganization(ctx, organizationId, 'read');
   const { count, rows } = await listMemberRows(ctx.db, organization.id, { search, offset, size });
   return { count, results: rows.map((row) => presentMember(row, ctx.origin)) };
 }
 
-/** The signed-in user's own membership, however many members there are. */
+/** Returns the id of the signed-in user's own membership. */
 export async function getOwnMembership(ctx: Ctx, input: { organizationId: string }): Promise<{ id: string }> {
   const organization = await requireOrganization(ctx, input.organizationId, 'read');
   const { email } = await requireAccount(ctx);
@@ -51,15 +51,15 @@ export type UpdateMemberInput = {
   status?: MemberStatus | undefined;
 };
 
-/** Ends, in the transaction, what stands on a member's right to write. */
+/** Ends what depends on a member's right to write, in the transaction. */
 type Closer = (tx: TxCtx, membershipId: string) => Promise<void>;
 
-/** Adds what a domain ends when a member may not write any more; `lib/boot` calls it once for each. */
+/** Registers what a domain ends when a member loses the right to write. `lib/boot` calls it once per domain. */
 export function onWriteRightLost(closer: Closer): void {
   closers().push(closer);
 }
 
-/** Changes a member's role or status. The last owner stays one (409). */
+/** Changes a member's role or status. Throws 409 if the organization would lose its last owner. */
 export async function updateMember(ctx: Ctx, input: UpdateMemberInput) {
   return withTransaction(ctx, async (tx) => {
     const organization = await lockOrganization(tx, input.organizationId, 'manage');
@@ -79,13 +79,12 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput) {
         details: { role: after.role, status: after.status },
       },
     );
-    // A link that was only hidden would be back with the right, and nobody could see it until then.
+    // A preview link that was only hidden would be back once the member may write again, unseen until then.
     if (mayWrite(before) && !mayWrite(after)) for (const close of closers()) await close(tx, before.id);
     return presentMember(after, ctx.origin);
   });
 }
 
-/** The member, or 404. */
 async function getMember(tx: Ctx, id: OrganizationId, memberId: string): Promise<MemberRow> {
   const member = isUuid(memberId) ? await findMember(tx.db, id, memberId) : null;
   if (!member) throw new AppError('notFound.member');
@@ -102,7 +101,7 @@ function closers(): Closer[] {
   return processSingleton<Closer[]>('write-right-closers', () => []);
 }
 
-/** Removes a member; everybody may remove themselves. The last owner stays (409). Keys that they made live on. */
+/** Removes a member, or the caller from the organization. The last owner stays (409). API keys stay valid. */
 export async function deleteMember(
   ctx: Ctx,
   input: { organizationId: string; memberId: string },
@@ -122,13 +121,13 @@ export async function deleteMember(
   });
 }
 
-/** Whether every membership of the user is blocked; somebody without any is not blocked. */
+/** Checks whether every membership of the user is blocked. Returns false for a user without memberships. */
 export async function isBlockedEverywhere(ctx: Ctx, userId: string): Promise<boolean> {
   const { all, blocked } = await countMemberships(ctx.db, userId);
   return all > 0 && blocked === all;
 }
 
-/** Whether an invitation to this address waits anywhere. */
+/** Checks whether any organization has an open invitation to this address. */
 export async function isInvited(ctx: Ctx, email: string): Promise<boolean> {
   return hasInvitation(ctx.db, email, ctx.now());
 }

@@ -7,8 +7,8 @@ import { findOrganization, lockOrganizationRow, updatePlan } from './queries.ts'
 import { findFirstOwner } from './queries-members.ts';
 
 /**
- * The context in which an operator at the machine does what an owner of the organization (slug or id) might do. The
- * caller has made sure that it is the operator: this asks for no right.
+ * Returns a context in which an operator at the machine acts as an owner of the organization (slug or id). Checks no
+ * right: the caller has verified that it is the operator.
  */
 export async function actAsOwner(
   ctx: Ctx,
@@ -22,8 +22,8 @@ export async function actAsOwner(
 }
 
 /**
- * Puts an organization, named by slug or id, on another plan. The caller has made sure that it may be done: this
- * asks for no right. What is over the new plan's limits stays; only more of it is refused.
+ * Changes the plan of an organization, named by slug or id. Checks no right: the caller has done so. What exceeds the
+ * new plan's limits stays; only additions are refused.
  */
 export async function setPlan(ctx: Ctx, input: { organization: string; plan: PlanName }): Promise<void> {
   await withTransaction(ctx, async (tx) => {

@@ -16,7 +16,7 @@ import {
 } from './queries.ts';
 import { lockOrganization, requireOrganization } from './require-organization.ts';
 
-/** Bytes behind a slug that another call took between our look and our write. */
+/** Random bytes appended to a slug that another call took between the read and the insert. */
 const suffixBytes = 4;
 
 /** Creates an organization on the default plan with `ownerId` as its owner and returns its row. */
@@ -30,7 +30,7 @@ export async function createOrganization(ctx: Ctx, input: { name: string; ownerI
       plan: settings().defaultPlan,
       createdAt: ctx.now(),
     };
-    // Of many calls at once with one name, one gets the next number; the others need no second race.
+    // Of parallel calls with the same name, one gets the next number. A random suffix saves the others a second race.
     while (!(await insertOrganization(tx.db, row)))
       row.slug = `${wanted.slice(0, 80)}-${randomHex(suffixBytes)}`;
     await insertMembership(tx.db, {
@@ -45,32 +45,32 @@ export async function createOrganization(ctx: Ctx, input: { name: string; ownerI
   });
 }
 
-/** Creates an organization; the signed-in user becomes its owner. */
+/** Creates an organization with the signed-in user as its owner. */
 export async function foundOrganization(ctx: Ctx, input: { name: string }) {
   const row = await createOrganization(ctx, { name: input.name, ownerId: requireUserId(ctx) });
   return presentOrganization(row, 'owner');
 }
 
-/** An organization that the signed-in user belongs to. */
+/** Returns an organization of the signed-in user. */
 export async function getOrganization(ctx: Ctx, input: { organizationId: string }) {
   const organization = await requireOrganization(ctx, input.organizationId, 'read');
   return presentOrganization(organization, organization.role ?? 'viewer');
 }
 
-/** Organizations in which the signed-in user is an active member, oldest first. */
+/** Returns one page of the organizations in which the signed-in user is an active member, oldest first. */
 export async function listOrganizations(ctx: Ctx, { offset, size }: { offset: number; size: number }) {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : '';
   const { count, rows } = await listUserOrganizations(ctx.db, userId, offset, size);
   return { count, results: rows.map(({ organization, role }) => presentOrganization(organization, role)) };
 }
 
-/** The first hundred organizations of any user, for an operator. */
+/** Returns the first hundred organizations of any user, for an operator. */
 export async function listOrganizationsOf(ctx: Ctx, userId: string) {
   const { rows } = await listUserOrganizations(ctx.db, userId, 0, limits.pageSizeMax);
   return rows.map(({ organization, role }) => ({ slug: organization.slug, plan: organization.plan, role }));
 }
 
-/** Renames an organization. Its slug stays, so that what people wrote down keeps its meaning. */
+/** Renames an organization. Its slug stays, so that references to it keep working. */
 export async function updateOrganization(
   ctx: Ctx,
   input: { organizationId: string; name?: string | undefined },

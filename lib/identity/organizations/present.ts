@@ -7,7 +7,7 @@ import type { InvitationRow, MemberRow } from './queries-members.ts';
 
 type OrganizationRow = { id: string; name: string; slug: string; plan: PlanName; createdAt: Date };
 
-/** The Organization record of docs/contract.md, 4.2 Records, as a member with `role` sees it. */
+/** Returns the Organization record of docs/contract.md, 4.2 Records, as a member with `role` sees it. */
 export function presentOrganization(row: OrganizationRow, role: Role): z.infer<typeof organization> {
   return {
     id: row.id,
@@ -19,7 +19,7 @@ export function presentOrganization(row: OrganizationRow, role: Role): z.infer<t
   };
 }
 
-/** The member record of docs/contract.md, 4.2 Records. */
+/** Returns the member record of docs/contract.md, 4.2 Records. */
 export function presentMember(row: MemberRow, origin: string): z.infer<typeof member> {
   return {
     id: row.id,
@@ -35,7 +35,7 @@ export function presentMember(row: MemberRow, origin: string): z.infer<typeof me
   };
 }
 
-/** The invitation record of docs/contract.md, 4.2 Records; its token is only in the mail. */
+/** Returns the invitation record of docs/contract.md, 4.2 Records. Only the mail contains its token. */
 export function presentInvitation(row: InvitationRow): z.infer<typeof invitation> {
   return {
     id: row.id,
@@ -47,7 +47,7 @@ export function presentInvitation(row: InvitationRow): z.infer<typeof invitation
   };
 }
 
-/** Who made something; null where the account is gone. */
+/** Returns the maker of a record, or null if the account was deleted. */
 export function presentMaker(email: string | null, fullName: string | null): z.infer<typeof maker> {
   return email === null ? null : { email, full_name: fullName ?? '' };
 }

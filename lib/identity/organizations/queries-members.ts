@@ -28,6 +28,7 @@ export async function findMember(db: Db, organizationId: OrganizationId, memberI
   return row ?? null;
 }
 
+/** Returns one page of the members by time of joining. `search` matches names and addresses. */
 export async function listMemberRows(
   db: Db,
   organizationId: OrganizationId,
@@ -53,7 +54,7 @@ export async function listMemberRows(
   return { count: counted?.all ?? 0, rows };
 }
 
-/** Who has owned the organization longest, of those who own it now. */
+/** Returns the active owner who joined the organization first. */
 export async function findFirstOwner(db: Db, organizationId: string) {
   const [row] = await db
     .select({ userId: memberships.userId })
@@ -64,7 +65,7 @@ export async function findFirstOwner(db: Db, organizationId: string) {
   return row ?? null;
 }
 
-/** The membership of a user whatever its status, by e-mail address. */
+/** Returns the membership of a user by e-mail address, whatever its status. */
 export async function findMembershipByEmail(db: Db, organizationId: OrganizationId, email: string) {
   const [row] = await db
     .select({ id: memberships.id, status: memberships.status })
@@ -90,7 +91,7 @@ export async function countActiveOwners(db: Db, organizationId: string): Promise
   return db.$count(memberships, and(eq(memberships.organizationId, organizationId), isActiveOwner));
 }
 
-/** Organizations that the user owns, in the order in which they are to be locked. */
+/** Returns the organizations that the user owns, in the order in which callers must lock them. */
 export async function listOwnedOrganizationIds(db: Db, userId: string): Promise<OrganizationId[]> {
   const rows = await db
     .select({ id: memberships.organizationId })
@@ -101,7 +102,7 @@ export async function listOwnedOrganizationIds(db: Db, userId: string): Promise<
   return rows.map((row) => row.id as OrganizationId);
 }
 
-/** How many of the user's memberships there are, and how many of them are blocked. */
+/** Counts the user's memberships and the blocked ones among them. */
 export async function countMemberships(db: Db, userId: string): Promise<{ all: number; blocked: number }> {
   const rows = await db
     .select({ status: memberships.status })
@@ -120,7 +121,7 @@ const invitationColumns = {
   inviterName: users.fullName,
 };
 
-/** What can still be accepted. */
+/** Condition for an invitation that can still be accepted. */
 const isOpen = (now: Date) => and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
 
 export type InvitationRow = Awaited<ReturnType<typeof listInvitationRows>>['rows'][number];
@@ -129,7 +130,7 @@ export async function insertInvitation(db: Db, row: typeof invitations.$inferIns
   await db.insert(invitations).values(row);
 }
 
-/** Invitations that can still be accepted, oldest first. */
+/** Returns one page of the invitations that can still be accepted, oldest first. */
 export async function listInvitationRows(
   db: Db,
   organizationId: OrganizationId,
@@ -150,6 +151,7 @@ export async function listInvitationRows(
   return { count, rows };
 }
 
+/** Returns an invitation that was not accepted yet, expired ones too, or null. */
 export async function findOpenInvitation(db: Db, organizationId: OrganizationId, invitationId: string) {
   const [row] = await db
     .select({ id: invitations.id, role: invitations.role })
@@ -168,7 +170,7 @@ export async function deleteInvitationRow(db: Db, invitationId: string): Promise
   await db.delete(invitations).where(and(eq(invitations.id, invitationId), isNull(invitations.acceptedAt)));
 }
 
-/** Withdraws what was sent to this address before. */
+/** Deletes the open invitations to this address. */
 export async function deleteInvitationsTo(
   db: Db,
   organizationId: OrganizationId,
@@ -185,7 +187,7 @@ export async function deleteInvitationsTo(
     );
 }
 
-/** Withdraws what the user sent and nobody accepted yet. */
+/** Deletes the open invitations that the user sent and returns their addresses. */
 export async function deleteOpenInvitationsBy(db: Db, userId: string): Promise<{ email: string }[]> {
   return db
     .delete(invitations)
@@ -193,7 +195,7 @@ export async function deleteOpenInvitationsBy(db: Db, userId: string): Promise<{
     .returning({ email: invitations.email });
 }
 
-/** The invitation with this token's hash while it can be accepted, with its organization. */
+/** Returns the invitation with this token hash and its organization while it can be accepted, else null. */
 export async function findInvitationByHash(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ ...invitationColumns, organization: organizations })
@@ -204,7 +206,7 @@ export async function findInvitationByHash(db: Db, tokenHash: string, now: Date)
   return row ?? null;
 }
 
-/** Marks the invitation accepted; false when another call was first, or it was withdrawn meanwhile. */
+/** Marks the invitation as accepted. Returns false if another call was first or it was withdrawn. */
 export async function spendInvitation(db: Db, invitationId: string, now: Date): Promise<boolean> {
   const { count } = await db
     .update(invitations)
@@ -213,7 +215,7 @@ export async function spendInvitation(db: Db, invitationId: string, now: Date): 
   return count > 0;
 }
 
-/** Whether an invitation to this address waits anywhere. */
+/** Checks whether any organization has an open invitation to this address. */
 export async function hasInvitation(db: Db, email: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: invitations.id })
@@ -223,11 +225,11 @@ export async function hasInvitation(db: Db, email: string, now: Date): Promise<b
   return row !== undefined;
 }
 
-/** The mails that each member switches for themselves. */
+/** Columns of the mails that members switch on and off for themselves. */
 const columns = { weekly: memberships.wantsWeeklyMail, note: memberships.wantsNoteMail };
 export type MemberMail = keyof typeof columns;
 
-/** Whether a membership gets mails of a kind; null where there is no such membership. */
+/** Returns whether a membership gets mails of a kind, or null if there is no such membership. */
 export async function findWantsMail(
   db: Db,
   mail: MemberMail,
@@ -251,7 +253,7 @@ export async function setWantsMail(
   await db.update(memberships).set(set).where(eq(memberships.id, memberId));
 }
 
-/** What a user gets of each of their organizations. */
+/** Returns the user's choice of mails for each of their organizations. */
 export async function listMailChoices(db: Db, userId: string) {
   return db
     .select({ id: organizations.id, name: organizations.name, ...columns })

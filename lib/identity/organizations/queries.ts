@@ -5,7 +5,7 @@ import type { PlanName } from '#lib/plans/plans.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import type { OrganizationId } from './require-organization.ts';
 
-/** False when another organization has the slug, also one that another transaction was just making. */
+/** Inserts an organization. Returns false if another organization has the slug, even in an uncommitted transaction. */
 export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert): Promise<boolean> {
   const { count } = await db
     .insert(organizations)
@@ -14,6 +14,7 @@ export async function insertOrganization(db: Db, row: typeof organizations.$infe
   return count > 0;
 }
 
+/** Locks the organization's row until the transaction ends. */
 export async function lockOrganizationRow(db: Tx, organizationId: string): Promise<void> {
   await db
     .select({ id: organizations.id })
@@ -23,8 +24,8 @@ export async function lockOrganizationRow(db: Tx, organizationId: string): Promi
 }
 
 /**
- * Locks the organization for its deletion, its projects before it: a publication holds the project and then asks
- * for the organization, so the other order would have both wait for each other.
+ * Locks the organization for its deletion, after its projects. A publication locks the project and then the
+ * organization, so the other order could deadlock.
  */
 export async function lockForDeletion(db: Tx, organizationId: string): Promise<void> {
   await db
@@ -52,7 +53,7 @@ export async function deleteOrganizationRow(db: Db, organizationId: Organization
   await db.delete(organizations).where(eq(organizations.id, organizationId));
 }
 
-/** An organization by its slug or id. */
+/** Returns an organization by its slug or id, or null. */
 export async function findOrganization(db: Db, slugOrId: string) {
   const isNamed = eq(isUuid(slugOrId) ? organizations.id : organizations.slug, slugOrId);
   const [row] = await db.select().from(organizations).where(isNamed);
@@ -63,7 +64,7 @@ export async function insertMembership(db: Db, row: typeof memberships.$inferIns
   await db.insert(memberships).values(row);
 }
 
-/** Slugs that are `slug` or begin with `slug-`. */
+/** Returns the slugs that equal `slug` or begin with `slug-`. */
 export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
   const rows = await db
     .select({ slug: organizations.slug })
@@ -72,7 +73,7 @@ export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
   return rows.map((row) => row.slug);
 }
 
-/** The user's membership if it is active, with the organization. */
+/** Returns the user's membership with its organization, or null if it is not active. */
 export async function findMembership(db: Db, organizationId: string, userId: string) {
   const [row] = await db
     .select({ role: memberships.role, organization: organizations })
@@ -88,6 +89,7 @@ export async function findMembership(db: Db, organizationId: string, userId: str
   return row ?? null;
 }
 
+/** Returns one page of the organizations in which the user is an active member, oldest first. */
 export async function listUserOrganizations(db: Db, userId: string, offset: number, size: number) {
   const own = and(eq(memberships.userId, userId), eq(memberships.status, 'active'));
   const count = await db.$count(memberships, own);

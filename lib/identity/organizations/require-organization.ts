@@ -8,7 +8,7 @@ import { type Right, roleAllows } from './rules.ts';
 
 declare const proven: unique symbol;
 
-/** The id of an organization in which the caller has proved a right; queries demand it. */
+/** Id of an organization in which the caller has proved a right. Queries require it. */
 export type OrganizationId = string & { readonly [proven]: 'organization' };
 
 export type RequiredOrganization = {
@@ -22,8 +22,8 @@ export type RequiredOrganization = {
 };
 
 /**
- * The organization, when the caller has `right` in it. One that is not the caller's (or whose member is blocked)
- * is 404; the caller's without the right is 403.
+ * Returns the organization if the caller has `right` in it. Throws 404 if the caller is no active member and 403 if the
+ * caller lacks the right.
  */
 export async function requireOrganization(
   ctx: Ctx,
@@ -50,8 +50,8 @@ export async function requireOrganization(
 }
 
 /**
- * As requireOrganization, and locks the organization's row until the transaction ends, so that members, roles and
- * the rule of the last owner are judged one change at a time.
+ * Like requireOrganization, but locks the organization's row until the transaction ends, so that changes of members and
+ * roles and the rule of the last owner are checked one at a time.
  */
 export async function lockOrganization(
   tx: TxCtx,

@@ -4,15 +4,15 @@ import { settings } from '#lib/platform/settings.ts';
 import { findAccountById, markEmailVerified } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
-/** Marks `email` as confirmed for the account that has it, after its holder showed a secret that was mailed there. */
+/** Marks `email` as confirmed for the account that has it, after its owner presented a secret mailed to it. */
 export async function confirmOwnEmail(tx: TxCtx, userId: string, email: string): Promise<void> {
   const isNew = await markEmailVerified(tx.db, userId, email, tx.now());
   if (isNew) await recordSecurityEvent(tx, 'email_verified', { userId });
 }
 
 /**
- * Where REQUIRE_VERIFIED_EMAIL is true, throws a 403 until the address of the caller is confirmed; for an API key
- * that of its maker. A key whose maker left has nobody to ask.
+ * Throws 403 if REQUIRE_VERIFIED_EMAIL is true and the caller's address is not confirmed. For an API key, checks the
+ * address of its maker; a key whose maker has left passes.
  */
 export async function requireConfirmedEmail(ctx: Ctx): Promise<void> {
   const { actor } = ctx;

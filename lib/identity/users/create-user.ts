@@ -14,7 +14,7 @@ export type NewUser = {
   dateJoined: Date;
 };
 
-/** Writes a new account and notes by which door it came. */
+/** Inserts a new account and records how it was created. */
 export async function createUser(
   tx: TxCtx,
   row: NewUser,
@@ -27,7 +27,7 @@ export async function createUser(
   return account;
 }
 
-/** What to throw when the transaction of a new account failed: a taken address is a 400 at `email`. */
+/** Returns the error to throw when the transaction of a new account failed: a 400 at `email` for a taken address. */
 export function createUserFault(error: unknown): unknown {
   return violatedConstraint(error) === 'users_email_unique'
     ? invalidAt('email', 'account.emailTaken')
@@ -36,7 +36,7 @@ export function createUserFault(error: unknown): unknown {
 
 type RegistrationRefusal = 'forbidden.registrationClosed' | 'forbidden.registrationByInvitation';
 
-/** The code of the 403 for somebody who may not register in this mode (REGISTRATION), or null. */
+/** Returns the code of the 403 for a person who may not register in this mode (REGISTRATION), or null. */
 export function registrationRefusal(
   mode: Settings['registration'],
   isInvited: boolean,

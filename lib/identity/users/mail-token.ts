@@ -13,12 +13,12 @@ const secondsOf: Record<MailTokenPurpose, number> = {
   'change-email': limits.resetTokenSeconds,
 };
 
-/** 256 random bits for a link, in the letters of URLs. */
+/** Returns 256 random bits for a link, as base64url. */
 export function randomToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** By what a mailed link that somebody opened at `now` is looked up. */
+/** Returns the search key of a mailed link that was opened at `now`. */
 export function mailTokenMatch(
   purpose: MailTokenPurpose,
   link: { uid: string; token: string },
@@ -28,8 +28,8 @@ export function mailTokenMatch(
 }
 
 /**
- * Makes the secret of a link to `email` and voids older ones for the same purpose. Returns what the link carries; only
- * a hash is kept.
+ * Creates the secret of a link to `email` and voids older links for the same purpose. Returns the link's parameters;
+ * the database keeps only a hash.
  */
 export async function issueMailToken(
   tx: TxCtx,

@@ -5,14 +5,14 @@ import { presentUser } from './present.ts';
 import { updateFullName } from './queries.ts';
 import { requireAccount } from './require-user.ts';
 
-/** The signed-in user's own record. */
+/** Returns the signed-in user's own record. */
 export async function getMe(ctx: Ctx) {
   const account = ctx.actor.kind === 'user' ? await findAccountById(ctx.db, ctx.actor.userId) : null;
   if (!account) throw new AppError('unauthenticated.account');
   return { user: presentUser(account, ctx.origin) };
 }
 
-/** Changes the signed-in user's profile; what is not given stays. */
+/** Changes the signed-in user's profile. Omitted fields stay. */
 export async function updateMe(ctx: Ctx, input: { fullName?: string | undefined }) {
   const account = await requireAccount(ctx);
   const fullName = input.fullName?.trim() ?? account.fullName;

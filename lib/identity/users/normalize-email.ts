@@ -2,8 +2,8 @@ import { invalidAt } from '#lib/contract/errors.ts';
 import { isEmail } from '#lib/contract/is-email.ts';
 
 /**
- * The one form in which an address is stored and looked up: NFKC, trimmed, lower case, its domain in ASCII
- * (punycode), so that spellings of one address meet one account.
+ * Returns the form in which an address is stored and looked up: NFKC, trimmed, lower case, the domain in ASCII
+ * (punycode), so that all spellings of an address lead to one account.
  */
 export function normalizeEmail(email: string): string {
   const plain = email.normalize('NFKC').trim().toLowerCase();
@@ -14,8 +14,8 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * The normal form of an address that is about to be stored. Throws a 400 at `path` when that form is no address any
- * more: compatibility characters can turn into commas, blanks or a second @.
+ * Returns the normal form of an address that is about to be stored. Throws a 400 at `path` if that form is not an
+ * address: compatibility characters can turn into commas, spaces or a second @.
  */
 export function requireEmail(email: string, path = 'email'): string {
   const normal = normalizeEmail(email);
@@ -23,7 +23,7 @@ export function requireEmail(email: string, path = 'email'): string {
   return normal;
 }
 
-/** Only what is a host name by itself is rewritten: of `example.org/x` the URL parser would drop a part in silence. */
+/** Returns the domain in ASCII. Other text stays: the URL parser would drop part of `example.org/x`. */
 function asciiDomain(domain: string): string {
   const url = `http://${domain}`;
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(url)) return domain;

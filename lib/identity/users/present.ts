@@ -15,7 +15,7 @@ type UserRow = {
   totpEnabledAt: Date | null;
 };
 
-/** The user record of docs/contract.md, 3.1 User. */
+/** Returns the user record of docs/contract.md, 3.1 User. */
 export function presentUser(row: UserRow, origin: string): UserShape {
   return {
     id: row.id,

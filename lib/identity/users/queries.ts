@@ -18,7 +18,7 @@ export type AccountRow = Awaited<ReturnType<typeof findAccountByEmail>> & {};
 
 declare const locked: unique symbol;
 
-/** An account whose row this transaction has locked: it stays as it reads here until the commit. */
+/** Account whose row this transaction has locked. It cannot change before the commit. */
 export type LockedAccount = AccountRow & { readonly [locked]: true };
 
 export async function findAccountByEmail(db: Db, email: string) {
@@ -31,13 +31,13 @@ export async function findAccountById(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** Holds the account's row until the transaction ends: what is decided on it and counted for it is so one by one. */
+/** Locks the account's row until the transaction ends, so that decisions and counts on it are made one at a time. */
 export async function lockAccount(db: Tx, userId: string): Promise<LockedAccount | null> {
   const [row] = await db.select(accountColumns).from(users).where(eq(users.id, userId)).for('update');
   return row ? (row as LockedAccount) : null;
 }
 
-/** Sets the password where the stored hash is still `oldHash` (null: none); false when another call was first. */
+/** Sets the password if the stored hash is still `oldHash` (null: none). Returns false if another call was first. */
 export async function replacePasswordHash(
   db: Db,
   userId: string,
@@ -64,7 +64,7 @@ export async function updateAccount(
   await db.update(users).set(set).where(eq(users.id, userId));
 }
 
-/** Marks the account's address as confirmed if it is still `email` and was not. */
+/** Marks the account's address as confirmed if it is still `email`. Returns false if nothing changed. */
 export async function markEmailVerified(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
   const { count } = await db
     .update(users)
@@ -73,7 +73,7 @@ export async function markEmailVerified(db: Db, userId: string, email: string, n
   return count > 0;
 }
 
-/** Writes a new account, which nobody else sees before the commit: it counts as locked. */
+/** Inserts a new account. No other transaction sees it before the commit, so it counts as locked. */
 export async function insertUser(db: Tx, row: typeof users.$inferInsert): Promise<LockedAccount> {
   const [account] = await db.insert(users).values(row).returning(accountColumns);
   if (!account) throw new Error('The new account was not written.');
@@ -84,7 +84,7 @@ export async function updateFullName(db: Db, userId: string, fullName: string): 
   await db.update(users).set({ fullName }).where(eq(users.id, userId));
 }
 
-/** Sets the picture's file and gives the one before, which nobody needs any more. */
+/** Sets the file of the picture and returns the previous file, which the caller discards. */
 export async function replaceAvatarFile(db: Tx, userId: string, file: string | null): Promise<string | null> {
   const [before] = await db
     .select({ file: users.avatarFile })
@@ -95,13 +95,13 @@ export async function replaceAvatarFile(db: Tx, userId: string, file: string | n
   return before?.file ?? null;
 }
 
-/** Deletes the account with its sessions, memberships and links; gives its picture's file. */
+/** Deletes the account with its sessions, memberships and links. Returns the file of its picture, or null. */
 export async function deleteUserRow(db: Db, userId: string): Promise<string | null> {
   const [row] = await db.delete(users).where(eq(users.id, userId)).returning({ file: users.avatarFile });
   return row?.file ?? null;
 }
 
-/** The session if it is of this user and still alive. */
+/** Returns the session if it belongs to this user and is live, else null. */
 export async function findLiveSession(db: Db, sessionId: string, userId: string, now: Date) {
   const [row] = await db
     .select({
@@ -142,14 +142,14 @@ const stillGood = ({ userId, purpose, tokenHash, now }: MailTokenMatch) =>
     gt(mailTokens.expiresAt, now),
   );
 
-/** The address that a link which is still good was sent to, or null. */
+/** Returns the address of a valid link, or null. */
 export async function findMailToken(db: Db, match: MailTokenMatch): Promise<{ email: string } | null> {
   if (!isUuid(match.userId)) return null;
   const [row] = await db.select({ email: mailTokens.email }).from(mailTokens).where(stillGood(match));
   return row ?? null;
 }
 
-/** Spends a link and gives the address it was sent to; null for all but one of parallel calls. */
+/** Spends a link and returns its address. Returns null for all but one of several parallel calls. */
 export async function spendMailToken(db: Db, match: MailTokenMatch): Promise<{ email: string } | null> {
   if (!isUuid(match.userId)) return null;
   const [row] = await db
@@ -160,7 +160,7 @@ export async function spendMailToken(db: Db, match: MailTokenMatch): Promise<{ e
   return row ?? null;
 }
 
-/** Voids the user's links of one purpose, or of all. */
+/** Voids the user's links of one purpose, or of all purposes. */
 export async function voidMailTokens(
   db: Db,
   userId: string,

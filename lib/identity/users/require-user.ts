@@ -8,18 +8,18 @@ import {
   lockAccount,
 } from './queries.ts';
 
-/** The signed-in user and session of `ctx`. Throws 401 for anybody else; endpoints of class `account` let none through. */
+/** Returns the signed-in user and session of `ctx`. Throws 401 for other callers. */
 export function requireSession(ctx: Ctx): Extract<Actor, { kind: 'user' }> {
   if (ctx.actor.kind !== 'user') throw signInFirst();
   return ctx.actor;
 }
 
-/** The id of the signed-in user. */
+/** Returns the id of the signed-in user. Throws 401 for other callers. */
 export function requireUserId(ctx: Ctx): string {
   return requireSession(ctx).userId;
 }
 
-/** The account of the signed-in user. Throws 401 when it was deleted meanwhile. */
+/** Returns the account of the signed-in user. Throws 401 if it was deleted meanwhile. */
 export async function requireAccount(ctx: Ctx): Promise<AccountRow> {
   const account = await findAccountById(ctx.db, requireUserId(ctx));
   if (!account) throw signInFirst();
@@ -27,8 +27,8 @@ export async function requireAccount(ctx: Ctx): Promise<AccountRow> {
 }
 
 /**
- * The account of the signed-in user, locked until the transaction ends. Throws 401 when their session was ended since
- * the request began: what shuts somebody out also ends what they were about to change.
+ * Returns the account of the signed-in user, locked until the transaction ends. Throws 401 if the session ended since
+ * the request began, so that a person who was signed out cannot finish a change.
  */
 export async function lockOwnAccount(tx: TxCtx): Promise<LockedAccount> {
   const { userId, sessionId } = requireSession(tx);

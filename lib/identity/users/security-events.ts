@@ -31,8 +31,8 @@ type SecurityEvent = { userId: string | null; details?: Record<string, string | 
 const failures: readonly SecurityEventName[] = ['sign_in_failed', 'second_factor_failed'];
 
 /**
- * Writes what happened to an account into the table and the log, with who asked and from where. Details hold ids
- * and words of ours, never a secret and never what somebody typed.
+ * Records an event of an account in the table and the log, with who asked and from where. `details` hold ids and fixed
+ * words, never a secret or text that a person typed.
  */
 export async function recordSecurityEvent(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function recordSecurityEvent(
   const succeeded = !failures.includes(name);
   await insertSecurityEvent(ctx.db, {
     id: newId(),
-    // The row of a deleted account would go with it; the log line stays.
+    // The row of a deleted account would be deleted with it. The log line stays.
     userId: name === 'account_deleted' ? null : userId,
     name,
     details: { ...details, address: ctx.clientAddress },

@@ -12,8 +12,8 @@ type Upload = { part: string; bytes: Uint8Array };
 type Picture = { bytes: Uint8Array; extension: string; contentType: string };
 
 /**
- * Makes the uploaded part `avatar` the signed-in user's picture, as `draw` makes it fit to be stored. The one before
- * is removed after the commit.
+ * Makes the uploaded part `avatar` the signed-in user's picture; `draw` converts it to the stored format. Deletes the
+ * previous picture after the commit.
  */
 export async function setAvatar(
   ctx: Ctx,
