@@ -3,13 +3,13 @@ import type { ErrorCode } from '#lib/strings/errors.ts';
 import { LookupError } from './resolve-host.ts';
 
 /**
- * The beginning of an answer as text that can be stored: at most `bytesMax` bytes of UTF-8, cut between characters,
- * bytes that are no text and NUL replaced by U+FFFD. `isTruncated` says that there was more.
+ * Returns the beginning of an answer as text that can be stored: at most `bytesMax` bytes of UTF-8, cut between
+ * characters, with U+FFFD for NUL and invalid bytes. `isTruncated` is true if the answer was longer.
  */
 export function keepText(body: Buffer, bytesMax: number): { text: string; isTruncated: boolean } {
   const isCut = body.length > bytesMax;
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  // Decoding as part of a stream holds back a character that the cut went through.
+  // In stream mode the decoder holds back a character that the cut divides.
   const decoded = decoder
     .decode(body.subarray(0, bytesMax), { stream: isCut })
     .replaceAll('\u0000', '\uFFFD');
@@ -40,7 +40,7 @@ const codes: Record<string, TransportCode> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'delivery.certificateHost',
 };
 
-/** Why a delivery failed, coded: from the status that was answered, or from what was thrown. */
+/** Returns the coded reason of a failed delivery, from the answered status or the thrown error. */
 export function describeFailure(cause: unknown): string {
   if (typeof cause === 'number') {
     const isRedirect = cause >= 300 && cause <= 399 && cause !== 304;
@@ -54,7 +54,7 @@ export function describeFailure(cause: unknown): string {
   return coded('delivery.failed');
 }
 
-/** The code of an error; of several attempts at one name, that of the first. */
+/** Returns the code of an error. For several attempts at one name, returns the code of the first. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error ? String(error.code) : '';

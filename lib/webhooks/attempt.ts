@@ -8,13 +8,10 @@ import { deliver } from './deliver.ts';
 import type { DeliveryRow } from './queries.ts';
 import { type AttemptResult, type ClaimedAttempt, finishAttempt } from './queries-attempts.ts';
 
-/** A database that is away for a moment must not turn a delivery made into one interrupted. */
+/** Pauses between tries to record a result: a short outage must not leave a finished delivery as interrupted. */
 const retryAfterMs = [250, 500, 1_000, 2_000, 4_000];
 
-/**
- * Makes the one attempt that `claim` stands for and records its end. Null when the webhook was deleted meanwhile, and
- * its history with it.
- */
+/** Makes the one attempt of `claim` and records its result. Returns null if the webhook was deleted meanwhile. */
 export async function attempt(claim: ClaimedAttempt, now: Date): Promise<DeliveryRow | null> {
   const result = await tryToDeliver(claim, now);
   countDelivery(result.isSuccess);
@@ -37,7 +34,7 @@ async function tryToDeliver(claim: ClaimedAttempt, now: Date): Promise<AttemptRe
   return deliver({ url, secret, eventNumber, event, body: payload }, { allowLocal, now });
 }
 
-/** Null when it was sealed under another AUTH_SECRET. */
+/** Returns the secret, or null if it was sealed under another AUTH_SECRET. */
 function readSecret(claim: ClaimedAttempt): string | null {
   try {
     return unseal(claim.secretSealed);

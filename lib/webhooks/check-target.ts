@@ -6,9 +6,9 @@ import { hostOf, isAllowedAddress, targetFault } from './rules.ts';
 const lookupLimitMs = 2_000;
 
 /**
- * Throws 400 at `url` unless it may be a target of deliveries. A name that leads to an address that is not public is
- * refused. One that leads nowhere at this moment is not: this check is a kindness to the person who types the address, and
- * `deliver` makes its own before every connection, which lets nothing pass that it could not check.
+ * Throws a 400 at `url` unless it may be a target of deliveries. Refuses a name that resolves to a non-public address,
+ * but accepts one that does not resolve now: this check is only early feedback, and `deliver` checks every address
+ * again before it connects.
  */
 export async function checkTarget(url: string): Promise<void> {
   const { webhooksAllowLocal: allowLocal } = settings();

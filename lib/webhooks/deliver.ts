@@ -16,36 +16,36 @@ import { sign } from './sign.ts';
 export type Message = {
   url: string;
   secret: string;
-  /** The number in `evt_<number>`. */
+  /** Number in `evt_<number>`. */
   eventNumber: number;
   event: string;
-  /** The envelope, sent and signed as it stands. */
+  /** Envelope, sent and signed byte for byte. */
   body: string;
 };
 
 export type Outcome = {
   isSuccess: boolean;
-  /** Null when no answer came. */
+  /** Null if no answer came. */
   statusCode: number | null;
   responseBody: string;
   isResponseBodyTruncated: boolean;
   durationMs: number;
-  /** A code with its parameters, as `coded` writes them; empty on success. */
+  /** Code with its parameters, as `coded` writes them. Empty on success. */
   error: string;
   requestHeaders: Record<string, string>;
 };
 
 type Answer = { statusCode: number; body: Buffer };
 
-/** Addresses tried of a name; a name server may tell thousands. */
+/** Number of addresses tried per name. A name server may return thousands. */
 const addressesMax = 4;
-/** Time for one address before the next is tried; the system's quarter second is short for the other end of the world. */
+/** Time for one address before the next is tried. Node's default of 250 ms is too short for distant servers. */
 const addressAttemptMs = 1_000;
 
 /**
- * Sends `message` once and says what came of it; never throws. Looking the name up, connecting, TLS, headers and body
- * have five seconds together. Only addresses that were checked are connected to. Redirects are not followed, nothing
- * is decompressed, no proxy is used, and no more than 1,024 bytes of the answer are read.
+ * Sends `message` once and returns the outcome. Never throws. Resolution, connection, TLS, headers and body share five
+ * seconds. Connects only to checked addresses, follows no redirect, decompresses nothing, uses no proxy, and reads at
+ * most 1,024 bytes of the answer.
  */
 export async function deliver(
   message: Message,
@@ -94,12 +94,12 @@ function headersOf(message: Message, timestamp: number): Record<string, string> 
   };
 }
 
-/** The addresses to connect to. Throws when the URL, or any address that its name leads to, is not allowed. */
+/** Returns the addresses to connect to. Throws if the URL or any address of its name is not allowed. */
 async function checkedAddresses(url: URL, allowLocal: boolean, signal: AbortSignal): Promise<HostAddress[]> {
   const fault = targetFault(url.href, allowLocal);
   if (fault) throw new LookupError(coded('delivery.refusedTarget', { reason: fault }));
   const found = await resolveHost(hostOf(url), signal);
-  // One private address among public ones is how rebinding begins: then none is good.
+  // DNS rebinding begins with one private address among public ones, so a single private address refuses all.
   if (!found.every(({ address }) => isAllowedAddress(address, allowLocal))) {
     throw new LookupError(coded('delivery.notPublic'));
   }
@@ -107,8 +107,8 @@ async function checkedAddresses(url: URL, allowLocal: boolean, signal: AbortSign
 }
 
 /**
- * Posts `body` and returns the answer with as much of its body as is kept (and one byte more, if there is more).
- * `onBegin` gets it as soon as the headers are in, for an answer that is not complete in time.
+ * Posts `body` and returns the answer with the kept part of its body, and one byte more if there is more. Calls
+ * `onBegin` when the headers arrive, so that an answer that times out later is known.
  */
 function send(
   url: URL,
@@ -130,14 +130,14 @@ function send(
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     request.on('error', fail);
-    // "Switching protocols" is not an answer to wait for.
+    // An upgrade ("Switching protocols") has no body to wait for.
     request.on('upgrade', (response) =>
       settle(() => resolve({ statusCode: response.statusCode ?? 0, body: Buffer.alloc(0) })),
     );
     request.on('response', (response) => {
       const answer: Answer = { statusCode: response.statusCode ?? 0, body: Buffer.alloc(0) };
       onBegin(answer);
-      // A body that breaks off is the receiver's affair: its status was given.
+      // A body that breaks off does not matter: the status has arrived.
       readStart(response, answer, () =>
         signal.aborted ? fail(new Error('aborted')) : settle(() => resolve(answer)),
       );
@@ -155,7 +155,7 @@ function readStart(response: IncomingMessage, answer: Answer, done: () => void):
   response.on('close', done);
 }
 
-/** A request whose socket can only go to `addresses`, while Host, SNI and certificate check keep the URL's name. */
+/** Opens a request that connects only to `addresses`. Host, SNI and certificate check use the URL's name. */
 function open(url: URL, addresses: HostAddress[], headers: Record<string, string>): ClientRequest {
   const options = {
     method: 'POST',
@@ -167,14 +167,14 @@ function open(url: URL, addresses: HostAddress[], headers: Record<string, string
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: addressAttemptMs,
   };
-  // An agent of its own: the global one may honour proxy variables and keeps connections.
+  // The global agent may use proxy variables and keeps connections.
   if (url.protocol === 'http:')
     return httpRequest({ ...options, agent: new HttpAgent({ keepAlive: false }) });
   const agent = new HttpsAgent({ keepAlive: false, maxCachedSessions: 0 });
   return httpsRequest({ ...options, agent, rejectUnauthorized: true, minVersion: 'TLSv1.2' });
 }
 
-/** A look-up that answers what was checked; sockets ask with `all: true` and then expect an array. */
+/** Returns a lookup function with the checked addresses. Sockets call it with `all: true` and then expect an array. */
 function pinned(addresses: HostAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;

@@ -25,7 +25,7 @@ export type DeliveryListInput = DeliveryFilter & {
   size: number;
 };
 
-/** The webhook's deliveries of the last 30 days that came to an end, newest first. */
+/** Returns one page of the webhook's finished deliveries of the last 30 days, newest first. */
 export async function listDeliveries(
   ctx: Ctx,
   input: DeliveryListInput,
@@ -34,14 +34,14 @@ export async function listDeliveries(
   return { count, results: rows.map((row) => presentDelivery(row, ctx.answerLanguage)) };
 }
 
-/** As listDeliveries, each with the headers of its request, for the page that shows them. */
+/** Like listDeliveries, with the headers of each request, for the page that shows them. */
 export async function listDeliveryDetails(ctx: Ctx, input: DeliveryListInput) {
   const { count, rows } = await listRows(ctx, input);
   return {
     count,
     results: rows.map((row) => ({
       ...presentDelivery(row, ctx.answerLanguage),
-      // What `deliver` wrote: names and values.
+      // `deliver` wrote names and values.
       requestHeaders: row.requestHeaders as Record<string, string> | null,
     })),
   };
@@ -52,7 +52,7 @@ async function listRows(ctx: Ctx, input: DeliveryListInput) {
   return listDeliveryRows(ctx.db, webhook.id, input, input.offset, input.size);
 }
 
-/** Sends a `webhook.ping` to a webhook, active or not, and answers how it went; it counts as any delivery does. */
+/** Sends a `webhook.ping` to a webhook, active or not, and returns the delivery. It counts like any delivery. */
 export async function testWebhook(
   ctx: Ctx,
   input: { organizationId: string; id: string },
@@ -93,7 +93,7 @@ export async function redeliver(
   return sendNow(ctx, claim);
 }
 
-/** These do not queue behind the organization's other deliveries: somebody waits for the answer. */
+/** Sends at once, ahead of the organization's queue, because a caller waits for the result. */
 async function sendNow(ctx: Ctx, claim: ClaimedAttempt | null): Promise<DeliveryShape> {
   const row = claim && (await attempt(claim, ctx.now()));
   if (claim) void dispatch(claim.organizationId);

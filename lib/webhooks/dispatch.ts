@@ -15,8 +15,8 @@ import {
 import { webhookPlans } from './rules.ts';
 
 /**
- * One line of deliveries per organization: what waits goes out one after the other, in the order of the events, and
- * lines do not wait for each other. `isAsked` is set when something was added while the line was at work.
+ * Queue of one organization. Its deliveries go out one after the other, in the order of the events; queues do not wait
+ * for each other. `isAsked` is set when a delivery was added while the queue is working.
  */
 type DispatchQueue = { isAsked: boolean; work: Promise<void> };
 type DispatchQueues = { byOrganization: Map<string, DispatchQueue>; isStopping: boolean };
@@ -24,12 +24,12 @@ type DispatchQueues = { byOrganization: Map<string, DispatchQueue>; isStopping: 
 const organizationsPerRun = 500;
 const deletionsPerStatement = 5_000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long a call of the cron route stays for deliveries; what is left is the next call's. */
+/** Time for which a call of the cron route waits for deliveries. The next call sends the rest. */
 const cronPatienceMs = 20_000;
 
 /**
- * Sends what waits in the organization and returns when nothing does; the caller need not wait. Never throws: what
- * could not be sent is found by `deliverWaiting` later.
+ * Sends the organization's waiting deliveries and resolves when none is left. Callers need not wait. Never throws:
+ * `deliverWaiting` sends the rest later.
  */
 export function dispatch(organizationId: string): Promise<void> {
   const all = dispatchQueues();
@@ -55,7 +55,7 @@ async function run(organizationId: string, queue: DispatchQueue, all: DispatchQu
   } catch (error) {
     log('error', 'webhook_dispatch_failed', { organization: organizationId, ...describeError(error) });
   } finally {
-    // In the same turn as the last look at isAsked, so that no request to send is lost in between.
+    // Runs in the same tick as the last check of isAsked, so that no request is lost in between.
     all.byOrganization.delete(organizationId);
   }
 }
@@ -69,8 +69,8 @@ async function sendAllWaiting(organizationId: string, all: DispatchQueues): Prom
 }
 
 /**
- * The safety net, for a start after a crash and for hosts that end a process after its answer: records attempts that
- * were broken off and sends what was never attempted. Run in the rhythm of seconds, or by the cron route.
+ * Records interrupted attempts as failed and sends deliveries that were never attempted. Needed after a crash and on
+ * hosts that end a process after its answer. Runs every few seconds, or by the cron route.
  */
 export async function deliverWaiting(): Promise<void> {
   const interrupted = await failInterrupted();
@@ -78,7 +78,7 @@ export async function deliverWaiting(): Promise<void> {
   const busy = [...dispatchQueues().byOrganization.keys()];
   const organizations = await listWaitingOrganizations(webhookPlans, busy, organizationsPerRun);
   const work = Promise.all(organizations.map(dispatch));
-  // Where the cron route runs this, the process may be frozen once it has answered.
+  // When the cron route runs this, the host may freeze the process after the answer.
   if (settings().cronSecret !== null) await Promise.race([work, sleep(cronPatienceMs)]);
 }
 
@@ -88,14 +88,14 @@ export async function deleteOldDeliveries(): Promise<void> {
   while ((await deleteDeliveriesBefore(before, deletionsPerStatement)) === deletionsPerStatement) {}
 }
 
-/** Begins no further delivery and waits for those under way; what waits goes out after the next start. */
+/** Starts no further delivery and waits for the running ones. Waiting deliveries go out after the next start. */
 export async function stopDispatching(): Promise<void> {
   const all = dispatchQueues();
   all.isStopping = true;
   await Promise.all([...all.byOrganization.values()].map((queue) => queue.work));
 }
 
-/** Waits until nothing is being sent. */
+/** Waits until no delivery is being sent. */
 export async function dispatchingIsIdle(): Promise<void> {
   const { byOrganization } = dispatchQueues();
   while (byOrganization.size > 0) await Promise.all([...byOrganization.values()].map((queue) => queue.work));
@@ -108,7 +108,7 @@ function dispatchQueues(): DispatchQueues {
   }));
 }
 
-/** What housekeeping does for webhooks, in the process or by the cron route. */
+/** Periodic jobs of webhooks, run in the process or by the cron route. */
 export const webhookJobs: readonly PeriodicJob[] = [
   { name: 'waiting webhook deliveries', everyMs: 10_000, run: deliverWaiting },
   { name: 'old webhook deliveries', everyMs: 60 * 60 * 1000, run: deleteOldDeliveries },

@@ -10,14 +10,14 @@ import type { DeliveryRow, WebhookRow } from './queries.ts';
 export type WebhookShape = z.infer<typeof webhook>;
 export type DeliveryShape = z.infer<typeof delivery>;
 
-/** The Webhook record of docs/contract.md, 8.1 Webhook, without the secret. */
+/** Returns the Webhook record of docs/contract.md, 8.1 Webhook, without the secret. */
 export function presentWebhook(row: WebhookRow): WebhookShape {
   return {
     id: row.id,
     organization: row.organizationId,
     url: row.url,
     description: row.description,
-    // Only names of the contract are ever written.
+    // The column contains only event names of the contract.
     events: row.events as ProjectEvent[],
     is_active: row.isActive,
     consecutive_failures: row.consecutiveFailures,
@@ -29,18 +29,18 @@ export function presentWebhook(row: WebhookRow): WebhookShape {
   };
 }
 
-/** The record with its secret, as create and regenerate-secret alone answer it. */
+/** Returns the record with its secret, for create and regenerate-secret only. */
 export function presentWithSecret(row: WebhookRow, secret: string): z.infer<typeof webhookWithSecret> {
   return { ...presentWebhook(row), secret };
 }
 
-/** Why a delivery failed, from what was recorded: a code, or the sentence that an earlier version wrote. */
+/** Returns the failure of a delivery as a sentence. `recorded` is a code, or a sentence of an earlier version. */
 export function tellFailure(recorded: string, language: InterfaceLanguage): string {
   const failure = decoded(recorded);
   return failure ? sayError(language, failure) : recorded;
 }
 
-/** The delivery record of docs/contract.md, 8.4 Delivery record. Only attempts that came to an end have one. */
+/** Returns the delivery record of docs/contract.md, 8.4 Delivery record. Only finished attempts have one. */
 export function presentDelivery(row: DeliveryRow, language: InterfaceLanguage): DeliveryShape {
   return {
     id: row.id,

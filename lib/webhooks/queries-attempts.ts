@@ -7,15 +7,15 @@ import type { PlanName } from '#lib/plans/plans.ts';
 import type { Outcome } from './deliver.ts';
 import type { DeliveryRow } from './queries.ts';
 
-// Attempts outlive the request that caused them, so these take the process-wide connection. Rows are locked in one
-// order everywhere, organization, webhook, delivery. Ages of attempts are measured by the database's clock alone:
-// the processes that share it may disagree about the time.
+// Attempts outlive the request that caused them, so these queries use the process-wide connection. All of them lock
+// rows in one order: organization, webhook, delivery. Only the database's clock measures the age of attempts, because
+// the clocks of the processes may differ.
 
-/** An attempt that is older than this was broken off: the limit of a request is far below. */
+/** Age after which an attempt counts as interrupted. The time limit of a request is far lower. */
 const interruptedAfterSeconds = 30;
-/** The request of an attempt that is older than this has ended, and keeps nobody waiting, recorded or not. */
+/** Age after which the request of an attempt has ended and blocks no other, recorded or not. */
 const requestEndedAfterSeconds = 10;
-/** Keeps other processes from choosing in the same organization at the same moment. */
+/** Namespace of the advisory lock that lets one process at a time choose in an organization. */
 const claimLockSpace = 7_206_001;
 
 export type ClaimedAttempt = {
@@ -29,7 +29,7 @@ export type ClaimedAttempt = {
   payload: string;
 };
 
-/** How an attempt ended, as it is recorded. */
+/** Recorded result of an attempt. */
 export type AttemptResult = Omit<Outcome, 'requestHeaders'> & {
   requestHeaders: Outcome['requestHeaders'] | null;
 };
@@ -46,9 +46,9 @@ const claimColumns = {
 };
 
 /**
- * Marks the earliest waiting delivery of the organization as being attempted, and returns it; it is the caller's
- * alone. Null when none waits, the plan has no webhooks, or an attempt in the organization is under way: the
- * one who made it asks again at its end. Deliveries that wait at a webhook switched off are recorded as failed.
+ * Marks the earliest waiting delivery of the organization as being attempted and returns it for this caller alone.
+ * Returns null if none waits, the plan has no webhooks, or an attempt in the organization is running; its process asks
+ * again at the end. Records waiting deliveries of inactive webhooks as failed.
  */
 export async function claimNext(
   organizationId: string,
@@ -73,7 +73,7 @@ export async function claimNext(
       )
       .orderBy(deliveries.eventNumber, deliveries.id)
       .limit(1)
-      // A secret regenerated or a webhook switched off meanwhile waits for this claim, or is seen by it.
+      // A concurrent change of the secret or of is_active either waits for this claim or is visible to it.
       .for('share', { of: webhooks });
     if (!next) return null;
     const claimed = await tx
@@ -113,8 +113,8 @@ async function isBusy(tx: Tx, organizationId: string): Promise<boolean> {
 }
 
 /**
- * Inserts `delivery` as being attempted already and returns the claim, with the webhook's secret and URL of this
- * moment. Null when the webhook is gone.
+ * Inserts `delivery` as being attempted and returns its claim with the webhook's current secret and URL. Returns null
+ * if the webhook was deleted.
  */
 export async function insertClaimed(
   db: Tx,
@@ -136,8 +136,8 @@ export async function insertClaimed(
 }
 
 /**
- * Records the end of an attempt and counts it at its webhook: a success sets the failures in a row to 0, the 20th
- * failure switches it off. Null, and nothing is counted, when the webhook is gone or the end is recorded already.
+ * Records the result of an attempt and counts it for its webhook: a success resets the consecutive failures to 0, the
+ * 20th failure switches the webhook off. Returns null and counts nothing if webhook or attempt is no longer there.
  */
 export async function finishAttempt(
   claim: Pick<ClaimedAttempt, 'deliveryId' | 'webhookId'>,
@@ -174,10 +174,7 @@ const afterFailure = {
   disabledAt: sql`CASE WHEN ${webhooks.isActive} AND ${isLastFailure} THEN now() ELSE ${webhooks.disabledAt} END`,
 };
 
-/**
- * Records attempts that a crash broke off as failed; returns how many. They are not counted at the webhook, whose
- * receiver has nothing to do with it.
- */
+/** Records interrupted attempts as failed and returns their number. They do not count for the webhook. */
 export async function failInterrupted(): Promise<number> {
   const { count } = await database()
     .update(deliveries)
@@ -189,7 +186,7 @@ export async function failInterrupted(): Promise<number> {
 const isOlderThan = (seconds: number): SQL =>
   sql`${deliveries.attemptedAt} < now() - make_interval(secs => ${seconds})`;
 
-/** Organizations in which deliveries wait that may go out, at most `count`, without those of `except`. */
+/** Returns at most `count` organizations with deliveries that may go out, without those in `except`. */
 export async function listWaitingOrganizations(
   plans: readonly PlanName[],
   except: readonly string[],
@@ -211,7 +208,7 @@ export async function listWaitingOrganizations(
   return rows.map((row) => row.id);
 }
 
-/** Deletes at most `count` deliveries made before `before`; returns how many went. */
+/** Deletes at most `count` deliveries made before `before` and returns their number. */
 export async function deleteDeliveriesBefore(before: Date, count: number): Promise<number> {
   const db = database();
   const old = db

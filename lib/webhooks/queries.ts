@@ -6,7 +6,7 @@ import type { OrganizationId } from '#lib/identity/organizations/require-organiz
 import type { PlanName } from '#lib/plans/plans.ts';
 import type { WebhookId } from './scope.ts';
 
-/** Everything but the secret: what is not selected cannot leak. */
+/** All columns except the secret, so that it cannot leak. */
 const webhookColumns = {
   id: webhooks.id,
   organizationId: webhooks.organizationId,
@@ -48,7 +48,7 @@ function selectWebhooks(db: Db, where: SQL | undefined) {
     .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
 }
 
-/** The plan of the organization, whose row stays locked until the transaction ends: it cannot change meanwhile. */
+/** Returns the organization's plan and locks its row until the transaction ends, so that the plan cannot change. */
 export async function lockPlan(db: Tx, organizationId: OrganizationId): Promise<PlanName> {
   const [row] = await db
     .select({ plan: organizations.plan })
@@ -75,12 +75,12 @@ export async function updateWebhookRow(
   await db.update(webhooks).set(set).where(eq(webhooks.id, id));
 }
 
-/** Deletes the webhook; its deliveries go with it. */
+/** Deletes the webhook with its deliveries. */
 export async function deleteWebhookRow(db: Db, id: WebhookId): Promise<void> {
   await db.delete(webhooks).where(eq(webhooks.id, id));
 }
 
-/** Deletes the webhooks that the user made. */
+/** Deletes the webhooks that the user made and returns their ids and URLs. */
 export async function deleteWebhooksBy(db: Db, userId: string): Promise<{ id: string; url: string }[]> {
   return db
     .delete(webhooks)
@@ -88,7 +88,7 @@ export async function deleteWebhooksBy(db: Db, userId: string): Promise<{ id: st
     .returning({ id: webhooks.id, url: webhooks.url });
 }
 
-/** The deliveries of this webhook that are being attempted at this moment. */
+/** Returns the ids of the webhook's deliveries that are being attempted now. */
 export async function listAttemptingIds(db: Db, id: WebhookId): Promise<string[]> {
   const rows = await db
     .select({ id: deliveries.id })
@@ -98,8 +98,8 @@ export async function listAttemptingIds(db: Db, id: WebhookId): Promise<string[]
 }
 
 /**
- * The active webhooks of the organization that subscribe to `event`, oldest first, if its plan is one of `plans`.
- * None of them can be deleted before the transaction ends.
+ * Returns the organization's active webhooks that subscribe to `event`, oldest first, if its plan is one of `plans`.
+ * Locks them against deletion until the transaction ends.
  */
 export async function listSubscribedIds(
   db: Db,
@@ -124,7 +124,7 @@ export async function listSubscribedIds(
   return rows.map((row) => row.id);
 }
 
-/** The next `count` numbers of `evt_<number>`, rising. */
+/** Returns the next `count` numbers of `evt_<number>`, ascending. */
 export async function nextEventNumbers(db: Db, count: number): Promise<number[]> {
   const rows = await db.execute<{ number: string }>(
     sql`SELECT nextval('event_numbers') AS number FROM generate_series(1, ${count}::int)`,
@@ -136,6 +136,7 @@ export async function insertDeliveries(db: Db, rows: (typeof deliveries.$inferIn
   await db.insert(deliveries).values(rows);
 }
 
+/** Returns a finished delivery of the webhook, or null. */
 export async function findDelivery(db: Db, webhookId: WebhookId, id: string): Promise<DeliveryRow | null> {
   const [row] = await db
     .select()
@@ -146,6 +147,7 @@ export async function findDelivery(db: Db, webhookId: WebhookId, id: string): Pr
 
 export type DeliveryFilter = { status?: 'success' | 'failed'; event?: WebhookEvent };
 
+/** Returns one page of the webhook's finished deliveries, newest first. */
 export async function listDeliveryRows(
   db: Db,
   webhookId: WebhookId,
@@ -169,5 +171,5 @@ export async function listDeliveryRows(
   return { count, rows };
 }
 
-/** What is waiting or on its way is no record yet. */
+/** Waiting and running deliveries are not records yet. */
 const isOver = inArray(deliveries.state, ['success', 'failed']);

@@ -6,8 +6,8 @@ import { insertDeliveries, listSubscribedIds, nextEventNumbers } from './queries
 import { emitsEvent, webhookPlans } from './rules.ts';
 
 /**
- * Writes `event` for every active webhook of the organization that subscribes to it, in the transaction of `tx` that
- * causes it, and has it sent after the commit; nobody waits for that. `project` is the row as it was before the change.
+ * Inserts a delivery of `event` for every active webhook of the organization that subscribes to it, in the transaction
+ * that causes the event, and sends it after the commit without waiting. `project` is the row before the change.
  */
 export async function recordEvent(tx: Ctx, project: EventProject, event: ProjectEvent): Promise<void> {
   if (!emitsEvent(event, project)) return;
@@ -27,7 +27,7 @@ export async function recordEvent(tx: Ctx, project: EventProject, event: Project
   tx.afterCommit(() => void dispatch(project.organizationId));
 }
 
-/** The text of the envelope of docs/contract.md, 8.2 Events, which is stored, signed and sent as it stands. */
+/** Returns the envelope of docs/contract.md, 8.2 Events, as the text that is stored, signed and sent. */
 export function envelope(
   eventNumber: number,
   event: WebhookEvent,

@@ -14,8 +14,8 @@ export type RequiredWebhook = {
 };
 
 /**
- * The webhook and its organization, which the caller must manage (404 where it is not theirs, 403 without the role).
- * A webhook of another organization than the one named is 404.
+ * Returns the webhook and its organization. Throws 404 if the organization is not the caller's or has no such webhook,
+ * and 403 if the caller may not manage it.
  */
 export async function requireWebhook(
   ctx: Ctx,

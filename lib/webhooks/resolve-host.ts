@@ -6,7 +6,7 @@ import { isIpLiteral } from './rules.ts';
 
 export type HostAddress = { address: string; family: 4 | 6 };
 
-/** Why a name has no address; the message is the code that is recorded. */
+/** Error for a name without an address. The message is the code that is recorded. */
 export class LookupError extends Error {
   constructor(message: string) {
     super(message);
@@ -14,20 +14,19 @@ export class LookupError extends Error {
   }
 }
 
-/** How long the second of the two questions may lag behind the first that found something. */
+/** Time to wait for the slower of the two queries after the faster one found an address. */
 const otherFamilyMs = 300;
 const noSuchName = coded('delivery.hostUnknown');
 const noAnswer = coded('delivery.lookupFailed');
 
-/** Name servers to ask in place of the system's, for tests; empty: the system's. */
+/** Name servers for tests. Empty: the system's. */
 export function nameServers(): string[] {
   return processSingleton<string[]>('webhook-name-servers', () => []);
 }
 
 /**
- * All addresses of `host` that DNS tells within the life of `signal`, IPv4 first; an address is answered as it is, and
- * localhost is this machine. Unlike the system's look-up it occupies no thread while a name server is silent.
- * Throws `LookupError` when there is none.
+ * Returns all addresses of `host` in DNS, IPv4 first, until `signal` aborts. Returns an IP address as given, and
+ * loopback for localhost. Unlike the system's lookup, blocks no thread. Throws LookupError if there is no address.
  */
 export async function resolveHost(host: string, signal: AbortSignal): Promise<HostAddress[]> {
   if (isIpLiteral(host)) return [{ address: host, family: host.includes(':') ? 6 : 4 }];
@@ -55,7 +54,7 @@ export async function resolveHost(host: string, signal: AbortSignal): Promise<Ho
 
 type Answer = { addresses: HostAddress[]; code: string | null };
 
-/** Asks for both families at once, and does not wait long for the one when the other has answered. */
+/** Queries both families in parallel and waits only briefly for the second answer. */
 async function askBoth(resolver: Resolver, host: string): Promise<HostAddress[]> {
   const asked = [ask(resolver, host, 4), ask(resolver, host, 6)];
   const found = asked.map((one) =>

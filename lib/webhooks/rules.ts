@@ -6,7 +6,7 @@ import { type PlanName, planNames, plans } from '#lib/plans/plans.ts';
 import type { Said } from '#lib/strings/errors.ts';
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts';
 
-/** The plans whose organizations may use webhooks. */
+/** Plans that include webhooks. */
 export const webhookPlans: readonly PlanName[] = planNames.filter((name) => plans[name].webhooks);
 
 /** Throws 403 unless `plan` has webhooks. After a downgrade only the description may change. */
@@ -16,7 +16,7 @@ export function checkPlan(plan: PlanName): void {
   }
 }
 
-/** Throws 400 when an organization that has `count` webhooks may not have one more. */
+/** Throws a 400 if an organization with `count` webhooks has reached the maximum. */
 export function checkRoom(count: number): void {
   if (count >= limits.webhooksPerOrganizationMax) {
     throw invalidAt('non_field_errors', 'webhook.countMax', {
@@ -25,42 +25,42 @@ export function checkRoom(count: number): void {
   }
 }
 
-/** Whether a change of the project emits an event: a project that was never published emits none. */
+/** Checks whether a change of the project emits an event. A project that was never published emits none. */
 export function emitsEvent(event: ProjectEvent, project: { publishedAt: Date | null }): boolean {
   return event === 'project.published' || project.publishedAt !== null;
 }
 
-/** Whether an answer with `statusCode` is a delivery; redirects are not followed and so are none. */
+/** Checks whether `statusCode` means a successful delivery. Redirects are not followed and count as failures. */
 export function isSuccess(statusCode: number): boolean {
   return statusCode >= 200 && statusCode <= 299;
 }
 
-/** Whether a delivery may connect to `address`. `allowLocal` adds this machine, and nothing else of a local network. */
+/** Checks whether a delivery may connect to `address`. `allowLocal` adds loopback, but no other local address. */
 export function isAllowedAddress(address: string, allowLocal: boolean): boolean {
   return isPublicAddress(address) || (allowLocal && isLoopbackAddress(address));
 }
 
-/** Names that lead into a local network whatever they resolve to (RFC 6761, 6762, 8375 and the reserved .internal). */
+/** Names in a local network, whatever they resolve to (RFC 6761, 6762, 8375 and the reserved .internal). */
 const localNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
 /**
- * Ports from 1024 that belong to services other than HTTP: those that browsers refuse (WHATWG Fetch, "bad port"), and
- * common stores. A signed POST must not become somebody's way to talk to them.
+ * Ports from 1024 of services other than HTTP: those that browsers refuse (WHATWG Fetch, "bad port") and common data
+ * stores. Nobody must be able to send them a signed POST through this service.
  */
 const refusedPorts = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10080, 1433, 1521, 2375, 2379, 3306, 3389, 5432, 5672, 5900, 6379, 9042, 9092, 11211, 27017,
 ]);
 
-/** The host of a webhook's URL as it is looked up and named in TLS: no brackets, no final dot. */
+/** Returns the host of a webhook's URL for DNS and TLS, without brackets and final dot. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }
 
 /**
- * What is wrong with `url` as a target, or null. It must be HTTPS without credentials, on port 443 or one from 1024
- * that is not known for another service, and not of a local network. `allowLocal` also allows plain HTTP, any port
- * and loopback. Names are not resolved here: what they lead to is judged by `isAllowedAddress`.
+ * Returns the fault of `url` as a target, or null. A target uses HTTPS without credentials, on port 443 or a port from
+ * 1024 that no other service is known for, outside local networks. `allowLocal` also allows HTTP, any port and
+ * loopback. Does not resolve names: `isAllowedAddress` checks their addresses.
  */
 export function targetFault(url: string, allowLocal: boolean): Said | null {
   if (!URL.canParse(url)) return said('webhook.url');
@@ -86,7 +86,7 @@ function hostFault(host: string, allowLocal: boolean): Said | null {
   return host.includes('.') && !localNames.test(host) ? null : refusal;
 }
 
-/** Whether a URL's host is an address; the URL parser has written IPv4 in all its spellings in four numbers. */
+/** Checks whether the host of a URL is an IP address. The URL parser has normalized IPv4 to four decimal numbers. */
 export function isIpLiteral(host: string): boolean {
   return host.includes(':') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host);
 }

@@ -1,4 +1,4 @@
 declare const proven: unique symbol;
 
-/** The id of a webhook of an organization in which the caller may manage; queries demand it. */
+/** Id of a webhook in an organization that the caller may manage. Queries require it. */
 export type WebhookId = string & { readonly [proven]: 'webhook' };

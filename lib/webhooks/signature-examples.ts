@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 export type SignatureExample = { language: string; files: { name: string; code: string }[] };
 
-/** The code in `examples/` as it stands, by language: how a receiver checks a signature, and how one is tried with curl. */
+/** Returns the files of `examples/` by language: how to verify a signature, and how to send one with curl. */
 export async function signatureExamples(): Promise<SignatureExample[]> {
-  // Whole literal paths, so that a bundler sees which files go with the server.
+  // Literal paths let the bundler see which files belong to the server.
   const [mjs, py, php, go, send, check] = await Promise.all([
     readFile(join(process.cwd(), 'lib/webhooks/examples/verify.mjs'), 'utf8'),
     readFile(join(process.cwd(), 'lib/webhooks/examples/verify.py'), 'utf8'),

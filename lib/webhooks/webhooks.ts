@@ -27,7 +27,7 @@ import { checkPlan, checkRoom } from './rules.ts';
 import type { WebhookId } from './scope.ts';
 import { newSecret } from './sign.ts';
 
-/** Creates a webhook and answers it with its secret: 403 without a plan for it, 400 for a bad address or the 21st. */
+/** Creates a webhook and returns it with its secret. Throws 403 without a plan for it, 400 for a bad URL or a 21st. */
 export async function createWebhook(ctx: Ctx, input: z.output<typeof webhookCreateBody>) {
   checkPlan((await requireOrganization(ctx, input.organization, 'manage')).plan);
   await checkTarget(input.url);
@@ -57,20 +57,20 @@ export async function createWebhook(ctx: Ctx, input: z.output<typeof webhookCrea
   return presentWithSecret(created, secret);
 }
 
-/** The organization's webhooks, oldest first. */
+/** Returns the organization's webhooks, oldest first. */
 export async function listWebhooks(ctx: Ctx, input: { organizationId: string }): Promise<WebhookShape[]> {
   const organization = await requireOrganization(ctx, input.organizationId, 'manage');
   return (await listWebhookRows(ctx.db, organization.id)).map(presentWebhook);
 }
 
-/** As listWebhooks, each with the moment at which failures in a row switched it off, for the page that shows it. */
+/** Like listWebhooks, with the time at which consecutive failures switched each webhook off, for its page. */
 export async function listWebhookDetails(ctx: Ctx, input: { organizationId: string }) {
   const organization = await requireOrganization(ctx, input.organizationId, 'manage');
   const rows = await listWebhookRows(ctx.db, organization.id);
   return rows.map((row) => ({ ...presentWebhook(row), disabledAt: row.disabledAt?.toISOString() ?? null }));
 }
 
-/** One webhook of the organization. */
+/** Returns one webhook of the organization. */
 export async function getWebhook(
   ctx: Ctx,
   input: { organizationId: string; id: string },
@@ -82,8 +82,8 @@ export async function getWebhook(
 export type WebhookChanges = z.output<typeof webhookUpdateBody>;
 
 /**
- * Changes what `changes` names. Switching on sets the failures in a row to 0, whether it was off or not. On a plan
- * without webhooks anything but the description is 403, and nothing of the request is applied.
+ * Changes the fields in `changes`. Setting `is_active` to true resets the consecutive failures to 0, even if it was
+ * true. On a plan without webhooks, throws 403 for any field but the description and applies nothing.
  */
 export async function updateWebhook(
   ctx: Ctx,
@@ -114,8 +114,8 @@ export async function updateWebhook(
 const lookAgainMs = 50;
 
 /**
- * Gives the webhook a new secret and answers with it. A request under way was signed with the old one: the answer
- * waits for its end, so that afterwards no signature of the old secret arrives anywhere.
+ * Replaces the secret of a webhook and returns the webhook with it. Waits for running requests, which are signed with
+ * the old secret, so that none arrives after this answer.
  */
 export async function regenerateSecret(ctx: Ctx, input: { organizationId: string; id: string }) {
   const secret = newSecret();
@@ -130,9 +130,9 @@ export async function regenerateSecret(ctx: Ctx, input: { organizationId: string
   return presentWithSecret(webhook, secret);
 }
 
-/** Waits for the requests that are under way now; those begun later have the new signature. */
+/** Waits for the requests that are running now. Later ones use the new secret. */
 async function requestsEnd(ctx: Ctx, webhookId: WebhookId): Promise<void> {
-  // Nothing lasts longer than the limit of a request, save what a crash left behind.
+  // Only attempts that a crash left behind take longer than the time limit of a request.
   const deadline = performance.now() + limits.webhookTimeoutMs + 500;
   let left = await listAttemptingIds(ctx.db, webhookId);
   while (left.length > 0 && performance.now() < deadline) {
@@ -142,7 +142,7 @@ async function requestsEnd(ctx: Ctx, webhookId: WebhookId): Promise<void> {
   }
 }
 
-/** Deletes a webhook with its history, a delivery under way included; possible on every plan. */
+/** Deletes a webhook with its history, including a running delivery. Possible on every plan. */
 export async function deleteWebhook(
   ctx: Ctx,
   input: { organizationId: string; id: string },
@@ -154,7 +154,7 @@ export async function deleteWebhook(
   logChange(ctx, 'deleted', input.id);
 }
 
-/** Deletes every webhook that the user made, with its history, and names where they delivered to. */
+/** Deletes every webhook that the user made, with its history, and returns the hosts they delivered to. */
 export async function closeWebhooks(tx: TxCtx, userId: string): Promise<ClosedThing | null> {
   const rows = await deleteWebhooksBy(tx.db, userId);
   tx.afterCommit(() => {
@@ -166,7 +166,7 @@ export async function closeWebhooks(tx: TxCtx, userId: string): Promise<ClosedTh
   );
 }
 
-/** One line of the log about who changed which webhook; never its secret. */
+/** Logs who changed which webhook, never its secret. */
 function logChange(ctx: Ctx, change: string, webhookId: string): void {
   log('info', `webhook_${change}`, {
     webhook: webhookId,
