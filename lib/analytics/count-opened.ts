@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { dayRange } from '#lib/platform/usage/day-range.ts';
 import { countOpenedById } from './queries-dashboard.ts';
 
-/** How often visitors opened each area and marker of a project in a range of UTC days, by id. */
+/** Returns how often visitors opened each area and marker of a project in a range of UTC days, by id. */
 export async function countOpened(
   ctx: Ctx,
   input: { project: string; from?: string | undefined; to?: string | undefined },

@@ -9,24 +9,23 @@ const eventOf = {
 export type CountName = keyof typeof eventOf;
 const countNames = Object.keys(eventOf) as CountName[];
 
-/** What a report counts in one span of time. */
+/** Counts of a report in one span of time. */
 export type Slot = Record<CountName, number>;
 
 const hourMs = 60 * 60 * 1000;
 
-/** The counts that rows of events by name stand for; several rows may have one name. */
+/** Returns the counts of rows of events by name. Several rows may have the same name. */
 export function countsOf(rows: readonly { event: string; count: number }[]): Slot {
   return slot((name) =>
     rows.filter(({ event }) => event === eventOf[name]).reduce((sum, { count }) => sum + count, 0),
   );
 }
 
-/** All of them together. */
 export function sumOf(slots: readonly Slot[]): Slot {
   return slot((name) => slots.reduce((sum, each) => sum + each[name], 0));
 }
 
-/** Which hour of the day that begins at `from` an instant is in, from 0. */
+/** Returns the index of an instant's hour in the day that begins at `from`, from 0. */
 export function slotOf(instant: string, from: Date): number {
   return Math.floor((Date.parse(instant) - from.getTime()) / hourMs);
 }

@@ -22,12 +22,12 @@ import { type FoundRoute, readRoute } from './routes.ts';
 import { dayAround, daysBefore, hoursOf, type LocalDay } from './spans.ts';
 
 type Dashboard = z.input<typeof dashboard>;
-/** A report from the replica may be as old as this. */
+/** Maximum age of a report from the replica. */
 const reportLagMsMax = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const listKinds = ['search', 'searchNone', 'language', 'host', 'source', 'route', 'routeNone'] as const;
 
-/** What visitors of a project did in a range of UTC days, for every member of its organization. */
+/** Returns what visitors of a project did in a range of UTC days, for any member of its organization. */
 export async function getDashboard(
   ctx: Ctx,
   input: { project: string; from?: string | undefined; to?: string | undefined },
@@ -66,7 +66,7 @@ export async function getDashboard(
   };
 }
 
-/** Each day of the range, their sums, and those of as many days before. */
+/** Counts each day of the range, their sums, and the sums of the same number of days before. */
 async function countDays(
   db: Db,
   id: ProjectId,
@@ -85,7 +85,7 @@ async function countDays(
   };
 }
 
-/** The hours of today where the venue is, and of the same day a week before. */
+/** Counts the hours of today in the venue's time zone, and of the same day a week before. */
 async function countToday(
   db: Db,
   id: ProjectId,

@@ -9,8 +9,8 @@ import { countUsage } from '#lib/platform/usage/count-usage.ts';
 import { type EventRow, storeEvents } from './store-events.ts';
 
 /**
- * Stores what visitors of a published map did (docs/contract.md, 7.4 Analytics): names of places and words, never who.
- * Events that the project does not want are dropped without a word; the answer comes after the commit.
+ * Stores what visitors of a published map did (docs/contract.md, 7.4 Analytics): names of places and words, never a
+ * person. Silently drops events that the project does not want. Returns after the commit.
  */
 export async function ingestEvents(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function ingestEvents(
   if (events.length === 0) return { accepted: 0 };
   const { isEnabled, enabledEvents } = (await liveMapOf(published, ctx.origin)).analytics;
   const wanted = isEnabled ? events.filter(({ event }) => enabledEvents.includes(event)) : [];
-  // Nothing is waited for here: what waits for the commit would keep the events, and there may be many such.
+  // No await here: a function that waits for the commit keeps its events in memory, and there may be many.
   return counted(published.organizationId, {
     stored: storeEvents(
       published.id,
@@ -34,7 +34,7 @@ export async function ingestEvents(
 
 type Batch = { stored: Promise<void>; accepted: number; mapLoads: number };
 
-/** Counts a batch as used once it is stored. */
+/** Counts a batch as usage once it is stored. */
 async function counted(
   organizationId: string,
   { stored, accepted, mapLoads }: Batch,
@@ -55,11 +55,11 @@ function checkTimes(events: readonly AnalyticsEvent[], now: Date): void {
   if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
 }
 
-/** Whether a time is not before `oldest` and not after `newest`, both in milliseconds since 1970. */
+/** Returns a check that a time is between `oldest` and `newest`, both in milliseconds since 1970 and inclusive. */
 function timeBetween(oldest: number, newest: number): (timestamp: string) => boolean {
   const [first, last] = [new Date(oldest).toISOString(), new Date(newest).toISOString()];
   return (timestamp) => {
-    // Times of one form stand in the order of their texts; most are of this one, and to parse each is dear.
+    // ISO texts of the same form sort like their times. Most times have this form, and parsing each is slow.
     const isOfThisForm = timestamp.length === first.length && timestamp.endsWith('Z');
     if (isOfThisForm) return timestamp >= first && timestamp <= last;
     const time = Date.parse(timestamp);
@@ -87,10 +87,10 @@ function rowOf(projectId: string, { event, params, timestamp }: AnalyticsEvent):
   };
 }
 
-/** With microseconds: PostgreSQL rounds what is longer, and so may make another day of it. */
+/** Length with microseconds. PostgreSQL rounds longer fractions, which may move a time to another day. */
 const plainCharsMax = 27;
 
-/** A time in UTC as PostgreSQL takes it; most are so already. */
+/** Returns a time in UTC that PostgreSQL accepts. Most times have that form already. */
 function plainTime(timestamp: string): string {
   const isPlain = timestamp.endsWith('Z') && timestamp.length <= plainCharsMax;
   return isPlain ? timestamp : new Date(timestamp).toISOString();

@@ -9,7 +9,7 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** What housekeeping does for analytics, in the process or by the cron route. */
+/** Periodic jobs of analytics, run in the process or by the cron route. */
 export const analyticsJobs: readonly PeriodicJob[] = [
   { name: 'sums of analytics', everyMs: minuteMs, run: async () => void (await sumEvents()) },
   { name: 'months of analytics', everyMs: 6 * hourMs, run: keepMonths },

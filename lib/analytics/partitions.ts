@@ -1,12 +1,12 @@
 import { limits } from '#lib/plans/limits.ts';
 import { dropPartition, listPartitions, makePartition } from './queries-partitions.ts';
 
-/** Events of one month (UTC) are one table. */
+/** One month (UTC). Its events are one partition. */
 export type Month = { name: string; from: string; to: string };
 
 const monthsAhead = 2;
 
-/** The month of a UTC day, or of the month that is `later` months after it. */
+/** Returns the month of a UTC day, or the month `later` months after it. */
 function monthOf(day: string, later = 0): Month {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = (shift: number) => new Date(Date.UTC(year, month - 1 + shift, 1)).toISOString();
@@ -17,13 +17,13 @@ function monthOf(day: string, later = 0): Month {
   };
 }
 
-/** Makes the tables of the months of `days` that are not there yet. Several processes may do it at once. */
+/** Creates the missing partitions for `days`. Several processes may do so at once. */
 export async function makePartitions(days: readonly string[]): Promise<void> {
   const months = new Map(days.map((day) => [monthOf(day).name, monthOf(day)]));
   for (const month of months.values()) await makePartition(month);
 }
 
-/** Makes the tables of this month and of those that come, from the one that events may still come late for. */
+/** Creates the missing partitions from last month, for late events, to `monthsAhead` months ahead. */
 export async function makePartitionsAhead(now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   const there = new Set(await listPartitions());
@@ -31,7 +31,7 @@ export async function makePartitionsAhead(now: Date): Promise<void> {
   for (const month of months) if (!there.has(month.name)) await makePartition(month);
 }
 
-/** Drops the months whose time is over, whole; one with events that are not in the sums yet stays. Answers their names. */
+/** Drops expired partitions and returns their names. Keeps those with events that are not in the sums yet. */
 export async function dropOldPartitions(now: Date): Promise<string[]> {
   const oldest = monthOf(now.toISOString().slice(0, 10), -limits.analyticsMonthsKept);
   const old = (await listPartitions()).filter((name) => name < oldest.name);

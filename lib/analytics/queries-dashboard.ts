@@ -22,7 +22,7 @@ export type PlaceRow = {
   level_name: string;
 };
 
-/** Events by name in spans of time between two instants; `starts_at` is an ISO text. Spans without events are left out. */
+/** Returns counts of events by name and span of time. `starts_at` is an ISO text. Empty spans are omitted. */
 export async function countEventsBy(
   db: Db,
   projectId: ProjectId,
@@ -42,7 +42,7 @@ export async function countEventsBy(
     ) c GROUP BY c.starts_at, c.event`);
 }
 
-/** Of each kind the most frequent, those first. */
+/** Returns the most frequent names of each kind, in descending order. */
 export async function countMostFrequent(db: Db, report: Report, kinds: readonly FactKind[]) {
   return db.execute<NamedCount & { kind: FactKind }>(sql`
     SELECT r.kind, r.name, r.count FROM (
@@ -51,7 +51,7 @@ export async function countMostFrequent(db: Db, report: Report, kinds: readonly 
     ) r WHERE r.place <= ${limits.reportEntriesMax} ORDER BY r.kind, r.place`);
 }
 
-/** How often each level was shown; visitors' browsers name it by id or key, and what names none does not count. */
+/** Returns how often each level was shown. Browsers send its id or key; other values do not count. */
 export async function countLevelsShown(db: Db, report: Report) {
   return db.execute<NamedCount>(sql`
     WITH shown AS (${countedFacts(report, ['level'])}), levels AS (${levelRows(report.projectId)})
@@ -61,8 +61,8 @@ export async function countLevelsShown(db: Db, report: Report) {
 }
 
 /**
- * The places that visitors opened most, of each kind, and, with a count of 0 and in the order of the map, those that
- * visitors can see and none opened. Ids that are no place of the project do not count.
+ * Returns the most opened places of each kind, and those that visitors can see but never opened, with a count of 0 and
+ * in the order of the map. Ids of no place in the project do not count.
  */
 export async function listOpenedAndNever(db: Db, report: Report) {
   const { projectId } = report;
@@ -98,7 +98,7 @@ export async function listOpenedAndNever(db: Db, report: Report) {
     ) p ORDER BY r.place`);
 }
 
-/** How often each place was opened, by the id that visitors' browsers named; not all need be places of the project. */
+/** Returns how often each place was opened, by the id that browsers sent. Not every id is a place of the project. */
 export async function countOpenedById(db: Db, report: Report) {
   return db.execute<{ id: string; count: number }>(sql`
     SELECT c.name AS id, sum(c.count)::double precision AS count
@@ -106,7 +106,7 @@ export async function countOpenedById(db: Db, report: Report) {
     GROUP BY 1 ORDER BY 2 DESC LIMIT ${limits.areasMax + limits.markersMax}`);
 }
 
-/** Titles of places by their keys, as visitors see them, else as in the draft; a key may name an area and a marker. */
+/** Returns titles of places by key, from the live map, else from the draft. A key may name an area and a marker. */
 export async function listTitlesByKey(db: Db, projectId: ProjectId, keys: readonly string[]) {
   return db.execute<{ key: string; title: string | null }>(sql`
     SELECT DISTINCT ON (p.key) p.key, ${titleOf(projectId)} AS title FROM (
@@ -116,7 +116,7 @@ export async function listTitlesByKey(db: Db, projectId: ProjectId, keys: readon
     ) p WHERE p.key = ANY(${sql.param([...keys])}::text[]) ORDER BY p.key, p.rank`);
 }
 
-/** Levels as visitors see them, and those of the draft that are not live. */
+/** Selects the live levels, and the levels of the draft that are not live. */
 function levelRows(projectId: ProjectId): SQL {
   return sql`
     SELECT id, key, body FROM live_levels WHERE project_id = ${projectId}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { database } from '#db/client.ts';
 import type { analyticsEvents } from '#db/schema/index.ts';
 
-/** A row to be; its time is a text in UTC that was found to be one. */
+/** Row to insert. Its time is a valid UTC time as text. */
 export type EventRow = Omit<Required<typeof analyticsEvents.$inferInsert>, 'happenedAt' | 'batch'> & {
   happenedAt: string;
 };
@@ -26,8 +26,8 @@ const columns = [
 ] as const satisfies (keyof EventRow)[];
 
 /**
- * Rows of one project on their way to the database: for each column its values as PostgreSQL writes them in an array.
- * Days are those of the first and the last event.
+ * Rows of one project, ready for the database: for each column its values in the syntax of PostgreSQL arrays.
+ * `firstDay` and `lastDay` are the days of the first and last event.
  */
 export type EventColumns = {
   projectId: string;
@@ -37,7 +37,7 @@ export type EventColumns = {
   texts: readonly string[];
 };
 
-/** The rows as texts, which wait for the statement under way at less cost than objects. */
+/** Returns the rows as texts, which cost less memory than objects while they wait for the running statement. */
 export function columnsOf(projectId: string, rows: readonly EventRow[]): EventColumns {
   let [firstDay, lastDay] = ['9999-12-31', ''];
   for (const { happenedAt } of rows) {
@@ -54,7 +54,7 @@ function columnText(rows: readonly EventRow[], name: (typeof columns)[number]): 
   let before: string | number | boolean | null = null;
   let text = entry(before);
   for (const { [name]: value } of rows) {
-    // Of most columns a visitor's events have the same.
+    // Most columns have the same value in all events of a visitor.
     if (value !== before) {
       before = value;
       text = entry(value);
@@ -65,8 +65,8 @@ function columnText(rows: readonly EventRow[], name: (typeof columns)[number]): 
 }
 
 /**
- * Stores events in one statement, of whatever projects they are, and notes that they are not in the sums yet. Fails with
- * code 23514 when there is no table for a month of theirs.
+ * Inserts the events of any projects in one statement and records that they are not in the sums yet. Fails with code
+ * 23514 if a month has no partition.
  */
 export async function insertEvents(batches: readonly EventColumns[]): Promise<void> {
   const column = (name: (typeof columns)[number]) => {
@@ -75,7 +75,8 @@ export async function insertEvents(batches: readonly EventColumns[]): Promise<vo
   };
   const notes = notesOf(batches);
   const noted = (name: keyof Note) => sql.param(notes.map((note) => note[name]));
-  // In the select list, where they go on side by side: below FROM all rows would be gathered before the first is stored.
+  // unnest in the select list streams its rows. Below FROM, PostgreSQL would collect all rows before it stores the
+  // first.
   await database().execute(sql`
     WITH new AS MATERIALIZED (SELECT nextval('analytics_unsummed_batch_seq') AS batch), noted AS (
       INSERT INTO analytics_unsummed (project_id, batch, first_day, last_day, events)
@@ -96,7 +97,7 @@ export async function insertEvents(batches: readonly EventColumns[]): Promise<vo
 
 type Note = Omit<EventColumns, 'texts'>;
 
-/** How many events each project has on each day, in what is stored together. */
+/** Sums the events and days of each project over batches that are stored together. */
 function notesOf(batches: readonly EventColumns[]): Note[] {
   const notes = new Map<string, Note>();
   for (const { projectId, rows, firstDay, lastDay } of batches) {
@@ -112,7 +113,7 @@ function notesOf(batches: readonly EventColumns[]): Note[] {
   return [...notes.values()];
 }
 
-/** What stands in an array as it is (PostgreSQL 17, 8.15.6); to quote each text would make three of it. */
+/** Texts that need no quotes in an array (PostgreSQL 17, 8.15.6). Quoting costs three strings for each. */
 const isPlain = /^[\w.:-]+$/;
 
 function entry(value: string | number | boolean | null): string {

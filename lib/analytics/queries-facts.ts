@@ -3,27 +3,27 @@ import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { type DayRange, endOf } from '#lib/platform/usage/day-range.ts';
 import { sumSpans } from './spans.ts';
 
-/** What is counted: the name beside each is that of the thing counted. */
+/** Kind of a counted fact. Its name is that of the thing counted. */
 export type FactKind =
   /** Any event, by its name. */
   | 'event'
-  /** A place that was opened, by the id that the visitor's browser named. */
+  /** An opened place, by the id that the browser sent. */
   | 'area'
   | 'marker'
-  /** What was searched for, whatever its case; `searchNone` only what found nothing. */
+  /** A search text in lower case; `searchNone` only for searches without results. */
   | 'search'
   | 'searchNone'
   /** Map loads, by language, embedding host and source. */
   | 'language'
   | 'host'
   | 'source'
-  /** A level that was shown, by id or key. */
+  /** A shown level, by id or key. */
   | 'level'
-  /** A way that was asked for, `from>to`; `routeNone` only what was not found, `from>to>profile`. */
+  /** A requested route, `from>to`; `routeNone` only routes that were not found, `from>to>profile`. */
   | 'route'
   | 'routeNone';
 
-/** What the event `e` counts as, by kind, if anything: the one place that says it. */
+/** SQL of an event's fact by kind, for the event `e`. The only definition. */
 const nameOf: Record<FactKind, SQL> = {
   event: sql`e.event`,
   area: sql`CASE WHEN e.event = 'areaClick' THEN lower(e.entity_id) END`,
@@ -40,26 +40,27 @@ const nameOf: Record<FactKind, SQL> = {
 };
 export const factKinds = Object.keys(nameOf) as FactKind[];
 
-/** All that the event `e` counts as, as rows of `kind` and `name`. */
+/** SQL of all facts of the event `e`, as rows of `kind` and `name`. */
 export const factsOfEvent: SQL = sql`(SELECT v.kind, v.name FROM (VALUES ${sql.join(
   factKinds.map((kind) => sql`(${sql.raw(`'${kind}'`)}, ${nameOf[kind]})`),
   sql`, `,
 )}) AS v (kind, name) WHERE v.name <> '')`;
 
-/** How far the beginnings of quarters of an hour are from each other, and where they are. */
+/** SQL of the quarter of an hour that an instant is in. */
 export const quarterOf = (instant: SQL): SQL =>
   sql`date_bin('15 minutes', ${instant}, '2000-01-01T00:00:00Z'::timestamptz)`;
 export const dayOf = (instant: SQL): SQL => sql`date_trunc('day', ${instant}, 'UTC')`;
 
-/** The instant at which a UTC day begins; a day is compared in no other zone. */
+/** SQL of the instant at which a UTC day begins, whatever the time zone of the connection. */
 export const beginOf = (day: SQL): SQL => sql`(${day}::timestamp AT TIME ZONE 'UTC')`;
 
-/** Events of the project in the range that are not in the sums yet; only their months are looked into. */
+/** SQL of the project's events in the range that are not in the sums yet. Reads only the partitions of their days. */
 export function unsummedEvents(projectId: ProjectId, from: Date, end: Date): SQL {
   const bound = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
   const waiting = (day: SQL) =>
     sql`(SELECT ${beginOf(day)} FROM analytics_unsummed WHERE project_id = ${projectId})`;
-  // Batch by batch, which OFFSET keeps so: joined at once, the planner may read a whole month of events for a few.
+  // OFFSET 0 makes PostgreSQL read batch by batch. With a plain join, the planner may read a whole month for a few
+  // events.
   return sql`analytics_unsummed u JOIN LATERAL (
     SELECT * FROM analytics_events a WHERE a.project_id = u.project_id AND a.batch = u.batch
       AND a.happened_at >= ${bound(from)} AND a.happened_at < ${bound(end)}
@@ -68,10 +69,10 @@ export function unsummedEvents(projectId: ProjectId, from: Date, end: Date): SQL
   ) e ON u.project_id = ${projectId}`;
 }
 
-/** A report of a project: its days, and the instant at which it is asked for. */
+/** Report of a project: its days, and the time of the request. */
 export type Report = { projectId: ProjectId; range: DayRange; now: Date };
 
-/** How often what is of `kinds` was counted in the days of a report, as rows of `kind`, `name` and `count`, in no order. */
+/** SQL of the counts of `kinds` in the days of a report, as unordered rows of `kind`, `name` and `count`. */
 export function countedFacts({ projectId, range, now }: Report, kinds: readonly FactKind[]): SQL {
   const [from, end] = [new Date(range.from), endOf(range)];
   const among = sql.join(
@@ -85,7 +86,7 @@ export function countedFacts({ projectId, range, now }: Report, kinds: readonly 
         AND s.starts_at >= ${first.toISOString()}::timestamptz AND s.starts_at < ${last.toISOString()}::timestamptz
       UNION ALL`,
   );
-  // Kind by kind: to ask each event for all kinds takes several times as long.
+  // One SELECT per kind: checking each event for all kinds takes several times as long.
   const rest = kinds.map(
     (kind) => sql`
       SELECT ${sql.raw(`'${kind}'`)}, ${nameOf[kind]}, 1 FROM waiting e WHERE ${nameOf[kind]} <> ''`,

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boundLockWait, database } from '#db/client.ts';
 import type { Month } from './partitions.ts';
 
-/** Processes that make or drop tables of months do it one after the other. */
+/** Advisory lock under which processes create and drop partitions one after the other. */
 const partitionsLock = 7_204_119;
-/** Who waits for the table of all months keeps everybody waiting who comes after. */
+/** Time to wait for the lock on the parent table. Everyone who comes later waits behind this request. */
 const lockWaitMs = 2_000;
 
-/** Names of the tables of months, the oldest first. */
+/** Returns the names of the partitions, oldest first. */
 export async function listPartitions(): Promise<string[]> {
   const rows = await database().execute<{ name: string }>(sql`
     SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
@@ -15,7 +15,7 @@ export async function listPartitions(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Makes the table of a month, unless it is there. It is attached, which keeps neither readers nor writers waiting. */
+/** Creates the partition of a month if missing. It is attached, which blocks neither readers nor writers. */
 export async function makePartition({ name, from, to }: Month): Promise<void> {
   const table = sql.identifier(name);
   await database().transaction(async (tx) => {
@@ -28,12 +28,12 @@ export async function makePartition({ name, from, to }: Month): Promise<void> {
   });
 }
 
-/** Drops the table of a month, unless events of it are not in the sums yet; answers whether. */
+/** Drops the partition of a month and returns true, unless events of it are not in the sums yet. */
 export async function dropPartition({ name, from, to }: Month): Promise<boolean> {
   return database().transaction(async (tx) => {
     await boundLockWait(tx, lockWaitMs);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${partitionsLock})`);
-    // From here on nothing is added to any month, so that what is looked at stays true until the end.
+    // From here on no month gets events, so the check below stays true until the end.
     await tx.execute(sql`LOCK TABLE analytics_events IN ACCESS EXCLUSIVE MODE`);
     const waiting = await tx.execute(sql`
       SELECT 1 FROM analytics_unsummed WHERE first_day < ${to}::timestamptz AT TIME ZONE 'UTC'

@@ -10,7 +10,7 @@ export type UnsummedBatch = {
   events: number;
 };
 
-/** Locks up to `count` batches that are not in the sums, the oldest first, and leaves out those that another has locked. */
+/** Locks up to `count` batches that are not in the sums, oldest first. Skips batches that another has locked. */
 export async function lockUnsummed(tx: Tx, count: number): Promise<UnsummedBatch[]> {
   return tx.execute<UnsummedBatch>(sql`
     SELECT project_id, batch::text, first_day::text, last_day::text, events FROM analytics_unsummed
@@ -18,8 +18,8 @@ export async function lockUnsummed(tx: Tx, count: number): Promise<UnsummedBatch
 }
 
 /**
- * Adds locked batches to the sums and forgets that they were not in them, in one statement. Sums are written in the
- * order of their key, so that two processes cannot block each other.
+ * Adds locked batches to the sums and deletes their entries in one statement. Writes sums in the order of their key, so
+ * that two processes cannot deadlock.
  */
 export async function addToSums(tx: Tx, batches: readonly UnsummedBatch[]): Promise<void> {
   const column = (name: keyof UnsummedBatch) => sql.param(batches.map((batch) => batch[name]));
@@ -52,8 +52,8 @@ export async function addToSums(tx: Tx, batches: readonly UnsummedBatch[]): Prom
 }
 
 /**
- * Forgets the sums whose time is over: those of quarters of an hour soon, of days and months after years. `days` begins a
- * month, because reports take days off the month that they are in.
+ * Deletes expired sums: those of quarters of an hour soon, of days and months after years. `days` is the start of a
+ * month, because reports subtract days from their month.
  */
 export async function deleteOldSums(before: { quarters: Date; days: Date }): Promise<void> {
   await database().execute(sql`
@@ -65,8 +65,8 @@ export async function deleteOldSums(before: { quarters: Date; days: Date }): Pro
 }
 
 /**
- * Removes what deleted projects left. All projects with events have sums or batches; those are found by a jump from one
- * project to the next in the index, because nobody wants to read millions of rows for it.
+ * Deletes the analytics of deleted projects. Every project with events has sums or batches. The query jumps from
+ * project to project in the index, because reading millions of rows would take too long.
  */
 export async function deleteOrphaned(): Promise<void> {
   const orphans = await database().execute<{ id: string }>(sql`
@@ -86,7 +86,7 @@ export async function deleteOrphaned(): Promise<void> {
 
 async function deleteEventsOf(projectId: string): Promise<void> {
   await database().transaction(async (tx) => {
-    // Batches first: who sums them has locked them, and is waited for.
+    // Batches first: this waits for a process that sums them and holds their locks.
     await tx.execute(sql`DELETE FROM analytics_unsummed WHERE project_id = ${projectId}`);
     await tx.execute(sql`DELETE FROM analytics_events WHERE project_id = ${projectId}`);
     await tx.execute(sql`DELETE FROM analytics_sums WHERE project_id = ${projectId}`);

@@ -13,8 +13,8 @@ export type DueMember = {
 };
 
 /**
- * Takes up to `count` memberships that are due for the mail of a week, for good: two processes never take the same one,
- * and a transaction that fails gives them back. Only confirmed addresses are written to.
+ * Marks up to `count` memberships that are due for the week's mail as mailed and returns them. Two processes never get
+ * the same one, and a rollback releases them. Only members with a confirmed address are due.
  */
 export async function takeDueMembers(tx: Tx, week: DayRange, count: number): Promise<DueMember[]> {
   return tx.execute<DueMember>(sql`
@@ -45,7 +45,7 @@ export type MapWeek = {
   routes: number;
 };
 
-/** What the week brought to the published maps of an organization that had visitors in it or in the week before. */
+/** Returns the week's counts for the organization's published maps with visitors in it or in the week before. */
 export async function countMapWeeks(tx: Tx, organizationId: string, week: DayRange): Promise<MapWeek[]> {
   const counted = (events: string[], from: string) => sql`coalesce(sum(s.count) FILTER (
     WHERE s.name IN (${sql.join(
@@ -64,7 +64,7 @@ export async function countMapWeeks(tx: Tx, organizationId: string, week: DayRan
     GROUP BY p.id ORDER BY 3 DESC, p.name LIMIT ${limits.weeklyMailMapsMax}`);
 }
 
-/** What visitors of an organization's maps searched for in the week and did not find, the most frequent first. */
+/** Returns the week's searches without results on the organization's maps, most frequent first. */
 export async function listMissedSearches(tx: Tx, organizationId: string, week: DayRange): Promise<string[]> {
   const rows = await tx.execute<{ name: string }>(sql`
     SELECT s.name FROM projects p JOIN analytics_sums s ON s.project_id = p.id AND s.kind = 'searchNone'

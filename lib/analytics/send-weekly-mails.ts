@@ -13,8 +13,8 @@ import { weekToTell } from './spans.ts';
 const membersPerTransaction = 50;
 
 /**
- * Writes to each member, once for a week that is over, what visitors did on the maps of the organization; to nobody
- * where there were none. Answers how many mails. Which member was written to is noted in the transaction that queues it.
+ * Mails each member once, for the past week, what visitors did on the organization's maps. Sends no mail without
+ * visitors. Returns the number of mails. The transaction that queues the mails also marks the members as mailed.
  */
 export async function sendWeeklyMails(now: Date): Promise<number> {
   const week = weekToTell(now);
@@ -51,7 +51,7 @@ async function writeSome(tx: Tx, week: DayRange, now: Date): Promise<{ taken: nu
 
 type MessageTo = (stop: { uid: string; token: string }) => Message;
 
-/** What the members of an organization are told; null where nobody visited its maps in either week. */
+/** Returns the mail for the members of an organization, or null if nobody visited its maps in either week. */
 async function messagesOf(tx: Tx, member: DueMember | undefined, week: DayRange): Promise<MessageTo | null> {
   if (!member) return null;
   const maps = await countMapWeeks(tx, member.organization_id, week);

@@ -4,12 +4,12 @@ import type { DayRange } from '#lib/platform/usage/day-range.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Sums of days or months between two instants; where `isLess`, they are taken off. */
+/** Sums of days or months between two instants, subtracted if `isLess`. */
 export type SumSpan = { span: 'day' | 'month'; from: Date; end: Date; isLess: boolean };
 
 /**
- * The sums that make up a range of UTC days. Of a month that is partly in it the days are taken, or the month less its
- * other days, whichever is less to read: there are next to no events on days after `now`.
+ * Returns the sums that make up a range of UTC days. For a month partly in the range, takes its days, or the month
+ * minus its other days, whichever reads fewer rows. Days after `now` have almost no events.
  */
 export function sumSpans(from: Date, end: Date, now: Date): SumSpan[] {
   const spans: SumSpan[] = [];
@@ -37,21 +37,21 @@ export function sumSpans(from: Date, end: Date, now: Date): SumSpan[] {
   return spans;
 }
 
-/** The beginning of the month of `instant`, or of the one that is `later` months after it. */
+/** Returns the start of the month of `instant`, or of the month `later` months after it. */
 function monthBegin(instant: Date, later: number): Date {
   return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + later, 1));
 }
 
-/** As many UTC days as the range has, right before it. */
+/** Returns the same number of UTC days right before the range. */
 export function daysBefore({ from, to }: DayRange): DayRange {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
-/** A day as clocks in a zone show it, and the instants at which it begins and ends. */
+/** Day in a time zone, and the instants of its start and end. */
 export type LocalDay = { date: string; from: Date; end: Date };
 
-/** The day that clocks in `zone` show at `instant`. */
+/** Returns the day in `zone` at `instant`. */
 export function dayAround(instant: Date, zone: string): LocalDay {
   const { date } = localTime(instant.getTime(), zone);
   return {
@@ -61,16 +61,16 @@ export function dayAround(instant: Date, zone: string): LocalDay {
   };
 }
 
-/** When each hour of a day begins: 24 of them, or 23 and 25 where clocks change. */
+/** Returns the start of each hour of a day: 24, or 23 or 25 when clocks change. */
 export function hoursOf({ from, end }: LocalDay): string[] {
   const count = Math.ceil((end.getTime() - from.getTime()) / hourMs);
   return Array.from({ length: count }, (_, i) => new Date(from.getTime() + i * hourMs).toISOString());
 }
 
-/** In the morning, when the last events of Sunday are in. */
+/** UTC hour of Monday at which the last events of Sunday have arrived. */
 const weeklyMailHour = 6;
 
-/** The last week, Monday to Sunday in UTC, that a mail tells of: from Monday morning the one that has just ended. */
+/** Returns the last whole week, Monday to Sunday in UTC, for the weekly mail. It changes on Monday morning. */
 export function weekToTell(now: Date): DayRange {
   const today = new Date(now.getTime() - weeklyMailHour * hourMs).toISOString().slice(0, 10);
   const sinceMonday = (weekdayOf(today) + 6) % 7;

@@ -5,9 +5,8 @@ import { columnsOf, type EventColumns, type EventRow, insertEvents } from './que
 
 export type { EventRow } from './queries-events.ts';
 
-/** So many rows go in one statement at most. */
 const rowsPerWriteMax = 5000;
-/** A table that is parted has no part for a row. */
+/** PostgreSQL code for a row without a matching partition (check_violation). */
 const noPartition = '23514';
 
 const storeTogether = batcher<EventColumns, void>({
@@ -19,12 +18,12 @@ const storeTogether = batcher<EventColumns, void>({
   weightMax: rowsPerWriteMax,
 });
 
-/** Settles once the rows, all of one project, are committed; those of many small batches go in a few statements. */
+/** Stores the rows of one project and resolves after their commit. Small batches share a few statements. */
 export function storeEvents(projectId: string, rows: readonly EventRow[]): Promise<void> {
   return rows.length > 0 ? storeTogether('events', columnsOf(projectId, rows)) : Promise.resolve();
 }
 
-/** Housekeeping makes the tables of months ahead of time; where it did not, they are made now. */
+/** Inserts the events. Housekeeping creates partitions ahead of time; if one is missing, it is created here. */
 async function insertIntoMonths(batches: readonly EventColumns[]): Promise<void> {
   try {
     await insertEvents(batches);

@@ -1,14 +1,14 @@
 import { inTransaction } from '#lib/platform/transactions.ts';
 import { addToSums, lockUnsummed, type UnsummedBatch } from './queries-sums.ts';
 
-/** So many batches, and about so many events, are summed in one transaction. */
+/** Maximum number of batches, and of events, that one transaction sums. */
 const batchesMax = 500;
 const eventsMax = 50_000;
 
 /**
- * Adds to the sums what is not in them yet, in short transactions, until nothing is left or the time is over; answers how
- * many events. What is summed is what a transaction committed, whenever it happened: late events are like all others.
- * Several processes share the work, because each leaves out what another has locked.
+ * Adds events that are not in the sums yet, in short transactions, until none remains or the time is over. Returns the
+ * number of events. Late events need no special case, because batches are summed by commit, not by time. Several
+ * processes share the work, because each skips the batches that another has locked.
  */
 export async function sumEvents({ forMsMax = 20_000 }: { forMsMax?: number } = {}): Promise<number> {
   const endsAt = performance.now() + forMsMax;
@@ -28,7 +28,7 @@ async function sumSome(): Promise<number> {
   });
 }
 
-/** The first batches that have few enough events together, and one at least. */
+/** Returns the first batches that together have at most `eventsMax` events, and at least one. */
 function fitting(batches: readonly UnsummedBatch[]): UnsummedBatch[] {
   let events = 0;
   return batches.filter((batch, i) => {

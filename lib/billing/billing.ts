@@ -13,7 +13,7 @@ import { writeUsage } from '#lib/platform/usage/count-usage.ts';
 import { dayRange, listDays } from '#lib/platform/usage/day-range.ts';
 import { countProjectsByStatus, listUsageDays } from './queries.ts';
 
-/** The plan of an organization, its limits and what is used of them. */
+/** Returns the plan of an organization, its limits and its usage. */
 export async function getBilling(
   ctx: Ctx,
   input: { organization: string },
@@ -40,7 +40,7 @@ export async function getBilling(
   };
 }
 
-/** Puts the organization on another plan, where owners may do that by themselves; answers the billing record. */
+/** Changes the organization's plan and returns the billing record. Throws 409 on a hosted deployment. */
 export async function changePlan(ctx: Ctx, input: { organization: string; plan: PlanName }) {
   return withTransaction(ctx, async (tx) => {
     const { id, plan } = await lockOrganization(tx, input.organization, 'own');
@@ -50,7 +50,7 @@ export async function changePlan(ctx: Ctx, input: { organization: string; plan: 
   });
 }
 
-/** Usage of an organization by UTC day, every day of the range in it. */
+/** Returns the usage of an organization for every UTC day of the range. */
 export async function getUsage(
   ctx: Ctx,
   input: { organization: string; from?: string | undefined; to?: string | undefined },

@@ -4,7 +4,6 @@ import { projects, usageDays } from '#db/schema/index.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import type { DayRange } from '#lib/platform/usage/day-range.ts';
 
-/** Numbers of projects by status. */
 export async function countProjectsByStatus(db: Db, organizationId: OrganizationId) {
   return db
     .select({ status: projects.status, count: count() })
@@ -13,7 +12,7 @@ export async function countProjectsByStatus(db: Db, organizationId: Organization
     .groupBy(projects.status);
 }
 
-/** The days of the range on which something was counted, first to last. */
+/** Returns the days of the range with usage, ascending. */
 export async function listUsageDays(db: Db, organizationId: OrganizationId, range: DayRange) {
   return db
     .select({

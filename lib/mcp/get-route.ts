@@ -4,7 +4,7 @@ import { withPublished } from '#lib/maps/live/find-live.ts';
 import { findRoute, type RouteQuery, type RouteReply } from '#lib/maps/ways/find-route.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 
-/** A way through the published map of a project that the caller may read. */
+/** Returns a route through the published map of a project that the caller may read. */
 export async function getRoute(
   ctx: Ctx,
   { project, ...query }: RouteQuery & { project: string },

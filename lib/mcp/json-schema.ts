@@ -3,8 +3,8 @@ import * as z from 'zod';
 type JsonSchema = { type: 'object'; [name: string]: unknown };
 
 /**
- * What assistants are told of a schema. Ids of schemas stay out, so that each stands where it is used: not every client
- * follows references. So does what only the OpenAPI document needs.
+ * Metadata that assistants get with a schema. Ids are omitted, so that schemas are inlined: not every client follows
+ * references. Metadata for OpenAPI alone is omitted too.
  */
 const told = {
   get(schema: z.core.$ZodType) {
@@ -14,13 +14,13 @@ const told = {
   has: () => true,
 };
 
-/** The JSON Schema of what a schema of an object takes. */
+/** Returns the JSON Schema of the input that an object schema accepts. */
 export function inputSchemaOf(schema: z.ZodType): JsonSchema {
   const made = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     reused: 'inline',
-    // Only these two members of a registry are asked for.
+    // zod calls only these two members of a registry.
     metadata: told as unknown as z.core.$ZodRegistry<Record<string, unknown>>,
   });
   return { ...made, type: 'object' };

@@ -15,7 +15,7 @@ const instructions = [
   'What is saved is a draft. update_places also changes the place on the live map, where it is published; everything else of the draft goes live with publish.',
 ].join(' ');
 
-/** The server of one message: it acts for the caller of `call` and for nobody else. */
+/** Returns a server for one message. It acts only for the caller of `call`. */
 export function newServer({ ctx, say }: McpCall): Server {
   const server = new Server(
     { name: 'atrium', title: 'Atrium', version: '1' },
@@ -45,7 +45,7 @@ function textResult(text: string) {
   return { content: [{ type: 'text' as const, text }] };
 }
 
-/** Runs `read`; what it throws is told as an error of the protocol with the API's sentence. */
+/** Runs `read` and turns a thrown error into an error of the protocol with the API's sentence. */
 async function told<T>(say: McpCall['say'], read: () => Promise<T>, uri?: string): Promise<T> {
   try {
     return await read();

@@ -4,11 +4,11 @@ import type { Ctx } from '#lib/platform/context.ts';
 
 export type Message = z.output<typeof message>;
 
-/** One message and who sent it. */
+/** One message and its sender. */
 export type McpCall = {
   ctx: Ctx;
   message: Message;
   header: (name: string) => string | null;
-  /** The sentences in which the API tells whatever was thrown. */
+  /** Returns the API's sentence for a thrown error. */
   say: (thrown: unknown) => string;
 };

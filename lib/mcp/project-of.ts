@@ -2,8 +2,8 @@ import { readLevelUri } from './level-uri.ts';
 import type { Message } from './message-call.ts';
 
 /**
- * The project by id or key whose draft a message is about, or null: ways are found in the live map, which this process
- * has in memory.
+ * Returns the id or key of the project whose draft a message reads or writes, or null. Routes are null: they use the
+ * live map, which is in memory.
  */
 export function projectOf({ params }: Message): string | null {
   if (typeof params?.uri === 'string') return readLevelUri(params.uri)?.projectId ?? null;

@@ -5,13 +5,13 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { levelUri, levelUriTemplate, readLevelUri } from './level-uri.ts';
 
 const mimeType = 'application/json';
-/** Projects whose levels stand on one page of the list. */
+/** Number of projects per page. */
 const pageSize = 20;
 
-/** The levels of all projects that the caller may read, a page of projects at a time. */
+/** Returns the levels of all projects that the caller may read, one page of projects at a time. */
 export async function listResources(ctx: Ctx, cursor: string | undefined) {
   const page = cursor === undefined ? 0 : Number(/^\d{1,6}$/.exec(cursor)?.[0] ?? Number.NaN);
-  // A cursor that was never given has nothing behind it.
+  // An unknown cursor has no page.
   if (Number.isNaN(page)) return { resources: [] };
   const { levels, hasMore } = await listLevelNames(ctx, { offset: page * pageSize, size: pageSize });
   return {
@@ -33,7 +33,7 @@ export const resourceTemplates = [
   },
 ];
 
-/** A level of the draft as JSON. */
+/** Returns a level of the draft as JSON. */
 export async function readResource(ctx: Ctx, uri: string) {
   const named = readLevelUri(uri);
   if (!named) throw new AppError('notFound.level');

@@ -9,14 +9,14 @@ import type { McpCall } from './message-call.ts';
 const named = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
 
 /**
- * Answers a message by a server that lives for it alone, always as JSON: by the revisions of the protocol that begin
- * with `initialize`, and by those without sessions (2026-07-28).
+ * Answers one message with a server of its own, always as JSON. Supports the protocol revisions that begin with
+ * `initialize` and those without sessions (2026-07-28).
  */
 export async function serveMessage(call: McpCall): Promise<Response> {
   const request = requestOf(call);
   const options = { parsedBody: call.message };
   if (await isLegacyRequest(request, call.message)) return serveWithHandshake(call, request);
-  // Nothing here changes while somebody listens, so that no stream is kept open.
+  // Subscriptions are off: nothing changes that a client could listen to, so no stream stays open.
   const handler = createMcpHandler(() => newServer(call), { legacy: 'reject', maxSubscriptions: 0 });
   try {
     return await handler.fetch(request, options);
@@ -36,7 +36,7 @@ async function serveWithHandshake(call: McpCall, request: Request): Promise<Resp
   }
 }
 
-/** What the SDK reads of a request. A client need not say that it takes JSON: it gets nothing else. */
+/** Returns the request for the SDK. It always accepts JSON: clients need not say so and get nothing else. */
 function requestOf({ ctx, header }: McpCall): Request {
   const headers = new Headers({
     'content-type': 'application/json',

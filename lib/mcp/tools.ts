@@ -25,11 +25,11 @@ import { inputSchemaOf } from './json-schema.ts';
 
 export type ServedTool = {
   tool: Tool;
-  /** Parses what was sent by the tool's schema and runs its verb. Throws `AppError`. */
+  /** Parses the arguments by the tool's schema and runs its verb. Throws `AppError`. */
   run: (ctx: Ctx, sent: unknown) => Promise<unknown>;
 };
 
-/** Gives a declared tool its verb. */
+/** Joins a declared tool to its verb. */
 function on<Input extends z.ZodType>(
   tool: Tool<string, Input>,
   verb: (ctx: Ctx, input: z.output<Input>) => Promise<unknown>,
@@ -69,7 +69,7 @@ export const tools: readonly ServedTool[] = [
 
 let described: ReturnType<typeof describe> | null = null;
 
-/** The tools as the protocol lists them; made once. */
+/** Returns the tools as the protocol lists them. Built once. */
 export function describedTools() {
   described ??= describe();
   return described;
@@ -84,7 +84,7 @@ function describe() {
     annotations: {
       readOnlyHint: access === 'read',
       destructiveHint: access === 'write',
-      // Each publishing is a version of its own.
+      // Each publication creates a version.
       idempotentHint: name !== publishTool.name,
       openWorldHint: false,
     },

@@ -10,7 +10,7 @@ import { deleteNoteRow, findNoteRow, insertReply, setNoteState } from './queries
 
 type NoteInput = { projectId: string; noteId: string };
 
-/** Closes a note, or opens it again. Says who closed it. */
+/** Closes a note or opens it again, and records who closed it. */
 export async function updateNote(ctx: Ctx, input: NoteInput & { state: NoteState }): Promise<NoteShape> {
   const { id } = await requireProject(ctx, input.projectId, 'write');
   const before = await getNote(ctx, id, input.noteId);
@@ -25,7 +25,7 @@ export async function updateNote(ctx: Ctx, input: NoteInput & { state: NoteState
   return getNote(ctx, id, before.id);
 }
 
-/** Answers a note as a member. Reviewers read it on the preview; 409 where a note has too many answers. */
+/** Replies to a note as a member. Reviewers see the reply on the preview. Throws 409 if there are too many. */
 export async function replyToNote(ctx: Ctx, input: NoteInput & { text: string }): Promise<NoteShape> {
   const project = await requireProject(ctx, input.projectId, 'write');
   const note = await getNote(ctx, project.id, input.noteId);

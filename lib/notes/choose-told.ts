@@ -4,8 +4,9 @@ import type { NoteReader, UntoldNote, UntoldReply } from './queries-untold.ts';
 export type Untold = { notes: readonly UntoldNote[]; replies: readonly UntoldReply[] };
 
 /**
- * What of it a member is told: new notes when they may edit, answers where they take part, and never what they wrote.
- * What a reviewer adds before anybody of the organization takes part is for all who may edit.
+ * Returns the notes and replies that a member gets by mail: new notes if the member may edit, replies in notes with the
+ * member's own contributions, and never the member's own texts. Members who may edit also get a reviewer's replies
+ * until a member takes part.
  */
 export function chooseTold(
   { user_id: userId, role }: Pick<NoteReader, 'user_id' | 'role'>,

@@ -3,7 +3,7 @@ import { findPreviewed, type Previewed } from '#lib/maps/projects/preview-links.
 import type { Ctx } from '#lib/platform/context.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 
-/** What a preview link shows, for who wants to read its comments: 404 where it does not work, 403 where they are off. */
+/** Returns the project of a preview link. Throws 404 if the link does not work, 403 if comments are off. */
 export async function requireCommented(ctx: Ctx, token: string): Promise<Previewed> {
   const previewed = await findPreviewed(ctx, token);
   if (!previewed) throw new AppError('notFound.preview');
@@ -11,14 +11,14 @@ export async function requireCommented(ctx: Ctx, token: string): Promise<Preview
   return previewed;
 }
 
-/** As requireCommented, for who wants to write one; the link has a bucket of its own, from wherever it is used. */
+/** Like requireCommented, to write a comment. Each link has a rate limit of its own, from all addresses together. */
 export async function requireCommenting(ctx: Ctx, token: string): Promise<Previewed> {
   const previewed = await requireCommented(ctx, token);
   await spendOrRefuse('reviewOfLink', previewed.linkId, {});
   return previewed;
 }
 
-/** The account of a reviewer who happens to be signed in; it is written to about answers. */
+/** Returns the account of a reviewer who is signed in, or null. Replies are mailed to it. */
 export function signedIn({ actor }: Ctx): string | null {
   return actor.kind === 'user' ? actor.userId : null;
 }

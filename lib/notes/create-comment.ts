@@ -8,7 +8,7 @@ import type { ReviewNoteShape } from './present.ts';
 import { insertNote } from './queries.ts';
 import { type Where, whereColumns } from './where.ts';
 
-/** Writes the comment of a reviewer, who has the link and no account. 409 where too many are open. */
+/** Creates the comment of a reviewer, who needs no account. Throws 409 if too many comments are open. */
 export async function createComment(
   ctx: Ctx,
   { token, name, text, ...where }: Where & { token: string; name: string; text: string },

@@ -8,8 +8,8 @@ import { insertNote } from './queries.ts';
 import { type Where, whereColumns } from './where.ts';
 
 /**
- * Keeps what a visitor of a published map says is wrong with it. 403 where the project does not want that, 429 for too
- * many on one map, 409 where too many are open.
+ * Stores a visitor's report about a published map. Throws 403 if the project takes no reports, 429 for too many reports
+ * on one map, 409 if too many are open.
  */
 export async function createReport(
   ctx: Ctx,

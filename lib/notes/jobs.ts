@@ -5,7 +5,7 @@ import { tellNotes } from './tell-notes.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What housekeeping does for notes, in the process or by the cron route. */
+/** Periodic jobs of notes, run in the process or by the cron route. */
 export const noteJobs: readonly PeriodicJob[] = [
   { name: 'mail about notes', everyMs: 60 * 1000, run: async () => void (await tellNotes(new Date())) },
   {

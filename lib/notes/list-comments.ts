@@ -7,7 +7,7 @@ import { requireCommented } from './comment-access.ts';
 import { presentReviewNotes, type ReviewNoteShape } from './present.ts';
 import { findNoteRow, listNoteRows } from './queries.ts';
 
-/** The newest comments that came by a preview link, in the order in which they were written. */
+/** Returns the newest comments that came by a preview link, oldest first. */
 export async function listComments(ctx: Ctx, { token }: { token: string }): Promise<ReviewNoteShape[]> {
   const { projectId, linkId } = await requireCommented(ctx, token);
   const page = { offset: 0, size: limits.openNotesMax };
@@ -15,7 +15,7 @@ export async function listComments(ctx: Ctx, { token }: { token: string }): Prom
   return presentReviewNotes(ctx, rows.toReversed());
 }
 
-/** One comment as reviewers read it; with `linkId` only one that came by this link, else 404. */
+/** Returns one comment as reviewers read it. Throws 404 if it does not exist or did not come by `linkId`, if given. */
 export async function getReviewNote(
   ctx: Ctx,
   projectId: ProjectId,

@@ -6,7 +6,7 @@ import { countNotes, listNoteRows } from './queries.ts';
 
 type Filter = { state?: NoteState | undefined; kind?: NoteKind | undefined };
 
-/** Notes on a project, newest first, for its members. */
+/** Returns one page of a project's notes for its members, newest first. */
 export async function listNotes(
   ctx: Ctx,
   input: Filter & { projectId: string; offset: number; size: number },
@@ -18,7 +18,7 @@ export async function listNotes(
   return { count, results: await presentNotes(ctx, rows) };
 }
 
-/** How many notes of each kind wait to be closed. */
+/** Returns the number of open notes by kind. */
 export async function countOpenNotes(
   ctx: Ctx,
   input: { projectId: string },

@@ -7,7 +7,7 @@ import { listReplyRows, type NoteRow, type ReplyRow } from './queries.ts';
 export type NoteShape = z.infer<typeof note>;
 export type ReviewNoteShape = z.infer<typeof reviewNote>;
 
-/** Notes as members read them, with their replies. */
+/** Returns notes as members read them, with their replies. */
 export async function presentNotes(ctx: Ctx, rows: readonly NoteRow[]): Promise<NoteShape[]> {
   const replies = await repliesOf(ctx, rows);
   return rows.map((row) => ({
@@ -23,7 +23,7 @@ export async function presentNotes(ctx: Ctx, rows: readonly NoteRow[]): Promise<
   }));
 }
 
-/** Notes as reviewers read them: of those who answer they learn the name, not the address. */
+/** Returns notes as reviewers read them: with the names of the members who replied, but without their addresses. */
 export async function presentReviewNotes(ctx: Ctx, rows: readonly NoteRow[]): Promise<ReviewNoteShape[]> {
   const replies = await repliesOf(ctx, rows);
   return rows.map((row) => ({

@@ -7,31 +7,31 @@ export type UntoldNote = {
   text: string;
   author_name: string | null;
   place: string | null;
-  /** The account that wrote it, where somebody was signed in. */
+  /** Account of the author if the author was signed in. */
   by: string | null;
 };
 
 export type UntoldReply = {
   text: string;
   author_name: string | null;
-  /** The text of its note. */
+  /** Text of the note that the reply belongs to. */
   about: string;
   place: string | null;
   by: string | null;
-  /** Whether a member wrote it, not a reviewer by the link. */
+  /** True if a member wrote it, false if a reviewer did by the link. */
   is_of_member: boolean;
-  /** The accounts that wrote the note or an answer to it. */
+  /** Accounts that wrote the note or a reply to it. */
   participants: string[];
 };
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** The title of a place by the name `e`, in the default language of the project `p`. */
+/** Title of the entity `e`, in the default language of the project `p`. */
 const titleOfPlace = sql`COALESCE(e.body::jsonb->'translations'->(p.settings->>'defaultLanguage')->>'title', e.key)`;
 
 /**
- * The project whose note or reply waits longest to be told of; null where none waits. None that was told of after
- * `since`. Those made before `from` are let pass.
+ * Returns the project whose note or reply has waited longest for its mail, or null. Skips projects with a mail after
+ * `since`, and notes and replies made before `from`.
  */
 export async function findUntoldProject(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function findUntoldProject(
   return row?.id ?? null;
 }
 
-/** Takes the open notes of a project that nobody was told of, for good: two processes never take the same one. */
+/** Marks the project's unmailed notes as mailed and returns the open ones. Two processes never get the same note. */
 export async function takeUntoldNotes(
   tx: Tx,
   projectId: string,
@@ -70,7 +70,7 @@ export async function takeUntoldNotes(
     ORDER BY t.created_at, t.id`);
 }
 
-/** Takes the replies of a project in the same way, with those who take part in their notes. */
+/** Marks the project's unmailed replies as mailed and returns them with the participants of their notes. */
 export async function takeUntoldReplies(
   tx: Tx,
   projectId: string,
@@ -105,7 +105,7 @@ export type NoteReader = {
   project: string;
 };
 
-/** Members of a project's organization who want to be told of its notes; only confirmed addresses are written to. */
+/** Returns the members of the project's organization who want mails about notes and have a confirmed address. */
 export async function listNoteReaders(tx: Tx, projectId: string): Promise<NoteReader[]> {
   return tx.execute<NoteReader>(sql`
     SELECT m.id, m.user_id, m.role, u.email, o.name AS organization, p.name AS project, (

@@ -28,7 +28,7 @@ const noteColumns = {
   closerName: closers.fullName,
 };
 
-/** Notes with what they are about as the draft has it now. */
+/** Selects notes with the names of their level and place in the current draft. */
 const joined = (db: Db) =>
   db
     .select(noteColumns)
@@ -79,7 +79,7 @@ export async function findNoteRow(db: Db, projectId: ProjectId, id: string): Pro
   return row ?? null;
 }
 
-/** Replies to notes, oldest first. */
+/** Returns the replies to notes, oldest first. */
 export async function listReplyRows(db: Db, noteIds: readonly string[]) {
   if (noteIds.length === 0) return [];
   return db
@@ -95,8 +95,8 @@ export type ReplyRow = Awaited<ReturnType<typeof listReplyRows>>[number];
 export type NewNote = typeof notes.$inferInsert & { projectId: ProjectId | PublishedProjectId };
 
 /**
- * Writes a note as long as fewer than `openMax` of its kind are open in the project; false where they are not fewer.
- * One statement: of notes that come at once only as many pass as writers meet, which is bounded by their rates.
+ * Inserts a note if fewer than `openMax` of its kind are open in the project; returns false if not. Parallel inserts
+ * can exceed the maximum by the number of writers, which rate limits bound.
  */
 export async function insertNote(db: Db, row: NewNote, openMax: number): Promise<boolean> {
   const inserted = await db.execute(sql`
@@ -112,7 +112,7 @@ export async function insertNote(db: Db, row: NewNote, openMax: number): Promise
   return inserted.length > 0;
 }
 
-/** Writes a reply as long as the note has fewer than `repliesMax`; false where it has not. */
+/** Inserts a reply if the note has fewer than `repliesMax`; returns false if not. */
 export async function insertReply(
   db: Db,
   row: typeof noteReplies.$inferInsert,
@@ -139,7 +139,7 @@ export async function setNoteState(
     .where(and(eq(notes.projectId, projectId), eq(notes.id, id)));
 }
 
-/** Removes a note with its replies; false when the project has none with this id. */
+/** Deletes a note with its replies. Returns false if the project has no note with this id. */
 export async function deleteNoteRow(db: Db, projectId: ProjectId, id: string): Promise<boolean> {
   const deleted = await db
     .delete(notes)
@@ -150,7 +150,7 @@ export async function deleteNoteRow(db: Db, projectId: ProjectId, id: string): P
 
 export type Side = 'draft' | 'live';
 
-/** Those of a level and a place that readers of the draft or of the live map see; null for what they do not. */
+/** Returns the ids of a level and a place that readers of the draft or live map can see, else null. */
 export async function findNamed(
   db: Db,
   projectId: string,
@@ -170,7 +170,7 @@ export async function findNamed(
   return { levelId: row?.level_id ?? null, placeId: row?.place_id ?? null };
 }
 
-/** Removes notes that were closed before an instant. */
+/** Deletes the notes that were closed before `before`. */
 export async function deleteNotesClosedBefore(before: Date): Promise<void> {
   await database()
     .delete(notes)

@@ -7,7 +7,7 @@ import { getReviewNote } from './list-comments.ts';
 import type { ReviewNoteShape } from './present.ts';
 import { insertReply } from './queries.ts';
 
-/** Answers a comment that came by the same link, under the name that the reviewer gives. */
+/** Replies to a comment that came by the same link, under the name that the reviewer gives. */
 export async function replyAsReviewer(
   ctx: Ctx,
   { noteId, token, name, text }: { noteId: string; token: string; name: string; text: string },

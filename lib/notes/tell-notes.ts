@@ -19,9 +19,9 @@ import {
 const minuteMs = 60 * 1000;
 
 /**
- * Writes to members what others wrote since the last mail: new notes to those who edit, answers to those who take part.
- * At most once in a while for each project. Answers how many mails. What was told is noted in the transaction that
- * queues the mails.
+ * Mails members what others wrote since the last mail: new notes to members who may edit, replies to participants. At
+ * most one mail per project in `limits.noteMailMinutes`. Returns the number of mails. The transaction that queues the
+ * mails also marks the notes as mailed.
  */
 export async function tellNotes(now: Date): Promise<number> {
   let written = 0;
@@ -34,7 +34,7 @@ export async function tellNotes(now: Date): Promise<number> {
   return written;
 }
 
-/** How many mails of one project were written; null where none waits. */
+/** Queues the mails of one project and returns their number, or null if no project waits. */
 async function tellOfOne(tx: Tx, now: Date): Promise<number | null> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
   const times = { now, since: before(limits.noteMailMinutes), from: before(limits.noteMailAgeMinutesMax) };

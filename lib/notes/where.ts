@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/platform/context.ts';
 import { findNamed, type Side } from './queries.ts';
 
-/** Where a note says that it is about. */
+/** Level, place and position of a note, as sent. */
 export type Where = {
   level?: string | null | undefined;
   place?: string | null | undefined;
@@ -9,8 +9,8 @@ export type Where = {
 };
 
 /**
- * The columns of where a note is about. A place brings its level. What its writer does not see, or not any more, is left
- * out: the note is worth more than the place that it names.
+ * Returns the columns for the level, place and position of a note. A place sets its level. Anything that the author
+ * cannot see is omitted, because the text of the note matters more.
  */
 export async function whereColumns(ctx: Ctx, projectId: string, side: Side, { level, place, at }: Where) {
   const named = await findNamed(ctx.db, projectId, side, { levelId: level ?? null, placeId: place ?? null });

@@ -5,7 +5,7 @@ import { settings } from '#lib/platform/settings.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { getServerVersion } from './queries.ts';
 
-/** Says ok once migrations are done and the database answers; 503 otherwise. */
+/** Returns ok once migrations are done and the database answers. Throws 503 before. */
 export async function checkHealth(ctx: Ctx) {
   const { startedAt, migrated } = processState();
   if (!migrated) throw new AppError('unavailable.databaseStarting', {}, { retryAfterSeconds: 1 });

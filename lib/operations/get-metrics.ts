@@ -4,7 +4,7 @@ import { renderMetrics } from '#lib/platform/metrics/metrics.ts';
 import { processState } from '#lib/platform/process-state.ts';
 import { settings } from '#lib/platform/settings.ts';
 
-/** Counters and gauges of the process that is asked, for a Prometheus server to collect. */
+/** Returns counters and gauges of this process in the text format of Prometheus. */
 export async function getMetrics(): Promise<string> {
   const cached = countCachedMaps();
   const isFailing =

@@ -11,7 +11,7 @@ import { processSingleton } from '../platform/process-singletons.ts';
 import { usageJobs } from '../platform/usage/count-usage.ts';
 import { webhookJobs } from '../webhooks/dispatch.ts';
 
-/** Makes the domains' periodic jobs those of this process, once. */
+/** Adds the periodic jobs of all domains to this process, once. */
 export function addJobs(): void {
   processSingleton('jobs-added', () => {
     periodicJobs().push(
@@ -30,7 +30,7 @@ export function addJobs(): void {
   });
 }
 
-/** Runs every periodic job once and says how each ended; a host's scheduler calls it where no process of ours lives on. */
+/** Runs every periodic job once and returns how each ended. A host's scheduler calls it if no process stays alive. */
 export async function runHousekeeping() {
   addJobs();
   const jobs = await runAllJobs();
