@@ -1,6 +1,6 @@
 /**
- * What a handler answers. Our server sends it, and for Next one adapter makes a `Response` of it. Names of headers are
- * written as in `Content-Type`.
+ * Answer of a handler. The server sends it; for Next, one adapter turns it into a `Response`. Names of headers are
+ * written like `Content-Type`.
  */
 export type Answer<Body = string | Uint8Array | ReadableStream<Uint8Array> | null> = {
   status: number;
@@ -8,7 +8,7 @@ export type Answer<Body = string | Uint8Array | ReadableStream<Uint8Array> | nul
   body: Body;
 };
 
-/** What a verb answers in place of its declared reply to a caller who sent `Prefer: return=minimal`. */
+/** Reply of a verb to a caller who sent `Prefer: return=minimal`, in place of the declared reply. */
 export class MinimalReply {
   readonly body: unknown;
 
@@ -17,7 +17,7 @@ export class MinimalReply {
   }
 }
 
-/** An answer that is a file, made while it is sent; `lib/http` turns it into one. */
+/** Reply that is a file, created while it is sent. `lib/http` turns it into an answer. */
 export class Download {
   readonly filename: string;
   readonly contentType: string;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { processSingleton } from './process-singletons.ts';
 import { SettingsError, settings } from './settings.ts';
 
-/** AUTH_SECRET, or else the secret of `dataDir/auth-secret`, made there (readable by the owner only) on first use. */
+/** Returns AUTH_SECRET, or the secret in `dataDir/auth-secret`, which the first use creates. */
 export function authSecret(): string {
   return processSingleton('auth-secret', () => {
     const { configuredAuthSecret, dataDir } = settings();
@@ -12,7 +12,7 @@ export function authSecret(): string {
   });
 }
 
-/** The secret in `file`; of several processes that find none, one writes it and all answer the same. */
+/** Returns the secret in `file`, created if missing. Parallel processes all return the same secret. */
 export function keptSecret(file: string): string {
   const kept = readSecret(file);
   if (kept) return kept;
@@ -20,10 +20,10 @@ export function keptSecret(file: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
-    // A link appears whole or not at all, and never replaces the file another process was quicker to make.
+    // A hard link appears whole or not at all, and never replaces a file that another process has created.
     linkSync(draft, file);
   } catch (error) {
-    // Some mounted folders know no links.
+    // Some mounted folders do not support hard links.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
       copyFileSync(draft, file, constants.COPYFILE_EXCL);
   } finally {

@@ -1,4 +1,4 @@
-/** What became of one of the items of a batch. */
+/** Outcome of one item of a batch. */
 export type Outcome<Result> = { result: Result } | { error: unknown };
 
 type Waiting<Item, Result> = {
@@ -7,16 +7,16 @@ type Waiting<Item, Result> = {
 };
 
 export type Batching<Item, Result> = {
-  /** Does several items at once and says of each, in their order, what became of it. A throw is that of all. */
+  /** Processes several items at once and returns one outcome for each, in order. If it throws, all fail. */
   work: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
-  /** What one item weighs of `weightMax`, which is done at once at most. */
+  /** Weight of one item. One call of `work` gets items of at most `weightMax` together. */
   weigh?: (item: Item) => number;
   weightMax: number;
 };
 
 /**
- * Makes a function that does items under a name one round after another. What comes while a round is under way waits
- * and goes together with the next, so that many small writes cost a few transactions; what comes alone goes at once.
+ * Returns a function that processes the items of a name in rounds, one after the other. Items that arrive during a
+ * round share the next one, so that many small writes cost few transactions. A single item is processed at once.
  */
 export function batcher<Item, Result>(
   batching: Batching<Item, Result>,

@@ -1,16 +1,16 @@
 import { remembering } from './remembering.ts';
 
-/** How bodies are compressed, and what the tag of each form ends with. */
+/** Compression of bodies. */
 export type Encoding = 'br' | 'gzip';
 
 export const tagEndings: Record<Encoding, string> = { br: '-b', gzip: '-g' };
 
-/** What a client likes best (Accept-Encoding, RFC 9110), Brotli where it likes both; null where it takes neither. */
+/** Returns the encoding that a client prefers (Accept-Encoding, RFC 9110), Brotli at a tie, null for neither. */
 export function chooseEncoding(header: string | null): Encoding | null {
   return header === null ? null : choose(header);
 }
 
-/** Browsers send a handful of forms. */
+/** Cached, because browsers send only a handful of different values. */
 const choose = remembering((header: string): Encoding | null => {
   const weights = new Map(
     header
@@ -21,7 +21,7 @@ const choose = remembering((header: string): Encoding | null => {
         return [coding, Number(weight.replace(/^q=/, '')) || 0] as const;
       }),
   );
-  // What is said of a coding itself counts before `*`.
+  // The weight of a named coding takes precedence over `*`.
   const weightOf = (coding: Encoding) => weights.get(coding) ?? weights.get('*') ?? 0;
   const [br, gzip] = [weightOf('br'), weightOf('gzip')];
   if (br > 0 && br >= gzip) return 'br';

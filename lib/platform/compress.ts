@@ -5,13 +5,13 @@ import type { Encoding } from './choose-encoding.ts';
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** Under this size compression saves nothing on the wire. */
+/** Minimum size. Compression of smaller bodies saves nothing on the wire. */
 export const compressedBytesMin = 1400;
 
-/** Costs about what gzip does, for up to a quarter less on the wire; the levels above cost a multiple. */
+/** About as fast as gzip with up to a quarter fewer bytes. Higher levels are several times slower. */
 export const brotliQuality = 5;
 
-/** The bytes compressed, off the main thread. */
+/** Compresses bytes off the main thread. */
 export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return gzipAsync(bytes);
   const params = {

@@ -9,45 +9,45 @@ export type Actor =
       kind: 'key';
       keyId: string;
       organizationId: string;
-      /** The one project that the key is bound to, or null for all of its organization. */
+      /** Project that the key is bound to, or null for the whole organization. */
       projectId: string | null;
       access: 'read' | 'write';
-      /** Its maker, under whom its calls are counted; null once that user left. */
+      /** User who made the key, for whom its calls are counted. Null once that user has left. */
       userId: string | null;
     };
 
-/** A project as it was before the change that an event tells of. */
+/** Project before the change that causes an event. */
 export type EventProject = { id: string; name: string; organizationId: string; publishedAt: Date | null };
 
-/** Records an event in the transaction of `tx`, which causes it. */
+/** Records an event in the transaction that causes it. */
 export type EmitEvent = (tx: Ctx, project: EventProject, event: ProjectEvent) => Promise<void>;
 
 export type Ctx = {
   actor: Actor;
   db: Db;
   now: () => Date;
-  /** Runs `task` once, after the outermost commit; at once outside a transaction. */
+  /** Runs `task` once after the outermost commit, or at once outside a transaction. */
   afterCommit: (task: () => void | Promise<void>) => void;
-  /** What makes the context gives it, so that the domain of maps need not know who listens. */
+  /** Injected by the creator of the context, so that maps do not depend on the listeners. */
   emit: EmitEvent;
   requestId: string;
   /** Origin of absolute URLs in answers. */
   origin: string;
   clientAddress: string;
-  /** Whose usage this request counts under: a mark set once a right in the organization is proved. */
+  /** Organization for which this request counts as usage. Set once a right in it is proved. */
   counted: { organizationId: string | null };
   userAgent: string | null;
-  /** The reader's language: mails that the request causes are in it. */
+  /** Language of the caller, used for mails that the request causes. */
   language: InterfaceLanguage;
-  /** What sentences in the answer are in: English, or the language that our own pages ask for. */
+  /** Language of sentences in the answer: English, or the language that a page of the service asks for. */
   answerLanguage: InterfaceLanguage;
-  /** The `Origin` header as it was sent; anybody can send any. */
+  /** `Origin` header as sent. Clients other than browsers can forge it. */
   originHeader: string | null;
-  /** The revision that `If-Match` names, or null without that header. */
+  /** Revision in `If-Match`, or null without that header. */
   ifMatch: number | null;
-  /** Whether `Prefer: return=minimal` was sent: the caller has no use for the whole of what it changed. */
+  /** True if `Prefer: return=minimal` was sent: the caller does not need the whole changed record. */
   prefersMinimal: boolean;
 };
 
-/** The context within a transaction. */
+/** Context within a transaction. */
 export type TxCtx = Ctx & { db: Tx };

@@ -1,4 +1,4 @@
-/** The value of the cookie `name` in a Cookie header, as it was sent, or null. */
+/** Returns the value of the cookie `name` in a Cookie header, undecoded, or null. */
 export function cookieValue(header: string | null, name: string): string | null {
   if (header === null) return null;
   for (const part of header.split(';')) {

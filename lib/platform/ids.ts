@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** A new random UUID (version 4) for a row. */
+/** Returns a new random UUID (version 4) for a row. */
 export function newId(): string {
   return randomUUID();
 }
 
-/** `bytes` random bytes in hexadecimal, for secrets that people or programs carry. */
+/** Returns `bytes` random bytes in hexadecimal, for secrets. */
 export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex');
 }
@@ -13,7 +13,7 @@ export function randomHex(bytes: number): string {
 const uuidChars = 36;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether `text` has the form of a UUID; such text is only ever looked up as an id, never as a key. */
+/** Checks whether `text` has the form of a UUID. Such text is only looked up as an id, never as a key. */
 export function isUuid(text: string): boolean {
   return text.length === uuidChars && uuidPattern.test(text);
 }

@@ -6,19 +6,19 @@ export type Housekeeping = { stop: () => Promise<void> };
 
 const firstRunAfterMs = 5_000;
 
-/** The jobs of this process: `lib/operations` adds those of every domain. */
+/** Returns the jobs of this process. `lib/operations` adds those of every domain. */
 export function periodicJobs(): PeriodicJob[] {
   return processSingleton<PeriodicJob[]>('periodic-jobs', () => []);
 }
 
-/** Runs every job once, one after the other; a job that fails does not keep the others from running. */
+/** Runs every job once, one after the other. A failed job does not stop the others. */
 export async function runAllJobs(): Promise<{ name: string; error: string | null }[]> {
   const results: { name: string; error: string | null }[] = [];
   for (const job of periodicJobs()) results.push({ name: job.name, error: await runJob(job) });
   return results;
 }
 
-/** Runs each job in its rhythm until `stop`, which waits for the ones at work. */
+/** Runs each job at its interval until `stop`, which waits for the running ones. */
 export function startHousekeeping(): Housekeeping {
   const timers = new Map<PeriodicJob, NodeJS.Timeout>();
   const working = new Set<Promise<unknown>>();

@@ -3,14 +3,14 @@ import { processSingleton } from './process-singletons.ts';
 
 type Slot<T> = { stamp: string | number; made: Promise<T> };
 
-/** Values kept by key, as many as the bound of their weight holds: the one longest not asked for goes first. */
+/** Cache of values by key, bounded by weight. Evicts the least recently used value first. */
 export type KeptValues<T> = {
-  /** The value of `key`, made once however many ask at the same time, and anew when `stamp` differs. */
+  /** Returns the value of `key`. Concurrent calls share one `make`; a different `stamp` makes the value again. */
   get(key: string, stamp: string | number, make: () => Promise<T>): Promise<T>;
   forget(isGone: (key: string) => boolean): void;
 };
 
-/** One for the whole process under `name`. What a value weighs is its number of bytes, or 1 where values are counted. */
+/** Returns the process-wide cache `name`. The weight of a value is its number of bytes, or 1 to count values. */
 export function keptValues<T>(
   name: string,
   weightMax: number,
@@ -23,14 +23,14 @@ export function keptValues<T>(
       const known = kept.get(key);
       if (known?.stamp === stamp) return known.made;
       const made = make();
-      // A new slot each time: the weight of one that is there already stays as it was.
+      // A new slot each time, because lru-cache keeps the size of a value that it already holds.
       const keep = (size: number) => kept.set(key, { stamp, made }, { size });
       const isKept = () => kept.peek(key)?.made === made;
       keep(1);
       made.then(
-        // A value heavier than the bound is kept alone.
+        // A value heavier than the maximum is kept alone.
         (value) => isKept() && keep(Math.min(weightOf(value), weightMax)),
-        // A failure must not be remembered as the answer.
+        // Failures are not cached.
         () => isKept() && kept.delete(key),
       );
       return made;

@@ -2,19 +2,19 @@ import { errorCode } from '#db/error-code.ts';
 
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** Writes one JSON line; control characters in values are escaped by JSON, so that no value can forge a line. */
+/** Writes one line of JSON. JSON escapes control characters, so that no value can forge a line. */
 export function log(level: LogLevel, event: string, fields: Record<string, unknown> = {}): void {
   const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...fields });
   if (level === 'error') process.stderr.write(`${line}\n`);
   else process.stdout.write(`${line}\n`);
 }
 
-/** What a log may say of an error: its name, message and stack, and the code that databases and sockets give. */
+/** Returns the log fields of an error: name, message and stack, and the code of databases and sockets. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };
   const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
   const code = errorCode(error);
-  // A failed query's message and stack hold its parameters, which may be anybody's data or secrets.
+  // Message and stack of a failed query contain its parameters, which may be personal data or secrets.
   if ('query' in error && 'params' in error)
     return { error: 'FailedQuery', query: error.query, code, ...cause };
   return { error: error.name, message: error.message, stack: error.stack, code, ...cause };

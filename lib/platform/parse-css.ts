@@ -1,9 +1,9 @@
 import { type CssNode, type CssNodePlain, generate, parse, toPlainObject } from 'css-tree';
 
 /**
- * The tree of a CSS text with arrays as children, or null where it cannot be parsed. css-tree 3.2 can loop for ever on
- * a closing bracket without its opening one (it looks up what an earlier text left in its buffers), so such a text
- * counts as unreadable. Never call its `parse` directly with text that people sent.
+ * Parses CSS into a tree with arrays as children, or returns null if the text is invalid. css-tree 3.2 can loop forever
+ * on a closing bracket without an opening one, because it reads stale buffers of an earlier text. Such texts count as
+ * invalid. Never call its `parse` directly with untrusted text.
  */
 export function parseCss(
   text: string,
@@ -17,16 +17,16 @@ export function parseCss(
   }
 }
 
-/** The text of a node of `parseCss`. */
+/** Returns the text of a node of `parseCss`. */
 export function writeCss(node: CssNodePlain): string {
-  // The generator takes arrays for children as well; its type does not say so.
+  // The generator accepts arrays as children, although its type does not say so.
   return generate(node as CssNode);
 }
 
 const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 const cleanUrl = /url\(\s*(?:"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|[^\s"'()\\]*)\s*\)/iy;
 
-/** Whether a bracket closes what is not open; an address that is not written plainly counts as one. */
+/** Checks whether a bracket closes one that is not open. A url() with unusual syntax counts as such a bracket. */
 function hasStrayBracket(text: string): boolean {
   const expected: string[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -44,7 +44,7 @@ function hasStrayBracket(text: string): boolean {
   return false;
 }
 
-/** The offset of the quote or line end that ends the string beginning at `start`. */
+/** Returns the offset of the quote or line break that ends the string at `start`. */
 function endOfString(text: string, start: number): number {
   const quote = text.charAt(start);
   for (let at = start + 1; at < text.length; at += 1) {

@@ -6,16 +6,15 @@ import { limits } from '../plans/limits.ts';
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The value of a JSON text in UTF-8, within what `guardJson` lets pass. The bare words NaN, Infinity and -Infinity, which
- * JSON does not know, are taken for numbers that are not finite, so that the schema names the place where they stand.
- * Throws a 400.
+ * Parses JSON in UTF-8 within the limits of `guardJson`. The words NaN, Infinity and -Infinity, which are not JSON,
+ * become numbers that are not finite, so that the schema reports their path. Throws a 400.
  */
 export function parseJson(json: Uint8Array): unknown {
   guardJson()(json);
   return parseGuarded(json);
 }
 
-/** Looks at the bytes of a JSON text as they come; throws a 400 once it holds more than `jsonGuard` lets pass. */
+/** Returns a check of a JSON text, chunk by chunk, that throws a 400 once it exceeds `jsonGuard`. */
 export function guardJson(): (chunk: Uint8Array) => void {
   const guard = jsonGuard();
   return (chunk) => {
@@ -33,7 +32,7 @@ function refused({ fault }: FormatRefused): AppError {
   return new AppError('invalid.bodyTooManyMembers', { count: String(limits.jsonMembersMax) });
 }
 
-/** As parseJson, for a text that a guard saw while it came. */
+/** Like parseJson, for a text that `guardJson` has already checked. */
 export function parseGuarded(json: Uint8Array): unknown {
   const text = textOf(json);
   try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { processSingleton, setProcessSingleton } from './process-singletons.ts';
 
-/** The other end of the connection, and whether the request says that it came through a proxy. */
+/** Address of the connection's other end, and whether headers show that the request came through a proxy. */
 export type Peer = { address: string; isForwarded: boolean };
 
 type HeaderName = { name: string | null };
@@ -17,26 +17,26 @@ const forwardingHeaders = [
 ];
 const forwardedSuffix = '-forwarded';
 
-/** The header that carries the peer's address to Next's handlers; null where `lib/boot` does not run the server. */
+/** Returns the header that passes the peer's address to Next. Null if `lib/boot` does not run the server. */
 export function peerAddressHeader(): string | null {
   return processSingleton<HeaderName>('peer-address-header', () => ({ name: null })).name;
 }
 
-/** Reads what `markPeer` wrote; null where `lib/boot` does not run the server. */
+/** Reads the headers that `markPeer` wrote. Returns null if `lib/boot` does not run the server. */
 export function peerOf(headers: Headers): Peer | null {
   const name = peerAddressHeader();
   const address = name && headers.get(name);
   return address ? { address, isForwarded: headers.has(name + forwardedSuffix) } : null;
 }
 
-/** Makes up this process's header name. A client cannot know it, and its copy would be overwritten anyway. */
+/** Chooses a random header name for this process. Clients cannot know it, and `markPeer` overwrites it anyway. */
 export function choosePeerAddressHeader(): void {
   setProcessSingleton<HeaderName>('peer-address-header', {
     name: `x-peer-${randomBytes(16).toString('hex')}`,
   });
 }
 
-/** Writes the peer into the request, over what the client sent. Next adds forwarding headers of its own later on. */
+/** Writes the peer into the request and overwrites the client's headers, before Next adds forwarding headers. */
 export function markPeer(req: IncomingMessage): void {
   const name = peerAddressHeader();
   if (!name) return;
@@ -46,12 +46,12 @@ export function markPeer(req: IncomingMessage): void {
   else delete req.headers[name + forwardedSuffix];
 }
 
-/** The peer's address of a request that has not gone through Next. */
+/** Returns the peer's address of a request that has not gone through Next. */
 export function peerOfRequest(req: IncomingMessage): string {
   return plainAddress(req.socket.remoteAddress ?? '');
 }
 
-/** IPv4 in its own spelling, also where the socket is IPv6 and shows it mapped. */
+/** Returns IPv4 in its own spelling, also if an IPv6 socket shows it mapped. */
 function plainAddress(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address;
 }

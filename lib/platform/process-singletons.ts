@@ -1,9 +1,9 @@
 const slots = singletonSlots();
 
 /**
- * The one place for what must exist once per process (database pool, cached answers, counters).
- * Next's bundles and `lib/boot` load separate instances of a module, so module variables cannot hold it.
- * Returns the value stored under `name`, making it with `make` on first use.
+ * Returns the value stored under `name`, created with `make` on first use. Holds what must exist once per process
+ * (database pool, caches, counters): Next's bundles and `lib/boot` load separate instances of a module, so module
+ * variables would exist twice.
  */
 export function processSingleton<T>(name: string, make: () => T): T {
   let value = slots.get(name);
@@ -11,16 +11,16 @@ export function processSingleton<T>(name: string, make: () => T): T {
     value = make();
     slots.set(name, value);
   }
-  // The name determines the type: each name is used with one type only, in the file that owns it.
+  // The name determines the type: one file owns each name and uses it with one type.
   return value as T;
 }
 
-/** Puts a value under `name` in place of what was there; tests and `lib/boot` use it. */
+/** Replaces the value under `name`. Used by tests and `lib/boot`. */
 export function setProcessSingleton<T>(name: string, value: T): void {
   slots.set(name, value);
 }
 
-/** Forgets all but these, as in a new process; what uses them must be at rest. Only tests do this. */
+/** Deletes all values but `kept`, as in a new process. Nothing may be using them. Only for tests. */
 export function clearProcessSingletons(kept: readonly string[]): void {
   for (const name of slots.keys()) if (!kept.includes(name)) slots.delete(name);
 }

@@ -2,7 +2,7 @@ import { processSingleton, setProcessSingleton } from './process-singletons.ts';
 
 export type ProcessState = { startedAt: number; migrated: boolean };
 
-/** How far the process has come. Where `lib/boot` did not start it (a serverless host), migrations are assumed. */
+/** Returns how far the process has started. Without `lib/boot` (on a serverless host), migrations count as done. */
 export function processState(): ProcessState {
   return processSingleton<ProcessState>('boot-state', () => ({ startedAt: Date.now(), migrated: true }));
 }

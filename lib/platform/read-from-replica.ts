@@ -4,20 +4,20 @@ import { countReplicaRead } from './metrics/metrics.ts';
 import { processSingleton } from './process-singletons.ts';
 import { withinTime } from './within-time.ts';
 
-/** A replica that has not answered within this time is left alone for a while, and the primary is asked. */
+/** Time limit of a read. A replica that exceeds it is skipped for `restMs`. */
 const answerMsMax = 3000;
 const restMs = 10_000;
 
 export type ReplicaRead = {
-  /** Whether `error` of the read says that the replica has not yet what is asked for. */
+  /** Returns true if `error` of the read means that the replica does not have the data yet. */
   isBehind?: (error: unknown) => boolean;
-  /** A replica that is further behind than this, in ms, is not asked. */
+  /** Maximum lag of the replica in milliseconds. A replica further behind is skipped. */
   lagMsMax?: number;
 };
 
 /**
- * What `read` answers from the replica for reads, or from `primary` where there is none, or where the replica is away,
- * slow or behind. `read` may run twice, so it must only read. Throws what `read` throws on the primary.
+ * Returns the result of `read` on the read replica, or on `primary` if there is no replica or it fails, is slow or is
+ * behind. `read` may run twice, so it must only read. Throws what `read` throws on the primary.
  */
 export async function readFromReplica<T>(
   primary: Database,
@@ -39,7 +39,7 @@ export async function readFromReplica<T>(
     if (error instanceof Behind || isBehind(error)) {
       countReplicaRead('behind');
     } else {
-      // Whatever is wrong, the primary answers or says it better; a fault of the read itself comes again from there.
+      // The primary returns the result or the better error: a fault of the read itself occurs there again.
       countReplicaRead('failed');
       state.restsUntil = performance.now() + restMs;
       log('warn', 'replica_failed', describeError(error));
@@ -50,7 +50,7 @@ export async function readFromReplica<T>(
 
 class Behind extends Error {}
 
-/** `restsUntil` is on the clock of `performance`. */
+/** `restsUntil` is in milliseconds of `performance.now()`. */
 function replicaState(): { restsUntil: number } {
   return processSingleton('read-replica', () => ({ restsUntil: 0 }));
 }

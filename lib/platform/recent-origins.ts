@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** How many host names a process keeps prepared answers for (docs/contract.md, 2.7 Origins). */
+/** Number of host names for which a process caches answers (docs/contract.md, 2.7 Origins). */
 const originsMax = 8;
 
 /**
- * The origins that were asked for last; `dropped` hears of each that is now one too many. Without `APP_URL` a client
- * chooses the host name, so what is kept for each of them needs a bound of its own.
+ * Returns a tracker of recently used origins. Calls `dropped` with each origin beyond the maximum. Without `APP_URL`
+ * clients choose the host name, so caches by origin need a bound of their own.
  */
 export function recentOrigins(dropped: (origin: string) => void): { note: (origin: string) => void } {
   const recent = new LRUCache<string, true>({ max: originsMax, dispose: (_, origin) => dropped(origin) });
   let last: string | null = null;
   const note = (origin: string) => {
-    // Most often it is the one that was noted just now.
+    // Most requests use the same origin as the one before.
     if (origin === last) return;
     last = origin;
     recent.set(origin, true);

@@ -1,6 +1,6 @@
 /**
- * `make` with its results kept by their text, for what the same few texts are made of again and again. Clients choose
- * the texts: when `max` are kept all are dropped, and one longer than `charsMax` is made each time.
+ * Caches the results of `make` by text. Clients choose the texts, so the cache is cleared when it has `max` entries,
+ * and texts longer than `charsMax` are not cached.
  */
 export function remembering<T>(
   make: (text: string) => T,

@@ -5,8 +5,8 @@ const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d
 export type OriginSettings = { appUrl: string | null; trustedProxyHops: number; port: number };
 
 /**
- * The origin of absolute URLs in answers: APP_URL, else the one that the request came to (docs/contract.md, 2.7
- * Origins). A trusted proxy may say that it was reached over HTTPS. A Host that is no host gives localhost.
+ * Returns the origin of absolute URLs in answers: APP_URL, else the origin of the request (docs/contract.md, 2.7
+ * Origins). A trusted proxy may declare HTTPS. An invalid Host gives localhost.
  */
 export function requestOrigin(header: (name: string) => string | null, settings: OriginSettings): string {
   if (settings.appUrl !== null) return settings.appUrl;
@@ -16,7 +16,7 @@ export function requestOrigin(header: (name: string) => string | null, settings:
   return (isHttps ? httpsOrigin(host) : httpOrigin(host)) ?? `http://localhost:${settings.port}`;
 }
 
-/** The origin of an HTTP host, null for what is none. A service has few names, and to parse one costs time. */
+/** Returns the origin of an HTTP host, null if invalid. Cached: a service has few names, and parsing is slow. */
 const httpOrigin = remembering((host) => originOf('http', host));
 const httpsOrigin = remembering((host) => originOf('https', host));
 

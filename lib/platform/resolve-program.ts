@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * The absolute path of a file of this project. A bundler cannot follow it, which is the point: it would rewrite the path
- * to a chunk that does not exist.
+ * Returns the absolute path of a file of this project. It is hidden from the bundler on purpose, which would rewrite
+ * the path to a chunk that does not exist.
  */
 export function resolveFile(name: string): string {
   return join(/* turbopackIgnore: true */ process.cwd(), name);
 }
 
 /**
- * The file to run one of the workers by: as it was built where it was, for to run TypeScript a thread loads a compiler of
- * 10 MB first, else the source itself.
+ * Returns the file to run a worker from: its build if there is one, else its source. To run TypeScript, a thread first
+ * loads a compiler of 10 MB.
  */
 export function resolveProgram(source: string): string {
   const built = resolveFile(`.next/boot/${basename(source, '.ts')}.mjs`);

@@ -9,7 +9,7 @@ import {
 import { authSecret } from '#lib/platform/auth-secret.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 
-/** What a derived key is for; each purpose has its own key, so that none can stand in for another. */
+/** Purpose of a derived key. Each purpose has its own key, so that none is valid for another. */
 export type SecretPurpose =
   | 'jwt'
   | 'seal'
@@ -23,7 +23,7 @@ export type SecretPurpose =
   | 'note-mail'
   | 'direct-upload';
 
-/** A 32-byte key for `purpose`, derived from AUTH_SECRET by HKDF-SHA-256 (RFC 5869). */
+/** Returns a 32-byte key for `purpose`, derived from AUTH_SECRET by HKDF-SHA-256 (RFC 5869). */
 export function derivedKey(purpose: SecretPurpose): Buffer {
   const keys = processSingleton('derived-keys', () => new Map<string, Buffer>());
   const secret = authSecret();
@@ -36,18 +36,18 @@ export function derivedKey(purpose: SecretPurpose): Buffer {
   return key;
 }
 
-/** Keyed hash (hex) under which a token is stored; a stolen table alone does not let one test guesses. */
+/** Returns the keyed hash (hex) under which a token is stored. A stolen table alone does not allow guessing. */
 export function hashToken(purpose: SecretPurpose, token: string): string {
   return createHmac('sha256', derivedKey(purpose)).update(token).digest('hex');
 }
 
-/** Whether two texts are equal, told in the same time wherever they differ. */
+/** Compares two texts in constant time. */
 export function isSameSecret(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)];
   return one.byteLength === other.byteLength && timingSafeEqual(one, other);
 }
 
-/** `text` encrypted with AES-256-GCM as `1.<iv>.<tag>.<data>`, the leading number naming the key. */
+/** Encrypts `text` with AES-256-GCM as `1.<iv>.<tag>.<data>`. The leading number names the key. */
 export function seal(text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', derivedKey('seal'), iv);
@@ -60,7 +60,7 @@ export function seal(text: string): string {
   ].join('.');
 }
 
-/** What `seal` encrypted. Throws when the text was changed or sealed under another AUTH_SECRET. */
+/** Decrypts a text of `seal`. Throws if it was changed or sealed under another AUTH_SECRET. */
 export function unseal(sealed: string): string {
   const [keyId, iv, tag, data] = sealed.split('.');
   if (keyId !== '1' || !iv || !tag || data === undefined) throw new Error('Not a sealed text.');

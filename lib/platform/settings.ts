@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { limits } from '../plans/limits.ts';
 import { processSingleton } from './process-singletons.ts';
 
-/** Environment variables, as in `process.env`. */
+/** Environment variables, like `process.env`. */
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Thrown when variables are wrong: one line for each, naming it. */
+/** Error for wrong variables, with one line for each that names it. */
 export class SettingsError extends Error {
   readonly lines: string[];
 
@@ -17,13 +17,13 @@ export class SettingsError extends Error {
   }
 }
 
-/** A variable without the white space around it; null when it is unset or empty. */
+/** Variable, trimmed. Null if it is unset or empty. */
 const text = z
   .string()
   .optional()
   .transform((value) => value?.trim() || null);
 
-/** A variable; `faultOf` says what is wrong with it, in a sentence whose subject is its name. */
+/** Returns the schema of a variable. `faultOf` returns its fault as a sentence that follows its name. */
 function checked(faultOf: (given: string) => string | null) {
   return text.superRefine((given, ctx) => {
     const fault = given === null ? null : faultOf(given);
@@ -31,7 +31,7 @@ function checked(faultOf: (given: string) => string | null) {
   });
 }
 
-/** One of `allowed`; null when it is unset. */
+/** Returns the schema of one of `allowed`. Null if unset. */
 function oneOf<const T extends string>(allowed: readonly T[]) {
   const error = ({ input }: { input?: unknown }) => `is "${input}". It can be: ${allowed.join(', ')}.`;
   return text.pipe(z.enum(allowed, { error }).nullable());
@@ -39,7 +39,7 @@ function oneOf<const T extends string>(allowed: readonly T[]) {
 
 const flag = oneOf(['true', 'false']).transform((given) => given === 'true');
 
-/** A whole number in digits; null when it is unset. */
+/** Returns the schema of a whole number in digits. Null if unset. */
 function integer(min: number, max: number) {
   const isGood = (given: string) => /^\d{1,9}$/.test(given) && Number(given) >= min && Number(given) <= max;
   return checked((given) =>
@@ -47,14 +47,14 @@ function integer(min: number, max: number) {
   ).transform((given) => (given === null ? null : Number(given)));
 }
 
-/** A secret, which no message shows. */
+/** Returns the schema of a secret. Messages never show its value. */
 function secret(charactersMin: number) {
   return checked(({ length }) =>
     length < charactersMin ? `is too short: it needs at least ${charactersMin} characters.` : null,
   );
 }
 
-/** The URL of a service with one of `protocols` and a host. It may hold a password, so messages do not show it. */
+/** Returns the schema of a URL with one of `protocols` and a host. Messages hide it: it may hold a password. */
 function connectionUrl(...protocols: string[]) {
   return checked((given) => {
     const example = `${protocols[0]}//`;
@@ -67,7 +67,7 @@ function connectionUrl(...protocols: string[]) {
   });
 }
 
-/** The URL of an HTTP service that is sent a secret: https, or http on this machine. No trailing slash. */
+/** URL of an HTTP service that gets a secret: https, or http on this machine. Without trailing slashes. */
 const serviceUrl = checked((given) => {
   const url = parseUrl(given);
   if (!url || !isHttp(url)) return 'is not a URL that begins with https://';
@@ -78,7 +78,7 @@ const serviceUrl = checked((given) => {
   return null;
 }).transform((given) => given?.replace(/\/+$/, '') ?? null);
 
-/** The address of a page that people are to open: http or https. */
+/** URL of a page for people: http or https. */
 const pageUrl = checked((given) => {
   const url = parseUrl(given);
   if (url && isHttp(url) && !url.username) return null;
@@ -87,25 +87,25 @@ const pageUrl = checked((given) => {
 
 const originSentence = 'must be an origin such as https://maps.example.org, without a path.';
 
-/** An origin: scheme, host and port only. */
+/** Origin: scheme, host and port only. */
 const origin = checked((given) =>
   parseOrigin(given) ? null : `is "${given}". It ${originSentence}`,
 ).transform((given) => given && parseOrigin(given));
 
-/** Origins between commas or blanks. */
+/** Origins, separated by commas or white space. */
 const originList = checked((given) => {
   const wrong = separated(given).find((each) => !parseOrigin(each));
   return wrong ? `holds "${wrong}". Each ${originSentence}` : null;
 }).transform((given) => separated(given ?? '').flatMap((each) => parseOrigin(each) ?? []));
 
-/** The token of a Vercel Blob store, which names the store; no message shows it. */
+/** Token of a Vercel Blob store, which contains the store's name. Messages never show it. */
 const blobToken = checked((given) =>
   /^vercel_blob_rw_[A-Za-z0-9]+_[A-Za-z0-9]+$/.test(given)
     ? null
     : "is not the token of a blob store: it begins with vercel_blob_rw_ and the store's name.",
 );
 
-/** A mail sender: `maps@example.org` or `Atrium <maps@example.org>`. */
+/** Mail sender: `maps@example.org` or `Atrium <maps@example.org>`. */
 const sender = checked((given) =>
   /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(given)
     ? null
@@ -141,17 +141,17 @@ const variables = z.object({
   BODY_MEMORY_MB: integer(limits.bodyMegabytesMin, 65_536),
   IMPRINT_URL: pageUrl,
   PRIVACY_URL: pageUrl,
-  /** Set by a host of functions. */
+  /** Set by Vercel. */
   VERCEL: text,
 });
 
 type Parsed = z.output<typeof variables>;
 
-/** The process's settings, one member for each group of variables; docs/operations.md says what each does. */
+/** Settings of the process, one member for each group of variables. docs/operations.md describes them. */
 export type Settings = ReturnType<typeof settingsOf>;
 export type IdentityProviderSettings = NonNullable<Settings['identityProvider']>;
 
-/** Reads the settings out of environment variables; an empty variable counts as unset. Throws `SettingsError`. */
+/** Parses the settings from environment variables. An empty variable counts as unset. Throws `SettingsError`. */
 export function parseSettings(env: Variables): Settings {
   const parsed = variables.safeParse(env);
   const wrong = parsed.error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? [];
@@ -160,7 +160,7 @@ export function parseSettings(env: Variables): Settings {
   return settingsOf(parsed.data);
 }
 
-/** The settings of this process, read once. */
+/** Returns the settings of this process, read once. */
 export function settings(): Settings {
   return processSingleton('settings', () => parseSettings(process.env));
 }
@@ -172,19 +172,19 @@ function settingsOf(given: Parsed) {
     deployment,
     registration: given.REGISTRATION ?? 'open',
     requireVerifiedEmail: given.REQUIRE_VERIFIED_EMAIL,
-    /** Null: all addresses. */
+    /** Null for all addresses. */
     host: given.HOST,
     port: given.PORT ?? 3000,
     /** Absolute path. */
     dataDir: resolve(/* turbopackIgnore: true */ given.DATA_DIR ?? '.data'),
-    /** Null: the embedded PostgreSQL in `dataDir`. */
+    /** Null for the embedded PostgreSQL in `dataDir`. */
     databaseUrl: given.DATABASE_URL,
     redis: redisUrl && redisToken ? { url: redisUrl, token: redisToken } : null,
     blobToken: given.BLOB_READ_WRITE_TOKEN,
     mail: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM } : null,
-    /** What AUTH_SECRET says; code that needs the secret calls `authSecret()`. */
+    /** Value of AUTH_SECRET. Code that needs the secret calls `authSecret()`. */
     configuredAuthSecret: given.AUTH_SECRET,
-    /** The public origin without a trailing slash, such as `https://maps.example.org`. */
+    /** Public origin without a trailing slash, such as `https://maps.example.org`. */
     appUrl: given.APP_URL,
     identityProvider: identityProviderOf(given),
     identityProviderOrigins: given.IDENTITY_PROVIDER_ORIGINS,
@@ -193,9 +193,9 @@ function settingsOf(given: Parsed) {
     rateLimits: given.RATE_LIMITS ?? 'on',
     defaultPlan: given.DEFAULT_PLAN ?? (deployment === 'hosted' ? 'free' : 'enterprise'),
     cronSecret: given.CRON_SECRET,
-    /** Bytes of request bodies held at once, in MB. */
+    /** Memory for request bodies, in MB. */
     bodyMemoryMegabytes: given.BODY_MEMORY_MB ?? 256,
-    /** Pages about who runs the service and what it does with data. */
+    /** Pages about the operator of the service and about privacy. */
     legal: { imprintUrl: given.IMPRINT_URL, privacyUrl: given.PRIVACY_URL },
   };
 }
@@ -221,7 +221,7 @@ const wholeOrNothing = [
 const sharedServices = ['DATABASE_URL', 'UPSTASH_REDIS_REST_URL', 'BLOB_READ_WRITE_TOKEN', 'SMTP_URL'];
 const neededWithoutDisk = ['DATABASE_URL', 'BLOB_READ_WRITE_TOKEN', 'SMTP_URL'];
 
-/** What is wrong between variables, also where one of them is wrong by itself. */
+/** Returns the faults of combinations of variables, even if one of them is invalid on its own. */
 function problemsTogether(env: Variables): string[] {
   const isSet = (name: string) => Boolean(env[name]?.trim());
   const isHosted = env.DEPLOYMENT?.trim() === 'hosted';
@@ -251,7 +251,7 @@ function problemsTogether(env: Variables): string[] {
       `APP_URL is needed because ${because}: the public address, such as https://maps.example.org`,
     );
   }
-  // A host of functions keeps no disk: what would be embedded there is lost with the next request.
+  // A serverless host has no disk: embedded data would be lost with the next request.
   const missing = isSet('VERCEL') ? neededWithoutDisk.filter((name) => !isSet(name)) : [];
   if (missing.length > 0) {
     problems.push(
@@ -278,7 +278,7 @@ function parseUrl(given: string): URL | null {
   return URL.canParse(given) ? new URL(given) : null;
 }
 
-/** `text` without its percent-encoding; null where that is broken. */
+/** Returns `given` without percent-encoding, or null if the encoding is broken. */
 function decoded(given: string): string | null {
   try {
     return decodeURIComponent(given);

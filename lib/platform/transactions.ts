@@ -5,15 +5,15 @@ import type { Ctx, TxCtx } from './context.ts';
 import { describeError, log } from './log.ts';
 
 const attemptsMax = 5;
-/** Serialisation failure and deadlock: the transaction was rolled back whole and may run again. */
+/** Serialization failure and deadlock: the transaction was rolled back and may run again. */
 const retryableCodes = new Set(['40001', '40P01']);
-/** A lock was not given within the time that `lockWaitMsMax` allows. */
+/** A lock was not granted within `lockWaitMsMax`. */
 const lockTimedOut = '55P03';
 
 /**
- * Runs `fn` in a transaction, or in the one that `ctx` is already in. Work given to `afterCommit` runs once, after
- * the outermost commit. Deadlocks are tried again, so `fn` must not act on anything but the database. With
- * `lockWaitMsMax` a statement that waits longer for a lock ends the transaction with a 503.
+ * Runs `fn` in a transaction, or in the transaction of `ctx` if there is one. Runs `afterCommit` tasks once, after the
+ * outermost commit. Retries deadlocks, so `fn` must change only the database. With `lockWaitMsMax` in milliseconds, a
+ * statement that waits longer for a lock ends the transaction with a 503.
  */
 export async function withTransaction<T>(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function withTransaction<T>(
     const tasks: (() => void | Promise<void>)[] = [];
     try {
       const result = await ctx.db.transaction(async (tx) => {
-        // Sent before the first statement of `fn` and not waited for alone: it costs no round trip.
+        // Pipelined before the first statement of `fn`, so that it costs no round trip.
         const bounded = lockWaitMsMax === undefined ? undefined : boundLockWait(tx, lockWaitMsMax);
         const work = fn({ ...ctx, db: tx, afterCommit: (task) => void tasks.push(task) });
         return (await Promise.all([work, bounded]))[0];
@@ -40,7 +40,7 @@ export async function withTransaction<T>(
   }
 }
 
-/** Runs the work of a job, which has no context of a caller, in a transaction. */
+/** Runs the work of a job, which has no caller's context, in a transaction. */
 export function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return database().transaction(work);
 }
@@ -49,7 +49,7 @@ function lockKept(): AppError {
   return new AppError('unavailable.changes', {}, { retryAfterSeconds: 2 });
 }
 
-/** The `afterCommit` of a context outside a transaction: begins the task at once; a failure is logged. */
+/** Implements `afterCommit` outside a transaction: starts the task at once and logs its failure. */
 export function runTask(task: () => void | Promise<void>): void {
   const failed = (error: unknown) => log('error', 'after_commit_failed', describeError(error));
   try {
@@ -59,7 +59,7 @@ export function runTask(task: () => void | Promise<void>): void {
   }
 }
 
-/** The unique or foreign constraint that `error` says was violated, or null for any other error. */
+/** Returns the unique or foreign key constraint that `error` violated, or null for any other error. */
 export function violatedConstraint(error: unknown): string | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (
@@ -73,7 +73,7 @@ export function violatedConstraint(error: unknown): string | null {
   return null;
 }
 
-/** Connection lost, server stopping, starting or full: what a moment later may work. */
+/** Checks whether the database is unreachable, stopping, starting or full, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);
   if (code === null || error instanceof AppError || isAboutFile(error)) return false;
@@ -85,17 +85,17 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Files fail under codes that sockets have too, such as ENOENT. */
+/** Checks whether a file caused the error: files and sockets share codes such as ENOENT. */
 function isAboutFile(error: unknown): boolean {
   return error instanceof Error && 'path' in error && 'syscall' in error && error.syscall !== 'connect';
 }
 
-/** Whether a row could not be written because one that it names was deleted at the same moment. */
+/** Checks whether a write failed because a row that it references was deleted at the same moment. */
 export function isReferenceGone(error: unknown): boolean {
   return errorCode(error) === '23503';
 }
 
-/** Whether `db` is inside a transaction already. */
+/** Checks whether `db` is inside a transaction. */
 export function isTransaction(db: Db): db is Tx {
   return 'rollback' in db;
 }

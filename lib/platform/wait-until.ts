@@ -3,8 +3,8 @@ type RequestContext = { get: () => { waitUntil?: (work: Promise<unknown>) => voi
 const requestContextKey = Symbol.for('@next/request-context');
 
 /**
- * Tells the host, where it is one that freezes a process after the answer, to let `work` end first. A host offers this
- * to Next under the symbol above; a machine of one's own needs none. `work` must not reject.
+ * Asks a host that freezes processes after the answer to wait for `work`. Such a host provides this function to Next
+ * under the symbol above; other hosts need none. `work` must not reject.
  */
 export function waitUntil(work: Promise<unknown>): void {
   const holder = globalThis as { [requestContextKey]?: RequestContext };

@@ -1,7 +1,4 @@
-/**
- * What `work` gives within `ms`, else the error of `late`. The signal is aborted then; what `work` gives afterwards is
- * dropped.
- */
+/** Returns the result of `work` within `ms` milliseconds, else aborts the signal and throws the error of `late`. */
 export async function withinTime<T>(
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,

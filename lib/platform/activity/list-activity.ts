@@ -6,7 +6,7 @@ import type { ActivityScope } from './record-activity.ts';
 
 type ActivityShape = z.infer<typeof activityEntry>;
 
-/** What is kept of a project, newest first, as docs/contract.md, 12.1 Activity shows it. The caller has proved the right. */
+/** Returns one page of activity, newest first (docs/contract.md, 12.1 Activity). The caller has checked the right. */
 export async function listActivity(
   ctx: Ctx,
   scope: ActivityScope,
@@ -18,7 +18,7 @@ export async function listActivity(
     id: activity.id,
     kind: activity.kind,
     count: activity.count,
-    // What was written is what the contract's type let through.
+    // recordActivity accepts only details of the contract's type.
     details: activity.details as ActivityShape['details'],
     by: maker(row.email, row.fullName),
     member: maker(row.memberEmail, row.memberName),
@@ -29,7 +29,7 @@ export async function listActivity(
   return { count, results };
 }
 
-/** The people and the keys by name that stand in a project's activity, each once. */
+/** Returns the people and API key names in a project's activity, each once. */
 export async function listActors(ctx: Ctx, scope: ActivityScope) {
   const rows = await selectActors(ctx.db, scope);
   const people = rows.flatMap(({ email, fullName, keyName }) =>
@@ -39,7 +39,7 @@ export async function listActors(ctx: Ctx, scope: ActivityScope) {
   return { people, keys };
 }
 
-/** Null where the account is gone. */
+/** Returns the person, or null if the account was deleted. */
 function maker(email: string | null, fullName: string | null): ActivityShape['by'] {
   return email === null ? null : { email, full_name: fullName ?? '' };
 }

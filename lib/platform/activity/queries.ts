@@ -19,7 +19,9 @@ type NewActivity = ActivityScope & {
   now: Date;
 };
 
-/** Writes a row, or adds to the one that counts the same. The newest details stand; names of fields are gathered. */
+/**
+ * Inserts a row, or adds to the row with the same `countedAs`: sums counts, collects fields, keeps the newest details.
+ */
 export async function insertActivity(db: Db, row: NewActivity): Promise<void> {
   const now = sql`${row.now.toISOString()}::timestamptz`;
   await db.execute(sql`
@@ -37,14 +39,14 @@ export async function insertActivity(db: Db, row: NewActivity): Promise<void> {
 
 export type ActivityFilter = {
   kind?: ActivityKind | undefined;
-  /** An address; what keys did counts as theirs, not as their maker's. */
+  /** E-mail address. What API keys did counts for the keys, not for their makers. */
   person?: string | undefined;
   keyName?: string | undefined;
   since?: Date | undefined;
   before?: Date | undefined;
 };
 
-/** Rows of a project and of its organization as a whole, newest first. */
+/** Returns one page of the rows of a project and of its organization as a whole, newest first. */
 export async function selectActivity(
   db: Db,
   scope: ActivityScope,
@@ -92,7 +94,7 @@ function inScope({ organizationId, projectId }: ActivityScope): SQL | undefined 
   return projectId === null ? isOfAll : or(eq(activity.projectId, projectId), isOfAll);
 }
 
-/** The people and keys that a project's rows name, for a choice among them. */
+/** Returns the people and API keys that the project's rows name, for a filter. */
 export async function selectActors(db: Db, scope: ActivityScope) {
   return db
     .selectDistinct({ email: users.email, fullName: users.fullName, keyName: activity.keyName })
@@ -102,7 +104,7 @@ export async function selectActors(db: Db, scope: ActivityScope) {
     .orderBy(users.fullName, users.email, activity.keyName);
 }
 
-/** Removes what is older than `before`. */
+/** Deletes the rows older than `before`. */
 export async function deleteActivityBefore(before: Date): Promise<void> {
   await database().delete(activity).where(lt(activity.lastAt, before));
 }

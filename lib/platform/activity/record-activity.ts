@@ -6,26 +6,26 @@ import { newId } from '#lib/platform/ids.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { deleteActivityBefore, insertActivity } from './queries.ts';
 
-/** A project, or with null all projects of the organization. */
+/** Project, or null for all projects of the organization. */
 export type ActivityScope = { organizationId: string; projectId: string | null };
 
 export type ActivityEntry = {
   kind: ActivityKind;
-  /** Names and numbers as they are now: what they belong to may be gone when somebody reads it. */
+  /** Names and numbers at the time of the change, because their owners may be deleted later. */
   details?: ActivityDetails;
-  /** The member that it was done to. */
+  /** Member whom the change affects. */
   memberUserId?: string;
-  /** Who did it, where that is not the caller: a new account has not signed in yet. */
+  /** User who did it, if not the caller: a new account has not signed in yet. */
   userId?: string;
-  /** How many changes this was; 1 where that is not said. */
+  /** Number of changes, 1 by default. */
   count?: number;
 };
 
-/** What is repeated so often that an hour of one person is one row. */
+/** Frequent kinds: one row sums an hour of one person. */
 const addedUp: readonly ActivityKind[] = ['draftChanged', 'liveChanged', 'settingsChanged'];
 const hourMs = 60 * 60 * 1000;
 
-/** Keeps who did what, in the transaction of `tx` that does it. One statement; for an hour's further ones the same row. */
+/** Records who did what, in the transaction that does it. Frequent kinds add to the row of the hour. */
 export async function recordActivity(
   tx: Ctx,
   { organizationId, projectId }: ActivityScope,
@@ -55,7 +55,7 @@ export async function recordActivity(
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What housekeeping does for activity, in the process or by the cron route. */
+/** Periodic jobs of activity, run in the process or by the cron route. */
 export const activityJobs: readonly PeriodicJob[] = [
   {
     name: 'old activity',

@@ -2,7 +2,7 @@ import { withinTime } from '#lib/platform/within-time.ts';
 import { contentTypeOf, isFileName, isUploadName } from './file-name.ts';
 import type { FileStore, PreparedPut } from './file-store.ts';
 
-/** Loaded where a blob store is used: with it comes a whole HTTP client. */
+/** Loaded on demand, because it brings a whole HTTP client. */
 const client = () => import('@vercel/blob');
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -10,12 +10,12 @@ const callMs = 15_000;
 const deletedAtOnceMax = 500;
 const listedAtOnceMax = 1000;
 
-/** Files in a public Vercel Blob store, under the same names; browsers fetch them from there. */
+/** Returns a store in a public Vercel Blob store, from which browsers fetch files directly under the same names. */
 export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
-  // The client's own ten retries take a quarter of an hour; a save must fail while somebody waits for it.
+  // The client's default of ten retries takes a quarter of an hour. A save must fail while its caller still waits.
   process.env.VERCEL_BLOB_RETRIES ??= '1';
   let base = `https://${token.split('_')[3] ?? ''}.public.blob.vercel-storage.com/`;
-  // Where the service stands in for Vercel's, only its answers tell where it serves files.
+  // With a stand-in for Vercel's service, only its answers reveal the origin of the files.
   let isBaseKnown = !process.env.VERCEL_BLOB_API_URL;
   const learnBase = (url: string, name: string) => {
     if (!url.endsWith(`/${name}`)) return;
@@ -105,12 +105,12 @@ function isKnownName(name: string): boolean {
   return isFileName(name) || isUploadName(name);
 }
 
-/** Ends a call that takes too long, also between the client's retries, which look at no signal. */
+/** Ends a call that takes too long, also between the client's retries, which ignore the signal. */
 function withTimeout<T>(timeoutMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return withinTime(timeoutMs, call, () => new Error('The blob store did not answer in time.'));
 }
 
-/** The first `bytesMax` bytes of an answer's body; the rest is not read. */
+/** Returns at most the first `bytesMax` bytes of a body and cancels the rest. */
 async function readAtMost(response: Response, bytesMax: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -125,17 +125,17 @@ async function readAtMost(response: Response, bytesMax: number): Promise<Uint8Ar
   return new Uint8Array(Buffer.concat(chunks).subarray(0, bytesMax));
 }
 
-/** What nobody looked at yet is stored as bytes: a browser that opens it runs nothing. */
+/** Content type of an unchecked upload: a browser that opens it runs nothing. */
 const uploadType = 'application/octet-stream';
-/** The version of the service's interface that the headers below are those of. */
+/** Version of the service's API that defines the headers below. */
 const apiVersion = '12';
 const cacheSeconds = 60;
 
 type BlobPut = { token: string; name: string; bytesMax: number; expiresAt: Date };
 
 /**
- * The request by which a browser stores one file in Vercel Blob: what the client of `@vercel/blob` sends, with a token
- * that is good for this name, this size, this type and this time only.
+ * Returns the request with which a browser stores one file in Vercel Blob, as the client of `@vercel/blob` sends it.
+ * Its token is valid for this name, size, type and time only.
  */
 async function prepareBlobPut({ token, name, bytesMax, expiresAt }: BlobPut): Promise<PreparedPut> {
   const { generateClientTokenFromReadWriteToken } = await import('@vercel/blob/client');
@@ -160,7 +160,7 @@ async function prepareBlobPut({ token, name, bytesMax, expiresAt }: BlobPut): Pr
   };
 }
 
-/** Where the service takes files; `VERCEL_BLOB_API_URL` names a stand-in, as for the library itself. */
+/** Returns the API address. `VERCEL_BLOB_API_URL` names a stand-in, as for the library. */
 function blobApiUrl(): string {
   return process.env.VERCEL_BLOB_API_URL?.trim() || 'https://vercel.com/api/blob';
 }

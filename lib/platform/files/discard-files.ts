@@ -2,7 +2,7 @@ import { describeError, log } from '#lib/platform/log.ts';
 import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import { fileStore } from './file-store.ts';
 
-/** Removes stored files. One that cannot be removed now is an orphan, which housekeeping collects later. */
+/** Deletes stored files. Housekeeping collects the files that cannot be deleted now. */
 export async function discardFiles(files: readonly string[]): Promise<void> {
   if (files.length === 0) return;
   try {
@@ -13,8 +13,8 @@ export async function discardFiles(files: readonly string[]): Promise<void> {
 }
 
 /**
- * Removes the files that were stored for a write which failed with `cause`. Where the connection broke nobody knows
- * whether it was committed: then they stay, and housekeeping removes them if nothing came to use them.
+ * Deletes the files stored for a write that failed with `cause`. After a broken connection the write may have been
+ * committed, so the files stay and housekeeping deletes them if nothing uses them.
  */
 export async function discardUnlessCommitted(cause: unknown, files: readonly string[]): Promise<void> {
   if (!isDatabaseAway(cause)) await discardFiles(files);

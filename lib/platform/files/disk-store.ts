@@ -5,11 +5,11 @@ import { contentTypeOf, isFileName } from '#lib/platform/files/file-name.ts';
 import { randomHex } from '#lib/platform/ids.ts';
 import type { FileList, FileStore, ListedFile } from './file-store.ts';
 
-/** A draft older than this belongs to a process that died while writing it. */
+/** Age after which a draft belongs to a process that died while writing it. */
 const draftLifeMs = 60 * 60 * 1000;
 const folders = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
 
-/** Files in `<dataDir>/files`, one folder for each first two digits of the names. */
+/** Returns a store in `<dataDir>/files`, with one folder for each first two digits of the names. */
 export function makeDiskStore(dataDir: string): FileStore {
   const root = join(dataDir, 'files');
   const place = (name: string): string => {
@@ -33,7 +33,7 @@ export function makeDiskStore(dataDir: string): FileStore {
   };
 }
 
-/** A reader sees the file whole or not at all, and it outlives a power cut once this settles. */
+/** Writes a file atomically: readers see all of it or nothing, and it survives a power failure once this resolves. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -54,14 +54,14 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the renaming itself durable; systems that cannot sync a folder do so by themselves. */
+/** Makes the rename durable. Systems that cannot sync a folder do so on their own. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
-/** One page is one folder, or several while they are empty; the cursor is the folder to go on with. */
+/** Lists the files of the next folder that is not empty. The cursor is the folder to continue with. */
 async function listFrom(root: string, cursor: string | null): Promise<FileList> {
   for (let i = cursor === null ? 0 : folders.indexOf(cursor); i >= 0 && i < folders.length; i += 1) {
     const files = await listFolder(root, folders[i] ?? '');

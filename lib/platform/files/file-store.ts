@@ -11,36 +11,36 @@ export type StoredFile = { bytes: Uint8Array; contentType: string };
 export type ListedFile = { name: string; byteCount: number; modifiedAt: Date };
 export type FileList = { files: ListedFile[]; cursor: string | null };
 
-/** How a browser sends a file past a host that caps the bodies of requests: straight to the store. */
+/** Uploads from the browser directly to the store, past hosts that limit request bodies. */
 export type DirectUploads = {
-  /** A PUT that stores one file of at most `bytesMax` bytes under an upload name, once, until `expiresAt`. */
+  /** Returns a PUT that stores one file of at most `bytesMax` bytes under an upload name, once, until `expiresAt`. */
   prepare: (name: string, bytesMax: number, expiresAt: Date) => Promise<PreparedPut>;
-  /** What was sent under the name, cut off one byte past `bytesMax`; null where nothing was. */
+  /** Returns the upload, cut off one byte after `bytesMax`, or null if there is none. */
   take: (name: string, bytesMax: number) => Promise<Uint8Array | null>;
 };
 export type PreparedPut = { url: string; headers: Record<string, string> };
 
 /**
- * Where uploaded files are kept, by names of `newFileName`. Files never change: a name is written once.
- * Every method throws an AppError of kind `unavailable` (503) when the place itself fails.
+ * Storage of uploaded files, by names of `newFileName`. Files never change: each name is written once. Every method
+ * throws an AppError of kind `unavailable` (503) if the storage fails.
  */
 export type FileStore = {
   kind: 'disk' | 'blob';
-  /** Settles once the file is safely stored; a failed one leaves nothing that could be read. */
+  /** Resolves once the file is durable. A failed call leaves nothing readable. */
   put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>;
-  /** Null where there is no such file, or `name` is no file name at all. */
+  /** Returns null if the file does not exist or `name` is not a file name. */
   get: (name: string) => Promise<StoredFile | null>;
-  /** Null where files come through the application. */
+  /** Null if files are uploaded through the application. */
   direct: DirectUploads | null;
-  /** Missing files are no fault; names of uploads are taken as well. */
+  /** Ignores missing files. Also accepts names of uploads. */
   delete: (names: readonly string[]) => Promise<void>;
-  /** A page of all stored files and uploads in no particular order; `cursor` of a page asks for the next, null is the end. */
+  /** Returns one page of all stored files and uploads, unordered. `cursor` requests the next page; null ends. */
   list: (cursor?: string | null) => Promise<FileList>;
-  /** The absolute address for the public; `origin` counts where the application serves the file itself. */
+  /** Returns the public URL. `origin` is used if the application serves the file itself. */
   publicUrl: (name: string, origin: string) => string;
 };
 
-/** The store of this process: Vercel Blob where its token is set, else a folder of `DATA_DIR`. */
+/** Returns the store of this process: Vercel Blob if its token is set, else a folder in `DATA_DIR`. */
 export function fileStore(): FileStore {
   return processSingleton('file store', () => {
     const { blobToken, dataDir } = settings();
@@ -48,12 +48,12 @@ export function fileStore(): FileStore {
   });
 }
 
-/** The absolute URL under which a stored file is public; `origin` counts where the application serves it. */
+/** Returns the public URL of a stored file. `origin` is used if the application serves the file itself. */
 export function publicFileUrl(file: string, origin: string): string {
   return fileStore().publicUrl(file, origin);
 }
 
-/** Turns every failure of the place into a 503 that says nothing of its cause; the log has it. */
+/** Turns every failure of the store into a 503 without its cause, which is logged. */
 export function withFaults(store: FileStore): FileStore {
   const guard = async <T>(verb: string, run: () => Promise<T>): Promise<T> => {
     try {

@@ -14,11 +14,11 @@ export type InspectedImage = {
   type: ImageType;
   extension: ImageExtension;
   contentType: string;
-  /** As shown: after EXIF orientation; of an SVG its viewBox, which may have fractions. */
+  /** Size as displayed, after EXIF orientation. For SVG, the size of its viewBox, which may be fractional. */
   width: number;
   height: number;
-  /** What is stored: a raster without what followed its end, an SVG as the sanitiser wrote it. */
+  /** Bytes to store: a raster image without data after its end, an SVG as the sanitiser wrote it. */
   bytes: Uint8Array;
-  /** Frames of an animation, 1 for everything else. */
+  /** Number of frames of an animation, else 1. */
   pages: number;
 };

@@ -6,10 +6,10 @@ import { plural } from '#lib/strings/text.ts';
 import { type MailContent, oneLine } from './render-mail.ts';
 import { mailLink } from './web-origin.ts';
 
-/** A message, written once its language is known. */
+/** Message, rendered once its language is known. */
 export type Message = (t: MailTexts, language: InterfaceLanguage) => MailContent;
 
-/** What was closed of one kind: how many, and the names by which people know them. */
+/** Closed things of one kind: their number and the names by which people know them. */
 export type ClosedThing = {
   kind: keyof MailTexts['accountReclaimed']['kinds'];
   count: number;
@@ -20,7 +20,7 @@ type Link = { uid: string; token: string };
 type Texts = { subject: string; text: string; note: string };
 
 const nameCharsMax = 80;
-/** More than this many of one kind are counted, not named. */
+/** Maximum number of names per kind. The rest is counted. */
 const closedNamesMax = 20;
 const named = (name: string) => oneLine(name, nameCharsMax);
 
@@ -41,7 +41,7 @@ export function changeEmailMail(link: Link): Message {
   return ({ changeEmail: t }) => asking(t, mailLink('/auth/change-email', link));
 }
 
-/** To an address that has an account, when another account wants to take it. */
+/** Returns the mail to an address with an account when another account asks for that address. */
 export function addressTakenMail(): Message {
   return ({ addressTaken: t }) => telling(t);
 }
@@ -73,7 +73,7 @@ export function closedThing(kind: ClosedThing['kind'], names: string[]): ClosedT
   return names.length === 0 ? null : { kind, count: names.length, names };
 }
 
-/** To somebody who proved an address first: what another, or they themselves, had made before is closed. */
+/** Returns the mail to a person who was the first to prove an address: it lists what was closed. */
 export function accountReclaimedNotice(closed: readonly ClosedThing[]): Message {
   return ({ accountReclaimed: t }) => {
     const content = telling(t);
@@ -88,7 +88,7 @@ export function accountReclaimedNotice(closed: readonly ClosedThing[]): Message 
   };
 }
 
-/** What a week brought to one map. */
+/** Counts of one map in one week. */
 export type WeekOfMap = {
   name: string;
   mapLoads: number;
@@ -107,7 +107,7 @@ type WeeklyMail = {
   stop: Link;
 };
 
-/** To a member, once a week: what visitors did, and a link that ends these mails. */
+/** Returns the weekly mail to a member: what visitors did, and a link that ends these mails. */
 export function weeklyMail({
   organization,
   week,
@@ -138,7 +138,7 @@ export function weeklyMail({
   };
 }
 
-/** A note, or an answer to one. */
+/** Note or reply to a note. */
 export type ToldLine = { text: string; author: string | null; place: string | null } & (
   | { kind: 'comment' | 'report' }
   | { kind: 'reply'; about: string }
@@ -147,13 +147,13 @@ export type ToldLine = { text: string; author: string | null; place: string | nu
 type NoteMail = {
   organization: string;
   project: string;
-  /** Of people without an account: what they wrote is quoted in one line, and no address in it stays one. */
+  /** Texts of people without an account. The mail quotes them in one line and removes addresses. */
   lines: readonly ToldLine[];
   notesPath: string;
   stop: Link;
 };
 
-/** To a member: what reviewers and visitors wrote and what was answered, and a link that ends these mails. */
+/** Returns the mail to a member about new notes and replies, with a link that ends these mails. */
 export function noteMail({ organization, project, lines, ...links }: NoteMail): Message {
   return ({ newNotes: t }, language) => {
     const names = { organization: named(organization), project: named(project) };
@@ -177,17 +177,17 @@ export function noteMail({ organization, project, lines, ...links }: NoteMail): 
   };
 }
 
-/** Mail programs make links of addresses; those of strangers are not ours to send. */
+/** Removes addresses from text of strangers, because mail programs turn them into links. */
 function withoutAddresses(text: string): string {
   return text.replace(/\S*(?::\/\/|www\.|\w\.\w{2,}\/|@)\S*/gi, '[…]');
 }
 
-/** A message that only says what happened. */
+/** Returns a message that only informs. */
 function telling({ subject, text, note }: Texts, names: Record<string, string> = {}): MailContent {
   return { subject: fill(subject, names), paragraphs: [fill(text, names)], notes: [note] };
 }
 
-/** A message with a link to follow. */
+/** Returns a message with a link to follow. */
 function asking(t: Texts & { action: string }, url: string, names: Record<string, string> = {}): MailContent {
   return { ...telling(t, names), action: { label: t.action, url } };
 }

@@ -6,10 +6,10 @@ import { type Peer, peerOf } from '#lib/platform/peer-address.ts';
 import { settings } from '#lib/platform/settings.ts';
 import type { OutgoingMail } from './send-due-mails.ts';
 
-/** A message as its file in the outbox holds it. */
+/** Content of a file in the outbox. */
 export type OutboxMail = { to: string; subject: string; text: string; html: string; created_at: string };
 
-/** Writes a message to `<dataDir>/outbox/`, whole or not at all. */
+/** Writes a message to `<dataDir>/outbox/` atomically. */
 export async function writeToOutbox(dataDir: string, mail: OutgoingMail): Promise<void> {
   const folder = join(dataDir, 'outbox');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -25,7 +25,7 @@ export async function writeToOutbox(dataDir: string, mail: OutgoingMail): Promis
   await rename(`${path}.draft`, path);
 }
 
-/** The newest `count` messages of the outbox, newest first. */
+/** Returns the newest `count` messages of the outbox, newest first. */
 async function readOutbox(dataDir: string, count: number): Promise<OutboxMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch((error: unknown) => {
@@ -44,23 +44,23 @@ async function readOutbox(dataDir: string, count: number): Promise<OutboxMail[]>
 const shownMax = 100;
 
 /**
- * The messages of the outbox, newest first, for somebody who sits at this machine; for everybody else a 404. They
- * hold links that open accounts (docs/contract.md, 9. Operator calls).
+ * Returns the messages of the outbox, newest first, to a request from this machine. Throws 404 for other requests,
+ * because messages contain links that open accounts (docs/contract.md, 9. Operator calls).
  */
 export async function listOutbox(headers: Headers): Promise<OutboxMail[]> {
   if (!mayReadOutbox(headers)) throw new AppError('notFound.outbox');
   return readOutbox(settings().dataDir, shownMax);
 }
 
-/** Whether messages go to the outbox here and the request may read them. */
+/** Checks whether messages go to the outbox and the request may read them. */
 export function mayReadOutbox(headers: Headers): boolean {
   const { mail, appUrl } = settings();
   return mail === null && appUrl === null && isFromThisMachine(peerOf(headers), headers.get('host'));
 }
 
 /**
- * Whether a request came straight from this machine: a loopback connection, not through a proxy (it would make every
- * visitor loopback), and a loopback name in `Host` (a page elsewhere may have its own name resolve to 127.0.0.1).
+ * Checks whether a request came directly from this machine: by a loopback connection without a proxy, behind which
+ * every visitor looks local, and with a loopback `Host`, because a foreign name can resolve to 127.0.0.1.
  */
 function isFromThisMachine(peer: Peer | null, host: string | null): boolean {
   if (!peer || peer.isForwarded) return false;

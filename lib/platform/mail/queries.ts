@@ -9,8 +9,8 @@ export async function insertMail(db: Db, row: typeof mailQueue.$inferInsert): Pr
 }
 
 /**
- * Takes up to `count` messages that are due, for `until`: the process that took one has that long to send it. Two senders at
- * once never take the same message.
+ * Reserves up to `count` due messages until `until`, the time by which this process must have sent them. Parallel
+ * senders never get the same message.
  */
 export async function takeDueMails(now: Date, until: Date, count: number): Promise<MailRow[]> {
   return database().transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function deleteMail(id: string): Promise<void> {
   await database().delete(mailQueue).where(eq(mailQueue.id, id));
 }
 
-/** Notes a failed attempt and when the next one is due. */
+/** Records a failed attempt and the time of the next one. */
 export async function postponeMail(row: MailRow, nextAttemptAt: Date, lastError: string): Promise<void> {
   await database()
     .update(mailQueue)

@@ -9,10 +9,7 @@ import { insertMail } from './queries.ts';
 import { renderMail } from './render-mail.ts';
 import { sendDueMails } from './send-due-mails.ts';
 
-/**
- * Puts a message into the queue, in the caller's transaction and language; it is sent after the
- * commit and retried while the mail server fails.
- */
+/** Queues a message in the caller's transaction and language. It is sent after the commit, with retries. */
 export async function queueMail(ctx: Ctx, to: string, message: Message): Promise<void> {
   await writeMail(ctx.db, { to, language: ctx.language, now: ctx.now() }, message);
   ctx.afterCommit(() => sendDueMails());
@@ -22,11 +19,11 @@ export type MailEnvelope = {
   to: string;
   language: InterfaceLanguage;
   now: Date;
-  /** Where a mail program ends mails of this kind by one POST. */
+  /** URL at which a mail program ends mails of this kind with one POST. */
   unsubscribeUrl?: string;
 };
 
-/** As `queueMail`, for what no request causes: the caller sees to it that due mails are sent. */
+/** Like `queueMail`, for mails that no request causes. The caller calls sendDueMails. */
 export async function writeMail(
   db: Db,
   { to, language, now, unsubscribeUrl }: MailEnvelope,
@@ -37,7 +34,7 @@ export async function writeMail(
     id: newId(),
     recipient: to,
     subject,
-    // Bodies carry links that open accounts, so they lie sealed.
+    // Bodies contain links that open accounts, so they are stored sealed.
     bodyText: seal(text),
     bodyHtml: seal(html),
     unsubscribeUrl: unsubscribeUrl === undefined ? null : seal(unsubscribeUrl),

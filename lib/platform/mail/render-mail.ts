@@ -1,15 +1,15 @@
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { mailStrings } from '#lib/strings/mail.ts';
 
-/** What a message says; plain texts, which the template escapes. */
+/** Content of a message as plain texts, which the template escapes. */
 export type MailContent = {
   subject: string;
   paragraphs: readonly string[];
-  /** The one thing to do, as a button and as a link that can be copied. */
+  /** Main action, as a button and as a link that can be copied. */
   action?: { label: string; url: string };
-  /** Small print: how long the link is good, what to do when it was not you. */
+  /** Small print: how long the link is valid, what to do if the reader did not ask for it. */
   notes?: readonly string[];
-  /** A link that ends mails of this kind, in small print. */
+  /** Link that ends mails of this kind, in small print. */
   ending?: { label: string; url: string };
 };
 
@@ -18,13 +18,13 @@ export type RenderedMail = { subject: string; text: string; html: string };
 const subjectCharsMax = 150;
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The message as text and as HTML that reads well on a phone, in the light and in the dark. */
+/** Renders a message as text and as HTML for small screens, in light and dark mode. */
 export function renderMail(content: MailContent, language: InterfaceLanguage): RenderedMail {
   const subject = oneLine(content.subject, subjectCharsMax);
   return { subject, text: textOf(content, subject), html: htmlOf(content, subject, language) };
 }
 
-/** `value` without line breaks and control characters, cut to `charsMax`: fit for a header or a sentence. */
+/** Returns `value` without line breaks and control characters, cut to `charsMax`, for a header or a sentence. */
 export function oneLine(value: string, charsMax: number): string {
   const line = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return [...line].length <= charsMax ? line : `${[...line].slice(0, charsMax - 1).join('')}…`;

@@ -20,28 +20,25 @@ export type OutgoingMail = {
 type Sender = { working: Promise<void> | null; isAskedAgain: boolean };
 
 const batchSize = 10;
-/** Longer than one attempt can take, so that no second sender takes the message meanwhile. */
+/** Longer than any attempt, so that no second sender takes the message meanwhile. */
 const attemptLimitMs = 120_000;
 const firstPauseMs = 30_000;
 const pauseMaxMs = 60 * 60_000;
 const triedForMs = 24 * 60 * 60_000;
 
-/**
- * Sends every message that is due. One run at a time in a process: a call during a run makes it look once more.
- * Settles when there is nothing left to do now.
- */
+/** Sends every due message, one run at a time: a call during a run makes it check again. Resolves when none is due. */
 export function sendDueMails(): Promise<void> {
   const sender = mailSender();
   sender.isAskedAgain = true;
   sender.working ??= work(sender).finally(() => {
     sender.working = null;
-    // Asked in the moment between the last look and this line.
+    // A call may have come between the last check and this line.
     return sender.isAskedAgain ? sendDueMails() : undefined;
   });
   return sender.working;
 }
 
-/** Settles when what is being sent is sent, at the end of the process: a message cut off would be sent twice. */
+/** Waits for the running sends before the process ends, because an interrupted message would be sent twice. */
 export async function finishSending(): Promise<void> {
   await mailSender().working;
 }
@@ -92,13 +89,13 @@ async function send(mail: OutgoingMail): Promise<void> {
 }
 
 /**
- * When a message that failed `attempts` times is tried again: after 30 seconds, doubling up to an hour. Null when it
- * has been tried for a day; most links in it are no longer good by then.
+ * Returns the time of the next attempt after `attempts` failures: 30 seconds, doubling up to an hour. Returns null
+ * after a day, when most links in the mail have expired.
  */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
   const next = now.getTime() + Math.min(firstPauseMs * 2 ** (attempts - 1), pauseMaxMs);
   return next - createdAt.getTime() > triedForMs ? null : new Date(next);
 }
 
-/** What the mail queue needs done from time to time: messages that failed before, or whose process ended. */
+/** Periodic jobs of mail. They send messages that failed before, or whose process ended. */
 export const mailJobs: PeriodicJob[] = [{ name: 'mail', everyMs: 30_000, run: sendDueMails }];

@@ -1,17 +1,17 @@
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 
-/** Answers of one route to one method. */
+/** Answers of one route and method. */
 type Series = { byStatus: Map<number, number>; byBucket: number[]; count: number; sumMs: number };
 type Answers = Map<string, Map<string, Series>>;
 
-/** Upper ends of the buckets of durations, in milliseconds. */
+/** Upper bounds of the duration buckets, in milliseconds. */
 const bucketEndsMs = [5, 25, 100, 500, 2_000, 10_000];
 const total = 'atrium_http_requests_total';
 const duration = 'atrium_http_request_duration_seconds';
 
 /**
- * Counts an answered request; `route` is the declared path, so that there are as many series as endpoints. Counted here
- * and not by the library, which makes a text of the labels each time and looks that up.
+ * Counts an answered request. `route` is the declared path, so that there is one series per endpoint. Does not use
+ * prom-client, which builds a text of the labels for every call.
  */
 export function countAnswer(method: string, route: string, status: number, durationMs: number): void {
   const series = seriesOf(method, route);
@@ -25,7 +25,7 @@ export function countAnswer(method: string, route: string, status: number, durat
   }
 }
 
-/** What is counted, in the text format of Prometheus. */
+/** Returns the counts in the text format of Prometheus. */
 export function renderAnswers(): string {
   const all = [...answers()].flatMap(([route, byMethod]) =>
     [...byMethod].map(([method, series]) => ({ labels: `method="${method}",route="${route}"`, ...series })),

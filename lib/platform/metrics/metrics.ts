@@ -14,7 +14,7 @@ export function countDelivery(isDelivered: boolean): void {
   metrics().deliveries.inc({ outcome: isDelivered ? 'delivered' : 'failed' });
 }
 
-/** Counts a read that may be a moment old: from the replica, or from the primary because the replica was behind or failed. */
+/** Counts a read that may be slightly old: from the replica, or the primary if that was behind or failed. */
 export function countReplicaRead(outcome: 'replica' | 'behind' | 'failed'): void {
   metrics().replicaReads.inc({ outcome });
 }
@@ -22,8 +22,8 @@ export function countReplicaRead(outcome: 'replica' | 'behind' | 'failed'): void
 type Reading = { help: string; value: number };
 
 /**
- * The metrics of this process in the text format of Prometheus: what is counted here, and what is read just now from
- * its owners, by name. A name that ends in `_total` is a counter, any other a gauge.
+ * Returns the metrics of this process in the text format of Prometheus: its own counters and `readings`, by name. A
+ * name that ends in `_total` is a counter, any other a gauge.
  */
 export async function renderMetrics(readings: Readonly<Record<string, Reading>>): Promise<string> {
   const now = new Registry();
@@ -48,7 +48,7 @@ function newMetrics() {
     labelNames: ['outcome'],
     registers,
   });
-  // A series that stands at 0 before the first attempt lets a rate be computed over it.
+  // A series that starts at 0 allows a rate over the first attempt.
   for (const outcome of ['delivered', 'failed']) deliveries.inc({ outcome }, 0);
   return {
     registry,

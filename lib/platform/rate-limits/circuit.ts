@@ -2,15 +2,15 @@ const firstPauseMs = 1_000;
 const pauseMsMax = 30_000;
 
 /**
- * Whether a store that may fail is asked: after a failure not for a while, longer each time, then by one trial at a
- * time for which nobody waits.
+ * Circuit breaker for a store that may fail. After a failure it pauses calls, longer each time, then allows one trial
+ * at a time for which no caller waits.
  */
 export class Circuit {
   #failures = 0;
   #closedAgainAt = 0;
   #isTrying = false;
 
-  /** `ask` it and wait; `try` it but do not wait; `leave` it alone. */
+  /** Returns whether to `ask` the store and wait, `try` it without waiting, or `leave` it alone. */
   next(nowMs: number): 'ask' | 'try' | 'leave' {
     if (this.#failures === 0) return 'ask';
     if (this.#isTrying || nowMs < this.#closedAgainAt) return 'leave';
@@ -18,7 +18,7 @@ export class Circuit {
     return 'try';
   }
 
-  /** True when it was failing until now. */
+  /** Records a success. Returns true if the store was failing before. */
   succeed(): boolean {
     const wasFailing = this.#failures > 0;
     this.#failures = 0;
@@ -26,10 +26,10 @@ export class Circuit {
     return wasFailing;
   }
 
-  /** True when it was not failing until now. */
+  /** Records a failure. Returns true if the store was not failing before. */
   fail(nowMs: number): boolean {
     const isFirst = this.#failures === 0;
-    // Requests that were under way together are one failure.
+    // Requests that ran at the same time count as one failure.
     if (isFirst || this.#isTrying) {
       this.#failures += 1;
       this.#closedAgainAt = nowMs + Math.min(firstPauseMs * 2 ** (this.#failures - 1), pauseMsMax);

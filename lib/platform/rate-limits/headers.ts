@@ -1,6 +1,6 @@
 import type { Verdict } from './memory-window.ts';
 
-/** Writes the headers that tell a client where it stands; `Retry-After` only with a refusal. */
+/** Sets the headers with the client's remaining calls. Sets `Retry-After` only with a refusal. */
 export function setRateLimitHeaders(
   headers: Record<string, string>,
   { success, limit, remaining, resetSeconds }: Verdict,
@@ -11,7 +11,7 @@ export function setRateLimitHeaders(
   if (!success) headers['Retry-After'] = String(resetSeconds);
 }
 
-/** The same headers by themselves; none where limits are off. */
+/** Returns the same headers, or none if limits are off. */
 export function rateLimitHeaders(verdict: Verdict | null): Record<string, string> {
   const headers: Record<string, string> = {};
   if (verdict) setRateLimitHeaders(headers, verdict);

@@ -4,26 +4,24 @@ import { parseIpv4 } from '#lib/platform/parse-ipv4.ts';
 export type Verdict = { success: boolean; limit: number; remaining: number; resetSeconds: number };
 
 /**
- * Keys kept at most of one limit; beyond, those longest unused go, which only ever forgives. Each limit has its own, so
- * that a flood of map reads does not forgive wrong passwords.
+ * Maximum number of keys of one limit. Beyond it, the longest unused keys are dropped, which only grants more calls.
+ * Each limit counts separately, so that a flood of map reads does not drop failed passwords.
  */
 const keysMax = 100_000;
 
-/** When a key was spent, in whole milliseconds: a list only where it was more than once, as most visitors ask once. */
+/** Times of the calls of a key, in whole milliseconds. A list only for several calls, as most visitors call once. */
 type Times = number | number[];
-/** By key, an IPv4 address by its number: a Map finds a number without reading a text, and leaves nothing to collect. */
+/** By key. IPv4 addresses are numbers, which a Map finds faster than texts and which leave no garbage. */
 type Keys = Map<string | number, Times>;
 
 /**
- * A sliding window counted exactly in memory, for each key by itself: no span of the window's length lets more than
- * the limit's count pass. A refused call spends nothing. Keys go with the second turn after their last use.
+ * Exact sliding window in memory, per key: no period of the window's length allows more calls than the limit. Refused
+ * calls are not counted. Keys are dropped with the second turn after their last use.
  */
 export class MemoryWindow {
   readonly #limit: RateLimit;
-  /*
-   * Keys used since the last turn, and those used in the time before it. A turn comes a window after the last, so what
-   * is dropped with it counts no more; single keys are never deleted, for a Map walks over the holes that they leave.
-   */
+  // Keys used since the last turn, and keys used in the turn before. A turn normally lasts a window, so that dropped
+  // keys are expired. Single keys are never deleted, because a Map iterates over the holes that they leave.
   #current: Keys = new Map();
   #previous: Keys = new Map();
   #turnedAtMs = Number.NEGATIVE_INFINITY;
@@ -32,12 +30,12 @@ export class MemoryWindow {
     this.#limit = limit;
   }
 
-  /** Keys that something is kept of; one that was used before and after a turn counts twice. */
+  /** Number of kept keys. A key used before and after a turn counts twice. */
   get size(): number {
     return this.#current.size + this.#previous.size;
   }
 
-  /** Spends one of what `key` may at `nowMs`, or refuses it and says when one is free again. */
+  /** Spends one call of `key` at `nowMs`, or refuses it. The verdict says in how many seconds a call is free. */
   spend(key: string, nowMs: number): Verdict {
     const { count, windowSeconds } = this.#limit;
     const windowMs = windowSeconds * 1000;
@@ -56,7 +54,7 @@ export class MemoryWindow {
     };
   }
 
-  /** Undoes what `spend` counted at `nowMs`. */
+  /** Undoes the `spend` at `nowMs`. */
   giveBack(key: string, nowMs: number): void {
     const name = parseIpv4(key) ?? key;
     const times = this.#find(name);

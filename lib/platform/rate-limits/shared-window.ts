@@ -11,13 +11,13 @@ import type { Verdict } from './memory-window.ts';
 
 type Store = { redis: Redis; limiters: Map<RateLimitName, Ratelimit>; circuit: Circuit };
 
-/** What the store may add to a request; its answer after that only says that it is back. */
+/** Time that the store may add to a request. A later answer only shows that the store works again. */
 const waitMsMax = 80;
 const giveUpAfterMs = 2_000;
 
 /**
- * Spends one of a bucket that all processes share (a sliding window estimated by Upstash's own script). Null when the
- * store does not answer in time or is known to fail: the caller goes on with what the process itself has counted.
+ * Spends one call of a bucket that all processes share, as a sliding window estimated by Upstash's script. Returns null
+ * if the store does not answer in time or is failing; the caller then uses the process's own count.
  */
 export async function spendShared(name: RateLimitName, key: string): Promise<Verdict | null> {
   const store = sharedStore();
@@ -30,12 +30,12 @@ export async function spendShared(name: RateLimitName, key: string): Promise<Ver
   return null;
 }
 
-/** Whether the shared store is failing now; null where none is configured. */
+/** Returns whether the shared store is failing, or null if none is configured. */
 export function isSharedStoreFailing(): boolean | null {
   return settings().redis === null ? null : (sharedStore()?.circuit.isFailing ?? false);
 }
 
-/** Asks the store once and says what is wrong with it, or null. */
+/** Pings the store and returns the error message, or null. */
 export async function sharedStoreFault(): Promise<string | null> {
   try {
     await sharedStore()?.redis.ping();
@@ -50,7 +50,7 @@ async function ask(store: Store, name: RateLimitName, key: string): Promise<Verd
   try {
     const { success, remaining, reset } = await limiterOf(store, name).limit(nameless(key));
     if (store.circuit.succeed()) log('info', 'rate_limit_store_back');
-    // At the end of a window its requests still weigh fully; one share of the window later one of them does not.
+    // At the end of a window its calls still count fully. One call is free after the limit's share of the next window.
     const waitSeconds = Math.ceil((reset - Date.now()) / 1000) + Math.ceil(windowSeconds / count);
     return {
       success,
@@ -69,7 +69,7 @@ async function inTime(store: Store, answer: Promise<Verdict | null>): Promise<Ve
   let isOver = false;
   const tooLate = new Promise<null>((done) => {
     timer = setTimeout(() => {
-      // An answer that came while this process was busy is heard first.
+      // An answer that arrived while this process was busy is processed first.
       setImmediate(() => {
         if (isOver) return;
         failed(store, { error: `No answer within ${waitMsMax} ms` });
@@ -89,7 +89,7 @@ function failed(store: Store, reason: Record<string, unknown>): void {
   if (store.circuit.fail(Date.now())) log('warn', 'rate_limit_store_failed', reason);
 }
 
-/** Addresses of people and machines stay out of the store. */
+/** Hashes the key, so that addresses of people and machines stay out of the store. */
 function nameless(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22);
 }
@@ -102,7 +102,7 @@ function limiterOf({ redis, limiters }: Store, name: RateLimitName): Ratelimit {
     redis,
     limiter: Ratelimit.slidingWindow(count, `${windowSeconds} s`),
     prefix: `atrium:${name}`,
-    // The process's own windows refuse before the store is asked, and say truly until when.
+    // The process's own windows refuse before the store is called, with an exact time.
     ephemeralCache: false,
     timeout: 0,
   });

@@ -4,7 +4,7 @@ import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import { setRateLimitHeaders } from './headers.ts';
 import { spend } from './spend.ts';
 
-/** Spends one request of a bucket and writes into `headers` where the client stands. Throws 429 when it is empty. */
+/** Spends one request of a bucket and sets its headers in `headers`. Throws 429 if the bucket is empty. */
 export function spendOrRefuse(
   bucket: RateLimitName,
   key: string,
@@ -17,7 +17,7 @@ export function spendOrRefuse(
   });
 }
 
-/** The refusal of every limit. */
+/** Returns the 429 of every limit. */
 export function tooManyRequests(): AppError {
   return new AppError('tooManyRequests.limit');
 }

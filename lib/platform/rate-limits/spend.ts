@@ -6,15 +6,15 @@ import { settings } from '#lib/platform/settings.ts';
 import { MemoryWindow, type Verdict } from './memory-window.ts';
 
 /**
- * Spends one request of the bucket `name` for `key` (an address, a user), or refuses it. Null: limits are off. The
- * process counts every request; a shared store, where there is one, counts what the process let through, and when it
- * fails the process's own count stands alone (docs/contract.md, 2.6 Limits of rate).
+ * Spends one request of the bucket `name` for `key` (an address, a user), or refuses it. Returns null if limits are
+ * off. The process counts every request, and a shared store counts those that the process allowed. If the store fails,
+ * only the process's count applies (docs/contract.md, 2.6 Limits of rate).
  */
 export function spend(name: RateLimitName, key: string): MaybePromise<Verdict | null> {
   const { rateLimits: mode, redis } = settings();
   if (mode === 'off') return null;
   const window = ownWindow(name);
-  // Of the process, not of the wall: a clock that is set back would keep everybody out until it caught up.
+  // Monotonic clock: a wall clock that is set back would refuse all callers until it catches up.
   const now = performance.now();
   const own = window.spend(key, now);
   const verdict = redis !== null && own.success ? spendInStore({ name, key, window, now, own }) : own;
@@ -27,12 +27,12 @@ export function spend(name: RateLimitName, key: string): MaybePromise<Verdict | 
 type Spent = { name: RateLimitName; key: string; window: MemoryWindow; now: number; own: Verdict };
 
 async function spendInStore({ name, key, window, now, own }: Spent): Promise<Verdict> {
-  // Its client loads where there is such a store.
+  // Loads the Redis client only if there is such a store.
   const { spendShared } = await import('./shared-window.ts');
   const common = await spendShared(name, key);
   if (common === null) return own;
   if (common.success) return { ...own, remaining: Math.min(own.remaining, common.remaining) };
-  // What is refused spends nothing.
+  // Refused calls are not counted.
   window.giveBack(key, now);
   return common;
 }

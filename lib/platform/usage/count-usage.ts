@@ -4,28 +4,28 @@ import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
 import { addUsage, type UsageCounts } from './queries.ts';
 
-/** Counts not written yet: by day since 1970, by organization. */
+/** Unwritten counts, by day since 1970 and organization. */
 type Waiting = Map<number, Map<string, UsageCounts>>;
 type Buffer = { waiting: Waiting; writtenAt: number; writing: Promise<void> | null };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long counts stay in memory at most while requests come in; a crash loses as much. */
+/** Maximum time that counts stay in memory while requests come in, and so the maximum loss in a crash. */
 const bufferedMsMax = 60_000;
 
-/** Adds to the organization's usage of today, in memory: the database hears of it once a minute. */
+/** Adds to the organization's usage of today in memory, which is written to the database once a minute. */
 export function countUsage(organizationId: string, counts: Partial<UsageCounts>): void {
   const buffer = usageBuffer();
   const now = Date.now();
   add(buffer.waiting, Math.floor(now / dayMs), organizationId, counts);
-  // Where no process of ours lives on to run the job, the requests themselves see to it.
+  // On hosts where no process stays alive for the job, requests trigger the write.
   if (now - buffer.writtenAt < bufferedMsMax || buffer.writing) return;
   waitUntil(writeUsage().catch((error) => log('warn', 'usage_not_written', describeError(error))));
 }
 
-/** Writes what is counted so far; what cannot be written stays for the next time. */
+/** Writes the counts so far. Counts that cannot be written are kept for the next time. */
 export async function writeUsage(): Promise<void> {
   const buffer = usageBuffer();
-  // Two writes of one process at a time could only wait for each other's rows.
+  // Parallel writes of one process would only wait for each other's row locks.
   while (buffer.writing) await buffer.writing.catch(() => {});
   if (buffer.waiting.size === 0) return;
   buffer.writing = write(buffer).finally(() => {
@@ -73,7 +73,7 @@ function usageBuffer(): Buffer {
   }));
 }
 
-/** What housekeeping does for usage, in the process or by the cron route. */
+/** Periodic jobs of usage, run in the process or by the cron route. */
 export const usageJobs: readonly PeriodicJob[] = [
   { name: 'counted usage', everyMs: 60_000, run: writeUsage },
 ];

@@ -4,10 +4,10 @@ import { limits } from '#lib/plans/limits.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** UTC days, both inclusive, as `YYYY-MM-DD`. */
+/** Range of UTC days, both inclusive, as `YYYY-MM-DD`. */
 export type DayRange = { from: string; to: string };
 
-/** The days that `from` and `to` of a query mean at `now`: what is missing makes it thirty days up to today. */
+/** Returns the range of a query at `now`. Missing bounds default to thirty days up to today. Throws 400. */
 export function dayRange(query: { from?: string | undefined; to?: string | undefined }, now: Date): DayRange {
   const spanMs = (limits.reportDaysDefault - 1) * dayMs;
   const to = query.to ?? latest(dateOf(now), query.from);
@@ -20,18 +20,18 @@ export function dayRange(query: { from?: string | undefined; to?: string | undef
   return { from, to };
 }
 
-/** Every day of the range, first to last. */
+/** Returns every day of the range, ascending. */
 export function listDays({ from, to }: DayRange): string[] {
   const first = Date.parse(from);
   return Array.from({ length: daysBetween(from, to) }, (_, i) => dateOf(new Date(first + i * dayMs)));
 }
 
-/** The UTC date of an instant. */
+/** Returns the UTC date of an instant. */
 export function dateOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** The instant at which the range has ended. */
+/** Returns the instant at which the range ends. */
 export function endOf({ to }: DayRange): Date {
   return new Date(Date.parse(to) + dayMs);
 }

@@ -4,7 +4,7 @@ import { database } from '#db/client.ts';
 export type UsageCounts = { apiRequests: number; mapLoads: number; analyticsEvents: number };
 type UsageRow = UsageCounts & { organizationId: string; day: string };
 
-/** Adds to the rows of organizations that still exist. In the order of their ids, so that two processes cannot block each other. */
+/** Adds to the rows of existing organizations, in the order of their ids so that two processes cannot deadlock. */
 export async function addUsage(rows: readonly UsageRow[]): Promise<void> {
   const column = (name: keyof UsageRow) => sql.param(rows.map((row) => row[name]));
   await database().execute(sql`

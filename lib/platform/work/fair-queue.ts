@@ -1,29 +1,29 @@
 import { AppError } from '../../contract/errors.ts';
 
 export type QueueLimits = {
-  /** Jobs that run at once, of all callers and of one; one may take all where nothing else is said. */
+  /** Maximum of running jobs, in all and per caller. By default one caller may use all. */
   running: number;
   runningPerCaller?: number;
-  /** What the running jobs weigh together, and those of one caller; a heavier job runs alone. */
+  /** Maximum weight of the running jobs, in all and per caller. A heavier job runs alone. */
   weight?: number;
   weightPerCaller?: number;
-  /** Jobs that wait, of all callers and of one. */
+  /** Maximum of waiting jobs, in all and per caller. */
   waiting: number;
   waitingPerCaller: number;
   waitMs: number;
 };
 
 export type Job = {
-  /** Whose turn it is: an address, a user, an organization; for writers what they write, one after the other. */
+  /** Key of the turns: an address, a user, an organization. Writes of one thing use its id, to run in order. */
   caller: string;
   weight?: number;
-  /** Aborted once nobody waits for the job. */
+  /** Aborted once the job has no caller. */
   signal?: AbortSignal | null | undefined;
-  /** Asked whenever a job is chosen: true while it is to wait for all others, whatever their callers have waiting. */
+  /** Called for each choice of a job. While it returns true, the job waits for the jobs of all callers. */
   comesLast?: () => boolean;
 };
 
-/** A running job's share of the queue. It is given back once. */
+/** Share of a running job in the queue. Released once. */
 export type Turn = { resize: (weight: number) => void; end: () => void };
 
 type Waiting = {
@@ -33,13 +33,13 @@ type Waiting = {
 };
 
 /**
- * Runs expensive work in turns: callers take turns, whatever each of them has waiting, and one caller's jobs keep their
- * order. What does not fit is refused with a 503 at once: of all that wait, the last job of the caller with the most. What
- * nobody waits for any more is dropped before it starts.
+ * Runs expensive work fairly: callers take turns, however much each has queued, and the jobs of one caller keep their
+ * order. If the queue is full, refuses the last job of the caller with the most waiting jobs with a 503. Drops jobs
+ * whose caller has left before they start.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
-  /** Callers in the order of their turns; each has at least one job. */
+  /** Callers in the order of their turns, each with at least one job. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #running = new Map<string, { count: number; weight: number }>();
   #waitingCount = 0;
@@ -54,7 +54,7 @@ export class FairQueue {
     return { running: this.#runningCount, waiting: this.#waitingCount, weight: this.#weight };
   }
 
-  /** Resolves once it is the job's turn. Throws a 503 where the queue is full, or the wait too long. */
+  /** Resolves when it is the job's turn. Throws 503 if the queue is full or the wait too long. */
   async enter({ caller, weight = 1, signal, comesLast = never }: Job): Promise<Turn> {
     if (signal?.aborted) throw callerLeft();
     const { promise, resolve: start, reject } = Promise.withResolvers<Turn>();
@@ -79,7 +79,7 @@ export class FairQueue {
     }
   }
 
-  /** What `work` gives, done when it is the job's turn. */
+  /** Runs `work` when it is the job's turn and returns its result. */
   async run<T>(job: Job, work: () => Promise<T>): Promise<T> {
     const turn = await this.enter(job);
     try {
@@ -89,7 +89,7 @@ export class FairQueue {
     }
   }
 
-  /** What has to go where too much waits: of this caller, which had one more just now, or of all. */
+  /** Returns the job to refuse if too much waits: one of this caller, which just queued a job, or one of all. */
   #surplus(caller: string): Waiting | undefined {
     const own = this.#waiting.get(caller) ?? [];
     if (own.length > this.#limits.waitingPerCaller) return lastOf(own);
@@ -99,7 +99,7 @@ export class FairQueue {
     return lines.flat().findLast(({ job }) => job.comesLast()) ?? longest.at(-1);
   }
 
-  /** Takes an entry out of the line; false where it is not there any more. */
+  /** Removes an entry from the queue. Returns false if it is not there. */
   #leave(entry: Waiting): boolean {
     const { caller } = entry.job;
     const own = this.#waiting.get(caller);
@@ -116,7 +116,7 @@ export class FairQueue {
     for (let next = this.#next(); next; next = this.#next()) this.#start(next);
   }
 
-  /** The job whose turn it is, or null while it has to wait: none that is lighter overtakes it. */
+  /** Returns the next job, or null if it has to wait. No lighter job overtakes it. */
   #next(): Waiting | null {
     const next = this.#nextOf(false) ?? this.#nextOf(true);
     if (!next) return null;
@@ -126,7 +126,7 @@ export class FairQueue {
     return fits || this.#runningCount === 0 ? next : null;
   }
 
-  /** The first of those that come last, or of the others, whose caller may run one more. */
+  /** Returns the first job of those that come last, or of the others, whose caller may run another one. */
   #nextOf(isLast: boolean): Waiting | null {
     for (const [caller, own] of this.#waiting) {
       const first = own.find(({ job }) => job.comesLast() === isLast);
@@ -145,7 +145,7 @@ export class FairQueue {
   #start(entry: Waiting): void {
     const { caller, weight } = entry.job;
     const others = (this.#waiting.get(caller) ?? []).filter((other) => other !== entry);
-    // To the end of the round.
+    // The caller moves to the end of the round.
     this.#waiting.delete(caller);
     if (others.length > 0) this.#waiting.set(caller, others);
     this.#waitingCount -= 1;
@@ -190,12 +190,12 @@ function lastOf(line: readonly Waiting[]): Waiting | undefined {
 
 const retryAfterSeconds = 5;
 
-/** The 503 of work that does not fit just now. */
+/** Returns the 503 for work that does not fit now. */
 export function busy(): AppError {
   return new AppError('unavailable.busy', {}, { retryAfterSeconds });
 }
 
-/** What ends a job that nobody waits for; its answer reaches nobody. */
+/** Returns the error that ends a job whose caller has left. Nobody receives it. */
 function callerLeft(): AppError {
   return new AppError('unavailable.callerLeft', {}, { retryAfterSeconds });
 }

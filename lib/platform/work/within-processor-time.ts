@@ -1,17 +1,17 @@
 import { errorCode } from '#db/error-code.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-/** The task failed by itself, or needs more time or memory than there is; it would again. */
+/** Error for a task that failed on its own or exceeds its time or memory. A retry would fail too. */
 export class TaskFailed extends Error {}
 
 type Bounds = {
   processorMs: number;
   lookEveryMs: number;
-  /** What the threads had used when the task began, once that is known; `usedMs` is what they have used now. */
+  /** Returns the processor time in ms at which the task began, or null if unknown. `usedMs` is the time so far. */
   begunMs: (usedMs: number) => number | null;
 };
 
-/** Does a task in the one thread of a pool within bounds of processor time. Throws TaskFailed, and the thread ends. */
+/** Runs a task in a pool of one thread within a limit of processor time. On TaskFailed the thread ends. */
 export async function withinProcessorTime<Task, Result>(
   pool: WorkerPool<Task, Result>,
   task: Task,
@@ -19,7 +19,7 @@ export async function withinProcessorTime<Task, Result>(
 ): Promise<Result> {
   const tooLong = new AbortController();
   const watch = setInterval(async () => {
-    // A thread that ends meanwhile has nothing to tell.
+    // A thread that ends meanwhile reports nothing.
     const usedMs = await pool.processorMs().catch(() => 0);
     const begun = begunMs(usedMs);
     if (begun !== null && usedMs - begun > processorMs) tooLong.abort();

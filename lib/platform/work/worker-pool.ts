@@ -2,28 +2,28 @@ import type { Piscina } from 'piscina';
 import { resolveProgram } from '../resolve-program.ts';
 
 export type PoolOptions = {
-  /** The program of its threads, one of those that `lib/boot/workers.ts` builds; its default export does one task. */
+  /** Program of the threads, one of those that `lib/boot/workers.ts` builds. Its default export runs one task. */
   program: string;
   threads: number;
   tasksPerThread?: number;
-  /** How long a thread without work is kept. */
+  /** Time for which an idle thread is kept. */
   idleMs: number;
-  /** The heap of one thread. What needs more ends that thread, never the process. */
+  /** Heap of one thread. Exceeding it ends the thread, never the process. */
   oldMegabytes?: number;
   youngMegabytes?: number;
   workerData?: unknown;
-  /** Without it, threads get no variables of the environment. */
+  /** Environment variables of the threads. None by default. */
   env?: NodeJS.ProcessEnv;
 };
 
 export type RunOptions = {
-  /** Memory that goes over to the thread without a copy. */
+  /** Memory that is transferred to the thread without a copy. */
   moved?: ArrayBuffer[];
-  /** Ends the thread that does the task. */
+  /** Aborting ends the thread that runs the task. */
   signal?: AbortSignal | null;
 };
 
-/** Threads that do tasks of one kind. They start with the first task and end when there was none for a while. */
+/** Pool of threads for tasks of one kind. Threads start with the first task and end after a time without tasks. */
 export class WorkerPool<Task, Result> {
   readonly #options: PoolOptions;
   #pool: Promise<Piscina<Task, Result>> | null = null;
@@ -32,14 +32,14 @@ export class WorkerPool<Task, Result> {
     this.#options = options;
   }
 
-  /** Does one task now; callers keep a queue before it. */
+  /** Runs one task at once. Callers queue before it. */
   async run(task: Task, { moved = [], signal = null }: RunOptions = {}): Promise<Result> {
     this.#pool ??= open(this.#options);
     const pool = await this.#pool;
     return pool.run(task, { transferList: moved, signal });
   }
 
-  /** The processor time that the threads have used since they started, in milliseconds. */
+  /** Returns the processor time that the threads have used since they started, in milliseconds. */
   async processorMs(): Promise<number> {
     const pool = await this.#pool;
     const used = await Promise.all((pool?.threads ?? []).map((thread) => thread.cpuUsage()));
@@ -50,7 +50,7 @@ export class WorkerPool<Task, Result> {
     return (await this.#pool)?.threads.length ?? 0;
   }
 
-  /** Ends the threads; tasks that run are broken off. */
+  /** Ends the threads and aborts running tasks. */
   async close(): Promise<void> {
     const pool = await this.#pool;
     this.#pool = null;
@@ -58,7 +58,7 @@ export class WorkerPool<Task, Result> {
   }
 }
 
-/** Loaded with the first task: a process that only answers reads is spared it. */
+/** Loaded with the first task, because a process that only answers reads never needs it. */
 async function open<Task, Result>(options: PoolOptions): Promise<Piscina<Task, Result>> {
   const { Piscina } = await import('piscina');
   const { program, threads, tasksPerThread = 1, idleMs, workerData, env = {} } = options;
@@ -69,9 +69,9 @@ async function open<Task, Result>(options: PoolOptions): Promise<Piscina<Task, R
     maxThreads: threads,
     concurrentTasksPerWorker: tasksPerThread,
     idleTimeout: idleMs,
-    // The other ways stop a thread's timers and sockets between two tasks.
+    // The other modes block the thread's timers and sockets between two tasks.
     atomics: 'disabled',
-    // Where processors are short, the thread that answers visitors goes first (docs/decisions/kept-for-speed.md).
+    // On a busy machine the thread that answers visitors has priority (docs/decisions/kept-for-speed.md).
     niceIncrement: 10,
     resourceLimits: {
       ...(oldMegabytes && { maxOldGenerationSizeMb: oldMegabytes }),
@@ -82,7 +82,7 @@ async function open<Task, Result>(options: PoolOptions): Promise<Piscina<Task, R
     env,
     recordTiming: false,
   });
-  // What breaks a thread without a task neither ends the process nor is asked again.
+  // An error of a thread without a task must not end the process. The pool no longer uses that thread.
   pool.on('error', () => {});
   return pool;
 }
