@@ -1,3 +1,5 @@
+import { routeProfiles } from '#lib/contract/choices.ts';
+
 const eventOf = {
   map_loads: 'mapLoad',
   area_clicks: 'areaClick',
@@ -32,4 +34,13 @@ export function slotOf(instant: string, from: Date): number {
 
 function slot(count: (name: CountName) => number): Slot {
   return Object.fromEntries(countNames.map((name) => [name, count(name)])) as Slot;
+}
+
+export type FoundRoute = { from: string | null; to: string; profile: (typeof routeProfiles)[number] };
+
+/** Parses the name of a counted route (queries-facts.ts). Keys contain no `>`. */
+export function readRoute(name: string): FoundRoute {
+  const [from = '', to = '', said] = name.split('>');
+  const profile = routeProfiles.find((each) => each === said) ?? 'walk';
+  return { from: from === '' ? null : from, to, profile };
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { readFromReplica } from '#lib/platform/read-from-replica.ts';
 import { isTransaction } from '#lib/platform/transactions.ts';
 import { type DayRange, dayRange, endOf, listDays } from '#lib/platform/usage/day-range.ts';
-import { countsOf, type Slot, slotOf, sumOf } from './counts.ts';
+import { countsOf, type FoundRoute, readRoute, type Slot, slotOf, sumOf } from './counts.ts';
 import {
   countEventsBy,
   countLevelsShown,
@@ -18,7 +18,6 @@ import {
   type PlaceRow,
 } from './queries-dashboard.ts';
 import type { Report } from './queries-facts.ts';
-import { type FoundRoute, readRoute } from './routes.ts';
 import { dayAround, daysBefore, hoursOf, type LocalDay } from './spans.ts';
 
 type Dashboard = z.input<typeof dashboard>;

@@ -34,7 +34,8 @@ export async function withTransaction<T>(
       return result;
     } catch (error) {
       if (attempt < attemptsMax && retryableCodes.has(errorCode(error) ?? '')) continue;
-      if (errorCode(error) === lockTimedOut) throw lockKept();
+      if (errorCode(error) === lockTimedOut)
+        throw new AppError('unavailable.changes', {}, { retryAfterSeconds: 2 });
       throw error;
     }
   }
@@ -43,10 +44,6 @@ export async function withTransaction<T>(
 /** Runs the work of a job, which has no caller's context, in a transaction. */
 export function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return database().transaction(work);
-}
-
-function lockKept(): AppError {
-  return new AppError('unavailable.changes', {}, { retryAfterSeconds: 2 });
 }
 
 /** Implements `afterCommit` outside a transaction: starts the task at once and logs its failure. */

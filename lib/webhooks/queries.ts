@@ -4,7 +4,10 @@ import { deliveries, organizations, users, webhooks } from '#db/schema/index.ts'
 import type { ProjectEvent, WebhookEvent } from '#lib/contract/choices.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
-import type { WebhookId } from './scope.ts';
+
+declare const proven: unique symbol;
+/** Id of a webhook in an organization that the caller may manage. Queries require it. */
+export type WebhookId = string & { readonly [proven]: 'webhook' };
 
 /** All columns except the secret, so that it cannot leak. */
 const webhookColumns = {

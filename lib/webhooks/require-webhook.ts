@@ -5,8 +5,7 @@ import {
 } from '#lib/identity/organizations/require-organization.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import { findWebhook, type WebhookRow } from './queries.ts';
-import type { WebhookId } from './scope.ts';
+import { findWebhook, type WebhookId, type WebhookRow } from './queries.ts';
 
 export type RequiredWebhook = {
   organization: RequiredOrganization;

@@ -21,10 +21,10 @@ import {
   listWebhookRows,
   lockPlan,
   updateWebhookRow,
+  type WebhookId,
 } from './queries.ts';
 import { requireWebhook } from './require-webhook.ts';
 import { checkPlan, checkRoom } from './rules.ts';
-import type { WebhookId } from './scope.ts';
 import { newSecret } from './sign.ts';
 
 /** Creates a webhook and returns it with its secret. Throws 403 without a plan for it, 400 for a bad URL or a 21st. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { database } from '#db/client.ts';
 import { apiKeys, memberships, users } from '#db/schema/index.ts';
 import type { Role } from '#lib/contract/choices.ts';
-import { hashApiKey } from '#lib/identity/api-keys/api-key.ts';
+import { hashApiKey } from '#lib/identity/api-keys/api-keys.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { api } from './api.ts';
 

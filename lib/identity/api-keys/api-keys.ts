@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import type { apiKey } from '#lib/contract/schemas/organization.ts';
@@ -9,7 +10,6 @@ import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
 import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
-import { apiKeyPrefix, hashApiKey } from './api-key.ts';
 import {
   type ApiKeyRow,
   deleteApiKeyRow,
@@ -27,6 +27,8 @@ export type CreateApiKeyInput = {
   expires_at?: string | null | undefined;
 };
 
+/** Prefix that distinguishes an API key from an access token. */
+export const apiKeyPrefix = 'sk_';
 const keyBytes = 32;
 /** Length of the prefix that people recognize a key by: `sk_` and eight digits, which leave 224 bits to guess. */
 const shownChars = 11;
@@ -92,6 +94,11 @@ export async function deleteKeysMadeBy(tx: TxCtx, userId: string): Promise<Close
     'apiKeys',
     rows.map(({ name, prefix }) => `${name} (${prefix}…)`),
   );
+}
+
+/** Returns the hash under which an API key is stored. Keys are random, so a fast hash is safe. */
+export function hashApiKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
 }
 
 /** Returns the API key record of docs/contract.md, 4.3 API keys, without the key. */

@@ -17,9 +17,9 @@ import {
   providerSignIn,
   signInPage,
 } from './authjs-provider.ts';
-import { endBrowserSession } from './end-browser-session.ts';
 import { findBrowserUser } from './find-actor.ts';
 import { discoverProvider } from './identity-provider.ts';
+import { endSession } from './queries.ts';
 import { pendingCookieName, readSessionCookie, sessionCookieName, usesHttps } from './session-cookie.ts';
 import { handOverSession } from './sessions.ts';
 import { providerCallbackPath } from './sign-in-with-provider.ts';
@@ -108,7 +108,7 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
       signOut: async (message) => {
         const token = 'token' in message ? message.token : null;
         if (token?.sub && typeof token.sid === 'string') {
-          await endBrowserSession({ userId: token.sub, sessionId: token.sid });
+          await endSession(ctx.db, token.sid, token.sub, ctx.now());
         }
       },
     },

@@ -1,4 +1,4 @@
-import { apiKeyPrefix, hashApiKey } from '#lib/identity/api-keys/api-key.ts';
+import { apiKeyPrefix, hashApiKey } from '#lib/identity/api-keys/api-keys.ts';
 import { findApiKey, touchApiKey } from '#lib/identity/api-keys/queries.ts';
 import { findLiveSession } from '#lib/identity/users/queries.ts';
 import { limits } from '#lib/plans/limits.ts';

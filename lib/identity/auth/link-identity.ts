@@ -68,7 +68,7 @@ async function findOrMake(tx: TxCtx, claims: IdentityClaims): Promise<LockedAcco
 async function linkExisting(tx: TxCtx, claims: IdentityClaims, found: AccountRow): Promise<LockedAccount> {
   const account = await lockAccount(tx.db, found.id);
   await refuseBlocked(tx, found);
-  if (account?.email !== found.email) throw changedJustNow();
+  if (account?.email !== found.email) throw new AppError('conflict.accountChanged');
   const wasUnconfirmed = account.emailVerifiedAt === null;
   if (wasUnconfirmed) {
     await updateAccount(tx.db, account.id, { passwordHash: null });
@@ -81,10 +81,6 @@ async function linkExisting(tx: TxCtx, claims: IdentityClaims, found: AccountRow
   });
   await queueMail(tx, account.email, identityLinkedNotice(requireProviderSettings().name, wasUnconfirmed));
   return (await lockAccount(tx.db, account.id)) ?? account;
-}
-
-function changedJustNow(): AppError {
-  return new AppError('conflict.accountChanged');
 }
 
 async function makeAccount(tx: TxCtx, claims: IdentityClaims, email: string): Promise<LockedAccount> {

@@ -39,16 +39,14 @@ export async function registerUser(ctx: Ctx, input: RegisterInput) {
     email,
     fullName: input.fullName.trim(),
     passwordHash: await choosePassword(input.password, own, 'password'),
-    avatarFile: null,
     emailVerifiedAt: null,
     dateJoined: ctx.now(),
-    totpEnabledAt: null,
   };
   try {
     return await withTransaction(ctx, async (tx) => {
       const account = await createUser(tx, row, 'registration');
-      await settle(tx, row, input, invitation);
-      return { user: presentUser(row, ctx.origin), tokens: await startSession(tx, account) };
+      await settle(tx, account, input, invitation);
+      return { user: presentUser(account, ctx.origin), tokens: await startSession(tx, account) };
     });
   } catch (error) {
     throw createUserFault(error);

@@ -47,16 +47,13 @@ async function tryCode(tx: TxCtx, challenge: Challenge, code: string): Promise<S
   const isRight = factor?.secretSealed && (await spendCode(tx, userId, factor.secretSealed, code));
   if (!isRight) {
     await noteWrongCode(tx, userId, 'login-verify');
-    return attempt >= limits.pendingTokenAttemptsMax ? tooManyCodes(burnedFor) : wrongCode();
+    const isLast = attempt >= limits.pendingTokenAttemptsMax;
+    return isLast ? tooManyCodes(burnedFor) : new AppError('unauthenticated.wrongCode');
   }
   // The challenge is spent before the session is opened, so that it cannot open a second one.
   if (!(await spendPendingLogin(tx.db, id, tx.now()))) return unknownChallenge();
   await recordSecurityEvent(tx, 'signed_in', { userId, details: { by: 'second-factor' } });
   return { user: presentUser(account, tx.origin), tokens: await startSession(tx, account) };
-}
-
-function wrongCode(): AppError {
-  return new AppError('unauthenticated.wrongCode');
 }
 
 function unknownChallenge(): AppError {

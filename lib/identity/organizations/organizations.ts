@@ -59,8 +59,7 @@ export async function getOrganization(ctx: Ctx, input: { organizationId: string 
 
 /** Returns one page of the organizations in which the signed-in user is an active member, oldest first. */
 export async function listOrganizations(ctx: Ctx, { offset, size }: { offset: number; size: number }) {
-  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : '';
-  const { count, rows } = await listUserOrganizations(ctx.db, userId, offset, size);
+  const { count, rows } = await listUserOrganizations(ctx.db, requireUserId(ctx), offset, size);
   return { count, results: rows.map(({ organization, role }) => presentOrganization(organization, role)) };
 }
 

@@ -20,10 +20,8 @@ export async function createUser(
   row: NewUser,
   by: 'registration' | 'identity-provider' | 'operator',
 ): Promise<LockedAccount> {
-  const { id, email, fullName, passwordHash, emailVerifiedAt, dateJoined } = row;
-  const fields = { id, email, fullName, passwordHash, emailVerifiedAt, dateJoined };
-  const account = await insertUser(tx.db, fields);
-  await recordSecurityEvent(tx, 'account_created', { userId: id, details: { by } });
+  const account = await insertUser(tx.db, row);
+  await recordSecurityEvent(tx, 'account_created', { userId: row.id, details: { by } });
   return account;
 }
 

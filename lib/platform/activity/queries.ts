@@ -54,12 +54,11 @@ export async function selectActivity(
   { offset, size }: { offset: number; size: number },
 ) {
   const where = and(...conditions(scope, filter));
-  const counted = db
+  const [total] = await db
     .select({ count: count() })
     .from(activity)
     .leftJoin(users, eq(users.id, activity.userId))
     .where(where);
-  const [total] = await counted;
   const rows = await db
     .select({
       activity,

@@ -87,7 +87,7 @@ describe('the house', () => {
   });
 
   test('only edges of the domains take the process-wide connection; the rest work with the one in their context', () => {
-    // Public reads have no context of a caller; jobs and Auth.js callbacks begin outside a request.
+    // Public reads have no context of a caller; jobs begin outside a request.
     const edges = [
       ...runtime,
       'lib/maps/live/answer-public.ts',
@@ -95,7 +95,6 @@ describe('the house', () => {
       'lib/maps/live/published-cache.ts',
       'lib/maps/live/broadcast.ts',
       'lib/embed/map-extras.ts',
-      'lib/identity/auth/end-browser-session.ts',
       'lib/operations/get-metrics.ts',
       // Decides beside the connection in the context whether the replica is asked.
       'lib/platform/read-from-replica.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keywordChanges } from '#app/(dashboard)/projects/[project]/analytics/keyword-changes.ts';
-import { readRoute } from '#lib/analytics/routes.ts';
+import { readRoute } from '#lib/analytics/counts.ts';
 import { dayAround, daysBefore, hoursOf, sumSpans, weekToTell } from '#lib/analytics/spans.ts';
 
 /** The sums of a range, as texts: what is taken off has a minus. */
