@@ -28,7 +28,7 @@ export async function addToSums(tx: Tx, batches: readonly UnsummedBatch[]): Prom
     WITH taken AS (
       SELECT * FROM unnest(${column('project_id')}::uuid[], ${column('batch')}::text[]::bigint[])
         AS t (project_id, batch)
-    ), forgotten AS (
+    ), removed AS (
       DELETE FROM analytics_unsummed u USING taken t WHERE u.project_id = t.project_id AND u.batch = t.batch
     ), facts AS MATERIALIZED (
       SELECT e.project_id, f.kind, f.name,

@@ -27,7 +27,7 @@ export function keptDocument(
 function origins() {
   return processSingleton('embed-document-origins', () =>
     recentOrigins((left) => {
-      for (const kept of [documents, placeDocuments]) kept.forget((key) => key.endsWith(` ${left}`));
+      for (const kept of [documents, placeDocuments]) kept.invalidate((key) => key.endsWith(` ${left}`));
     }),
   );
 }

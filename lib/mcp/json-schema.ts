@@ -6,7 +6,7 @@ type JsonSchema = { type: 'object'; [name: string]: unknown };
  * Metadata that assistants get with a schema. Ids are omitted, so that schemas are inlined: not every client follows
  * references. Metadata for OpenAPI alone is omitted too.
  */
-const told = {
+const metadata = {
   get(schema: z.core.$ZodType) {
     const { title, description } = z.globalRegistry.get(schema) ?? {};
     return { ...(title && { title }), ...(description && { description }) };
@@ -21,7 +21,7 @@ export function inputSchemaOf(schema: z.ZodType): JsonSchema {
     unrepresentable: 'any',
     reused: 'inline',
     // zod calls only these two members of a registry.
-    metadata: told as unknown as z.core.$ZodRegistry<Record<string, unknown>>,
+    metadata: metadata as unknown as z.core.$ZodRegistry<Record<string, unknown>>,
   });
   return { ...made, type: 'object' };
 }

@@ -32,11 +32,11 @@ export function newServer({ ctx, say }: McpCall): Server {
     }
   });
   server.setRequestHandler('resources/list', ({ params }) =>
-    told(say, () => listResources(ctx, params?.cursor)),
+    withProtocolErrors(say, () => listResources(ctx, params?.cursor)),
   );
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }));
   server.setRequestHandler('resources/read', ({ params: { uri } }) =>
-    told(say, () => readResource(ctx, uri), uri),
+    withProtocolErrors(say, () => readResource(ctx, uri), uri),
   );
   return server;
 }
@@ -46,7 +46,7 @@ function textResult(text: string) {
 }
 
 /** Runs `read` and turns a thrown error into an error of the protocol with the API's sentence. */
-async function told<T>(say: McpCall['say'], read: () => Promise<T>, uri?: string): Promise<T> {
+async function withProtocolErrors<T>(say: McpCall['say'], read: () => Promise<T>, uri?: string): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -48,7 +48,7 @@ export function batcher<Item, Result>(
     });
 }
 
-const missing = { error: new Error('The work told nothing of one of its items.') };
+const missing = { error: new Error('The work returned no outcome for an item.') };
 
 async function outcomesOf<Item, Result>(
   { work }: Batching<Item, Result>,

@@ -7,7 +7,7 @@ type Slot<T> = { stamp: string | number; made: Promise<T> };
 export type KeptValues<T> = {
   /** Returns the value of `key`. Concurrent calls share one `make`; a different `stamp` makes the value again. */
   get(key: string, stamp: string | number, make: () => Promise<T>): Promise<T>;
-  forget(isGone: (key: string) => boolean): void;
+  invalidate(isStale: (key: string) => boolean): void;
 };
 
 /** Returns the process-wide cache `name`. The weight of a value is its number of bytes, or 1 to count values. */
@@ -35,9 +35,9 @@ export function keptValues<T>(
       );
       return made;
     },
-    forget(isGone) {
+    invalidate(isStale) {
       const kept = all();
-      for (const key of [...kept.keys()].filter(isGone)) kept.delete(key);
+      for (const key of [...kept.keys()].filter(isStale)) kept.delete(key);
     },
   };
 }

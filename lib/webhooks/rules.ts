@@ -17,7 +17,7 @@ export function checkPlan(plan: PlanName): void {
 }
 
 /** Throws a 400 if an organization with `count` webhooks has reached the maximum. */
-export function checkRoom(count: number): void {
+export function checkCount(count: number): void {
   if (count >= limits.webhooksPerOrganizationMax) {
     throw invalidAt('non_field_errors', 'webhook.countMax', {
       count: limits.webhooksPerOrganizationMax,

@@ -24,7 +24,7 @@ import {
   type WebhookId,
 } from './queries.ts';
 import { requireWebhook } from './require-webhook.ts';
-import { checkPlan, checkRoom } from './rules.ts';
+import { checkCount, checkPlan } from './rules.ts';
 import { newSecret } from './sign.ts';
 
 /** Creates a webhook and returns it with its secret. Throws 403 without a plan for it, 400 for a bad URL or a 21st. */
@@ -36,7 +36,7 @@ export async function createWebhook(ctx: Ctx, input: z.output<typeof webhookCrea
   const created = await withTransaction(ctx, async (tx) => {
     const organization = await requireOrganization(tx, input.organization, 'manage');
     checkPlan(await lockPlan(tx.db, organization.id));
-    checkRoom(await countWebhooks(tx.db, organization.id));
+    checkCount(await countWebhooks(tx.db, organization.id));
     const maker = await lockOwnAccount(tx);
     const now = tx.now();
     await insertWebhook(tx.db, {
@@ -111,7 +111,7 @@ export async function updateWebhook(
   return presentWebhook(updated);
 }
 
-const lookAgainMs = 50;
+const pollMs = 50;
 
 /**
  * Replaces the secret of a webhook and returns the webhook with it. Waits for running requests, which are signed with
@@ -134,11 +134,11 @@ export async function regenerateSecret(ctx: Ctx, input: { organizationId: string
 async function requestsEnd(ctx: Ctx, webhookId: WebhookId): Promise<void> {
   // Only attempts that a crash left behind take longer than the time limit of a request.
   const deadline = performance.now() + limits.webhookTimeoutMs + 500;
-  let left = await listAttemptingIds(ctx.db, webhookId);
-  while (left.length > 0 && performance.now() < deadline) {
-    await sleep(lookAgainMs);
+  let running = await listAttemptingIds(ctx.db, webhookId);
+  while (running.length > 0 && performance.now() < deadline) {
+    await sleep(pollMs);
     const now = await listAttemptingIds(ctx.db, webhookId);
-    left = left.filter((id) => now.includes(id));
+    running = running.filter((id) => now.includes(id));
   }
 }
 

@@ -78,8 +78,8 @@ export async function deleteApiKey(
 ): Promise<undefined> {
   await withTransaction(ctx, async (tx) => {
     const { id } = await requireOrganization(tx, input.organization, 'manage');
-    const isGone = isUuid(input.keyId) && (await deleteApiKeyRow(tx.db, id, input.keyId));
-    if (!isGone) throw new AppError('notFound.apiKey');
+    const isDeleted = isUuid(input.keyId) && (await deleteApiKeyRow(tx.db, id, input.keyId));
+    if (!isDeleted) throw new AppError('notFound.apiKey');
     await recordSecurityEvent(tx, 'api_key_revoked', {
       userId: requireUserId(tx),
       details: { key_id: input.keyId, organization_id: id },

@@ -21,7 +21,7 @@ const drafts = keptValues<string | null>('draft-ways', 50);
 export async function draftWayFile(ctx: Ctx, project: DraftProject): Promise<string | null> {
   if (!storedParts(project).settings.wayfinding.isEnabled) return null;
   const built = () => drafts.get(project.id, project.revision, () => build(ctx, project));
-  if (await isGone(project.id, built())) drafts.forget((id) => id === project.id);
+  if (await isGone(project.id, built())) drafts.invalidate((id) => id === project.id);
   const waiting = new AbortController();
   const late = sleep(patienceMs, null, { signal: waiting.signal }).catch(() => null);
   const hash = await Promise.race([built(), late]).finally(() => waiting.abort());

@@ -26,7 +26,7 @@ export async function liveFinderOf(map: LiveMap): Promise<WayFinder> {
   const key = `${map.projectId} ${hash}`;
   const finder = await finders.get(key, '', () => openFinder(map.projectId, hash));
   if (finder) return finder;
-  finders.forget((each) => each === key);
+  finders.invalidate((each) => each === key);
   throw await lost(map, hash);
 }
 

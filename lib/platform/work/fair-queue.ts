@@ -94,9 +94,9 @@ export class FairQueue {
     const own = this.#waiting.get(caller) ?? [];
     if (own.length > this.#limits.waitingPerCaller) return lastOf(own);
     if (this.#waitingCount <= this.#limits.waiting) return undefined;
-    const lines = [...this.#waiting.values()];
-    const longest = lines.reduce((most, line) => (line.length > most.length ? line : most), own);
-    return lines.flat().findLast(({ job }) => job.comesLast()) ?? longest.at(-1);
+    const queues = [...this.#waiting.values()];
+    const longest = queues.reduce((most, queue) => (queue.length > most.length ? queue : most), own);
+    return queues.flat().findLast(({ job }) => job.comesLast()) ?? longest.at(-1);
   }
 
   /** Removes an entry from the queue. Returns false if it is not there. */
@@ -184,8 +184,8 @@ export class FairQueue {
 
 const never = () => false;
 
-function lastOf(line: readonly Waiting[]): Waiting | undefined {
-  return line.findLast(({ job }) => job.comesLast()) ?? line.at(-1);
+function lastOf(queue: readonly Waiting[]): Waiting | undefined {
+  return queue.findLast(({ job }) => job.comesLast()) ?? queue.at(-1);
 }
 
 const retryAfterSeconds = 5;
