@@ -7,22 +7,22 @@ import type { Level, Place } from './model/types.ts';
 import type { DrawingTools } from './tools/late-tools.ts';
 import { createToolRunner, type ToolRunner } from './tools/runner.ts';
 
-/** What the canvas can do for an operation; the headless editor has a plain one. */
+/** Functions of the canvas that operations use. The headless editor has a plain version. */
 export type ViewControl = {
-  /** Screen px a map px. */
+  /** Returns the scale, in screen px per map px. */
   k(): number;
   zoomBy(factor: number): void;
-  /** Scale 1: one screen px a map px. */
+  /** Zooms to scale 1: one screen px per map px. */
   actualSize(): void;
   fit(): void;
   show(bounds: Bounds): void;
-  /** Where the pointer is, in map px; null when it is elsewhere. */
+  /** Returns the pointer's position in map px, or null if the pointer is elsewhere. */
   pointer(): Point | null;
   center(): Point;
   pan(dx: number, dy: number): void;
 };
 
-/** The parts of an open editor, as operations and the screen take them. */
+/** The parts of an open editor, for operations and the screen. */
 export type Editor = {
   readonly session: Session;
   readonly drawings: Drawings;
@@ -51,7 +51,7 @@ export function createEditor({
   return editor;
 }
 
-/** A view without a screen. */
+/** Returns a view without a screen. */
 export function plainView(k: number): ViewControl {
   return {
     k: () => k,

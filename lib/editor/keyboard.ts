@@ -10,10 +10,10 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey
 const byKey = new Map<string, Operation>();
 for (const operation of operations) for (const key of operation.keys) byKey.set(key, operation);
 
-/** The form in which operations name a key press: `mod+shift+z`. */
+/** Returns the name of a key press as operations declare it: `mod+shift+z`. */
 export function keyName(press: KeyPress): string {
   const mod = press.ctrlKey || press.metaKey;
-  // Alt writes other characters on a Mac: there the key's place on the keyboard counts.
+  // On a Mac, Alt writes other characters. Use the physical key.
   const letter = press.altKey && /^Key[A-Z]$/.test(press.code) ? press.code.slice(3) : press.key;
   const key = letter.toLowerCase();
   const isWritten = key.length === 1 && !/[a-z0-9]/.test(key);
@@ -27,20 +27,20 @@ const strides: Record<string, readonly [number, number]> = {
   arrowup: [0, -1],
   arrowdown: [0, 1],
 };
-/** Screen px that an arrow moves the cross by, with Shift and without. */
+/** Distance that an arrow key moves the cross, with and without Shift, in screen px. */
 const stridePx = { far: 50, near: 10 };
 
 const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead']);
 
-/** Whether a press says nothing of what is done next: a letter of a text, or a modifier alone. */
+/** Checks whether a press belongs to a text: a letter, or a modifier alone. */
 export function isOfText({ key, ctrlKey, metaKey }: KeyPress): boolean {
   return modifierKeys.has(key) || key === 'Backspace' || (key.length === 1 && !ctrlKey && !metaKey);
 }
 
 /**
- * Keeps texts away from the single-letter operations: they are typed ahead for a title field on its way, and after
- * something was made they wait until the reader goes on. While a tool is fetched that a hand has begun with, all keys
- * of ours wait for it. Answers whether the press was taken.
+ * Keeps text away from single-letter operations. Letters are stored for a title field that is about to appear; after
+ * something was made they are held back until the user goes on. While a tool is loading and has pending events, all
+ * keys of the editor wait for it. Returns whether the press was taken.
  */
 export function holdText(editor: Editor, press: KeyPress): boolean {
   const { session, tools } = editor;
@@ -61,7 +61,7 @@ export function holdText(editor: Editor, press: KeyPress): boolean {
   return true;
 }
 
-/** Does what a key stands for; answers whether it stood for anything. What is typed into a field never comes here. */
+/** Runs the operation of a key. Returns whether the key had one. Keys typed into a field never arrive here. */
 export function pressKey(editor: Editor, press: KeyPress): boolean {
   if (holdText(editor, press)) return true;
   const name = keyName(press);
@@ -69,14 +69,14 @@ export function pressKey(editor: Editor, press: KeyPress): boolean {
   const found = byKey.get(name);
   if (!found) return false;
   if (!isArrow(press)) editor.tools.settle();
-  // What the browser pastes is taken where there is nothing of the editor's own.
+  // With nothing of its own to paste, the editor leaves the paste to the browser.
   if (found.blocked?.(editor))
     return found.id !== 'paste' && found.keys.some((key) => key.startsWith('mod+'));
   found.run(editor);
   return true;
 }
 
-/** An arrow that comes up writes what it moved. */
+/** Commits the move of an arrow key when the key is released. */
 export function releaseKey({ tools }: Editor, press: Pick<KeyPress, 'key'>): void {
   if (isArrow(press)) tools.settle();
 }
@@ -85,7 +85,7 @@ function isArrow({ key }: Pick<KeyPress, 'key'>): boolean {
   return key.toLowerCase() in strides;
 }
 
-/** Drawing without a pointer: arrows move the cross, Space places, Enter ends, Backspace takes back. */
+/** Draws without a pointer: arrows move the cross, Space places, Enter finishes, Backspace goes back. */
 function drawByKey(editor: Editor, name: string): boolean {
   const { tools, session } = editor;
   const { tool } = session.store.getState();
@@ -112,14 +112,16 @@ function drawByKey(editor: Editor, name: string): boolean {
   return false;
 }
 
-/** Rooms end in the middle of their walls, or at their inner face; a room that is shown follows. */
+/**
+ * Switches whether traced rooms end in the middle of their walls or at the inner face. A shown room is traced again.
+ */
 export function switchFace({ session, tools }: Editor): void {
   const { traceFace } = session.store.getState();
   session.set({ traceFace: traceFace === 'middle' ? 'inner' : 'middle' });
   tools.dispatch({ type: 'face' });
 }
 
-/** The point that a tool is at: its cursor, else the middle of the view. */
+/** Returns the point of the tool: its cursor, else the middle of the view. */
 export function crossOf({ tools, view }: Editor): Point {
   const { state } = tools;
   if (state.tool === 'rectangle' && state.mode === 'drawing') return state.to;
@@ -133,7 +135,7 @@ function moveCross(editor: Editor, dx: number, dy: number): boolean {
   return true;
 }
 
-/** Places a corner or marker where the cross is. */
+/** Places a corner or marker at the cross. */
 export function placeByKey(editor: Editor): boolean {
   const point = crossOf(editor);
   editor.tools.dispatch(step(editor, 'down', point));
@@ -141,7 +143,7 @@ export function placeByKey(editor: Editor): boolean {
   return true;
 }
 
-/** Keys aim exactly: nothing attracts their point. */
+/** Makes a pointer step at an exact point: keys never snap. */
 function step({ tools }: Editor, type: PointerStep['type'], point: Point): PointerStep {
   return {
     type,

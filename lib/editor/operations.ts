@@ -5,7 +5,7 @@ import { selectOperations } from './operations/select.ts';
 import { toolOperations } from './operations/tools.ts';
 import type { Operation, OperationId } from './operations/types.ts';
 
-/** Every operation of the editor; toolbar, menus, shortcuts, tooltips and the command palette read this one table. */
+/** All operations of the editor. Toolbar, menus, shortcuts, tooltips and the command palette read this table. */
 export const operations: readonly Operation[] = [
   ...toolOperations,
   ...editOperations,

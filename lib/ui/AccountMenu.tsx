@@ -24,12 +24,12 @@ const themeIcons = {
 export type AccountMenuProps = {
   person: Person;
   theme: Theme;
-  /** The page of the reader's own account. */
+  /** Page of the user's own account. */
   accountHref: string;
   onSignOut: () => Promise<void>;
 };
 
-/** Who is signed in, how the pages look and speak, and the way out. */
+/** Menu of the signed-in user: account, theme and language, sign-out. */
 export function AccountMenu({ person, theme, accountHref, onSignOut }: AccountMenuProps) {
   const { t } = useStrings();
   const toast = useToast();
@@ -66,7 +66,7 @@ export function AccountMenu({ person, theme, accountHref, onSignOut }: AccountMe
   );
 }
 
-/** Theme and language, inside a menu. Both are kept in cookies that the server renders by. */
+/** Choices of theme and language inside a menu, stored in cookies that the server reads for rendering. */
 export function PreferenceChoices({ theme }: { theme: Theme }) {
   const { t, language } = useStrings();
   const router = useRouter();
@@ -74,7 +74,7 @@ export function PreferenceChoices({ theme }: { theme: Theme }) {
   const chooseTheme = (next: Theme) => {
     setChosen(next);
     keepPreference(themeCookie, next);
-    // At once, and without asking the server for the whole page again.
+    // Apply the theme at once, without a new page from the server.
     if (next === 'auto') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = next;
   };
@@ -101,7 +101,7 @@ export function PreferenceChoices({ theme }: { theme: Theme }) {
   );
 }
 
-/** A language's name in itself: those who need it can read it. */
+/** Returns a language's name in that language, which its speakers can read. */
 function ownName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);

@@ -8,17 +8,17 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 export type AppShellProps = {
   texts: { skip: string; navigation: string; home: string };
   homeHref: string;
-  /** Beside the mark: whose space this is. */
+  /** Owner of the page, shown beside the logo. */
   owner?: ReactNode;
   links: readonly NavLink[];
-  /** At the far end of the bar. */
+  /** Content at the end of the bar. */
   end: ReactNode;
-  /** Below what the page is about. */
+  /** Content below the page. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every page of the application: one bar, and what the page is about. */
+/** Frame of every page of the application: a bar and the page's content. */
 export function AppShell({ texts, homeHref, owner, links, end, foot, children }: AppShellProps) {
   return (
     <div className={styles.frame}>

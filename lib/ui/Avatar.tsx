@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 export type AvatarProps = { name: string; url: string | null; size?: 'md' | 'lg' };
 
-/** A person's picture, or the initials of the name. Decorative: the name stands beside it or labels its button. */
+/** Picture or initials of a person. Decorative: the name is shown beside it or labels its button. */
 export function Avatar({ name, url, size = 'md' }: AvatarProps) {
   return (
     <span

@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 
 export type ButtonProps = ComponentProps<'button'> & Look & { icon?: ReactNode; isBusy?: boolean };
 
-/** While busy it does nothing and keeps the focus, which a disabled button would lose. */
+/** Button that ignores clicks while busy and keeps the focus, which a disabled button would lose. */
 export function Button({ variant, size, isWide, isDanger, icon, isBusy, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -29,7 +29,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   variant?: 'secondary' | 'ghost';
 };
 
-/** A button that is only an icon; `label` is its name and its tooltip. */
+/** Button with only an icon. `label` is its accessible name and its tooltip. */
 export function IconButton({ label, size = 'sm', variant = 'ghost', ...rest }: IconButtonProps) {
   return (
     <button
@@ -42,7 +42,7 @@ export function IconButton({ label, size = 'sm', variant = 'ghost', ...rest }: I
   );
 }
 
-/** Also keeps a submit button from sending its form again. */
+/** Handles a click without effect. Also keeps a submit button from submitting its form again. */
 function doNothing(event: MouseEvent): void {
   event.preventDefault();
 }

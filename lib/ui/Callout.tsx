@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-/** A message in the flow of a page. Errors are read out at once. */
+/** Message in the flow of a page. Screen readers announce errors at once. */
 export function Callout({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[tone];
   return (

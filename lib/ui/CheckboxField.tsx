@@ -13,7 +13,7 @@ export type CheckboxFieldProps<Value extends string> = {
   errors?: readonly string[];
 };
 
-/** Any of a few choices that each need a sentence; `FormData.getAll(name)` has those that were made. */
+/** Group of checkboxes with a sentence each. `FormData.getAll(name)` returns the checked values. */
 export function CheckboxField<Value extends string>(props: CheckboxFieldProps<Value>) {
   const { label, name, choices, defaultValue, errors = [] } = props;
   const id = useId();

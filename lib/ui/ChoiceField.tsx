@@ -12,7 +12,7 @@ export type ChoiceFieldProps<Value extends string> = {
   errors?: readonly string[];
 };
 
-/** One of a few choices that each need a sentence. */
+/** Group of radio buttons with a sentence each. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, name, choices, defaultValue, errors = [] } = props;
   const id = useId();

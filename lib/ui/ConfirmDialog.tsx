@@ -10,12 +10,14 @@ import { TextField } from './TextField.tsx';
 import { useSubmit } from './use-submit.ts';
 
 type Confirmation = {
-  /** The name of the button that does it. */
+  /** Label of the confirming button. */
   action: string;
   isDanger?: boolean;
-  /** What the reader types first, for what cannot be undone. */
+  /** Text that the user must type first, for actions that cannot be undone. */
   typed?: { label: string; value: string };
-  /** Throws `ApiError`, which is then said in the dialog; closes it otherwise, unless it leads elsewhere. */
+  /**
+   * Does the action. An `ApiError` is shown in the dialog. On success `run` closes the dialog or leads to another page.
+   */
   run: () => Promise<void>;
 };
 
@@ -26,7 +28,7 @@ export type ConfirmDialogProps = Confirmation & {
   description: ReactNode;
 };
 
-/** Asks before something that cannot be undone; title and description name the thing. */
+/** Asks before an action that cannot be undone. Title and description name the object. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, description, action, ...rest } = props;
   const shown = useLast(isOpen, { title, description, action });
@@ -39,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 type Words = Pick<ConfirmDialogProps, 'title' | 'description' | 'action'>;
 
-/** What the dialog says; while it closes, what it said, though the thing may be forgotten already. */
+/** Returns the dialog's texts. While it closes they stay the same, though the object may be deleted already. */
 function useLast(isOpen: boolean, words: Words): Words {
   const [last, setLast] = useState(words);
   const isSame =

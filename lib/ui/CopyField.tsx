@@ -14,11 +14,11 @@ export type CopyFieldProps = {
   label: string;
   value: string;
   isOneLine?: boolean;
-  /** Program code: long lines are scrolled, not broken. */
+  /** Whether long lines scroll instead of wrapping, for program code. */
   keepsLines?: boolean;
 };
 
-/** Code or an address with a button that copies it; where the browser refuses, it is selected. */
+/** Code or an address with a copy button. Selects the text if the browser refuses to copy. */
 export function CopyField({ label, value, isOneLine, keepsLines }: CopyFieldProps) {
   const code = useRef<HTMLElement>(null);
   return (

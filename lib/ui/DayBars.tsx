@@ -1,14 +1,14 @@
 import styles from './DayBars.module.css';
 
 export type DayBarsProps = {
-  /** What the picture shows in one sentence; stands for it where it is not seen. */
+  /** The picture in one sentence, as a text alternative. */
   summary: string;
   bars: readonly { label: string; value: number }[];
   formatNumber: (value: number) => string;
   table: { open: string; label: string; value: string };
 };
 
-/** Bars over time, and the same as a table for readers who want numbers. */
+/** Bars over time, with the same numbers as a table. */
 export function DayBars({ summary, bars, formatNumber, table }: DayBarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const gap = bars.length > 60 ? 0.1 : 0.22;
@@ -72,7 +72,7 @@ export function DayBars({ summary, bars, formatNumber, table }: DayBarsProps) {
   );
 }
 
-/** One of many stays visible. */
+/** Returns the height of a bar in percent. A small value stays visible. */
 function heightOf(value: number, most: number): number {
   return Math.max(2, (value / most) * 100);
 }

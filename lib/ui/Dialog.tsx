@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { createLoader } from './create-loader.ts';
 
-/** What keeps focus and scrolling in a dialog is fetched when the first one opens. */
+/** The code that manages focus and scrolling of dialogs is loaded when the first dialog opens. */
 const loader = createLoader(() => import('./dialog-frame.tsx'));
 
 export type DialogProps = {
@@ -11,16 +11,16 @@ export type DialogProps = {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Work in it is not lost by a click beside it. */
+  /** Whether a click beside the dialog leaves it open, to protect work in it. */
   isSticky?: boolean;
-  /** It holds what nobody can look at again: only a button of its own, by which the reader says so, closes it. */
+  /** Whether only a button of its own closes the dialog, for content that is shown only once. */
   isOnce?: boolean;
-  /** A wide one holds tables and forms in two columns. */
+  /** `wide` is for tables and forms in two columns. */
   size?: 'md' | 'wide';
   children: ReactNode;
 };
 
-/** A modal dialog; on a phone a sheet from below. */
+/** Modal dialog. On a phone it is a sheet from below. */
 export function Dialog(props: DialogProps) {
   const parts = loader.use();
   const { isOpen } = props;

@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   actions?: ReactNode;
 };
 
-/** What stands where there is nothing (yet): what is missing, and what to do next. */
+/** Content of an empty list or page: what is missing, and what to do next. */
 export function EmptyState({ picture, title, level = 2, children, actions }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

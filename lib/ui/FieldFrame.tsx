@@ -7,11 +7,11 @@ export type FieldTexts = {
   hint?: ReactNode;
   errors?: readonly string[];
   note?: string;
-  /** Only read out, where a heading says the same. */
+  /** Whether the label is only for screen readers, because a heading says the same. */
   isLabelHidden?: boolean;
 };
 
-/** Ids by which a control names its hint and errors; spread on the control. */
+/** Returns the attributes that link a control to its hint and errors; spread them on the control. */
 export function describe(id: string, { hint, errors = [] }: Pick<FieldTexts, 'hint' | 'errors'>) {
   const ids = [hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-errors` : ''].filter(Boolean);
   return {
@@ -20,7 +20,7 @@ export function describe(id: string, { hint, errors = [] }: Pick<FieldTexts, 'hi
   };
 }
 
-/** Label, control, hint and errors, in the one arrangement that all fields have. */
+/** Label, control, hint and errors in the arrangement of all fields. */
 export function FieldFrame(props: FieldTexts & { id: string; children: ReactNode; isGroup?: boolean }) {
   const { id, label, note, hint, errors = [], children, isGroup, isLabelHidden } = props;
   const Label = isGroup ? 'span' : 'label';

@@ -7,11 +7,11 @@ import type { NavLink } from './NavLinks.tsx';
 import styles from './Tabs.module.css';
 import { useCurrentInSight } from './use-current-in-sight.ts';
 
-/** The parts of one thing, each a page of its own. */
+/** Tabs that are pages of their own. */
 export function LinkTabs({ label, links }: { label: string; links: readonly NavLink[] }) {
   const path = usePathname();
   const isIn = (href: string) => path === href || path.startsWith(`${href}/`);
-  // The first part's address begins those of the others: the longest that fits is where the reader is.
+  // The first tab's address is a prefix of the others: the longest match is the current tab.
   const current = links.filter(({ href }) => isIn(href)).toSorted((a, b) => b.href.length - a.href.length)[0];
   const list = useCurrentInSight(current?.href);
   return (
@@ -30,7 +30,7 @@ export function LinkTabs({ label, links }: { label: string; links: readonly NavL
   );
 }
 
-/** Fetches the part once the pointer or the focus is on it: the row is long, and most of it is never opened. */
+/** Link that prefetches its page on hover or focus only: the row is long, and most tabs are never opened. */
 function NearLink(link: ComponentProps<typeof Link>) {
   const [isNear, setNear] = useState(false);
   return (

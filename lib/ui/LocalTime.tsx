@@ -6,11 +6,11 @@ import { useInBrowser } from './use-in-browser.ts';
 export type LocalTimeProps = {
   value: string;
   isDay?: boolean;
-  /** With seconds. */
+  /** Whether seconds are shown. */
   isExact?: boolean;
 };
 
-/** A moment in the reader's format: the day in UTC as the server knows it, day and time in the reader's zone after. */
+/** A time in the user's format. The server renders the day in UTC; the browser renders day and time in its own zone. */
 export function LocalTime({ value, isDay, isExact }: LocalTimeProps) {
   const { language } = useStrings();
   const isBrowser = useInBrowser();

@@ -1,4 +1,4 @@
-/** The mark: an open court seen from above, walls around a light middle. */
+/** The logo: an atrium seen from above, walls around a light middle. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden>

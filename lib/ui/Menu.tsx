@@ -15,7 +15,7 @@ import styles from './Popup.module.css';
 
 type Parts = typeof import('./menu-parts.tsx');
 
-/** What moves and places a popup is fetched when a hand comes near a menu's button. */
+/** The code that positions and animates popups is loaded when the pointer comes near a menu's button. */
 const loader = createLoader<Parts>(() => import('./menu-parts.tsx'));
 const PartsContext = createContext<Parts | null>(null);
 
@@ -26,7 +26,7 @@ type TriggerProps = {
 };
 
 export type MenuProps = {
-  /** The button that opens the menu. */
+  /** Button that opens the menu. */
   trigger: ReactElement<TriggerProps>;
   align?: 'start' | 'end';
   children: ReactNode;
@@ -99,7 +99,7 @@ export type MenuChoicesProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice of one inside a menu. */
+/** Radio group inside a menu. */
 export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
   const parts = use(PartsContext);
   return parts && <parts.Choices {...props} />;

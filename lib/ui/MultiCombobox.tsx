@@ -15,20 +15,20 @@ export type MultiComboboxProps = FieldTexts & {
   value: readonly Choice[];
   onChange: (value: Choice[]) => void;
   emptyText: string;
-  /** `{name}` stands for the chip's label. */
+  /** Returns the label of the button that removes a chip. */
   removeText: (label: string) => string;
-  /** The last that is chosen takes the place of the one before. */
+  /** Whether a new choice replaces the previous one. */
   isSingle?: boolean;
-  /** Stands in the field while nothing is chosen. */
+  /** Text in the field while nothing is chosen. */
   placeholder?: string;
-  /** The caller looks for what fits what is typed; else `choices` are all there are. */
+  /** Called with the typed text if the caller searches. Otherwise `choices` has all choices. */
   onSearch?: (text: string) => void;
 };
 
-/** A list of thousands would take a second to open; more are found by typing. */
+/** Maximum of listed choices: thousands would take a second to open. Typing finds the others. */
 const listedMax = 100;
 
-/** Several out of many, in the order in which they were chosen, found by typing. */
+/** Field for several of many choices, in order of choice, with search. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { label, hint, errors, note, choices, value, onChange, emptyText, removeText } = props;
   const { isSingle, placeholder, onSearch } = props;

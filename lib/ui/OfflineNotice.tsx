@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import styles from './OfflineNotice.module.css';
 import { useStrings } from './Strings.tsx';
 
-/** A line that is there while the browser has no connection; its frame always is, so that the line is read out. */
+/** Line shown while the browser is offline. Its frame always exists, so that screen readers announce the line. */
 export function OfflineNotice() {
   const { t } = useStrings();
   const isOnline = useSyncExternalStore(

@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 import { Menu, MenuChoices } from './Menu.tsx';
 
 export type OwnerSwitcherProps = {
-  /** The button's name, with the present choice in it. */
+  /** Accessible name of the button, including the current choice. */
   label: string;
   title: string;
   value: string;
@@ -17,7 +17,7 @@ export type OwnerSwitcherProps = {
   children?: ReactNode;
 };
 
-/** Whose space is shown, in the bar of the shell. */
+/** Switches the owner of the shown page, in the bar of the shell. */
 export function OwnerSwitcher({ label, title, value, choices, onChange, children }: OwnerSwitcherProps) {
   return (
     <Menu

@@ -7,13 +7,13 @@ export function Page({ children }: { children: ReactNode }) {
 
 export type PageHeadProps = {
   title: string;
-  /** 2 for a part of a thing whose name is the heading above it. */
+  /** 2 for a part whose heading above names the whole. */
   level?: 1 | 2;
   beside?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The heading of a page, what stands beside it, and what can be done here. */
+/** Heading of a page, with content beside it and actions. */
 export function PageHead({ title, level = 1, beside, actions }: PageHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

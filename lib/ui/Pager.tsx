@@ -8,7 +8,7 @@ export type PagerProps = {
   addressOf: (page: number) => string;
 };
 
-/** The way through a list that is longer than a page; where there is room, its ends and neighbours by number. */
+/** Navigation through the pages of a list. Wide screens also show the first, last and neighbouring numbers. */
 export function Pager({ page, pages, texts, addressOf }: PagerProps) {
   if (pages < 2) return null;
   return (
@@ -42,7 +42,7 @@ export function Pager({ page, pages, texts, addressOf }: PagerProps) {
   );
 }
 
-/** The first page, the last, this one and two on either side of it. */
+/** Returns the first page, the last page, and two pages on either side of this one. */
 function numbersAround(page: number, pages: number): number[] {
   const near = [page - 2, page - 1, page, page + 1, page + 2];
   return [...new Set([1, ...near, pages])].filter((number) => number >= 1 && number <= pages);

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 export type PlainLinkProps = ComponentProps<'a'> & Look;
 
-/** A link that looks like a button and loads its page anew: where leaving is asked about, or the page has failed. */
+/** Link that looks like a button and reloads the page: for pages that ask before leaving, or that have failed. */
 export function PlainLink({ variant, size, isWide, ...rest }: PlainLinkProps) {
   return <a {...rest} className={cx(buttonClass({ variant, size, isWide }), rest.className)} />;
 }

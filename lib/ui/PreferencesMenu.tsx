@@ -7,7 +7,7 @@ import { Menu } from './Menu.tsx';
 import type { Theme } from './preferences.ts';
 import { useStrings } from './Strings.tsx';
 
-/** Theme and language for readers without an account. */
+/** Theme and language for users without an account. */
 export function PreferencesMenu({ theme }: { theme: Theme }) {
   const { t } = useStrings();
   return (

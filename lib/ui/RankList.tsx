@@ -3,14 +3,14 @@ import styles from './RankList.module.css';
 
 export type RankListProps = {
   label: string;
-  /** `action` stands between a name and its count. */
+  /** `action` is shown between name and count. */
   entries: readonly { id: string; name: string; beside?: string; count: number; action?: ReactNode }[];
   formatNumber: (value: number) => string;
-  /** Shows each one's place in the list, as a picture beside it does. */
+  /** Whether entries are numbered, to match numbers in a picture beside the list. */
   isNumbered?: boolean;
 };
 
-/** Things with their counts, most first, each with a bar of its share behind it. */
+/** List of counts, highest first, each with a bar of its share. */
 export function RankList({ label, entries, formatNumber, isNumbered = false }: RankListProps) {
   const most = Math.max(1, ...entries.map(({ count }) => count));
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Rows.module.css';
 
-/** A list of things with two lines of text each, as it stands on settings pages. */
+/** List of two-line entries, for settings pages. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.rows} aria-label={label}>
@@ -11,13 +11,13 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 }
 
 export type RowProps = {
-  /** A picture or an icon. */
+  /** Picture or icon. */
   start?: ReactNode;
   title: ReactNode;
-  /** Badges behind the title. */
+  /** Badges after the title. */
   beside?: ReactNode;
   text?: ReactNode;
-  /** What can be done with it. */
+  /** Actions. */
   end?: ReactNode;
 };
 

@@ -5,13 +5,13 @@ import styles from './Section.module.css';
 export type SectionProps = { title: string; text?: ReactNode; children: ReactNode };
 
 type PlaceProps = {
-  /** What an address names it by. */
+  /** Fragment of the section in an address. */
   id?: string;
-  /** Its content takes the whole width, under what it is about. */
+  /** Whether the content takes the whole width, below the text. */
   isWide?: boolean;
 };
 
-/** One matter of a settings page: what it is about, and beside or below it what can be done. */
+/** Section of a settings page: title and text, with the content beside or below. */
 export function Section({ title, text, children, id, isWide }: SectionProps & PlaceProps) {
   const titleId = useId();
   return (
@@ -27,7 +27,7 @@ export function Section({ title, text, children, id, isWide }: SectionProps & Pl
   );
 }
 
-/** A list with its heading and what can be added to it, over the whole width of the page. */
+/** Section with a list, a heading and actions, over the whole width of the page. */
 export function ListSection({ title, text, actions, children }: SectionProps & { actions?: ReactNode }) {
   const id = useId();
   return (

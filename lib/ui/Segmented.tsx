@@ -12,7 +12,7 @@ export type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A row of a few choices; one of them is chosen. With an icon, the label is only read out. */
+/** Row of a few choices, one of which is chosen. With an icon, the label is for screen readers only. */
 export function Segmented<Value extends string>({ label, value, choices, onChange }: SegmentedProps<Value>) {
   return (
     <ToggleGroup

@@ -9,18 +9,18 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './Popup.module.css';
 
 export type SelectProps<Value extends string> = {
-  /** Its name for assistive technology; the value shown says what was chosen. */
+  /** Accessible name. The shown value is the current choice. */
   label: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   size?: 'sm' | 'md';
-  /** As wide as its form. */
+  /** Whether it is as wide as its form. */
   isField?: boolean;
   isDisabled?: boolean;
 };
 
-/** A compact choice of one, as it stands in bars above lists. */
+/** Compact select for bars above lists. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, choices, onChange, size, isField, isDisabled } = props;
   return (
@@ -67,7 +67,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 
 export type SelectFieldProps<Value extends string> = FieldTexts & Omit<SelectProps<Value>, 'size'>;
 
-/** A choice of one in a form. */
+/** Select for forms. */
 export function SelectField<Value extends string>({
   hint,
   errors,

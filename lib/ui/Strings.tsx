@@ -8,9 +8,9 @@ export type Texts = { language: InterfaceLanguage; t: AppStrings };
 
 const StringsContext = createContext<Texts | null>(null);
 
-/** Gives the interface texts to every component below; the server chooses the language. */
+/** Provides the interface texts to all components below. The server chooses the language. */
 export function StringsProvider({ language, t, children }: Texts & { children: ReactNode }) {
-  // A refresh brings the same texts as another object: what depends on them, an open table say, would begin anew.
+  // A refresh creates the same texts as a new object. Keep the old one: components that depend on it would start again.
   const [texts, setTexts] = useState({ language, t });
   if (texts.language !== language) setTexts({ language, t });
   return <StringsContext value={texts}>{children}</StringsContext>;

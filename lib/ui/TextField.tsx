@@ -19,7 +19,7 @@ export function TextField({ label, hint, errors, note, isLabelHidden, ...input }
   );
 }
 
-/** A password with a button that shows it; password managers read `autoComplete`. */
+/** Password field with a button that shows the password. Password managers read `autoComplete`. */
 export function PasswordField({ label, hint, errors, note, ...input }: TextFieldProps) {
   const id = useId();
   const { t } = useStrings();

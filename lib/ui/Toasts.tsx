@@ -9,9 +9,9 @@ export type ToastMessage = {
   tone: 'success' | 'error';
   title: string;
   text?: string;
-  /** What the reader can do about it at once. */
+  /** Action offered in the message. */
   action?: { label: string; run: () => void };
-  /** Closes the message once what it offers is over. */
+  /** Closes the message when its offer has ended. */
   over?: AbortSignal;
 };
 
@@ -22,12 +22,12 @@ const ToastContext = createContext<Listener>(() => {
   throw new Error('useToast needs a ToastProvider above it.');
 });
 
-/** Holds the short messages that follow an action; `useToast()` adds one. */
+/** Shows short messages after actions. `useToast()` adds one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createQueue);
   const parts = loader.use();
-  // A screen reader reads a region that stood before; the first touch comes well before the first message. One that
-  // comes without a connection fetches nothing, and what went wrong then is said when the connection is back.
+  // Screen readers announce changes only in a region that existed before. Load it at the first input, well before the
+  // first message. Offline the load fails, and waiting messages appear when the connection is back.
   useEffect(() => {
     const stop = new AbortController();
     const options = { capture: true, once: true, passive: true, signal: stop.signal };
@@ -48,7 +48,7 @@ export function useToast(): Listener {
   return use(ToastContext);
 }
 
-/** Messages wait until there is somebody to show them. */
+/** Creates a queue that keeps messages until the region is loaded. */
 function createQueue(): ToastQueue {
   const waiting: ToastMessage[] = [];
   let listener: Listener | null = null;

@@ -5,11 +5,13 @@ export type Look = {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   size?: 'sm' | 'md' | undefined;
   isWide?: boolean | undefined;
-  /** It leads to something that cannot be undone; the solid `danger` is for the button that does it. */
+  /**
+   * For a button that leads to an action that cannot be undone. The solid `danger` variant is for the action itself.
+   */
   isDanger?: boolean | undefined;
 };
 
-/** The looks of a button, for what is one and for links that look like one. */
+/** Returns the classes of a button, also for links that look like buttons. */
 export function buttonClass({ variant = 'secondary', size = 'md', isWide, isDanger }: Look): string {
   return cx(
     styles.button,

@@ -1,4 +1,4 @@
-/** Puts `value` into the clipboard; false when the browser refused. Its API exists on HTTPS and localhost only. */
+/** Copies `value` to the clipboard. Returns false if the browser refuses. The API needs HTTPS or localhost. */
 export async function copyText(value: string): Promise<boolean> {
   if (navigator.clipboard) {
     const isDone = await navigator.clipboard.writeText(value).then(
@@ -12,7 +12,7 @@ export async function copyText(value: string): Promise<boolean> {
   area.style.position = 'fixed';
   area.style.opacity = '0';
   const before = document.activeElement;
-  // Inside an open dialog, where the focus may go.
+  // Inside an open dialog, because the dialog traps the focus.
   (before?.closest('[role="dialog"]') ?? document.body).append(area);
   area.select();
   const isDone = document.execCommand('copy');

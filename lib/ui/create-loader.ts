@@ -3,13 +3,13 @@
 import { useSyncExternalStore } from 'react';
 
 export type Loader<Parts> = {
-  /** Fetches the parts once; a fetch that failed is told to `onFailed` and tried again by the next call. */
+  /** Loads the parts once. A failed load calls `onFailed`, and the next call retries. */
   load: (onFailed?: () => void) => void;
-  /** The parts, or null as long as they are not there; a server has none. */
+  /** Returns the parts, or null until they are loaded. Always null on the server. */
   use: () => Parts | null;
 };
 
-/** Code that is fetched when it is first needed, and is there at once from then on. */
+/** Creates a loader for code that is loaded on demand, once. */
 export function createLoader<Parts>(fetchParts: () => Promise<Parts>): Loader<Parts> {
   const listeners = new Set<() => void>();
   let parts: Parts | null = null;

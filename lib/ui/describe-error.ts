@@ -2,17 +2,17 @@ import type { ApiError, Faults } from '#lib/contract/client.ts';
 import type { AppStrings } from '#lib/strings/app.ts';
 import { fill } from '#lib/strings/text.ts';
 
-/** Longer waits are said in minutes. */
+/** Longer waits are shown in minutes. */
 const secondsSaidMax = 120;
 
 export type DescribedError = {
-  /** What to say above the form or in a message; null where every fault has its field. */
+  /** Message above the form or in a toast; null if every fault belongs to a field. */
   message: string | null;
-  /** Messages by field, for the `fields` that the form has. */
+  /** Messages by field, for the `fields` of the form. */
   faults: Faults;
 };
 
-/** What an API error says to the reader. Faults at places that the form does not show join the message. */
+/** Returns the texts for an API error. Faults outside the form's fields join the general message. */
 export function describeError(
   error: Pick<ApiError, 'status' | 'detail' | 'faults' | 'retryAfterSeconds'>,
   t: AppStrings,

@@ -9,12 +9,12 @@ import styles from './Dialog.module.css';
 import type { DialogProps } from './Dialog.tsx';
 import { useStrings } from './Strings.tsx';
 
-/** A modal dialog; on a phone a sheet from below. */
+/** Modal dialog. On a phone it is a sheet from below. */
 export function DialogFrame(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, isSticky, isOnce, size, children } = props;
   const { t } = useStrings();
   const popup = useRef<HTMLDivElement>(null);
-  // A finger would call up the keyboard over what is to be read first.
+  // On touch, focusing a field would open the keyboard over the text to read first.
   const firstField = (opening: string) =>
     opening === 'touch' || (popup.current?.querySelector<HTMLElement>('form input:not([hidden])') ?? true);
   return (

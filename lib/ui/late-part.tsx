@@ -6,8 +6,8 @@ import { useStrings } from './Strings.tsx';
 import { useToast } from './Toasts.tsx';
 
 /**
- * A component that is fetched when it is first shown. Nothing stands in its place until it is there. Where it cannot
- * be had, a message says so; it is asked for again when it is shown anew or the connection comes back.
+ * Returns a component that is loaded when it is first rendered, with nothing in its place until then. If loading fails,
+ * a message is shown. It is retried at the next mount or when the connection is back.
  */
 export function latePart<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,

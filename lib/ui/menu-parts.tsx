@@ -14,19 +14,20 @@ export type FrameProps = {
   align: 'start' | 'end';
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** It was opened by a key: the first item has the focus. */
+  /** Whether a key opened the menu, which focuses the first item. */
   isByKey: boolean;
   children: ReactNode;
 };
 
-/** The popup of a menu whose button stands already. */
+/** Popup of a menu whose button exists already. */
 export function MenuFrame({ trigger, labelId, align, isOpen, onOpenChange, isByKey, children }: FrameProps) {
   return (
     <Base.Root
       modal={false}
       open={isOpen}
       onOpenChange={(isNowOpen, details) => {
-        // A press on the button closes the menu by its own click; closed before, that would open it again.
+        // A press on the button closes the menu by its own click. If the menu closed earlier, that click would open it
+        // again.
         const { target } = details.event;
         if (
           details.reason === 'outside-press' &&
@@ -59,13 +60,13 @@ export function MenuFrame({ trigger, labelId, align, isOpen, onOpenChange, isByK
   );
 }
 
-/** Where the focus goes when a menu closes: back to its button, but never out of a dialog that an item has opened. */
+/** Returns the element to focus when a menu closes: its button, unless an item has opened a dialog. */
 function focusAfter(trigger: RefObject<HTMLElement | null>): HTMLElement | false {
   const isTaken = document.querySelector('[role="dialog"]:not([hidden]), [role="alertdialog"]') !== null;
   return isTaken ? false : (trigger.current ?? false);
 }
 
-/** Gives the first item the focus once the popup has taken it. */
+/** Focuses the first item after the popup has taken the focus. */
 function FirstFocus() {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {

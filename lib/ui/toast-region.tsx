@@ -10,10 +10,10 @@ import styles from './Toasts.module.css';
 import type { ToastQueue } from './Toasts.tsx';
 
 const shownMs = 6_000;
-/** The library marks its dialogs so; a message is none. */
+/** The library marks its dialogs as modal. A message is not modal. */
 const notModal = { 'aria-modal': undefined };
 
-/** Where short messages stand, and are read out. */
+/** Region that shows and announces short messages. */
 export function ToastRegion({ queue }: { queue: ToastQueue }) {
   const { t } = useStrings();
   return (
@@ -51,7 +51,7 @@ function Feed({ queue }: { queue: ToastQueue }) {
 function ToastList() {
   const { toasts } = Base.useToastManager();
   const { t } = useStrings();
-  // Nothing waits for an answer here. Errors are read out at once, the rest in their turn.
+  // Messages do not wait for a response. Errors are announced at once, others politely.
   return toasts.map((toast) => (
     <Base.Root
       key={toast.id}
@@ -68,7 +68,7 @@ function ToastList() {
           <Base.Description className={styles.description} />
           <Base.Action className={styles.action} render={<Button size="sm" />} />
         </div>
-        {/* The library hides it from screen readers while the pointer is elsewhere, though Tab leads to it. */}
+        {/* The library hides the button from screen readers while the pointer is elsewhere, although Tab reaches it. */}
         <Base.Close aria-hidden={false} render={<IconButton label={t.common.close} />}>
           <X aria-hidden />
         </Base.Close>

@@ -5,11 +5,11 @@ import { useFailure } from './use-failure.ts';
 
 export type Action = {
   isBusy: boolean;
-  /** Does the work; a failure becomes a message under `failed`. */
+  /** Runs the work. A failure becomes a message with the title `failed`. */
   run: (failed: string, work: () => Promise<void>) => void;
 };
 
-/** The one way a button, a menu or a switch calls the API; forms use `useSubmit`. */
+/** Returns a function that calls the API, for buttons, menus and switches. Forms use `useSubmit`. */
 export function useAction(): Action {
   const fail = useFailure();
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The ref of a row of links. Where it is longer than the screen, as on a phone, the current one is moved to its middle. */
+/** Returns the ref for a row of links. Scrolls the current link to the middle if the row is wider than the screen. */
 export function useCurrentInSight(current: string | undefined): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link is current then.

@@ -5,7 +5,7 @@ import { describeError } from './describe-error.ts';
 import { useStrings } from './Strings.tsx';
 import { useToast } from './Toasts.tsx';
 
-/** Says under a title that something failed, and why, in the reader's language. */
+/** Returns a function that shows a failure as a message: a title, and the reason in the user's language. */
 export function useFailure(): (title: string, error: unknown) => void {
   const { t } = useStrings();
   const toast = useToast();

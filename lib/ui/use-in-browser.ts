@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const noSubscription = () => () => {};
 
-/** Whether the page runs in the browser: what depends on the reader's time zone must wait for it. */
+/** Checks whether the page runs in the browser. Content that depends on the user's time zone must wait for this. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     noSubscription,

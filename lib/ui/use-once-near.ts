@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const marginPx = 200;
 
-/** The ref of an element, and whether it is or was about to come into sight: what is heavy begins then. */
+/** Returns a ref, and whether its element has ever been in or near the viewport. Used to delay costly content. */
 export function useOnceNear<E extends Element>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null);
   const [isNear, setNear] = useState(false);

@@ -6,14 +6,17 @@ type Options = {
   count: number;
   rowPx: number;
   scroller: RefObject<HTMLElement | null>;
-  /** Rows kept beyond what is in sight, so that quick scrolling shows no gaps. */
+  /** Rows rendered beyond the visible ones, so that quick scrolling shows no gaps. */
   overscan: number;
 };
 
-/** Height that is taken for in sight until the element has been measured. */
+/** Height assumed until the element has been measured. */
 const firstPx = 640;
 
-/** Which rows of one height are in sight of a scrolling element, and whether they fly past; only those are made. */
+/**
+ * Returns the visible rows of a scrolling list of equal heights, and whether they scroll too fast to be read. The
+ * caller renders only these rows.
+ */
 export function useRows({ count, rowPx, scroller, overscan }: Options) {
   const [sight, setSight] = useState({ top: 0, height: firstPx });
   const [isFast, setFast] = useState(false);
@@ -55,10 +58,10 @@ export function useRows({ count, rowPx, scroller, overscan }: Options) {
   return { indexes, totalPx: count * rowPx, scrollTo, isFast };
 }
 
-/** Rows that pass by at such a speed are not read: one jump of a page is none, several within a moment are. */
+/** Jumps closer together than this count as fast scrolling. A single jump of a page does not. */
 const momentMs = 120;
 
-/** Tells whether everything in sight is replaced again and again, until scrolling rests. */
+/** Reports whether the visible rows are replaced again and again, until scrolling rests. */
 function watchSpeed(element: HTMLElement, tell: (isFast: boolean) => void) {
   let last = { top: element.scrollTop, at: Number.NEGATIVE_INFINITY };
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * What stands in a search field. It is what was typed, also while answers to its first letters arrive; when something
- * else than the field changes what is searched, it follows. `ask` is called with every text that the field asks for.
+ * Returns the text of a search field. The typed text stays while results for its first letters arrive. If something
+ * else changes the search, the text follows. Call `ask` with every text that the field searches for.
  */
 export function useSearchText(searched: string) {
   const [text, setText] = useState(searched);

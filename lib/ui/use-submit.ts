@@ -16,8 +16,8 @@ export type Submit = {
 };
 
 /**
- * The one way a form is sent: `run` gets what was entered; an `ApiError` that it throws becomes messages at `fields`,
- * else one above the form. The form stays busy after success, because what follows takes its place.
+ * Submits a form: `run` gets the entered data. An `ApiError` that `run` throws becomes messages at `fields`, or one
+ * above the form. The form stays busy after success, because the next page replaces it.
  */
 export function useSubmit(fields: readonly string[], run: (entered: FormData) => Promise<void>): Submit {
   const { t } = useStrings();

@@ -6,12 +6,12 @@ import type { FieldChange, Proposal, ProposedLevel, ProposedPlace } from '../../
 import type { Size } from '../../import/trace/raster.ts';
 import type { Draft } from './draft.ts';
 
-/** The proposal as it lies after what a person decided about floors, levels and questions. */
+/** Proposal after a person's decisions about floors, levels and questions. */
 export type Arranged = {
   readonly levels: readonly ProposedLevel[];
   readonly places: readonly ProposedPlace[];
   readonly changes: ReadonlyMap<string, readonly FieldChange[]>;
-  /** How a drawing was laid on a level of the map, by the `ref` of its level. */
+  /** Placement of each drawing on a level of the map, by the `ref` of the proposed level. */
   readonly fits: ReadonlyMap<string, Fit>;
 };
 
@@ -20,7 +20,7 @@ type Decided = Pick<
   'read' | 'known' | 'sizes' | 'current' | 'floors' | 'targets' | 'answers' | 'placed'
 >;
 
-/** Puts levels where they go, answers what was asked, and finds out anew what would change. */
+/** Applies the decisions of a draft: assigns levels, applies answers and computes the changes again. */
 export function arrange(draft: Decided): Arranged {
   const fits = new Map<string, Fit>();
   const isTable = draft.read.source.format === 'table';
@@ -54,7 +54,7 @@ function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
   return { ...matched, changes: onTheirLevel(matched, known) };
 }
 
-/** Coordinates of one level say nothing of a place on another. */
+/** Drops changes of shape for places on another level: coordinates of one level mean nothing on another. */
 function onTheirLevel({ places, levels, changes }: Proposal, known: Draft['known']): FieldChange[] {
   const intoOf = new Map(levels.map(({ ref, into }) => [ref, into]));
   const levelOf = new Map(known.places.map(({ id, level }) => [id, level]));
@@ -65,7 +65,7 @@ function onTheirLevel({ places, levels, changes }: Proposal, known: Draft['known
   );
 }
 
-/** What the person said, else the level that has most of its places, else the one it was brought to. */
+/** Returns the level that the person chose, else the level with most of the matched places, else the current level. */
 function targetOf(
   level: ProposedLevel,
   proposal: Proposal,
@@ -84,7 +84,7 @@ function targetOf(
   return most?.[0] ?? current ?? 'new';
 }
 
-/** The whole page on the whole level, as large as it gets without being stretched. */
+/** Fits the whole page into the level, as large as possible without stretching. */
 function pageFit(page: Size, level: Size | undefined): Fit {
   const scale = level ? Math.min(level.width / page.width, level.height / page.height) : 1;
   return {
@@ -96,7 +96,7 @@ function pageFit(page: Size, level: Size | undefined): Fit {
   };
 }
 
-/** A table with the rows that were asked about at their places, and those put on the map where they were put. */
+/** Returns a table with answered rows matched to their places and placed rows at their points. */
 function answered({ read, known, answers, placed }: Decided): Proposal {
   const byId = new Map(known.places.map((place) => [place.id, place]));
   const changes = [...read.changes];

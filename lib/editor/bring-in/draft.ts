@@ -2,40 +2,40 @@ import type { KnownMap } from '../../import/known-map.ts';
 import type { FieldChange, Point, Proposal } from '../../import/proposal.ts';
 import type { Size } from '../../import/trace/raster.ts';
 
-/** What of a place that is on the map an import may change; images are none of it. */
+/** Groups of fields that an import may change on an existing place. Images are never changed. */
 export const fieldGroups = ['shape', 'texts', 'tags', 'looks', 'status', 'hours', 'contact'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
-/** A proposal and what a person has decided about it so far. */
+/** A proposal and the decisions that a person has made about it. */
 export type Draft = {
-  /** As it was read. */
+  /** Proposal as it was read from the file. */
   readonly read: Proposal;
   readonly known: KnownMap;
-  /** Of the levels of the map. */
+  /** Sizes of the map's levels, by id. */
   readonly sizes: ReadonlyMap<string, Size>;
-  /** The level that a drawing goes into where nothing tells a better one; null makes one. */
+  /** Level for a drawing that matches no other level; null makes a new level. */
   readonly current: string | null;
-  /** Floor plans come with new levels. */
+  /** Whether new levels get the floor plans of the file. */
   readonly hasPlans: boolean;
   /** Layers that become levels of their own. */
   readonly floors: readonly string[];
-  /** Where a level goes, by its `ref`, as far as a person said. */
+  /** Target level chosen by a person, by the `ref` of the proposed level. */
   readonly targets: ReadonlyMap<string, string | null>;
-  /** Which place a row of a table speaks of, where that was asked; null for none. */
+  /** Place that a person matched to a row of a table, by the `ref` of the row; null for none. */
   readonly answers: ReadonlyMap<string, string | null>;
-  /** Where a person put what had no place. */
+  /** Points that a person chose for places without a point, by `ref`. */
   readonly placed: ReadonlyMap<string, { readonly level: string; readonly point: Point }>;
   /** Ticks that a person changed, by the `ref` of the place. */
   readonly ticks: ReadonlyMap<string, boolean>;
   readonly fields: ReadonlySet<FieldGroup>;
-  /** Languages of the file that the project is to have. */
+  /** Languages of the file to add to the project. */
   readonly languages: readonly string[];
   readonly isNameTaken: boolean;
 };
 
 type Start = Pick<Draft, 'read' | 'known' | 'sizes' | 'current' | 'hasPlans'>;
 
-/** Nothing decided yet. */
+/** Returns a draft without any decision. */
 export function startDraft(start: Start): Draft {
   return {
     ...start,
@@ -57,7 +57,7 @@ export function groupOf(field: FieldChange['field']): FieldGroup {
   return field.includes(':') ? 'texts' : 'contact';
 }
 
-/** With the ticks of these places set. */
+/** Returns the draft with the ticks of these places set. */
 export function tick(draft: Draft, refs: readonly string[], isOn: boolean): Draft {
   const ticks = new Map(draft.ticks);
   for (const ref of refs) ticks.set(ref, isOn);

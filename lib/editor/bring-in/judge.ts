@@ -4,14 +4,14 @@ import type { Accepted } from '../commands/import-places.ts';
 import type { Arranged } from './arrange.ts';
 import { type Draft, groupOf } from './draft.ts';
 
-/** What becomes of a place: `same` is on the map already and says nothing new. */
+/** Outcome of a proposed place. `same` is on the map already and changes nothing. */
 export type Look = 'new' | 'changed' | 'same' | 'left';
 
 export type Judged = {
   readonly place: ProposedPlace;
   readonly look: Look;
   readonly isTicked: boolean;
-  /** Of a place on the map, in the groups of fields that are ticked. */
+  /** Changes of an existing place, in the ticked groups of fields. */
   readonly changes: readonly FieldChange[];
 };
 
@@ -19,13 +19,13 @@ export type Judgement = {
   readonly all: readonly Judged[];
   readonly made: number;
   readonly changed: number;
-  /** Levels that come: those with new places, and floor plans without any. */
+  /** Levels to make: those with new places, and floor plans without known places. */
   readonly newLevels: readonly ProposedLevel[];
 };
 
 type Decided = Pick<Draft, 'ticks' | 'fields' | 'hasPlans'>;
 
-/** What would happen to each place now. */
+/** Computes the outcome of each place under the present decisions. */
 export function judge(
   { levels, places, changes }: Arranged,
   { ticks, fields, hasPlans }: Decided,
@@ -62,7 +62,7 @@ function lookOf(
   return isTicked && target !== null && hasShape ? 'new' : 'left';
 }
 
-/** What the command takes. */
+/** Returns the accepted part of the draft, as input of the command. */
 export function acceptedOf(
   draft: Draft,
   arranged: Arranged,

@@ -3,7 +3,7 @@ import { iconPaths } from '../../map/icons.ts';
 import type { Reader } from '../model/document.ts';
 import type { Place } from '../model/types.ts';
 
-/** The document as an import compares with it. */
+/** Returns the document in the form that an import compares with. */
 export function knownMapOf(document: Reader): KnownMap {
   const { languages, settings } = document.project();
   const levels = document.levels();

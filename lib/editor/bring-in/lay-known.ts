@@ -1,7 +1,7 @@
 import type { KnownMap } from '../../import/known-map.ts';
 import type { Judged } from './judge.ts';
 
-/** For the eye: what a table says of a place on the map is shown where that place is. */
+/** Gives rows of a table that match places on the map the shapes of those places, for display only. */
 export function layKnown(all: readonly Judged[], known: KnownMap): readonly Judged[] {
   if (!all.some(isWithoutShape)) return all;
   const byId = new Map(known.places.map((place) => [place.id, place]));

@@ -14,7 +14,7 @@ export type Row =
   | { readonly kind: 'place'; readonly id: string; readonly judged: Judged }
   | { readonly kind: 'change'; readonly id: string; readonly change: FieldChange };
 
-/** The list by levels and groups, these in the order of the file; what changes stands under its place. */
+/** Returns the list by level and group, groups in the order of the file. Changes follow their place. */
 export function rowsOf(all: readonly Judged[], levels: readonly { readonly ref: string }[]): Row[] {
   const groups = Map.groupBy(all, ({ place }) => `${place.level ?? ''}\n${place.group ?? ''}`);
   const order = new Map(levels.map(({ ref }, i) => [ref, i]));
@@ -26,7 +26,7 @@ export function rowsOf(all: readonly Judged[], levels: readonly { readonly ref: 
   return sorted.flatMap(([id, members]): Row[] => {
     const first = members[0]?.place;
     if (!first) return [];
-    // What is on the map and stays as it is has nothing to tick.
+    // Unchanged places have nothing to tick.
     const open = members.filter(({ look }) => look !== 'same');
     const head: Row = {
       kind: 'group',
@@ -48,13 +48,13 @@ function placeRows(judged: Judged): Row[] {
   return [{ kind: 'place', id: ref, judged }, ...changes];
 }
 
-/** The title of a place in this language, else in any; null where it has none. */
+/** Returns the title of a place in this language, else in any language; null if no title exists. */
 export function titleIn({ texts }: ProposedPlace, language: string): string | null {
   const titles = [texts[language], texts[''], ...Object.values(texts)];
   return titles.find((text) => text?.title)?.title ?? null;
 }
 
-/** The name of a place in the list: its title, else its key. */
+/** Returns the name of a place in the list: its title, else its key, else its `ref`. */
 export function nameOf(place: ProposedPlace, language: string): string {
   return titleIn(place, language) ?? place.key ?? place.ref;
 }

@@ -16,13 +16,13 @@ import { createShownLevel } from './shown-level.ts';
 
 export type MapBinding = {
   map: AtriumMap;
-  /** Draws the overlay anew. */
+  /** Repaints the overlay. */
   repaint(): void;
   setDifferences(differences: OverlayInput['differences']): void;
   setBackdrop(backdrop: OverlayInput['backdrop']): void;
-  /** Shows what is proposed: on a level that is none of the document's yet, or on the shown one. */
+  /** Shows a proposal, on a level that is not in the document yet or on the shown level. */
   setPreview(preview: MapPreview | null): void;
-  /** Custom icons by id, to be drawn. */
+  /** Sets the addresses of custom icons, by id. */
   setIcons(urls: ReadonlyMap<string, string>): void;
   destroy(): void;
 };
@@ -33,13 +33,13 @@ type Options = {
   freeSpace: FreeSpace;
   createWorker: (() => Worker) | null;
   isReducedMotion: () => boolean;
-  /** A zoom was made; told at most once a frame. */
+  /** Called after a zoom, at most once a frame. */
   onZoom(k: number): void;
   onMenu(place: Place | null, client: Point): void;
   onImageError(): void;
 };
 
-/** Shows the editor's document in `host` through the engine and brings its pointers to the tools. */
+/** Shows the editor's document in `host` through the engine and sends its pointer events to the tools. */
 export function bindMap(host: HTMLElement, editor: Editor, options: Options): MapBinding {
   const { session, drawings, tools } = editor;
   const { document, store } = session;
@@ -49,7 +49,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     iconPath,
     isReducedMotion: options.isReducedMotion,
     isCooperative: () => false,
-    // What a hand edits stays in sight, each at its own place.
+    // Markers are never grouped: each editable place stays visible at its own point.
     hasBubbles: false,
     createWorker: options.createWorker,
   });
@@ -137,7 +137,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
   };
 }
 
-/** Tells when a pointer or the keyboard first comes to the map; answers the way to stop. */
+/** Calls `run` when a pointer or the keyboard first reaches the map. Returns a function that stops listening. */
 function whenNear(host: HTMLElement, run: () => void): () => void {
   const stop = new AbortController();
   for (const type of ['pointerenter', 'pointerdown', 'focus'] as const)
@@ -184,7 +184,7 @@ function viewControl(
   };
 }
 
-/** The pointer's shape, as CSS reads it from `data-cursor`. */
+/** Returns the pointer's shape for `data-cursor`, which CSS reads. */
 function cursorOf({ tools, session }: Editor): string {
   const { state } = tools;
   if (state.tool === 'pan') return 'grab';

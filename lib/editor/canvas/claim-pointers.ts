@@ -7,12 +7,12 @@ import type { Place } from '../model/types.ts';
 import { isOfMaking } from '../tools/runner.ts';
 import type { PointerStep } from '../tools/types.ts';
 
-/** How far beside a place a finger still hits it, in screen px. */
+/** Distance at which a finger still hits a place, in screen px. */
 const touchPx = 10;
 
 /**
- * Brings pointers to the tools. The engine keeps what pans and zooms: the middle button, Space held, two fingers, and
- * one finger where it does not take hold of something selected. Taps of a finger come back from it as clicks.
+ * Sends pointer events to the tools. The engine keeps those that pan and zoom: the middle button, Space held, two
+ * fingers, and one finger that does not start on something selected. The engine reports taps of a finger as clicks.
  */
 export function claimPointers(
   host: HTMLElement,
@@ -66,7 +66,7 @@ export function claimPointers(
   map.setDoubleTapClaim((screen) => {
     if (!isTouch) return false;
     if (!tools.isDrawing()) {
-      // Its first half may still wait for the tools: on a place it selects, and the second half asks for the title.
+      // The first tap may still wait for the tools. On a place it selects, and the second tap asks for the title.
       const isSelecting = session.store.getState().tool === 'select';
       const isMeant = !isSelecting || Boolean(tools.world()?.hit(map.unproject(screen), touchPx));
       return isMeant && tools.defer(() => tap(screen, 2));
@@ -74,7 +74,7 @@ export function claimPointers(
     tap(screen, 2);
     return true;
   });
-  // The press gave the map the focus; afterwards it would take it from the title field of what the press made.
+  // The press has focused the map already. The default would later take the focus from the title field of a new place.
   host.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   const openMenu = (screen: Point, client: Point) => {
     const place = editor.index.hit(map.unproject(screen), map.view.k, 4);
@@ -122,7 +122,7 @@ function stepOf(
   };
 }
 
-/** Space held lets every tool pan; tapped without a press of the pointer it puts what the tool makes in the middle. */
+/** Lets every tool pan while Space is held. Space without a press of the pointer places a point in the middle. */
 function followSpace(host: HTMLElement, editor: Editor, signal: AbortSignal) {
   let isHeld = false;
   let hasPanned = false;

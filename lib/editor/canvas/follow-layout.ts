@@ -7,28 +7,28 @@ import { placesOf } from '../commands/command.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
 import type { Editor } from '../editor.ts';
 
-/** What panels cover of the canvas, worked out from what is open at this very moment. */
+/** Parts of the canvas that panels cover, computed from the panels that are open now. */
 export type FreeSpace = {
   get(): { pads: Pads; resting: Pads };
   subscribe(listener: () => void): () => void;
-  /** The canvas has another size. */
+  /** Reports a new size of the canvas. */
   resize(width: number, height: number): void;
 };
 
-/** Room left around what is brought out from under a panel: a marker is wider than its point. */
+/** Margin around places that are moved out from under a panel, in screen px: a marker is wider than its point. */
 const holdMarginPx = 28;
 
 export type LayoutFollower = {
-  /** Shows the whole plan in what is free, by a flight or at once. */
+  /** Shows the whole plan in the free part of the canvas, animated or at once. */
   showWhole(how: 'fly' | 'jump'): void;
-  /** Brings the selection into sight where it is not. */
+  /** Moves the selection into view if it is hidden. */
   showSelection(): void;
   stop(): void;
 };
 
 /**
- * Keeps what matters where no panel covers it. A plan that is seen whole stays whole when a panel or the window changes;
- * else the view stays where it is, but for a selection that something came to lie over.
+ * Keeps the plan and the selection out from under panels. A plan that is visible as a whole stays whole when a panel or
+ * the window changes. Otherwise the view moves only if the selection got covered.
  */
 export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpace): LayoutFollower {
   const { session, tools } = editor;
@@ -71,7 +71,7 @@ export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpac
   const stops = [
     store.subscribe((now, before) => {
       const covered = takePads();
-      // A gesture selects first and moves afterwards; what counts is how it ends.
+      // A gesture selects first and moves afterwards. Wait for its end.
       if (covered === 'more') queueMicrotask(() => hold(false));
       else if (now.selection !== before.selection) queueMicrotask(() => hold(true));
     }),
@@ -109,7 +109,7 @@ function freeBounds(view: View, viewport: Viewport) {
   return boundsOf(corners.map((corner) => unproject(view, viewport, corner)));
 }
 
-/** Whether both show the same, within half a pixel and a thousandth of the scale. */
+/** Checks whether both views are equal within half a pixel and a thousandth of the scale. */
 function isSame(a: View, b: View): boolean {
   return (
     Math.abs(a.k / b.k - 1) < 1e-3 && Math.abs(a.cx - b.cx) * b.k < 0.5 && Math.abs(a.cy - b.cy) * b.k < 0.5
@@ -120,5 +120,5 @@ const sides = ['top', 'right', 'bottom', 'left'] as const;
 
 const isEqual = (a: Pads, b: Pads) => sides.every((side) => a[side] === b[side]);
 
-/** Whether `a` covers something that `b` leaves free. */
+/** Checks whether `a` covers something that `b` leaves free. */
 const isWider = (a: Pads, b: Pads) => sides.some((side) => a[side] > b[side]);

@@ -4,9 +4,11 @@ import type { Place } from '../model/types.ts';
 import type { ToolState } from '../tools/types.ts';
 import { createMovedPicture, type Moved, movedDrawnMax, movedOf } from './moved-picture.ts';
 
-/** What a hand drags leaves the base picture; when let go it stays on top until the base has it. */
+/**
+ * Dragged places, which leave the base picture. After the drag the overlay shows them until the base has them again.
+ */
 export type LiftedPlaces = {
-  /** What the overlay is to paint of them. */
+  /** Returns the lifted places for the overlay to paint. */
   painted(): {
     ghosts: readonly Place[];
     carried: Moved | null;
@@ -54,7 +56,7 @@ export function createLiftedPlaces(map: AtriumMap, editor: Editor, repaint: () =
   };
 }
 
-/** What a handle changes now. */
+/** Returns the ids of the places that a handle changes now. */
 function reshaped(state: ToolState): readonly string[] {
   if (state.tool !== 'select') return [];
   if (state.mode === 'corner') return [state.id];

@@ -1,13 +1,13 @@
 import type { ToolState } from '../tools/types.ts';
 import type { Pen } from './pen.ts';
 
-/** More than these are moved as one picture. */
+/** More places than these are moved as one picture. */
 export const movedDrawnMax = 600;
 
-/** Places by their ids and how far they were moved, in map px. */
+/** Ids of moved places and their distance, in map px. */
 export type Moved = { readonly ids: readonly string[]; readonly dx: number; readonly dy: number };
 
-/** Shows many places on their way: painted once and then only shifted, for a frame has no time to paint thousands. */
+/** A picture of many moving places, painted once and then shifted: painting thousands takes longer than a frame. */
 export type MovedPicture = {
   paint(pen: Pen, moved: Moved, paintPlaces: (pen: Pen) => void): void;
 };
@@ -38,7 +38,7 @@ export function createMovedPicture(): MovedPicture {
   };
 }
 
-/** What a hand or a held arrow key moves now. */
+/** Returns the places that the pointer or a held arrow key moves now. */
 export function movedOf(state: ToolState): Moved | null {
   if (state.tool !== 'select') return null;
   return state.mode === 'move' || (state.mode === 'nudge' && state.isHeld) ? state : null;

@@ -3,7 +3,7 @@ import type { OverlayInput } from './paint-overlay.ts';
 
 type Paint = typeof import('./paint-overlay.ts').paintOverlay;
 
-/** What lies over the map. Its painter is fetched when a hand comes near, or when there is something to paint. */
+/** The layer over the map. Its painter is loaded when a pointer comes near or when something needs painting. */
 export type Overlay = { repaint(): void; load(): void };
 
 export function createOverlay(map: AtriumMap, input: () => OverlayInput): Overlay {

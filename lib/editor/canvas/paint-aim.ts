@@ -3,7 +3,7 @@ import type { SnapHint } from '../tools/types.ts';
 import { dot, type Pen, strokeLine } from './pen.ts';
 import { overlayColors as colors } from './theme.ts';
 
-/** Where a tool without a pointer is. */
+/** Paints a cross at the point of a tool that has no pointer. */
 export function paintCross(pen: Pen, point: Point | null): void {
   if (!point) return;
   const [x, y] = pen.project(point);
@@ -23,7 +23,7 @@ export function paintCross(pen: Pen, point: Point | null): void {
   }
 }
 
-/** A corner is shown by a square, an edge or border by a ring, a guide by its line from where it comes. */
+/** Marks a corner by a square, an edge or border by a ring, and a guide by the line to its origin. */
 export function paintSnap(pen: Pen, snap: SnapHint | null): void {
   if (!snap) return;
   const [x, y] = pen.project(snap.point);

@@ -12,7 +12,7 @@ import { overlayColors as colors } from './theme.ts';
 
 type Shaping = ToolState & { tool: 'select'; mode: 'shape' };
 
-/** The box around what is selected, by whose handles it is turned and scaled. */
+/** Paints the box around the selection, with the handles that turn and scale it. */
 export function paintBox(pen: Pen, world: World, hover: Handle | null): void {
   const places = shapedOf(world);
   if (places.length === 0) return;
@@ -22,7 +22,7 @@ export function paintBox(pen: Pen, world: World, hover: Handle | null): void {
     paintHandle(pen, handle, isSame(handle, hover));
 }
 
-/** What is turned or scaled, as it would be, with its size or the angle. */
+/** Paints a preview of the turned or scaled places, with their size or angle. */
 export function paintShaping(
   pen: Pen,
   { ids, box, handle, shaping }: Shaping,
@@ -30,7 +30,7 @@ export function paintShaping(
   paintPlace: (place: Place) => void,
 ): void {
   const places = placesOf(session.document, ids);
-  // More than a frame has time for are shown by their box alone.
+  // A frame has no time for more places: paint only their box.
   if (places.length <= movedDrawnMax)
     for (const place of places) {
       const after = shaped(place, shaping);
@@ -97,7 +97,7 @@ function paintReadout({ context, project }: Pen, box: Box, k: number, text: stri
   context.fillText(text, x, y);
 }
 
-/** As the field of the details says it: from -180 to 180 degrees, clockwise. */
+/** Returns the angle as the details show it: from -180 to 180 degrees, clockwise. */
 export function angleText(angle: number): string {
   const tenths = Math.round((angle * 1800) / Math.PI);
   return `${(((((tenths + 1800) % 3600) + 3600) % 3600) - 1800) / 10}°`;

@@ -3,7 +3,7 @@ import type { OverlayInput } from './paint-overlay.ts';
 import { dot, type Pen, strokeRing } from './pen.ts';
 import { overlayColors as colors } from './theme.ts';
 
-/** Marks what the draft adds or changes against the live map. */
+/** Marks the places that the draft adds or changes against the live map. */
 export function paintDifferences(pen: Pen, { editor, differences }: OverlayInput): void {
   if (!differences) return;
   const { document, store } = editor.session;

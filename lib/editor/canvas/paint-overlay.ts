@@ -16,25 +16,25 @@ import { paintDifferences } from './paint-differences.ts';
 import { dot, fillRing, type Pen, square, strokeLine, strokeRing } from './pen.ts';
 import { overlayColors as colors } from './theme.ts';
 
-/** Beyond this many selected places each gets its outline only, without corners. */
+/** With more selected places than this, corners are not shown. */
 const cornersShownMax = 400;
 export type OverlayInput = {
   editor: Editor;
-  /** Painted below all else: the floor and the way of directions. */
+  /** Paints below everything else: the floor and the way of directions. */
   backdrop: ((pen: Pen) => void) | null;
-  /** Drawn until the base picture shows them where they are now. */
+  /** Places drawn here until the base picture shows them at their new position. */
   ghosts: readonly Place[];
-  /** The same for more than are painted one by one. */
+  /** Like `ghosts`, for more places than are painted one by one. */
   carried: Moved | null;
   picture: MovedPicture;
   icons: IconSource;
-  /** Ids that the draft adds or changes against the live map; null where that is not shown. */
+  /** Ids that the draft adds or changes against the live map; null if differences are not shown. */
   differences: { added: ReadonlySet<string>; changed: ReadonlySet<string> } | null;
-  /** Paints what is proposed, above all else. */
+  /** Paints the proposal above everything else. */
   preview: ((pen: Pen) => void) | null;
 };
 
-/** Paints selection, handles, previews and guides in screen px over the map. */
+/** Paints selection, handles, previews and guides over the map, in screen px. */
 export function paintOverlay(pen: Pen, input: OverlayInput): void {
   const { editor, ghosts } = input;
   const { state } = editor.tools;
@@ -175,7 +175,7 @@ function paintCornerDrag(pen: Pen, state: ToolState & { mode: 'corner' }, { sess
   }
 }
 
-/** A place as the base draws it, for as long as the base does not. */
+/** Paints a place as the base picture does. */
 function paintPlace(pen: Pen, place: Place, icons: IconSource): void {
   if (place.kind === 'area') paintArea(pen, place);
   else paintOneMarker(pen, place, icons);

@@ -1,7 +1,7 @@
 import type { Point } from '../../geometry/point.ts';
 import { overlayColors } from './theme.ts';
 
-/** A canvas in screen px and the way from map px to it. */
+/** A canvas in screen px, with the projection from map px. */
 export type Pen = { context: CanvasRenderingContext2D; project: (point: Point) => Point };
 
 export function fillRing(pen: Pen, ring: readonly Point[], color: string): void {

@@ -4,12 +4,12 @@ import { currentLevel, type Editor } from '../editor.ts';
 import type { Level } from '../model/types.ts';
 import type { LayoutFollower } from './follow-layout.ts';
 
-/** The level on the screen, kept as the document has it. */
+/** The level on the screen, kept in step with the document. */
 export type ShownLevel = {
   show(keep: 'view' | 'none'): void;
-  /** Draws what changed of these entities. */
+  /** Draws the changes of these entities. */
   follow(ids: ReadonlySet<string>): void;
-  /** Until the shown level stands, nothing can be flown to on it. */
+  /** Resolves when the shown level is ready. No flight can start on it before. */
   turned(): Promise<void>;
 };
 

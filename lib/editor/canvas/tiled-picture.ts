@@ -1,28 +1,30 @@
 import { type Bounds, expandBounds } from '../../geometry/bounds.ts';
 import type { Pen } from './pen.ts';
 
-/** The sides of a tile, in device px. */
+/** Side of a tile, in device px. */
 const tilePx = 384;
-/** How far what is painted may reach beyond its place, in screen px. */
+/** Distance that paint may extend beyond its place, in screen px. */
 const reachPx = 12;
-/** While somebody zooms, tiles are stretched; outside of this they are too coarse, or too many are missing. */
+/**
+ * Range of scales in which tiles are stretched during a zoom. Beyond it they are too coarse, or too many are missing.
+ */
 const stretch = { min: 0.7, max: 2.5 };
 
-/** Paints what lies within `bounds` of the map at `k` screen px a map px; answers whether there was anything. */
+/** Paints the content within `bounds` of the map at `k` screen px per map px. Returns whether there was any. */
 export type PaintWithin = (pen: Pen, bounds: Bounds, k: number) => boolean;
 
-/** Shows what is too much to be painted in every frame: a pan paints only the tiles that come into sight. */
+/** A picture that is too costly to paint in every frame. A pan paints only the tiles that come into view. */
 export type TiledPicture = {
   paint(pen: Pen): void;
-  /** The view rests: tiles of another scale are painted anew. */
+  /** Reports that the view rests, so that tiles of another scale are painted again. */
   rest(): void;
 };
 
 type Tiles = {
-  /** Device px a map px, and a screen px. */
+  /** Device px per map px, and device px per screen px. */
   k: number;
   scale: number;
-  /** By column and row; null where there is nothing. What was shown last stands last. */
+  /** Tiles by column and row, the least recently shown first; null for an empty tile. */
   painted: Map<string, HTMLCanvasElement | null>;
 };
 
@@ -50,7 +52,7 @@ export function createTiledPicture(paintWithin: PaintWithin): TiledPicture {
     spare.push(canvas);
     return null;
   };
-  /** Tiles are painted at their own scale only; a stretched picture shows those that are there. */
+  /** Returns the tile, painting it if missing. A stretched picture shows only existing tiles. */
   const tileAt = (now: Tiles, column: number, row: number, isStretched: boolean) => {
     const name = `${column} ${row}`;
     const kept = now.painted.get(name);
@@ -82,7 +84,7 @@ export function createTiledPicture(paintWithin: PaintWithin): TiledPicture {
       isResting = false;
       const isStretched = !isSame(tiles.k, k);
       const side = isStretched ? (tilePx * k) / tiles.k : tilePx;
-      // Tiles lie on whole px, or their lines would be blurred.
+      // Tiles lie on whole px. Otherwise their lines would be blurred.
       const [x, y] = [Math.round(left * scale), Math.round(top * scale)];
       const { width, height } = context.canvas;
       const first = [Math.floor(-x / side), Math.floor(-y / side)] as const;
@@ -106,7 +108,7 @@ function isOld(tiles: Tiles, k: number, scale: number, isResting: boolean): bool
   return isResting || k / tiles.k < stretch.min || k / tiles.k > stretch.max;
 }
 
-/** A scale is worked out of places on the screen, which are rounded. */
+/** Compares scales with a tolerance: they are computed from rounded screen coordinates. */
 function isSame(a: number, b: number): boolean {
   return Math.abs(a / b - 1) < 1e-9;
 }

@@ -9,7 +9,7 @@ import { keyMaker } from './keys.ts';
 export type AreaStyle = Pick<Area, 'color' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity'>;
 type NewArea = { id: string; level: string; data: readonly Point[]; style?: AreaStyle };
 
-/** A new area, selected. Refused with fewer than 3 corners, crossing edges or no extent. */
+/** Adds an area and selects it. Refused for fewer than 3 corners, crossing edges or an outline without extent. */
 export function addArea(
   document: Reader,
   { id, level, data, style = areaStyle }: NewArea,
@@ -22,7 +22,7 @@ export function addArea(
   return commandOf('addArea', [added({ ...area, ...style, key: keyMaker(document, 'area')() })], [id]);
 }
 
-/** The ring without corners that lie on the one before. */
+/** Returns the ring without corners that equal the corner before them. */
 function withoutDoubles(ring: readonly Point[]): Point[] {
   return ring.filter((point, i) => {
     const before = ring[(i + ring.length - 1) % ring.length];

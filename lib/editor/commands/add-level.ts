@@ -6,7 +6,7 @@ import type { Command, Level, Refusal } from '../model/types.ts';
 import { added, commandOf } from './command.ts';
 import { keyMaker } from './keys.ts';
 
-/** A new level after the last. */
+/** Adds a level after the last one. */
 export function addLevel(
   document: Reader,
   { id, name, fields = {} }: { id: string; name: string; fields?: Partial<Level> },

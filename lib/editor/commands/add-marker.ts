@@ -11,7 +11,7 @@ export type MarkerStyle = Pick<
 >;
 type NewMarker = { id: string; level: string; position: Point; style?: MarkerStyle };
 
-/** A new marker, selected; a numbered one takes the number after the highest on any level. */
+/** Adds a marker and selects it. A numbered marker gets the number after the highest on any level. */
 export function addMarker(document: Reader, input: NewMarker): Command {
   const { id, level, position, style = markerStyle } = input;
   const marker = newMarker({ id, level, position, order: nextOrder(document, level, 'marker') });
@@ -23,7 +23,7 @@ export function addMarker(document: Reader, input: NewMarker): Command {
   );
 }
 
-/** One more than the highest number of the project's numbered markers. */
+/** Returns the highest number of the project's numbered markers, plus one. */
 export function nextNumber(document: Reader): number {
   let highest = 0;
   for (const level of document.levels()) {

@@ -6,7 +6,7 @@ import { boundsOfAll, movedBy, placeBounds } from './geometry.ts';
 
 export type Alignment = 'left' | 'right' | 'top' | 'bottom' | 'center' | 'middle';
 
-/** Brings two or more places to one line: a side, or the middle, of all of them together. */
+/** Aligns two or more places along a side, or the middle, of their common bounds. */
 export function alignPlaces(
   document: Reader,
   { ids, to, locked }: { ids: readonly string[]; to: Alignment; locked?: ReadonlySet<string> },

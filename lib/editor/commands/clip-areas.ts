@@ -1,4 +1,4 @@
-/** What works with the boolean geometry of areas: loaded at its first use, with that geometry. */
+/** Commands that need the boolean geometry of areas, loaded together at the first use. */
 export { loadClip } from './clip.ts';
 export { mergeAreas } from './merge-areas.ts';
 export { subtractAreas } from './subtract-areas.ts';

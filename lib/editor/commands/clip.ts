@@ -2,14 +2,14 @@ import { type Point, roundPoint } from '../../geometry/point.ts';
 import type { Ring } from '../../geometry/polygon.ts';
 
 export type Clip = {
-  /** Each polygon as its rings: the outline first, then holes. */
+  /** Returns each polygon as its rings: the outline first, then holes. */
   union(rings: readonly Ring[]): Ring[][];
   difference(ring: Ring, others: readonly Ring[]): Ring[][];
 };
 
 const cornerPx = 1e-6;
 
-/** Boolean geometry, fetched at its first use. Corners that lie on given ones have exactly their coordinates. */
+/** Loads the boolean geometry. Resulting corners that coincide with given corners have exactly the same coordinates. */
 export async function loadClip(): Promise<Clip> {
   const { union, difference } = await import('polyclip-ts');
   const closed = (ring: Ring): [number, number][] => ring.map(([x, y]) => [x, y]);

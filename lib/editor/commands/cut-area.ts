@@ -10,8 +10,8 @@ import { keyMaker } from './keys.ts';
 type Cut = { ids: readonly string[]; line: readonly Point[]; newId: () => string };
 
 /**
- * Cuts areas along a line, in one step. Of each the largest part keeps identity, key and texts; the others get its
- * looks and an identity of their own. Refused where the line leaves no area from side to side.
+ * Cuts areas along a line, in one step. The largest part of an area keeps id, key and texts. The other parts get its
+ * looks and new ids. Refused if the line crosses no area from side to side.
  */
 export function cutArea(document: Reader, { ids, line, newId }: Cut): Command | Refusal {
   const areas = areasOf(document, ids);
@@ -40,7 +40,7 @@ export function cutArea(document: Reader, { ids, line, newId }: Cut): Command | 
   return { refused: endsInside ? 'cutEndsInside' : 'cutMissesArea' };
 }
 
-/** The parts with new corners on 1/100 px; none where one of them is too thin to lie there. */
+/** Splits a ring, with new corners on 1/100 px. Returns no parts if one is too thin for that grid. */
 function settledParts(ring: Ring, line: readonly Point[]): Ring[] {
   const given = new Set([...ring, ...line].map(pointKey));
   const settle = (point: Point) => (given.has(pointKey(point)) ? point : roundPoint(point));

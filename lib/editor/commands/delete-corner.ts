@@ -3,7 +3,7 @@ import type { Reader } from '../model/document.ts';
 import type { Command, Refusal } from '../model/types.ts';
 import { changed, commandOf } from './command.ts';
 
-/** Takes a corner away. An area keeps at least 3, and edges that do not cross. */
+/** Deletes a corner. Refused if fewer than 3 corners would remain or if edges would newly cross. */
 export function deleteCorner(
   document: Reader,
   { id, index }: { id: string; index: number },

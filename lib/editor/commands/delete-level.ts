@@ -2,7 +2,7 @@ import type { Reader } from '../model/document.ts';
 import type { Command } from '../model/types.ts';
 import { changed, commandOf, removed } from './command.ts';
 
-/** Deletes a level with all that lies on it; undo brings everything back. */
+/** Deletes a level with all its places. Undo restores everything. */
 export function deleteLevel(document: Reader, { id }: { id: string }): Command {
   const level = document.get(id);
   if (level?.kind !== 'level') return commandOf('delete', []);

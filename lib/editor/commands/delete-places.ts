@@ -2,7 +2,7 @@ import type { Reader } from '../model/document.ts';
 import type { Command, Refusal } from '../model/types.ts';
 import { commandOf, placesOf, removed } from './command.ts';
 
-/** Deletes places; locked ones stay, refused when all are. */
+/** Deletes places, except locked ones. Refused if all are locked. */
 export function deletePlaces(
   document: Reader,
   { ids, locked }: { ids: readonly string[]; locked?: ReadonlySet<string> },

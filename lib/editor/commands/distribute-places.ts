@@ -3,7 +3,7 @@ import type { Command } from '../model/types.ts';
 import { commandOf, placesOf } from './command.ts';
 import { movedBy, placeBounds } from './geometry.ts';
 
-/** Leaves the outermost of three or more places and makes the gaps between all of them equal. */
+/** Makes the gaps between three or more places equal. The outermost places stay. */
 export function distributePlaces(
   document: Reader,
   { ids, along, locked }: { ids: readonly string[]; along: 'x' | 'y'; locked?: ReadonlySet<string> },

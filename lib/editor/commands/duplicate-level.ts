@@ -4,7 +4,7 @@ import { addLevel } from './add-level.ts';
 import { added } from './command.ts';
 import { keyMaker } from './keys.ts';
 
-/** A copy of a level and all that lies on it, after the last level. */
+/** Copies a level with all its places and puts the copy after the last level. */
 export function duplicateLevel(
   document: Reader,
   { id, name, newId }: { id: string; name: string; newId: () => string },

@@ -5,7 +5,7 @@ import type { Command, Level, Refusal } from '../model/types.ts';
 import { commandOf } from './command.ts';
 import { updateLevel } from './update-level.ts';
 
-/** Whether somebody said what a colour of the level's plan is. */
+/** Checks whether a person has set the role of a colour of the level's plan. */
 export function isSetByHand({ wayfinding }: Pick<Level, 'wayfinding'>, color: string): boolean {
   const own = parseColor(color);
   return [...wayfinding.floorColors, ...wayfinding.wallColors].some((set) =>
@@ -13,7 +13,7 @@ export function isSetByHand({ wayfinding }: Pick<Level, 'wayfinding'>, color: st
   );
 }
 
-/** Says that a colour of the plan is floor or wall; null leaves it to the plan again. */
+/** Sets the role of a colour of the plan: floor or wall. Null leaves the role to the plan again. */
 export function setFloorColor(
   document: Reader,
   { levelId, color, role }: { levelId: string; color: string; role: 'floor' | 'wall' | null },

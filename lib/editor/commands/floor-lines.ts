@@ -9,7 +9,7 @@ import { updateLevel } from './update-level.ts';
 
 export type FloorLine = Level['wayfinding']['lines'][number];
 
-/** Draws a wall that the plan does not show, or an opening in one that it does. */
+/** Adds a wall that the plan does not show, or an opening in a wall that the plan shows. */
 export function addFloorLine(
   document: Reader,
   { levelId, kind, points }: { levelId: string; kind: FloorLine['kind']; points: readonly Point[] },
@@ -40,7 +40,7 @@ function withLines(document: Reader, { id, wayfinding }: Level, lines: FloorLine
   return updateLevel(document, { id, fields: { wayfinding: { ...wayfinding, lines } }, label: 'directions' });
 }
 
-/** The number of the nearest line within `reachPx` map px of a point, or -1. */
+/** Returns the index of the nearest line within `reachPx` map px of a point, or -1. */
 export function floorLineAt({ wayfinding }: Level, point: Point, reachPx: number): number {
   let nearest = -1;
   let best = reachPx;

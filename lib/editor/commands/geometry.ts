@@ -4,12 +4,12 @@ import type { Level, Place } from '../model/types.ts';
 
 type Size = Pick<Level, 'width' | 'height'>;
 
-/** A point as a hand may leave it: inside the plan and on 1/100 px. Never NaN. */
+/** Moves a point inside the plan and onto 1/100 px. Never returns NaN. */
 export function settle(point: Point, size: Size): Point {
   return roundPoint(clampPoint(point, size.width, size.height));
 }
 
-/** A point given exactly by a snap stays as it is; anything else is settled. */
+/** Keeps an exact point from a snap if it is inside the plan. Settles any other point. */
 export function settleUnless(point: Point, size: Size, isExact: boolean): Point {
   const isInside = point[0] >= 0 && point[1] >= 0 && point[0] <= size.width && point[1] <= size.height;
   return isExact && isInside ? point : settle(point, size);
@@ -27,7 +27,7 @@ export function boundsOfAll(places: readonly Place[]): Bounds {
   return places.map(placeBounds).reduce(unionBounds, boundsOf([]));
 }
 
-/** The place moved by a vector; where given, corners from `exact` are taken over as they are. */
+/** Returns the place moved by a vector. Corners found in `exact` move to the point given there. */
 export function movedBy<P extends Place>(
   place: P,
   dx: number,
@@ -44,7 +44,7 @@ export function pointKey(point: Point): string {
   return `${point[0]},${point[1]}`;
 }
 
-/** The part of a move that keeps `bounds` inside the plan; what is larger than the plan does not move. */
+/** Returns the part of a move that keeps `bounds` inside the plan. Bounds larger than the plan do not move. */
 export function clampMove(bounds: Bounds, size: Size, dx: number, dy: number): Point {
   return [
     clampAxis(bounds.minX, bounds.maxX, size.width, dx),

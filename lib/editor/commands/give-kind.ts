@@ -17,14 +17,14 @@ import { isMadeKey, keyMaker } from './keys.ts';
 type Input = {
   ids: readonly string[];
   kind: RoomKind;
-  /** What the kinds are called, by language. */
+  /** Names of the kinds, by language. */
   names: ReadonlyMap<string, RoomKindNames>;
   newId: () => string;
 };
 
 /**
- * Makes places of a kind: colour, icon, its tag, and its name as the title in every language of the project. What
- * somebody wrote as a title stays; the name and the tag of another kind go.
+ * Sets the kind of places: colour, icon, tag, and the name as the title in every language of the project. Titles that a
+ * person wrote stay. The name and the tag of another kind are removed.
  */
 export function giveKind(document: Reader, { ids, kind, names, newId }: Input): Command | Refusal {
   const tags = document.tags();
@@ -46,7 +46,7 @@ export function giveKind(document: Reader, { ids, kind, names, newId }: Input): 
   return commandOf('kind', changes.length === 0 || known ? changes : [added(tag), ...changes]);
 }
 
-/** The kind of a place, as its tag says; null where it has none. */
+/** Returns the kind of a place according to its tags, or null. */
 export function kindOf(place: Place, tags: readonly Tag[], names: Input['names']): RoomKind | null {
   for (const id of place.tags) {
     const tag = tags.find((each) => each.id === id);
@@ -83,7 +83,7 @@ function isNameOfKind(title: string, names: RoomKindNames): boolean {
   return Object.values(names).some((name) => plainText(name) === wanted);
 }
 
-/** Gives a key that follows from the name, where the key was made up or follows from another kind's name. */
+/** Returns a function that makes a key from the title, if the key was generated or comes from a kind's name. */
 function keyGiver(document: Reader, names: Input['names']): (before: Place, after: Place) => string {
   const { defaultLanguage } = document.project().settings;
   const makers = { area: keyMaker(document, 'area'), marker: keyMaker(document, 'marker') };
@@ -100,7 +100,7 @@ function keyGiver(document: Reader, names: Input['names']): (before: Place, afte
   };
 }
 
-/** The tag that stands for a kind: one that is called so in a language. */
+/** Finds the tag of a kind: a tag with the kind's name in any language. */
 function tagOf(tags: readonly Tag[], kind: RoomKind, names: Input['names']): Tag | undefined {
   const wanted = new Set([...names.values()].map((known) => plainText(known[kind])));
   return tags.find(({ name, translations }) =>
@@ -123,7 +123,7 @@ function tagMade(document: Reader, kind: RoomKind, names: Input['names'], id: st
   };
 }
 
-/** The tags that stand for other kinds. */
+/** Returns the ids of the tags of other kinds. */
 function otherTags(tags: readonly Tag[], own: Tag, names: Input['names']): ReadonlySet<string> {
   const all = new Set([...names.values()].flatMap((known) => Object.values(known).map(plainText)));
   const isKind = ({ name, icon }: Tag) =>

@@ -27,7 +27,7 @@ export type Proposed = Pick<
 >;
 
 type Context = {
-  /** In which texts are taken. */
+  /** Languages in which texts are taken. */
   languages: readonly string[];
   defaultLanguage: string;
   areTagsAdded: boolean;
@@ -37,7 +37,10 @@ type Context = {
 
 type Wanted = ReadonlySet<FieldName> | null;
 
-/** Writes what a file says onto a place: these fields, or all where `wanted` is null. The same object where nothing is new. */
+/**
+ * Returns a function that writes the proposed fields onto a place: the `wanted` fields, or all if `wanted` is null. The
+ * function returns the same object if nothing changes.
+ */
 export function fieldWriter(context: Context): (place: Place, proposed: Proposed, wanted: Wanted) => Place {
   return (place, proposed, wanted) => {
     const isWanted = (field: FieldName) => wanted === null || wanted.has(field);

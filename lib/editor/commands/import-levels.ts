@@ -18,7 +18,10 @@ type Input = {
 };
 type Context = { newId: () => string; tally: Tally; languages: readonly string[] };
 
-/** The levels to be made, the lowest first, after those that are there; and the id of each level that places go to. */
+/**
+ * Returns the changes that make the new levels, the lowest first, after the existing levels. Also returns the id of
+ * each level that receives places, by its `ref`.
+ */
 export function makeLevels(
   document: Reader,
   { levels, plans, metersPerPixel }: Input,
@@ -58,7 +61,7 @@ export function makeLevels(
   return { changes, ids };
 }
 
-/** On a drawing without walls, ways would lead through the rooms. */
+/** Checks whether a drawing has walls. Without walls, directions would lead through the rooms. */
 function hasWalls({ backdrop }: ProposedLevel): boolean {
   return backdrop === null || !('svg' in backdrop) || backdrop.hasWalls;
 }

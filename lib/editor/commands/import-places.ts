@@ -13,36 +13,36 @@ import { type FieldName, fieldWriter, type Proposed } from './import-fields.ts';
 import { type ImportedPlan, makeLevels } from './import-levels.ts';
 import { tagTaker } from './import-tags.ts';
 
-/** What a person took of a proposal. */
+/** The parts of a proposal that a person accepted. */
 export type Accepted = {
-  /** Those to be made have `into: 'new'`. */
+  /** Levels of the proposal; new ones have `into: 'new'`. */
   levels: readonly ProposedLevel[];
-  /** The pictures that were uploaded for new levels, by the `ref` of the level. */
+  /** Uploaded pictures of new levels, by the `ref` of the level. */
   plans: ReadonlyMap<string, ImportedPlan>;
   metersPerPixel: number | null;
-  /** The ticked ones. */
+  /** Ticked places. */
   places: readonly ProposedPlace[];
-  /** The ticked fields of places that are on the map, by the `ref` of the proposed one. */
+  /** Ticked fields of places on the map, by the `ref` of the proposed place. */
   fields: ReadonlyMap<string, ReadonlySet<FieldName>>;
-  /** Tags of the file come to those of a place; else they replace them. */
+  /** Whether tags of the file are added to those of a place. Otherwise they replace them. */
   areTagsAdded: boolean;
-  /** Languages that the project is to have from then on. */
+  /** Languages of the project after the import. */
   languages: readonly string[];
-  /** A new name for the project, or null. */
+  /** New name of the project, or null. */
   projectName: string | null;
 };
 
 export type Imported = {
   command: Command;
-  /** What could not be taken in the document as it is now. */
+  /** Reports of what could not be taken over into the present document. */
   told: ReportLine[];
   made: number;
   changed: number;
-  /** The id of each level that was made or that places go to, by its `ref`. */
+  /** Id of each level that was made or that receives places, by its `ref`. */
   levelIds: ReadonlyMap<string, string>;
 };
 
-/** One command of everything that was accepted, made on the document of the moment. Images stay. */
+/** Makes one command of everything that was accepted, for the present document. Images stay. */
 export function importPlaces(document: Reader, accepted: Accepted, newId: () => string): Imported {
   const tally = new Tally();
   const project = projectWith(document, accepted);
@@ -103,7 +103,10 @@ function makePlaces(
   return made;
 }
 
-/** Makes the areas or markers of a document with keys and orders of their own; null where it has as many as it may. */
+/**
+ * Returns a function that makes areas or markers with free keys and orders. The function returns null when the limit of
+ * the project is reached.
+ */
 function placeMaker(document: Reader, kind: Place['kind']) {
   const there = document
     .levels()
@@ -151,7 +154,7 @@ function wantedKey({ key, texts, kind }: ProposedPlace): string {
   return titles.map(plainSlug).find((slug) => slug !== null) ?? kind;
 }
 
-/** What the file calls a place. */
+/** Returns the name of a place in the file. */
 export function labelOf({ key, texts }: Pick<Proposed, 'texts'> & { key: string | null }): string {
   return Object.values(texts).find(({ title }) => title)?.title ?? key ?? '';
 }

@@ -5,7 +5,7 @@ import type { Change, Tag } from '../model/types.ts';
 import { added } from './command.ts';
 import { nextTag } from './tags.ts';
 
-/** Finds tags by name, whatever its case, and makes those that are missing as long as a project may have more. */
+/** Finds tags by name, ignoring case, and makes missing tags up to the limit of the project. */
 export function tagTaker(
   document: Reader,
   newId: () => string,

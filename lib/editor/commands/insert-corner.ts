@@ -4,7 +4,7 @@ import type { Reader } from '../model/document.ts';
 import type { Command, Refusal } from '../model/types.ts';
 import { changed, commandOf } from './command.ts';
 
-/** Puts a new corner after corner `after` of an area. */
+/** Inserts a corner after corner `after` of an area. Refused if edges would newly cross. */
 export function insertCorner(
   document: Reader,
   { id, after, point }: { id: string; after: number; point: Point },

@@ -3,12 +3,12 @@ import type { Level, Place } from '../model/types.ts';
 
 type Keyed = Place['kind'] | Level['kind'];
 
-/** Whether the key was made without a title (`area-3`) and may still become a name. */
+/** Checks whether the key was generated without a title (`area-3`) and may still be replaced. */
 export function isMadeKey(kind: Keyed, key: string): boolean {
   return key === '' || new RegExp(`^${kind}(?:-\\d+)?$`).test(key);
 }
 
-/** Gives out keys that nothing of the kind has: the wanted one, or with the first free number behind it. */
+/** Returns a function that gives out free keys: the wanted key, or the key with the first free number appended. */
 export function keyMaker(document: Reader, kind: Keyed, exceptId = ''): (wanted?: string) => string {
   const taken = new Set<string>();
   for (const level of document.levels()) {

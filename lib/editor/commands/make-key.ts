@@ -4,7 +4,7 @@ import type { Command } from '../model/types.ts';
 import { changed, commandOf, placesOf } from './command.ts';
 import { isMadeKey, keyMaker } from './keys.ts';
 
-/** Turns a made-up key (`area-3`) into one that follows from the default-language title; any other key stays. */
+/** Replaces a generated key (`area-3`) by one made from the title in the default language. Any other key stays. */
 export function makeKey(document: Reader, { id, merge }: { id: string; merge?: Command['merge'] }): Command {
   const { defaultLanguage } = document.project().settings;
   const changes = placesOf(document, [id]).flatMap((place) => {

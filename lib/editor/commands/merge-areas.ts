@@ -3,7 +3,7 @@ import type { Command, Refusal } from '../model/types.ts';
 import type { Clip } from './clip.ts';
 import { areasOf, changed, commandOf, removed } from './command.ts';
 
-/** Makes one area of two or more that touch; the first selected keeps identity, texts and looks. */
+/** Merges two or more touching areas into one. The first selected area keeps its id, texts and looks. */
 export function mergeAreas(
   document: Reader,
   { ids, clip, locked }: { ids: readonly string[]; clip: Clip; locked?: ReadonlySet<string> },

@@ -4,7 +4,7 @@ import type { Reader } from '../model/document.ts';
 import type { Command, Refusal } from '../model/types.ts';
 import { changed, commandOf } from './command.ts';
 
-/** Puts one corner somewhere else. Refused where edges would cross that did not before. */
+/** Moves one corner. Refused if edges would newly cross. */
 export function moveCorner(
   document: Reader,
   { id, index, point }: { id: string; index: number; point: Point },

@@ -10,12 +10,12 @@ type Move = {
   dy: number;
   size: Pick<Level, 'width' | 'height'>;
   locked?: ReadonlySet<string>;
-  /** Where single corners land exactly, by their place before (`pointKey`). */
+  /** Exact targets of single corners, by the `pointKey` of the corner before the move. */
   exact?: ReadonlyMap<string, Point>;
   merge?: Command['merge'];
 };
 
-/** Moves places together, as far as the plan reaches. Locked ones stay; refused when all are. */
+/** Moves places together, within the plan. Locked places stay. Refused if all are locked. */
 export function movePlaces(document: Reader, move: Move): Command | Refusal {
   const wanted = placesOf(document, move.ids);
   const places = wanted.filter(({ id }) => !move.locked?.has(id));

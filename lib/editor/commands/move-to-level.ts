@@ -3,7 +3,7 @@ import type { Command, Level, Place } from '../model/types.ts';
 import { commandOf, nextOrder, placesOf } from './command.ts';
 import { boundsOfAll, clampMove, movedBy } from './geometry.ts';
 
-/** Moves places to another level, to the same spot as far as its plan reaches. */
+/** Moves places to another level, to the same coordinates as far as its plan allows. */
 export function moveToLevel(
   document: Reader,
   { ids, level }: { ids: readonly string[]; level: Level },

@@ -1,3 +1,3 @@
-/** What makes levels: loaded when a hand comes near the list of levels. */
+/** Commands that make levels, loaded when the pointer comes near the list of levels. */
 export { addLevel } from './add-level.ts';
 export { duplicateLevel } from './duplicate-level.ts';

@@ -9,15 +9,15 @@ import { keyMaker } from './keys.ts';
 type Paste = {
   places: readonly Place[];
   level: Level;
-  /** Where their middle goes; null puts them where they were. */
+  /** Target of the middle of the copies; null keeps the coordinates. */
   at: Point | null;
-  /** Moved by this much besides. */
+  /** Additional offset along both axes, in map px. */
   offset?: number;
   newId: () => string;
   label?: 'paste' | 'duplicate';
 };
 
-/** Copies of places on a level, selected: new ids, keys made anew, the same distances. */
+/** Copies places onto a level and selects the copies. They get new ids and keys and keep their distances. */
 export function pastePlaces(document: Reader, paste: Paste): Command | Refusal {
   const { places, level, at, offset = 0, newId, label = 'paste' } = paste;
   if (places.length === 0) return { refused: 'nothingToPaste' };

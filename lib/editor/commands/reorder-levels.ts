@@ -2,7 +2,7 @@ import type { Reader } from '../model/document.ts';
 import type { Command, Level } from '../model/types.ts';
 import { changed, commandOf } from './command.ts';
 
-/** Puts a level before the one that is at `index` now. */
+/** Moves a level before the level at `index`. */
 export function reorderLevels(document: Reader, { id, index }: { id: string; index: number }): Command {
   const levels = document.levels();
   const from = levels.findIndex((level) => level.id === id);

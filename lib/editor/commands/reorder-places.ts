@@ -2,7 +2,7 @@ import type { Reader } from '../model/document.ts';
 import type { Command, Place } from '../model/types.ts';
 import { changed, commandOf, placesOf } from './command.ts';
 
-/** Brings places to the front or the back of their kind on their level; what is later lies over what is earlier. */
+/** Moves places to the front or the back of their kind on their level. Later places lie over earlier ones. */
 export function reorderPlaces(
   document: Reader,
   { ids, to }: { ids: readonly string[]; to: 'front' | 'back' },

@@ -5,12 +5,12 @@ import type { Command, Level, Place } from '../model/types.ts';
 import { changed, commandOf } from './command.ts';
 
 export type Plan = Pick<Level, 'imageUrl' | 'imageThumbnails' | 'width' | 'height'>;
-/** How what is drawn lies on the new plan: scaled first, then moved, in pixels of the new plan. */
+/** Fit of the drawn places onto the new plan: scaled first, then moved, in pixels of the new plan. */
 export type PlanFit = { scaleX: number; scaleY: number; dx: number; dy: number };
 
 export const samePlace: PlanFit = { scaleX: 1, scaleY: 1, dx: 0, dy: 0 };
 
-/** Puts another plan under a level; what is drawn stays, or is scaled and moved with it, in one step. */
+/** Replaces the plan of a level, in one step. The drawn places stay, or are scaled and moved by `fit`. */
 export function replacePlan(
   document: Reader,
   { id, plan, fit = samePlace }: { id: string; plan: Plan; fit?: PlanFit },
@@ -23,7 +23,7 @@ export function replacePlan(
   return commandOf('plan', [changed<Level>(level, fields), ...places]);
 }
 
-/** Lines of directions go with the plan, and so does what a pixel measures. */
+/** Fits lines of directions and the scale to the new plan. */
 function fittedWays({ metersPerPixel, wayfinding }: Level, fit: PlanFit): Partial<Level> {
   const lines = wayfinding.lines.map(({ kind, points }) => ({
     kind,
@@ -35,7 +35,7 @@ function fittedWays({ metersPerPixel, wayfinding }: Level, fit: PlanFit): Partia
   return { metersPerPixel: isScale ? scale : null, wayfinding: { ...wayfinding, lines } };
 }
 
-/** The fit that stretches what was drawn on `before` over `after`. */
+/** Returns the fit that stretches drawings from `before` to `after`. */
 export function stretchFit(
   before: Pick<Plan, 'width' | 'height'>,
   after: Pick<Plan, 'width' | 'height'>,

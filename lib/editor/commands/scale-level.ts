@@ -5,13 +5,13 @@ import type { Command } from '../model/types.ts';
 import { commandOf } from './command.ts';
 import { updateLevel } from './update-level.ts';
 
-/** Metres a map px where a line is so many metres long; null where that is no scale that a level may have. */
+/** Returns the metres per map px if the line has this length, or null if the scale is outside the limits. */
 export function scaleByLine([a, b]: readonly [Point, Point], meters: number): number | null {
   const scale = Number((meters / distance(a, b)).toPrecision(6));
   return scale >= limits.metersPerPixelMin && scale <= limits.metersPerPixelMax ? scale : null;
 }
 
-/** Gives the level its scale; null takes it away. */
+/** Sets the scale of a level; null removes it. */
 export function scaleLevel(
   document: Reader,
   { levelId, metersPerPixel }: { levelId: string; metersPerPixel: number | null },

@@ -5,25 +5,25 @@ import type { Command, Level, Place, Refusal } from '../model/types.ts';
 import { commandOf, placesOf } from './command.ts';
 import { boundsOfAll, movedBy } from './geometry.ts';
 
-/** A scaling from `pivot` along `axis` (radians) and across it, then a turn about it by `angle`. */
+/** A scaling from `pivot` along and across `axis` (radians), followed by a turn about `pivot` by `angle`. */
 export type Shaping = {
   readonly pivot: Point;
   readonly angle: number;
   readonly axis: number;
   readonly scale: Point;
-  /** A corner that comes to lie here is put there exactly. */
+  /** A corner that lands within a small distance of this point is put exactly there. */
   readonly exact?: Point | null;
 };
 
 type Size = Pick<Level, 'width' | 'height'>;
 const exactPx = 0.02;
 
-/** The turn about a point, without a scaling. */
+/** Returns a turn about a point, without scaling. */
 export function turnBy(angle: number, pivot: Point): Shaping {
   return { pivot, angle, axis: 0, scale: [1, 1] };
 }
 
-/** The place turned and scaled, its corners on 1/100 px. A marker goes along with its point. */
+/** Returns the place turned and scaled, with corners on 1/100 px. For a marker only its point moves. */
 export function shaped<P extends Place>(place: P, shaping: Shaping): P {
   const move = (point: Point) => shapedPoint(point, shaping);
   if (place.kind === 'marker') return { ...place, position: move(place.position) };
@@ -38,7 +38,7 @@ function shapedPoint(point: Point, { pivot, angle, axis, scale, exact }: Shaping
   return isExact ? exact : roundPoint(to);
 }
 
-/** Whether the places lie on the plan after it. */
+/** Checks whether the places lie on the plan after the shaping. */
 export function isOnPlan(places: readonly Place[], shaping: Shaping, size: Size): boolean {
   return boundsContain(planOf(size), boundsOfAll(places.map((place) => shaped(place, shaping))));
 }
@@ -52,8 +52,8 @@ type Input = {
 };
 
 /**
- * Turns and scales places together. What would reach over the border of the plan is moved back onto it; refused where
- * it is larger than the plan. Locked places stay.
+ * Turns and scales places together. A result beyond the border is moved back onto the plan; a result larger than the
+ * plan is refused. Locked places stay.
  */
 export function shapePlaces(
   document: Reader,

@@ -5,11 +5,11 @@ import type { Area, Command, Level, Refusal } from '../model/types.ts';
 import { areasOf, changed, commandOf } from './command.ts';
 import { settle } from './geometry.ts';
 
-/** A wall within 30 degrees is meant to be straight: somebody asked for right angles. */
+/** Walls up to 30 degrees off count as straight, because the user asked for right angles. */
 const asked = { slant: Math.tan(Math.PI / 6), mainShare: 0, areaChange: 0.3 };
 /** Corners closer than this share of an area's side are one wall. */
 const sideShare = 0.02;
-/** Areas whose directions differ by less (of a cosine times four: 8 degrees) are squared along one. */
+/** Areas whose directions differ by less than 8 degrees (as a cosine of four times the angle) share a direction. */
 const sameDirection = Math.cos((4 * 8 * Math.PI) / 180);
 
 type Input = {
@@ -18,7 +18,7 @@ type Input = {
   locked?: ReadonlySet<string>;
 };
 
-/** Makes the corners of areas right-angled, along each one's own direction or the one that they share. */
+/** Makes the corners of areas right-angled, along the direction they share or else along each area's own direction. */
 export function squareAreas(document: Reader, { ids, size, locked }: Input): Command | Refusal {
   const wanted = areasOf(document, ids);
   if (wanted.length === 0) return { refused: 'selectArea' };
@@ -38,7 +38,7 @@ export function squareAreas(document: Reader, { ids, size, locked }: Input): Com
   return changes.length > 0 ? commandOf('square', changes) : { refused: 'alreadySquare' };
 }
 
-/** The direction of the largest: smaller rooms follow it. */
+/** Returns the direction of the largest area, which smaller rooms follow. */
 function directionOf(areas: readonly Area[]): number {
   const [first, ...others] = areas;
   if (!first) return 0;

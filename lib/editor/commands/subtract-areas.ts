@@ -7,7 +7,9 @@ import { keyMaker } from './keys.ts';
 
 type Subtract = { ids: readonly string[]; clip: Clip; newId: () => string; locked?: ReadonlySet<string> };
 
-/** Takes the later selected areas out of the first. Refused where a hole or nothing would be left: areas have one outline. */
+/**
+ * Subtracts the later selected areas from the first. Refused if a hole or nothing would remain: areas have one outline.
+ */
 export function subtractAreas(document: Reader, { ids, clip, newId, locked }: Subtract): Command | Refusal {
   const areas = areasOf(document, ids);
   const [first, ...others] = areas;

@@ -6,7 +6,7 @@ import { added, changed, commandOf, placesOf, removed } from './command.ts';
 
 const tagColors = ['#0d6560', '#1d5db8', '#7c3aed', '#b3261e', '#b45309', '#1a7040', '#be185d', '#475569'];
 
-/** A new tag, put on these places in the same step; one of that name is taken where there is one. */
+/** Adds a tag and puts it on these places in the same step. An existing tag of the same name is reused. */
 export function addTag(
   document: Reader,
   { id, name, placeIds }: { id: string; name: string; placeIds: readonly string[] },
@@ -19,13 +19,13 @@ export function addTag(
   return commandOf('addTag', [added(tag), ...tagged(document, placeIds, id, true)]);
 }
 
-/** A tag after these, in the next colour. */
+/** Returns a tag after these, in the next colour. */
 export function nextTag(tags: readonly Tag[], id: string, name: string): Tag {
   const color = tagColors[tags.length % tagColors.length] ?? '#475569';
   return newTag({ id, name, color });
 }
 
-/** Puts a tag on places, or takes it off. */
+/** Adds a tag to places, or removes it. */
 export function tagPlaces(
   document: Reader,
   { tagId, ids, isOn }: { tagId: string; ids: readonly string[]; isOn: boolean },
@@ -41,7 +41,7 @@ export function updateTag(
   return commandOf('tag', tag?.kind === 'tag' ? [changed(tag, fields)] : [], null, merge);
 }
 
-/** Deletes a tag and takes it off everything. */
+/** Deletes a tag and removes it from all places. */
 export function deleteTag(document: Reader, { id }: { id: string }): Command {
   const tag = document.get(id);
   if (tag?.kind !== 'tag') return commandOf('tag', []);

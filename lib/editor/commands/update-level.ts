@@ -2,7 +2,7 @@ import type { Reader } from '../model/document.ts';
 import type { Command, CommandLabel, Level } from '../model/types.ts';
 import { changed, commandOf } from './command.ts';
 
-/** Sets fields of a level: name, plan, colour, zooms, whether it is hidden. */
+/** Sets fields of a level. */
 export function updateLevel(
   document: Reader,
   input: { id: string; fields: Partial<Level>; label?: CommandLabel; merge?: Command['merge'] },

@@ -3,7 +3,7 @@ import type { Reader } from '../model/document.ts';
 import type { Area, Command, CommandLabel, Marker, Place } from '../model/types.ts';
 import { commandOf, placesOf } from './command.ts';
 
-/** Fields of both kinds; one that a kind does not have is not set on it. */
+/** Fields of both kinds. A field that a kind does not have is not set on it. */
 export type PlaceFields = Partial<Omit<Area, 'id' | 'kind' | 'level'>> &
   Partial<Omit<Marker, 'id' | 'kind' | 'level'>>;
 

@@ -11,7 +11,7 @@ type Texts = {
   merge?: Command['merge'];
 };
 
-/** Writes texts of one language on one or many places. */
+/** Writes texts of one language on one or many places, in one step. */
 export function updateTexts(document: Reader, { ids, language, texts, merge }: Texts): Command {
   const changes = placesOf(document, ids).flatMap((place) => {
     const before = place.translations[language] ?? emptyTranslation;

@@ -10,7 +10,7 @@ import { keyMaker } from './keys.ts';
 export type MarkerWay = NonNullable<Marker['way']>;
 export type WayKind = MarkerWay['kind'];
 
-/** What new markers of directions look like: a door is marked for directions, hardly for the eye. */
+/** Looks of new markers of directions. A door is drawn faintly: visitors need not notice it. */
 const looks: Readonly<Record<WayKind, Partial<Marker>>> = {
   door: { pinStyle: 'dot', size: 10, color: '#64748b', opacity: 0.3, showTooltip: false, showCard: false },
   entrance: { icon: 'entrance', type: 'rounded-square', color: '#0d6560' },
@@ -24,7 +24,7 @@ const looks: Readonly<Record<WayKind, Partial<Marker>>> = {
 
 type NewWayMarker = { id: string; levelId: string; at: Point; way: { kind: WayKind } & Partial<MarkerWay> };
 
-/** A new marker of directions, selected. */
+/** Adds a marker of directions and selects it. */
 export function addWayMarker(document: Reader, input: NewWayMarker): Command {
   const marker = madeMarker(document, input);
   return commandOf('addMarker', marker ? [added(marker)] : [], marker && [marker.id]);
@@ -40,12 +40,14 @@ function madeMarker(document: Reader, { id, levelId, at, way }: NewWayMarker): M
   return { ...plain, ...markerStyle, ...looks[way.kind], key, way: { ...plainWay, ...way } };
 }
 
-/** What the marker is for directions, were it not hidden: what was set, else what its icon says. */
+/** Returns the role of the marker in directions, as set or else by its icon. Ignores whether the marker is hidden. */
 export function markerWay({ way, icon }: Pick<Marker, 'way' | 'icon'>): MarkerWay | null {
   return wayOf({ way, icon, isHidden: false });
 }
 
-/** Sets parts of what markers are for directions; null makes them nothing. What fits another kind only is dropped. */
+/**
+ * Sets parts of the markers' roles in directions; null removes the role. A new kind drops the parts of the old kind.
+ */
 export function setWay(
   document: Reader,
   input: { ids: readonly string[]; way: Partial<MarkerWay> | null; merge?: Command['merge'] },
@@ -63,12 +65,12 @@ export function setWay(
 
 const shaftKinds: readonly WayKind[] = ['stairs', 'escalator', 'elevator', 'ramp', 'link'];
 
-/** Whether markers of the kind are ends of something that leads elsewhere. */
+/** Checks whether markers of the kind are ends of a connection to another place. */
 export function isShaft(kind: WayKind | undefined): boolean {
   return kind !== undefined && shaftKinds.includes(kind);
 }
 
-/** The markers that a kind and a shaft join, from the lowest level up. */
+/** Returns the markers that share a kind and a shaft, from the lowest level up. */
 export function shaftMembers(document: Reader, { kind, shaft }: Pick<MarkerWay, 'kind' | 'shaft'>): Marker[] {
   if (shaft === null) return [];
   return wayMarkers(document).filter((marker) => {
@@ -77,7 +79,7 @@ export function shaftMembers(document: Reader, { kind, shaft }: Pick<MarkerWay, 
   });
 }
 
-/** The markers of a level that may be the other end of one; the nearest first, for plans lie over each other. */
+/** Returns the markers of a level that may be the other end, the nearest first, because plans lie over each other. */
 export function otherEnds(document: Reader, marker: Marker, levelId: string): Marker[] {
   const way = markerWay(marker);
   const awayFrom = ({ position }: Marker) => distance(position, marker.position);
@@ -90,7 +92,7 @@ export function otherEnds(document: Reader, marker: Marker, levelId: string): Ma
     .sort((a, b) => awayFrom(a) - awayFrom(b));
 }
 
-/** All markers that are something for directions, from the lowest level up. */
+/** Returns all markers with a role in directions, from the lowest level up. */
 export function wayMarkers(document: Reader): Marker[] {
   return document
     .levels()
@@ -101,13 +103,13 @@ export function wayMarkers(document: Reader): Marker[] {
     );
 }
 
-/** Says that two ends belong to one shaft, with all that either was joined to. Ends of two kinds are not joined. */
+/** Joins two ends, and all that either was joined to, into one shaft. Ends of different kinds are not joined. */
 export function joinShaft(document: Reader, [a, b]: readonly [string, string]): Command {
   const ends = placesOf(document, [a, b]).filter((place): place is Marker => place.kind === 'marker');
   return commandOf('directions', joinChanges(document, ends));
 }
 
-/** A new end of the marker's shaft, selected: where somebody comes out. */
+/** Adds another end to the marker's shaft and selects it. */
 export function addShaftEnd(
   document: Reader,
   { from, ...input }: { from: string; id: string; levelId: string; at: Point },
@@ -148,7 +150,7 @@ function joinChanges(document: Reader, ends: readonly Marker[]): Change[] {
   );
 }
 
-/** A shaft's name that no other has: `stairs-2`. */
+/** Returns a free name for a shaft, such as `stairs-2`. */
 function newShaft(document: Reader, kind: WayKind): string {
   const taken = new Set(wayMarkers(document).map(({ way }) => way?.shaft));
   for (let number = 1; ; number++) if (!taken.has(`${kind}-${number}`)) return `${kind}-${number}`;

@@ -1,27 +1,27 @@
 import type { Change, Entity, Level, Place, Project, Tag } from './types.ts';
 import { isPlace } from './types.ts';
 
-/** Which levels and entities a change touched; all that listeners are told. */
+/** Levels and entities that a change touched. Listeners get nothing else. */
 export type Announcement = { readonly levels: ReadonlySet<string>; readonly ids: ReadonlySet<string> };
 
 export type Document = {
   get(id: string): Entity | undefined;
   place(id: string): Place | undefined;
   project(): Project;
-  /** In their order. */
+  /** Levels, sorted by order. */
   levels(): readonly Level[];
   tags(): readonly Tag[];
-  /** Areas, then markers, each in their order. The array is the same until the level changes. */
+  /** Areas, then markers, each sorted by order. The array is the same until the level changes. */
   places(levelId: string): readonly Place[];
   all(): Iterable<Entity>;
-  /** Sets entities; `before` is not looked at. */
+  /** Sets entities. Does not read `before`. */
   apply(changes: readonly Pick<Change, 'id' | 'after'>[]): void;
   subscribe(listener: (announcement: Announcement) => void): () => void;
 };
 
 const rank = { area: 0, marker: 1 };
 
-/** The open project: immutable entities by id, with the lists that the screen asks for. */
+/** Creates the open project: immutable entities by id, with the lists that the screen needs. */
 export function createDocument(entities: Iterable<Entity>): Document {
   const byId = new Map<string, Entity>();
   const members = new Map<string, Set<string>>();
@@ -119,5 +119,5 @@ function memberSet(members: Map<string, Set<string>>, level: string): Set<string
   return made;
 }
 
-/** Something in whose documents a command looks; commands never write. */
+/** Read access to a document. Commands never write. */
 export type Reader = Pick<Document, 'get' | 'place' | 'project' | 'levels' | 'tags' | 'places'>;

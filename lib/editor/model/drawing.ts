@@ -3,7 +3,7 @@ import type { Document } from './document.ts';
 import { titleOf } from './entities.ts';
 import type { Level, Place } from './types.ts';
 
-/** Turns places into what the engine draws; one drawing for one place object as long as the language stays. */
+/** Converts places to drawings for the engine. A place object keeps its drawing until the language changes. */
 export type Drawings = {
   of(place: Place): PlaceDrawing;
   level(level: Level): LevelDrawing;
@@ -11,9 +11,9 @@ export type Drawings = {
   setIcons(urls: ReadonlyMap<string, string>): void;
 };
 
-/** Hidden places are drawn this faintly: the editor shows them, visitors do not. */
+/** Factor on the opacity of hidden places, which only the editor shows. */
 const hiddenShare = 0.35;
-/** The editor zooms as far as a hand needs, whatever a level's limits for visitors are. */
+/** Zooms of the editor, independent of a level's limits for visitors. */
 const editorZoom = { min: 0.25, max: 80 };
 
 export function createDrawings(

@@ -11,7 +11,7 @@ import type {
   Translations,
 } from './types.ts';
 
-/** The entities of a project as the API answers it. */
+/** Converts a project from the API to entities. */
 export function entitiesOf(detail: ProjectDetail): Entity[] {
   const entities: Entity[] = [projectEntity(detail)];
   entities.push(...detail.tags.map((tag): Tag => ({ ...tag, kind: 'tag' })));
@@ -74,7 +74,7 @@ function shared(record: AreaRecord | MarkerRecord) {
   };
 }
 
-/** Translations without the languages in which nothing is written: the API answers those and does not need them. */
+/** Returns the translations without empty languages: the API returns empty ones and does not need them. */
 export function filledTranslations(translations: Translations): Translations {
   const filled = Object.entries(translations).filter(([, texts]) =>
     Object.values(texts).some((text) => (text?.length ?? 0) > 0),
@@ -101,7 +101,7 @@ const sharedDefaults = {
   translations: {},
 };
 
-/** What a new area or marker looks like: the last one's style, else the contract's defaults. */
+/** Default looks of a new area or marker, equal to the contract's defaults. */
 export const areaStyle = { color: '#3b82f6', fillOpacity: 0.3, strokeWidth: 2, hoverOpacity: 0.5 };
 export const markerStyle = {
   color: '#ef4444',
@@ -152,7 +152,7 @@ export function newTag(fields: Pick<Tag, 'id' | 'name' | 'color'>): Tag {
   return { translations: {}, icon: null, order: 0, ...fields, kind: 'tag' };
 }
 
-/** Texts of a language in which nothing was written yet. */
+/** Empty texts of a language. */
 export const emptyTranslation = {
   title: null,
   description: null,
@@ -161,7 +161,7 @@ export const emptyTranslation = {
   customButtonLabel: null,
 };
 
-/** The title in `language`, else in the default language, else in any; '' where there is none. */
+/** Returns the title in `language`, else in the default language, else in any language; '' if none exists. */
 export function titleOf(place: Place, language: string, defaultLanguage: string): string {
   const wanted = place.translations[language]?.title || place.translations[defaultLanguage]?.title;
   if (wanted) return wanted;

@@ -1,10 +1,10 @@
 import type { Reader } from './document.ts';
 import type { Place } from './types.ts';
 
-/** How far a first map has come. Only areas are rooms: doors and stairs of directions are none. */
+/** Progress of a first map. Only areas count as rooms, not doors and stairs of directions. */
 export type FirstSteps = { hasPlan: boolean; hasRoom: boolean; hasName: boolean };
 
-/** Which of the first steps a map has behind it. */
+/** Returns which first steps are done. */
 export function firstSteps(document: Reader): FirstSteps {
   const levels = document.levels();
   const hasPlace = (isMeant: (place: Place) => boolean) =>

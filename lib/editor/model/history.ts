@@ -2,7 +2,7 @@ import type { Change, Command } from './types.ts';
 
 export type Step = Command & {
   readonly at: number;
-  /** Tells it from every other, also from the same one before another was merged into it. */
+  /** Identifies the step. A step that another command was merged into gets a new number. */
   readonly number: number;
 };
 export type History = { readonly done: readonly Step[]; readonly undone: readonly Step[] };
@@ -10,7 +10,7 @@ export type History = { readonly done: readonly Step[]; readonly undone: readonl
 export const noHistory: History = { done: [], undone: [] };
 const stepsMax = 200;
 
-/** The history with `command` as its newest step, or merged into that; what was undone is forgotten. */
+/** Returns the history with `command` as its newest step or merged into it. Undone steps are dropped. */
 export function recordStep(
   history: History,
   command: Command,
@@ -37,21 +37,21 @@ export function recordStep(
   return { done: [...kept, step].slice(-stepsMax), undone: [] };
 }
 
-/** The history after undoing its newest step, and that step. */
+/** Returns the newest step and the history without it, or null. */
 export function undoStep(history: History): { history: History; step: Step } | null {
   const step = history.done.at(-1);
   if (!step) return null;
   return { history: { done: history.done.slice(0, -1), undone: [...history.undone, step] }, step };
 }
 
-/** The history after doing the last undone step again, and that step. */
+/** Returns the last undone step and the history with it done again, or null. */
 export function redoStep(history: History): { history: History; step: Step } | null {
   const step = history.undone.at(-1);
   if (!step) return null;
   return { history: { done: [...history.done, step], undone: history.undone.slice(0, -1) }, step };
 }
 
-/** Two runs of changes as one: each entity from its first before to its last after. */
+/** Joins two lists of changes: each entity goes from its first `before` to its last `after`. */
 function joinChanges(first: readonly Change[], second: readonly Change[]): Change[] {
   const joined = new Map(first.map((change) => [change.id, change]));
   for (const change of second) {

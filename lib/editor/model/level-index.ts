@@ -7,7 +7,7 @@ import type { Drawings } from './drawing.ts';
 import type { Session } from './session.ts';
 import type { Place } from './types.ts';
 
-/** What lies where on the shown level; kept with the document, built when first asked. */
+/** Spatial index of the shown level, built at the first query and updated with the document. */
 export type LevelIndex = {
   hit(point: Point, k: number, tolerancePx: number): Place | null;
   search(bounds: Bounds): Place[];

@@ -1,12 +1,12 @@
 import { isSame } from '../../mapmodel/is-same.ts';
 import type { Entity } from './types.ts';
 
-/** A place in an entity: a field, or a member of one that is merged member by member. */
+/** Path of a field, or of a member of a field that is merged member by member. */
 export type FieldPath = string;
 
 export type FieldValue = { path: FieldPath; value: unknown };
 
-/** Fields whose members change one by one: `translations.de.title`, `settings.theme`. */
+/** Depth of fields whose members are merged one by one: `translations.de.title`, `settings.theme`. */
 const depths: Record<string, number> = {
   translations: 2,
   settings: 1,
@@ -16,7 +16,10 @@ const depths: Record<string, number> = {
 };
 const identity = new Set(['id', 'kind']);
 
-/** The entity as paths and values, without fields that `same` has as they are; `pathValues` of equal entities are equal. */
+/**
+ * Returns the entity as paths and values, without fields that are identical in `same`. Equal entities give equal
+ * results.
+ */
 function pathValues(entity: Entity, same?: Entity): Map<FieldPath, unknown> {
   const values = new Map<FieldPath, unknown>();
   const known: Readonly<Record<string, unknown>> = same ?? {};
@@ -35,7 +38,7 @@ function collect(values: Map<FieldPath, unknown>, path: string, value: unknown, 
   for (const [name, member] of Object.entries(value)) collect(values, `${path}.${name}`, member, depth - 1);
 }
 
-/** What `after` says otherwise than `before`, by path. A path that is gone has the value undefined. */
+/** Returns the paths whose values differ in `after`. A removed path has the value undefined. */
 export function changedPaths(before: Entity, after: Entity): FieldValue[] {
   if (before === after) return [];
   const old = pathValues(before, after);
@@ -46,7 +49,7 @@ export function changedPaths(before: Entity, after: Entity): FieldValue[] {
   return changed;
 }
 
-/** The entity with the given paths set; the same object where nothing changes. */
+/** Returns the entity with the given paths set, or the same object if there are none. */
 export function withPaths<E extends Entity>(entity: E, values: readonly FieldValue[]): E {
   let result: Record<string, unknown> = entity;
   for (const { path, value } of values) {
@@ -65,8 +68,8 @@ function setPath(target: Record<string, unknown>, [name = '', ...rest]: string[]
 }
 
 /**
- * `current` moved along from `from` to `to`. Where it is not `from` any more (others changed it meanwhile), only the
- * fields that the step changed are set; what is gone stays gone.
+ * Applies the step from `from` to `to` to `current`. If others changed the entity meanwhile, only the fields that the
+ * step changed are set. A deleted entity stays deleted.
  */
 export function carryOver(current: Entity | null, from: Entity | null, to: Entity | null): Entity | null {
   if (current === from || to === null || from === null) return to;
@@ -78,14 +81,14 @@ export function carryOver(current: Entity | null, from: Entity | null, to: Entit
 export type FieldClash = { path: FieldPath; base: unknown; mine: unknown; theirs: unknown };
 
 export type Merge = {
-  /** Theirs with what only I changed; where both changed a field, mine. */
+  /** Theirs with my changes; mine if both changed a field. */
   merged: Entity | null;
   clashes: FieldClash[];
 };
 
 /**
- * Merges what I made of `base` with what others made of it. `sent` is what I sent of it without hearing the answer:
- * where theirs says the same, it is my own work coming back.
+ * Merges my version of `base` with theirs. `sent` is my version that was sent without a reply: if theirs equals it, the
+ * change is my own.
  */
 export function mergeEntity(
   base: Entity | null,

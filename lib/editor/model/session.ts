@@ -19,36 +19,36 @@ export type SessionOptions = {
   canWrite: boolean;
   language?: string;
   levelId?: string | null;
-  /** The place to begin with, selected on its level. */
+  /** Place to select at the start, on its level. */
   placeId?: string | null;
   now?: () => number;
   newId?: () => string;
 };
 
-/** The open project, what is done to it and what the screen shows of it. */
+/** The open project with its commands, its history and the state of the screen. */
 export type Session = {
   readonly document: Document;
   readonly store: StoreApi<EditorState>;
   readonly newId: () => string;
   readonly now: () => number;
-  /** Does a command as one undo step; a refusal becomes a notice. Answers whether something was done. */
+  /** Runs a command as one undo step; a refusal becomes a notice. Returns whether anything changed. */
   run(command: Command | Refusal): boolean;
   undo(): void;
-  /** Undoes this step (`lastStep` of the state) while it is still the last one. */
+  /** Undoes this step (`lastStep` of the state) if it is still the last one. */
   undoStep(number: number): void;
   redo(): void;
   select(ids: readonly string[]): void;
   setLevel(id: string): void;
   setTool(tool: ToolName): void;
-  /** The reader turned to something else than what was just made. */
+  /** Reports that the user turned to something other than the new place. */
   goOn(): void;
   set(state: Partial<EditorState>): void;
   notify(notice: Notice): void;
-  /** Takes what others saved into the document; no undo step. */
+  /** Applies changes that others saved, without an undo step. */
   takeOver(changes: readonly Change[]): void;
 };
 
-/** Steps that make places, for which a name may be typed. Levels also come with uploads, whenever these are done. */
+/** Steps that make places, for which the user may type a name. Levels are left out: uploads make them at any time. */
 const makingSteps: ReadonlySet<CommandLabel> = new Set(['addArea', 'addMarker', 'paste', 'duplicate', 'cut']);
 
 export function createSession(options: SessionOptions): Session {
@@ -121,7 +121,7 @@ export function createSession(options: SessionOptions): Session {
       store.setState({ levelId: id, selection: kept, vertex: null });
     },
     setTool(tool) {
-      // What was selected has its details over a part of the plan; a new thing may lie there.
+      // Clear the selection: its details cover a part of the plan where the new place may go.
       const isForNew = tool === 'polygon' || tool === 'rectangle' || tool === 'marker' || tool === 'trace';
       store.setState({ tool, ...(isForNew && { selection: [], vertex: null }) });
     },
@@ -145,7 +145,7 @@ export function createSession(options: SessionOptions): Session {
   return session;
 }
 
-/** Nothing that is gone stays selected or shown. */
+/** Removes deleted entities from the selection and from view. */
 function forgetGone(document: Document, store: StoreApi<EditorState>): void {
   const { selection, levelId } = store.getState();
   const kept = selection.filter((id) => document.place(id));
@@ -155,7 +155,7 @@ function forgetGone(document: Document, store: StoreApi<EditorState>): void {
     store.setState({ levelId: levels[0]?.id ?? null });
 }
 
-/** Selects what a step touched and goes to its level, so that nothing changes out of sight. */
+/** Selects the places of a step and shows their level, so that no change happens out of sight. */
 function reveal(
   document: Document,
   store: StoreApi<EditorState>,

@@ -6,7 +6,7 @@ import type { CommandLabel, Entity, Marker, ProjectRecord, RefusalReason } from 
 
 export type ToolName = 'select' | 'polygon' | 'rectangle' | 'marker' | 'cut' | 'trace' | 'pan' | 'way';
 
-/** Where the work stands. `refused` counts changes that the server does not take as they are. */
+/** State of saving. `refused` counts changes that the server rejected. */
 export type SaveState =
   | { kind: 'saved'; at: number | null }
   | { kind: 'unsaved'; count: number }
@@ -17,10 +17,10 @@ export type SaveState =
   | { kind: 'forbidden'; count: number; detail: string | null }
   | { kind: 'refused'; count: number };
 
-/** An entity that both sides changed; nothing of it is sent until the reader chose. */
+/** An entity that both sides changed. It is not sent until the user has chosen. */
 export type Conflict = { id: string; mine: Entity | null; theirs: Entity | null; clashes: FieldClash[] };
 
-/** Something to tell the reader once; `key` counts so that the same message shows again. */
+/** A message shown once. */
 export type Notice =
   | { kind: 'refusal'; reason: RefusalReason }
   | { kind: 'undone' | 'redone'; label: CommandLabel }
@@ -29,7 +29,7 @@ export type Notice =
   | { kind: 'locked' | 'unlocked' | 'copied'; count: number }
   | { kind: 'cancelled' | 'textHeld' };
 
-/** What lies over the canvas. */
+/** Dialogs over the canvas. */
 export type DialogName =
   | 'palette'
   | 'shortcuts'
@@ -40,38 +40,38 @@ export type DialogName =
   | 'notes'
   | 'settings';
 
-/** What the next points on the map are for while directions are edited. */
+/** Task for the next points on the map while directions are edited. */
 export type WayTask =
   | { kind: 'wall' | 'opening' | 'erase' | 'color' | 'scale' | 'trial' }
   | { kind: 'marker'; way: NonNullable<Marker['way']>['kind'] }
   | { kind: 'exit'; from: string };
 
-/** Points that were clicked for a task, with the place under the last one. */
+/** Points clicked for a task, with the place under the last point. */
 export type WayPoints = { task: WayTask; levelId: string; points: readonly Point[]; hit: string | null };
 
-/** Directions are edited: `hint` says what the task waits for. */
+/** State of editing directions. `hint` names the next step of the task. */
 export type WayState = { task: WayTask | null; hint: string | null; clicked: WayPoints | null };
 
-/** What is being brought in: files, none of them until some are chosen, or the rooms of a level's floor plan. */
+/** Content being brought in: files (none until some are chosen), or the rooms of a level's floor plan. */
 export type Incoming =
   | { readonly kind: 'files'; readonly files: readonly File[]; readonly isSvg: boolean }
   | {
       readonly kind: 'rooms';
       readonly levelId: string;
-      /** Gives the floor plan that was prepared for clicks, once; null where there is none any more. */
+      /** Hands over the floor plan that was prepared for clicks, once; null if it no longer exists. */
       readonly takePlan: () => PreparedPlan | null;
-      /** The lines of the drawing that the plan is, where they are known. */
+      /** Lines of the drawing that serves as the plan, if known. */
       readonly walls?: readonly Ring[];
     };
 
-/** A worker that has prepared a floor plan; who takes it ends it. */
+/** A worker with a prepared floor plan. The receiver ends the worker. */
 export type PreparedPlan = { readonly worker: Worker; readonly form: PlanForm };
-/** The floor plan itself, a smaller form of one that is too large, or one that was there without a connection. */
+/** The floor plan itself, a smaller form of a plan that is too large, or a form kept in the browser for use offline. */
 export type PlanForm = 'whole' | 'smaller' | 'kept';
 
 export type Vertex = { readonly id: string; readonly index: number };
 
-/** What the facts of going live say; the server's, kept fresh by saving and publishing. */
+/** Facts about the live map from the server, updated by saving and publishing. */
 export type LiveFacts = Pick<
   ProjectRecord,
   'status' | 'has_unpublished_changes' | 'published_at' | 'live_updated_at'
@@ -79,45 +79,48 @@ export type LiveFacts = Pick<
 
 export type EditorState = {
   readonly levelId: string | null;
-  /** In the order in which they were selected. */
+  /** In order of selection. */
   readonly selection: readonly string[];
   readonly vertex: Vertex | null;
   readonly tool: ToolName;
   readonly isSnapping: boolean;
   /** Where traced rooms end. */
   readonly traceFace: Face;
-  /** Ids that stay where they are; kept in this browser. */
+  /** Ids of locked places, stored in this browser. */
   readonly locked: ReadonlySet<string>;
-  /** The language in which titles are shown. */
+  /** Language of the shown titles. */
   readonly language: string;
   readonly undo: CommandLabel | null;
   readonly redo: CommandLabel | null;
-  /** The number of the step that undo would take back. */
+  /** Number of the step that undo would revert. */
   readonly lastStep: number | null;
   readonly save: SaveState;
   readonly conflicts: readonly Conflict[];
-  /** Messages of the server by entity id and field. */
+  /** Messages of the server, by entity id and field. */
   readonly faults: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
   readonly notice: (Notice & { readonly count: number }) | { readonly kind: null };
   readonly live: LiveFacts;
   readonly dialog: DialogName | null;
-  /** What the draft adds and changes is marked on the map. */
+  /** Whether the map marks the changes of the draft. */
   readonly isComparing: boolean;
-  /** The level's own details are shown while nothing is selected. */
+  /** Whether the level's own details are shown while nothing is selected. */
   readonly isLevelShown: boolean;
-  /** Null while directions are not edited; else their panel stands in for the level's details. */
+  /** Null while directions are not edited. Otherwise their panel replaces the level's details. */
   readonly way: WayState | null;
   readonly canWrite: boolean;
-  /** How many notes of reviewers and visitors wait. */
+  /** Count of open notes. */
   readonly openNotes: number;
-  /** Null where nothing is being brought in. */
+  /** Null if nothing is being brought in. */
   readonly incoming: Incoming | null;
-  /** The title field is to take the focus as soon as it is there. */
+  /** Whether the title field takes the focus as soon as it exists. */
   readonly isTitleWanted: boolean;
-  /** Something was just made and the reader has not gone on: what is typed now is meant for it, never a command. */
+  /**
+   * Whether a place was just made and the user has not gone on. Letters typed now belong to its name, never to a
+   * command.
+   */
   readonly isJustMade: boolean;
-  /** What was typed before the title field stood; it takes it over with the focus. */
+  /** Text typed before the title field existed. The field takes it with the focus. */
   readonly typedAhead: string;
-  /** Counts up when the canvas should show the selection. */
+  /** Increases whenever the canvas should show the selection. */
   readonly showWanted: number;
 };

@@ -1,12 +1,12 @@
-/** Ends what is typed ahead: the name is whole. */
+/** Marks the end of the typed name. */
 export const typedEnd = '\n';
-/** Leads what is typed ahead to the next language's title. */
+/** Separates the titles of two languages. */
 export const typedNext = '\t';
 
 /**
- * What is typed so far for a title field that does not stand yet, with one more key (`KeyboardEvent.key`) taken in;
- * null when the key means something else. Backspace takes a letter back and does not delete the place; Tab leads
- * through as many titles as there are `languages`, and past the last one ends the name.
+ * Adds a key (`KeyboardEvent.key`) to the text typed for a title field that does not exist yet. Returns null if the key
+ * means something else. Backspace removes a letter and never the place. Tab moves to the title of the next language, up
+ * to `languages`, and after the last ends the name.
  */
 export function typeAhead(typed: string, key: string, languages: number): string | null {
   const isEdge = key === 'Enter' || key === 'Tab' || key === ' ';
@@ -18,7 +18,7 @@ export function typeAhead(typed: string, key: string, languages: number): string
   return typed + (key === 'Enter' ? typedEnd : key);
 }
 
-/** The titles that were typed, in the order of the languages. */
+/** Returns the typed titles, in the order of the languages. */
 export function titlesOf(typed: string): string[] {
   return (typed.endsWith(typedEnd) ? typed.slice(0, -typedEnd.length) : typed).split(typedNext);
 }

@@ -19,12 +19,12 @@ export type ProjectRecord = z.output<typeof project>;
 export type AreaRecord = z.output<typeof area>;
 export type MarkerRecord = z.output<typeof marker>;
 
-/** The button without its label, which lives in the translations. */
+/** Custom button without its label, which is part of the translations. */
 export type CustomButton = { enabled: boolean; icon: string | null; url: string | null };
 
 type PlaceFields = {
   id: string;
-  /** The id of the level it lies on. */
+  /** Id of the level. */
   level: string;
   order: number;
   status: StatusType | null;
@@ -47,7 +47,7 @@ export type Place = Area | Marker;
 export type Level = Readonly<z.output<typeof levelRecord> & { kind: 'level' }>;
 export type Tag = Readonly<z.output<typeof tag> & { kind: 'tag' }>;
 
-/** What of the project itself is edited. */
+/** Editable fields of the project. */
 export type Project = Readonly<
   Pick<
     ProjectRecord,
@@ -66,7 +66,7 @@ export type Project = Readonly<
 
 export type Entity = Area | Marker | Level | Tag | Project;
 
-/** One entity before and after; null where it did not exist or exists no more. */
+/** An entity before and after; null if it does not exist then. */
 export type Change = { readonly id: string; readonly before: Entity | null; readonly after: Entity | null };
 
 export type CommandLabel =
@@ -103,18 +103,18 @@ export type CommandLabel =
   | 'restoreWork'
   | 'directions';
 
-/** What one undo step does. */
+/** One undo step. */
 export type Command = {
   readonly label: CommandLabel;
   readonly changes: readonly Change[];
-  /** Null leaves the selection as it is. */
+  /** Null leaves the selection unchanged. */
   readonly selectionBefore: readonly string[] | null;
   readonly selectionAfter: readonly string[] | null;
-  /** Steps of the same key within the time become one. */
+  /** Steps with the same key within the time are merged into one. */
   readonly merge?: { readonly key: string; readonly withinMs: number };
 };
 
-/** Why a command cannot be done, as a key of the strings. */
+/** Reason of a refusal, as a key of the strings. */
 export type RefusalReason =
   | 'cornersMin'
   | 'locked'

@@ -58,7 +58,7 @@ export const areaOperations: readonly Operation[] = [
   order('toBack', 'back', '['),
 ];
 
-/** Resolves when the boolean geometry has been fetched and the command was run. */
+/** Loads the boolean geometry and runs the command. */
 export async function withClip({ session }: Editor, what: 'merge' | 'subtract'): Promise<void> {
   const { loadClip, mergeAreas, subtractAreas } = await import('../commands/clip-areas.ts');
   const clip = await loadClip();

@@ -140,7 +140,7 @@ function duplicate(editor: Editor): void {
   session.run(pastePlaces(session.document, { places, level, at: null, offset, newId, label: 'duplicate' }));
 }
 
-/** A selected corner goes first, else the selected places. */
+/** Deletes the selected corner, else the selected places. */
 function deleteSelected({ session }: Editor): void {
   const { vertex, selection, locked } = session.store.getState();
   if (!vertex) {

@@ -59,7 +59,7 @@ function dialog(id: DialogName & OperationId, key?: string): Operation {
   };
 }
 
-/** Levels run from the lowest to the highest. */
+/** Shows the next level up or down. Levels are sorted from the lowest to the highest. */
 function switchLevel({ session }: Editor, by: 1 | -1): void {
   const levels = session.document.levels();
   const at = levels.findIndex(({ id }) => id === session.store.getState().levelId);

@@ -43,7 +43,7 @@ function step(editor: Editor, by: 1 | -1): void {
   view.show(boundsOfAll(placesOf(session.document, [next.id])));
 }
 
-/** Esc goes back step by step: what is being drawn, the tool, the corner, the selection. */
+/** Goes back one step: cancels a drawing, leaves the tool, or clears the corner or the selection. */
 function deselect({ session, tools }: Editor): void {
   const { tool, vertex } = session.store.getState();
   if (tools.isDrawing() || (tools.state.tool === 'select' && tools.state.mode !== 'idle')) {

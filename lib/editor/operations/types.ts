@@ -2,7 +2,7 @@ import type { Editor } from '../editor.ts';
 
 export type OperationGroup = 'tools' | 'edit' | 'select' | 'arrange' | 'view' | 'project';
 
-/** Why an operation cannot be used now, as a key of the strings. */
+/** Reason why an operation cannot be used now, as a key of the strings. */
 export type DisabledReason =
   | 'nothingSelected'
   | 'onePlace'
@@ -87,11 +87,11 @@ export type OperationId =
 export type Operation = {
   readonly id: OperationId;
   readonly group: OperationGroup;
-  /** `mod` is Ctrl, on a Mac Cmd; letters by what they write, the rest by `KeyboardEvent.key`. */
+  /** `mod` is Ctrl, or Cmd on a Mac. Letters are named by their character, other keys by `KeyboardEvent.key`. */
   readonly keys: readonly string[];
-  /** Null where it can be used, else why not. */
+  /** Returns why the operation cannot be used, or null. */
   blocked?(editor: Editor): DisabledReason | null;
-  /** For what is on or off. */
+  /** For operations that are on or off. */
   isOn?(editor: Editor): boolean;
   run(editor: Editor): void;
 };

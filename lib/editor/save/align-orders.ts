@@ -1,8 +1,9 @@
 import { type Entity, isPlace } from '../model/types.ts';
 
 /**
- * What the server has, with the order numbers that we know. The server answers lists, and a deletion renumbers all that
- * follows (levels and tags have numbers of their own); where the sequence of what both know is the same, nothing moved.
+ * Returns the server's entities with the order numbers of `base`. The server returns lists without numbers, and a
+ * deletion renumbers everything after it (levels and tags have numbers of their own). If the sequence of the entities
+ * in both is the same, no entity was moved.
  */
 export function alignOrders(theirs: readonly Entity[], base: ReadonlyMap<string, Entity>): Entity[] {
   const groups = new Map<string, Entity[]>();

@@ -20,15 +20,15 @@ import {
 } from './unsaved-work.ts';
 
 export type Autosave = {
-  /** Saves now what is unsaved; resolves when the attempt ended. */
+  /** Saves now. Resolves when the attempt has ended. */
   flush(): Promise<void>;
   /** Fetches what others saved and merges it. */
   refresh(): Promise<void>;
-  /** Ends a conflict: mine is sent over theirs, or theirs is taken. */
+  /** Resolves a conflict: mine is sent over theirs, or theirs is taken. */
   resolve(id: string, side: 'mine' | 'theirs'): void;
-  /** Brings back what a lost tab left behind; answers how many entities. */
+  /** Restores the work of a lost tab. Returns the number of entities. */
   restore(entries: readonly JournalEntry[]): number;
-  /** Tells that another tab or call saved this revision. */
+  /** Reports that another tab or call saved this revision. */
   heard(revision: number): void;
   readonly revision: number;
   readonly unsaved: number;
@@ -40,7 +40,7 @@ type Options = {
   project: ProjectDetail;
   transport: Transport;
   journal: Journal;
-  /** Told after each save, for other tabs. */
+  /** Called after each save, to inform other tabs. */
   onSaved?: (revision: number) => void;
   timers?: Timers;
 };
@@ -127,7 +127,7 @@ export function createAutosave(options: Options): Autosave {
   };
 }
 
-/** Sends one batch; before it fetches what others saved, where there may be something. */
+/** Sends one batch. First fetches what others saved, if there may be anything. */
 async function attempt(
   work: UnsavedWork,
   transport: Transport,
@@ -148,7 +148,7 @@ async function attempt(
     work.unknown = new Map();
     takeReply(work, sent, reply);
     told.saved();
-    // What others saved meanwhile is fetched at once, not with the next change.
+    // Fetch what others saved meanwhile at once, not with the next change.
     return work.isStale || [...dirty].some((id) => !held.has(id)) ? 'again' : 'saved';
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
@@ -165,7 +165,7 @@ async function attempt(
   }
 }
 
-/** Ends a conflict; false where there is none. */
+/** Ends a conflict. Returns false if there is none. */
 function resolveConflict(work: UnsavedWork, id: string, side: 'mine' | 'theirs'): boolean {
   const { session } = work;
   const { conflicts } = session.store.getState();

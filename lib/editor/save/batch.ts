@@ -2,22 +2,22 @@ import type { Document } from '../model/document.ts';
 import type { Entity } from '../model/types.ts';
 import { sortChanges, type WireChange, wireChange } from './wire.ts';
 
-/** What was sent of each entity. */
+/** Entities as they were sent, by id. */
 export type Sent = Map<string, Entity | null>;
 
 type Options = {
   dirty: ReadonlySet<string>;
-  /** What waits: refused by the server, or in conflict. */
+  /** Entities on hold: rejected by the server, or in conflict. */
   held: ReadonlySet<string>;
   base: ReadonlyMap<string, Entity>;
   document: Pick<Document, 'get'>;
-  /** New things whose key the server is to make. */
+  /** New entities whose key the server makes. */
   keyless: ReadonlySet<string>;
 };
 
 const changesMax = 2000;
 
-/** The next batch; what does not differ in anything that is sent is in `sent` alone. */
+/** Returns the next batch. An entity without a difference in sent fields is only in `sent`. */
 export function batchOf({ dirty, held, base, document, keyless }: Options): {
   changes: WireChange[];
   sent: Sent;
@@ -27,7 +27,7 @@ export function batchOf({ dirty, held, base, document, keyless }: Options): {
   );
   const changes: WireChange[] = [];
   const sent: Sent = new Map();
-  // What does not fit is not compared either: of 10,000 places each batch would look at all.
+  // Stop at the limit without comparing the rest. Otherwise each batch of 10,000 places would compare all of them.
   for (const { id, old, mine } of sortChanges(items)) {
     if (changes.length === changesMax) break;
     const change = wireChange(old, mine, { isKeyLeftOut: keyless.has(id) });

@@ -2,15 +2,15 @@ import { createStore, del, entries, get, set } from 'idb-keyval';
 import { type Journal, type JournalEntry, memoryJournal } from './journal.ts';
 
 type Kept = { at: number; entries: readonly JournalEntry[] };
-/** What nobody came back for in this time is thrown away. */
+/** Entries older than this are deleted. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** How many are copied at a time: the browser copies a record at once, and of thousands that is felt. */
+/** Entries per record. The browser copies a record in one go, and thousands of entries would block the page. */
 const partMax = 500;
 
 /**
- * A journal in IndexedDB, some records a tab. A tab holds a lock as long as it lives: records without its lock were
- * left behind. Answers one in memory where the browser keeps nothing (private windows).
+ * Opens a journal in IndexedDB, with several records per tab. A tab holds a lock as long as it lives: records without a
+ * lock belong to a lost tab. Returns a journal in memory if the browser has no storage (private windows).
  */
 export async function openBrowserJournal(projectId: string, now: () => number): Promise<Journal> {
   const tab = crypto.randomUUID();
@@ -71,7 +71,7 @@ function lockName(key: string): string {
   return `atrium-editor ${key}`;
 }
 
-/** Held until the page is gone: the promise never settles. */
+/** Holds a lock until the page ends: the promise never settles. */
 function holdLock(name: string): void {
   void navigator.locks?.request(name, () => new Promise(() => {}));
 }

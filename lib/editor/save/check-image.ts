@@ -4,7 +4,7 @@ import { readBytes } from './read-bytes.ts';
 export type CheckedImage = {
   width: number;
   height: number;
-  /** Something that the reader should know. */
+  /** Remark for the user. */
   note: 'noSize' | 'rotated' | null;
 };
 export type WrongImage = { wrong: 'tooLarge' | 'wrongType' | 'unreadable' };
@@ -12,7 +12,7 @@ export type WrongImage = { wrong: 'tooLarge' | 'wrongType' | 'unreadable' };
 const drawingPx = 1000;
 const headBytes = 256 * 1024;
 
-/** Looks at an image before it is uploaded: its kind by its bytes, its size in pixels as the server will read it. */
+/** Checks an image before the upload: its type by its bytes, and its size in pixels as the server will read it. */
 export async function checkImage(file: Blob): Promise<CheckedImage | WrongImage> {
   if (file.size > limits.imageBytesMax) return { wrong: 'tooLarge' };
   const head = await readBytes(file.slice(0, headBytes));
@@ -30,7 +30,7 @@ export async function checkImage(file: Blob): Promise<CheckedImage | WrongImage>
   }
 }
 
-/** The kind of an image by its first bytes; null for anything that is not taken. */
+/** Returns the type of an image by its first bytes, or null if the type is not accepted. */
 function imageTypeOf(head: Uint8Array): 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' | null {
   const text = String.fromCharCode(...head.subarray(0, 12));
   if (text.startsWith('\x89PNG')) return 'png';
@@ -41,7 +41,7 @@ function imageTypeOf(head: Uint8Array): 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' 
   return /<svg[\s>]/i.test(start) ? 'svg' : null;
 }
 
-/** A drawing's size: its viewBox, else width and height, else 1000 x 1000 with a note. */
+/** Returns the size of an SVG: its viewBox, else width and height, else 1000 x 1000 with a note. */
 export function svgSize(text: string): CheckedImage | WrongImage {
   const root = /<svg\b([^>]*)>/i.exec(text)?.[1];
   if (root === undefined) return { wrong: 'unreadable' };
@@ -76,7 +76,7 @@ function attribute(tag: string, name: string): string | null {
   return new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(tag)?.[1] ?? null;
 }
 
-/** How a camera held a photo: 1 is upright. */
+/** Returns the EXIF orientation of a photo; 1 is upright. */
 export function exifOrientation(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;

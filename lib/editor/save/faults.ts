@@ -1,9 +1,12 @@
 import type { Faults } from '../../contract/client.ts';
 
-/** Messages of a refused batch by entity and field. */
+/** Messages of a rejected batch, by entity and field. */
 export type EntityFaults = Map<string, Record<string, readonly string[]>>;
 
-/** Reads `changes[3].fields.color` with the ids of the batch in its order; `exists`: an id was there already. */
+/**
+ * Reads paths such as `changes[3].fields.color`, with the ids of the batch in order. `exists` is true if an id already
+ * existed.
+ */
 export function readFaults(
   faults: Faults,
   ids: readonly string[],

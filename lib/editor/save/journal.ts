@@ -5,17 +5,17 @@ const pauseMs = 250;
 const fewMax = 500;
 const manyMs = 1000;
 
-/** What was not saved yet: what the server had, what was made of it. */
+/** An unsaved entity: the version of the server and the version of this tab. */
 export type JournalEntry = { id: string; base: Entity | null; mine: Entity | null };
 
-/** Keeps unsaved work in the browser, so that a crash, a closed tab or an ended session costs nothing. */
+/** Storage for unsaved work in the browser, so that a crash, a closed tab or an ended session loses nothing. */
 export type Journal = {
   write(entries: readonly JournalEntry[]): Promise<void>;
-  /** Work that tabs left behind which are gone; taken once. */
+  /** Returns the work of tabs that no longer exist, once. */
   takeLeftBehind(): Promise<JournalEntry[]>;
 };
 
-/** A journal that forgets: where the browser has no storage, and in tests. */
+/** Creates a journal in memory, for tests and for browsers without storage. */
 export function memoryJournal(): Journal & { entries: readonly JournalEntry[] } {
   return {
     entries: [],
@@ -33,13 +33,16 @@ export function memoryJournal(): Journal & { entries: readonly JournalEntry[] } 
 type Kept = {
   session: Session;
   journal: Journal;
-  /** Ids of what is unsaved, and what the server has of it. */
+  /** Ids of unsaved entities, and the server's versions. */
   dirty: ReadonlySet<string>;
   base: ReadonlyMap<string, Entity>;
   timers: Pick<typeof globalThis, 'setTimeout'>;
 };
 
-/** The first change is kept at once and more of them a few times a second: a tab may end at any moment. */
+/**
+ * Returns a function that writes the journal: at the first change at once, then a few times a second, because a tab may
+ * end at any moment.
+ */
 export function journalKeeper({ session, journal, dirty, base, timers }: Kept): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writtenAt = Number.NEGATIVE_INFINITY;
@@ -51,12 +54,12 @@ export function journalKeeper({ session, journal, dirty, base, timers }: Kept): 
       base: base.get(id) ?? null,
       mine: session.document.get(id) ?? null,
     }));
-    // Without storage the work is still in the tab and on its way to the server.
+    // Without storage the work is still in the tab, and autosave sends it to the server.
     void journal.write(entries).catch(() => {});
   };
   return () => {
     if (timer !== undefined) return;
-    // Thousands of places are not copied again with every step of a drag.
+    // Do not copy thousands of places at every step of a drag.
     const restMs = dirty.size > fewMax ? manyMs : 0;
     const waitMs = Math.max(writtenAt + pauseMs - session.now(), restMs);
     if (waitMs > 0) timer = timers.setTimeout(write, waitMs);

@@ -4,10 +4,10 @@ import type { LiveCalls } from './live-transport.ts';
 import type { LivePlace } from './live-values.ts';
 import { apiTransport } from './transport.ts';
 
-/** Levels that are asked for at the same time. */
+/** Maximum of concurrent requests for levels. */
 const togetherMax = 4;
 
-/** The calls of one project. */
+/** Returns the API calls for one project. */
 export function liveCalls(projectId: string): LiveCalls {
   const { load, send } = apiTransport(projectId);
   return {

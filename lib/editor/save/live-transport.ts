@@ -17,24 +17,27 @@ import type { Batch, Saved, Transport } from './transport.ts';
 
 type Update = z.input<typeof bulkPatchBody>['updates'][number];
 
-/** What the transport asks of the service; each throws what `call` throws. */
+/** API calls of the transport. They throw what `call` throws. */
 export type LiveCalls = Pick<Transport, 'send' | 'load'> & {
-  /** The places that visitors see; null where nothing is published. */
+  /** Returns the places that visitors see, or null if nothing is published. */
   live(): Promise<readonly LivePlace[] | null>;
   patch(updates: Update[], ifMatch: number | undefined): Promise<{ revision: number }>;
 };
 
 export type LiveTransport = Transport & {
-  /** What is known of the published map, kept fresh by loading and saving. */
+  /** State of the live map, updated by loading and saving. */
   readonly view: StoreApi<LiveView>;
 };
 
-/** Somebody who writes all the time, a sensor, must not keep a hand from writing: then the last one holds. */
+/**
+ * After this many refusals, write without a revision: a sensor that writes all the time must not block a person. The
+ * last write wins.
+ */
 const refusalsMax = 3;
 
 /**
- * Saves the draft as the editor does, and status, price, hours and occupancy on the published map at once. Both sides
- * of a place then say the same, so that what is loaded has the values of the map.
+ * Saves the draft as the editor does, and writes status, price, hours and occupancy to the live map at once. After a
+ * save both sides of a place are equal, so a loaded project has the values of the live map.
  */
 export function createLiveTransport(calls: LiveCalls): LiveTransport {
   const view = createStore<LiveView>(() => nothingLive);
@@ -77,7 +80,7 @@ export function createLiveTransport(calls: LiveCalls): LiveTransport {
       }
       const updated = batch.changes.filter(({ op }) => op === 'update').map(({ id }) => id);
       if (rest.length === 0) return { revision, created: {}, updated, callCount, isDraftChanged: false };
-      // What others saved in between is for the service to judge, from the revision that we know.
+      // The service checks saves of others in between, starting at the revision we know.
       const isOurs = revision === batch.base_revision + callCount;
       const reply = await calls.send({
         base_revision: isOurs ? revision : batch.base_revision,
@@ -90,7 +93,7 @@ export function createLiveTransport(calls: LiveCalls): LiveTransport {
 
 type Split = { rest: Batch['changes']; updates: Update[]; indexes: number[] };
 
-/** Takes the live fields of places out of a batch; `indexes` says which change of the batch an update comes from. */
+/** Separates the live fields of places from a batch. `indexes` has the index in the batch for each update. */
 function splitBatch({ changes }: Batch): Split {
   const split: Split = { rest: [], updates: [], indexes: [] };
   for (const [i, change] of changes.entries()) {
@@ -113,7 +116,7 @@ function isLiveField(name: string): name is LiveValueField {
   return (liveValueFields as readonly string[]).includes(name);
 }
 
-/** Faults of updates as faults of the changes that they come from. */
+/** Converts faults of updates to faults of their changes in the batch. */
 function withOwnPaths(error: unknown, indexes: readonly number[]): unknown {
   if (!(error instanceof ApiError) || error.status !== 400) return error;
   const faults: Faults = {};

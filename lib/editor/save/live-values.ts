@@ -1,23 +1,26 @@
 import { isSame } from '../../mapmodel/is-same.ts';
 import type { AreaRecord, MarkerRecord, ProjectDetail } from '../model/types.ts';
 
-/** Fields that the table of places writes on the published map at once. */
+/** Fields that the table of places writes to the live map at once. */
 export const liveValueFields = ['status', 'price', 'workingHours', 'occupancy'] as const;
 export type LiveValueField = (typeof liveValueFields)[number];
 export type LivePlace = Pick<AreaRecord | MarkerRecord, 'id' | LiveValueField>;
 
-/** What the table knows of the published map. */
+/** State of the live map, as the table knows it. */
 export type LiveView = {
   readonly isPublished: boolean;
-  /** The places that visitors see. */
+  /** Ids of the places that visitors see. */
   readonly ids: ReadonlySet<string>;
-  /** Fields that have another value in the draft, by place. */
+  /** Fields with another value in the draft, by place. */
   readonly drafts: ReadonlyMap<string, ReadonlySet<LiveValueField>>;
 };
 
 export const nothingLive: LiveView = { isPublished: false, ids: new Set(), drafts: new Map() };
 
-/** The project with the values that visitors see, and where the draft has others. Null: nothing is published. */
+/**
+ * Returns the project with the values that visitors see, and the fields whose draft differs. `live` is null if nothing
+ * is published.
+ */
 export function withLiveValues(
   project: ProjectDetail,
   live: readonly LivePlace[] | null,
@@ -44,7 +47,7 @@ export function withLiveValues(
   };
 }
 
-/** The view after these fields of these places were written to draft and map alike. */
+/** Returns the view after these fields were written to both draft and live map. */
 export function withoutDrafts(
   view: LiveView,
   written: readonly { id: string; fields: readonly string[] }[],

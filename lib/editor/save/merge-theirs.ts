@@ -6,16 +6,16 @@ import type { Change, Entity } from '../model/types.ts';
 import { alignOrders } from './align-orders.ts';
 
 export type TheirChanges = {
-  /** What the server has of everything that differs from what we knew. */
+  /** The server's versions of all entities that changed. */
   theirs: Map<string, Entity | null>;
-  /** What becomes of our document. */
+  /** Changes to apply to our document. */
   changes: Change[];
   conflicts: Conflict[];
-  /** How many entities somebody else changed. */
+  /** Number of entities that others changed. */
   foreign: number;
 };
 
-/** Merges what the server has with our document, entity by entity; what both changed in the same field is a conflict. */
+/** Merges the server's entities into our document, one by one. A field that both sides changed is a conflict. */
 export function mergeTheirs(
   server: readonly Entity[],
   base: ReadonlyMap<string, Entity>,

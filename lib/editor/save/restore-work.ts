@@ -3,7 +3,7 @@ import type { Change, Entity } from '../model/types.ts';
 import type { JournalEntry } from './journal.ts';
 import { mergeTheirs } from './merge-theirs.ts';
 
-/** What brings a lost tab's work back over what the project is by now, and where both touched the same. */
+/** Returns the changes that apply a lost tab's work to the present project, and the conflicts with it. */
 export function restoreWork(
   entries: readonly JournalEntry[],
   base: ReadonlyMap<string, Entity>,

@@ -3,7 +3,7 @@ const restMaxMs = 5000;
 
 export type Timers = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
 
-/** Says when the next save is due. */
+/** Creates a timer that calls `due` when the next save is due. */
 export function createSaveClock(timers: Timers, now: () => number, due: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dirtySince: number | null = null;
@@ -16,7 +16,7 @@ export function createSaveClock(timers: Timers, now: () => number, due: () => vo
   };
   return {
     after,
-    /** When nothing changed for a moment; of somebody who never rests, after some seconds. */
+    /** Schedules a save after a short rest, but at most some seconds after the first change. */
     afterRest() {
       const waited = now() - (dirtySince ?? now());
       after(Math.max(0, Math.min(restMs, restMaxMs - waited)));

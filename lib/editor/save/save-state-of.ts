@@ -1,19 +1,19 @@
 import type { SaveState } from '../model/state.ts';
 
-/** Why the last attempt to save did not end well. */
+/** Reason why the last attempt to save failed. */
 export type Trouble = 'offline' | 'failing' | 'signedOut' | 'forbidden';
 
 type Situation = {
   trouble: Trouble | null;
   detail: string | null;
-  /** How many entities differ from what the server has, and how many of them it refused. */
+  /** Number of entities that differ from the server, and number of those it rejected. */
   count: number;
   refusedCount: number;
   isRunning: boolean;
   savedAt: number | null;
 };
 
-/** What the reader is told about saving. */
+/** Returns the state of saving that the user sees. */
 export function saveStateOf({
   trouble,
   detail,

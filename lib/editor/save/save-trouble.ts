@@ -4,7 +4,7 @@ import type { Trouble } from './save-state-of.ts';
 const retryMinMs = 2000;
 const retryMaxMs = 30_000;
 
-/** Why saving fails, and how long to wait before the next attempt. */
+/** Tracks why saving fails and how long to wait before the next attempt. */
 export function createSaveTrouble() {
   let kind: Trouble | null = null;
   let detail: string | null = null;
@@ -16,7 +16,7 @@ export function createSaveTrouble() {
     get detail() {
       return detail;
     },
-    /** Answers the wait before another attempt; null where somebody must do something first. */
+    /** Returns the wait before the next attempt in ms, or null if the user must act first. */
     fail(error: unknown): number | null {
       const known = error instanceof ApiError ? error : new ApiError(0, null);
       const { status, retryAfterSeconds } = known;
@@ -35,7 +35,7 @@ export function createSaveTrouble() {
       kind = detail = null;
       retryMs = retryMinMs;
     },
-    /** Whether a further change is worth another attempt. */
+    /** Checks whether another change is worth another attempt. */
     mayTry: () => kind !== 'signedOut' && kind !== 'forbidden',
   };
 }

@@ -7,8 +7,8 @@ import { limits } from '../../plans/limits.ts';
 type Image = z.output<typeof image>;
 
 /**
- * Uploads an image into the project's library. One that a host may not let pass goes straight to the file store, where
- * the service has one. Throws `ApiError`.
+ * Uploads an image into the project's library. Images above the body limit of the host go straight to the file store,
+ * if the service has one. Throws `ApiError`.
  */
 export async function sendImage(projectId: string, file: File): Promise<Image> {
   const params = { project_id: projectId };
@@ -24,7 +24,7 @@ export async function sendImage(projectId: string, file: File): Promise<Image> {
   return call(useUpload, { params: { ...params, upload_id: id } });
 }
 
-/** Null where the service takes files itself. */
+/** Prepares a direct upload. Returns null if the service takes files itself. */
 async function prepare(params: { project_id: string }, byteCount: number) {
   try {
     return await call(createUpload, { params, body: { byteCount } });

@@ -8,13 +8,13 @@ import type { WireChange } from './wire.ts';
 export type Batch = { base_revision: number; changes: WireChange[] };
 
 export type Saved = z.output<typeof changesReply> & {
-  /** How many calls it took; each is a revision. 1 where it is not said. */
+  /** Number of calls made, each with a revision of its own; 1 if missing. */
   callCount?: number;
-  /** False where everything is on the published map already. */
+  /** False if everything is on the live map already. */
   isDraftChanged?: boolean;
 };
 
-/** How batches reach the server; throws what `call` throws. */
+/** Sends and loads project data. Throws what `call` throws. */
 export type Transport = {
   send(batch: Batch): Promise<Saved>;
   load(): Promise<ProjectDetail>;

@@ -7,20 +7,20 @@ import { readFaults } from './faults.ts';
 import { mergeTheirs } from './merge-theirs.ts';
 import type { Saved } from './transport.ts';
 
-/** What this tab knows of the server, and what it has that the server has not. */
+/** The known state of the server, and the changes of this tab that the server does not have. */
 export type UnsavedWork = {
   readonly session: Session;
-  /** What the server has. */
+  /** The server's entities, by id. */
   readonly base: Map<string, Entity>;
   readonly dirty: Set<string>;
-  /** As each was when the server refused it. */
+  /** Rejected entities, as they were when the server rejected them. */
   readonly refused: Map<string, Entity | null>;
-  /** New things whose key the server is to make. */
+  /** Ids of new entities whose key the server makes. */
   readonly keyless: Set<string>;
-  /** Sent without an answer: it may have arrived. */
+  /** Entities sent without a reply. The server may have saved them. */
   unknown: Map<string, Entity | null>;
   revision: number;
-  /** Others saved: their work is to be fetched before the next batch. */
+  /** Whether others saved. Their work is fetched before the next batch. */
   isStale: boolean;
 };
 
@@ -37,7 +37,7 @@ export function newUnsavedWork(session: Session, revision: number): UnsavedWork 
   };
 }
 
-/** Compares these entities with what the server has; a refused one that changed may be sent again. */
+/** Compares these entities with the server's. A rejected entity that changed may be sent again. */
 export function markChanged({ session, base, dirty, refused }: UnsavedWork, ids: Iterable<string>): void {
   const { document, store } = session;
   for (const id of ids) {
@@ -57,12 +57,12 @@ export function setBase({ base }: UnsavedWork, id: string, entity: Entity | null
   else base.delete(id);
 }
 
-/** Ids that wait for a hand: refused by the server, or in conflict. */
+/** Returns ids on hold: rejected by the server, or in conflict. */
 export function heldIds({ refused, session }: UnsavedWork): Set<string> {
   return new Set([...refused.keys(), ...session.store.getState().conflicts.map(({ id }) => id)]);
 }
 
-/** Merges what the server has now. */
+/** Merges the server's present state. */
 export function takeTheirs(work: UnsavedWork, detail: ProjectDetail): void {
   const { session, base, dirty } = work;
   const known = work.unknown;
@@ -84,7 +84,7 @@ export function takeTheirs(work: UnsavedWork, detail: ProjectDetail): void {
   if (result.foreign > 0) session.notify({ kind: 'merged', count: result.foreign });
 }
 
-/** The server has what was sent, with the keys that it made for it. */
+/** Takes the reply to a batch: the sent entities are saved, with the keys that the server made. */
 export function takeReply(work: UnsavedWork, sent: Sent, reply: Saved): void {
   const { session, base, keyless } = work;
   const named: Change[] = [];
@@ -108,7 +108,7 @@ export function takeReply(work: UnsavedWork, sent: Sent, reply: Saved): void {
     session.set({ live: { ...session.store.getState().live, has_unpublished_changes: true } });
 }
 
-/** What a 400 teaches: a key that is taken is left to the server, a known id is looked up, the rest waits for a hand. */
+/** Takes a 400: the server makes the key if it was taken, an existing id causes a reload, and all else goes on hold. */
 export function takeRefusal(work: UnsavedWork, error: ApiError, ids: readonly string[]): void {
   const { session, base, refused, keyless } = work;
   const { byEntity, exists } = readFaults(error.faults, ids);

@@ -5,10 +5,10 @@ import type { Entity } from '../model/types.ts';
 
 export type WireChange = z.input<typeof change>;
 
-/** Fields that the server derives, or that say who the entity is. */
+/** Fields that the server derives, or that identify the entity. */
 const notSent = new Set(['id', 'kind', 'imageThumbnails']);
 
-/** What brings the server's `base` to `current`; null where nothing differs that is sent. */
+/** Returns the change that turns the server's `base` into `current`, or null if no sent field differs. */
 export function wireChange(
   base: Entity | null,
   current: Entity | null,
@@ -26,7 +26,10 @@ export function wireChange(
   return { kind, op: base === null ? 'create' : 'update', id, fields } as WireChange;
 }
 
-/** Deletions of places before levels and tags, creations of levels and tags before places, the project last. */
+/**
+ * Sorts changes: creations of levels and tags before places, deletions of places before levels and tags, the project
+ * last.
+ */
 export function sortChanges<Item extends { old: Entity | null; mine: Entity | null }>(
   items: readonly Item[],
 ): Item[] {
@@ -51,7 +54,7 @@ function allFields(entity: Entity): Record<string, unknown> {
   return fields;
 }
 
-/** Whole fields that changed; of texts and settings only the members that did. */
+/** Returns the changed fields; for texts and settings only the changed members. */
 function changedFields(base: Entity, current: Entity): Record<string, unknown> {
   const changed = changedPaths(base, current);
   const nested = changed.filter(({ path }) => path.includes('.'));

@@ -10,7 +10,7 @@ export type RowFilter = {
   /** Id of a level, or `all`. */
   level: string;
   kind: 'all' | Place['kind'];
-  /** Id of the column in which something is missing, `any` of them, or `all` places. */
+  /** Id of the column without a value, `any` column, or `all` places. */
   missing: string;
 };
 
@@ -22,14 +22,14 @@ type Arranged = {
   document: Pick<Document, 'get' | 'levels'>;
   columns: readonly SheetColumn[];
   filter: RowFilter;
-  /** Null leaves the places as they stand on their levels. */
+  /** Null keeps the order of the places on their levels. */
   sort: RowSort | null;
   world: SheetWorld;
-  /** In whose alphabet is sorted. */
+  /** Language of the sort order. */
   language: string;
 };
 
-/** The places that a filter lets through, in their order; places without a value come last. */
+/** Returns the places that pass the filter, sorted. Places without a value come last. */
 export function arrangeRows(places: readonly Place[], arranged: Arranged): readonly Place[] {
   const { document, filter, sort } = arranged;
   const missing = columnsThatCanMiss(arranged.columns).filter(

@@ -3,17 +3,17 @@ import { editAt, editsOf, selectedRange, sizeOf, textAt } from './cells-at.ts';
 import { isWritable } from './columns.ts';
 import type { OpenSheet } from './sheet-state.ts';
 
-/** Typing in the cell at the cursor: how it begins, and the ways in which it ends. */
+/** Editing of the cell at the cursor. */
 export type CellEditor = {
-  /** Begins to edit the cell at the cursor, with its text or with what was typed over it. */
+  /** Starts to edit the cell at the cursor, with its text or with the typed text instead. */
   edit(typed?: string): void;
-  /** Writes the text of the cell that is edited; false where the cell does not take it. */
+  /** Writes the text into the edited cell. Returns false if the cell rejects the text. */
   commit(text: string): boolean;
-  /** As `commit` for every cell of the range. */
+  /** Writes the text into all cells of the range. */
   commitAll(text: string): void;
-  /** Leaves the cell without writing. A text that was rejected before is given up. */
+  /** Leaves the cell without writing. Discards a text that was rejected before. */
   cancel(): void;
-  /** Leaves the cell; a text that it does not take stays with it. */
+  /** Writes the text and leaves the cell. A rejected text stays in the cell. */
   leave(text: string): void;
 };
 

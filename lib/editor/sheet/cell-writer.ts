@@ -2,15 +2,15 @@ import type { CellFault } from './cells.ts';
 import { cellName, type OpenSheet, type Told } from './sheet-state.ts';
 import { type CellEdit, type WrittenCells, writeCells } from './write-cells.ts';
 
-/** Writes cells into the document; keeps the texts that they reject, and tells what became of the others. */
+/** Writes cells into the document, keeps rejected texts and reports the result. */
 export type CellWriter = {
-  /** Writes these cells as one step; `cut` counts cells of the clipboard for which there was no room. */
+  /** Writes these cells as one step. `cut` is the number of clipboard cells that did not fit. */
   write(kind: Told['kind'], edits: readonly CellEdit[], cut?: number): WrittenCells;
-  /** Writes one cell, wherever the cursor is; answers why it does not take the text, or null. */
+  /** Writes one cell, independent of the cursor. Returns the fault if the cell rejects the text, else null. */
   put(edit: CellEdit): CellFault | null;
-  /** Writes one cell; a text that it does not take stays with it. */
+  /** Writes one cell. A rejected text stays in the cell. */
   leaveWith(edit: CellEdit): void;
-  /** Forgets the text that a cell rejected. */
+  /** Discards the rejected text of a cell. */
   giveUp(edit: CellEdit): void;
 };
 
@@ -21,7 +21,7 @@ export function createCellWriter({ session, world, store }: OpenSheet): CellWrit
     session.run(written.command);
     return written;
   };
-  /** Cells that were written hold what they show; those that refused hold what they were given. */
+  /** Keeps the texts of rejected cells and drops those of written cells. */
   const keepRejected = (edits: readonly CellEdit[], { rejected }: Pick<WrittenCells, 'rejected'>) => {
     const kept = new Map(store.getState().rejected);
     for (const { id, column } of edits) kept.delete(cellName(id, column));
@@ -33,7 +33,7 @@ export function createCellWriter({ session, world, store }: OpenSheet): CellWrit
     const count = (store.getState().told?.count ?? 0) + 1;
     store.setState({ told: { kind, changed, live, rejected: rejected.length, cut, count } });
   };
-  /** Of a single cell only what visitors see at once is told. */
+  /** Reports a single cell only if visitors see the change at once. */
   const finishOne = (edit: CellEdit, written: WrittenCells) => {
     keepRejected([edit], written);
     if (written.changedLive > 0) tell('written', written);

@@ -3,7 +3,7 @@ import { type CellAt, type CellRange, rangeOf, type SheetSize } from './range.ts
 import { cellName, type OpenSheet, type SheetState } from './sheet-state.ts';
 import type { CellEdit } from './write-cells.ts';
 
-/** The cells between the cursor and the other corner. */
+/** Returns the range between the cursor and the opposite corner. */
 export function selectedRange({ anchor, cursor }: SheetState): CellRange {
   return rangeOf(anchor, cursor);
 }
@@ -12,14 +12,14 @@ export function sizeOf({ rows, columns }: SheetState): SheetSize {
   return { rows: rows.length, columns: columns.length };
 }
 
-/** A text for the cell at a place of the screen; empty where there is none. */
+/** Returns an edit for the cell at these coordinates, or an empty list if there is no cell. */
 export function editAt({ rows, columns }: SheetState, { row, column }: CellAt, text: string): CellEdit[] {
   const id = rows[row];
   const found = columns[column];
   return id === undefined || !found ? [] : [{ id, column: found, text }];
 }
 
-/** Texts for the cells of a range, row by row; null leaves a cell out. */
+/** Returns edits for the cells of a range, row by row. A null text leaves a cell out. */
 export function editsOf(
   state: SheetState,
   { top, bottom, left, right }: CellRange,
@@ -34,7 +34,7 @@ export function editsOf(
   return edits;
 }
 
-/** What a cell holds: the text that it did not take, else what it shows of its place. */
+/** Returns the text in a cell: the rejected text, else the value of the place. */
 export function textAt({ session, world, store }: OpenSheet, at: CellAt): string {
   const [edit] = editAt(store.getState(), at, '');
   if (!edit) return '';

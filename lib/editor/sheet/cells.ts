@@ -21,18 +21,18 @@ import type { Reader } from '../model/document.ts';
 import type { Place } from '../model/types.ts';
 import type { SheetColumn } from './columns.ts';
 
-/** What reading and writing cells must know beside the place. */
+/** Context for reading and writing cells. */
 export type SheetWorld = {
   readonly document: Pick<Reader, 'get' | 'project'>;
   readonly statusWords: StatusWords;
   readonly hoursWords: HoursWords;
   /** Names of the built-in icons. */
   readonly icons: ReadonlySet<string>;
-  /** What a cell says of a marker whose icon was uploaded. */
+  /** Text of a cell for a marker with an uploaded icon. */
   readonly ownIcon: string;
 };
 
-/** Why a cell does not take a text; the strings have a sentence for each. */
+/** Reason why a cell rejects a text. The strings have a sentence for each. */
 export type CellFault =
   | 'readOnly'
   | 'markersOnly'
@@ -45,7 +45,7 @@ export type CellFault =
   | 'hours'
   | 'occupancy';
 
-/** What a cell shows, and what copying it gives. */
+/** Returns the text that a cell shows and that copying gives. */
 export function cellText(place: Place, { field, language }: SheetColumn, world: SheetWorld): string {
   const texts = language === null ? undefined : place.translations[language];
   switch (field) {
@@ -78,10 +78,10 @@ export function cellText(place: Place, { field, language }: SheetColumn, world: 
 
 export type Written = { place: Place } | { fault: CellFault };
 
-/** Ids of tags by name; null where the project can have no more. */
+/** Returns ids of tags by name, or null if the project has reached its limit of tags. */
 export type TagIds = (names: readonly string[]) => readonly string[] | null;
 
-/** The place with `text` in a cell, or why it cannot be there. The same object where nothing changes. */
+/** Returns the place with `text` in a cell, or the fault. Returns the same object if nothing changes. */
 export function writeCell(
   place: Place,
   column: SheetColumn,

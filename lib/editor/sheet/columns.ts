@@ -11,11 +11,11 @@ export type SheetField =
   | 'hours'
   | 'occupancy';
 
-/** Who sees what is written in a column: visitors with the next publishing, or at once. */
+/** When visitors see the values of a column: after the next publish, or at once. */
 export type SheetGroup = 'draft' | 'live';
 
 export type SheetColumn = {
-  /** The field, with its language where it has one. */
+  /** The field, with its language if it has one. */
   readonly id: string;
   readonly field: SheetField;
   readonly language: string | null;
@@ -25,7 +25,7 @@ export type SheetColumn = {
 /** Fields whose change reaches the published map at once (docs/contract.md, 6.3 One place). */
 export const liveFields = ['status', 'price', 'hours', 'occupancy'] as const;
 
-/** All columns: what waits for publishing, then what is live at once. The default language comes first. */
+/** Returns all columns: those of the draft, then the live columns. The default language comes first. */
 export function sheetColumns(languages: readonly string[], defaultLanguage: string): SheetColumn[] {
   const ordered = [defaultLanguage, ...languages.filter((code) => code !== defaultLanguage)];
   const inLanguages = (field: SheetField) => ordered.map((language) => column(field, language));
@@ -41,14 +41,14 @@ export function sheetColumns(languages: readonly string[], defaultLanguage: stri
   ];
 }
 
-/** The columns of one group; what tells the places apart stands before both. */
+/** Returns the columns of one group. Both groups start with the columns that identify a place. */
 export function columnsOfGroup(columns: readonly SheetColumn[], group: SheetGroup | 'all'): SheetColumn[] {
   return columns.filter(
     (one, i) => i === 0 || group === 'all' || one.group === group || one.field === 'level',
   );
 }
 
-/** A place changes its level on the map only. */
+/** Checks whether a column can be edited. Places move to another level on the map only. */
 export function isWritable({ field }: SheetColumn): boolean {
   return field !== 'level';
 }

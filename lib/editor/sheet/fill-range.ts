@@ -1,6 +1,6 @@
 import type { CellAt, CellRange } from './range.ts';
 
-/** The range with the cells that a dragged corner takes in: down or up, or right or left, whichever is further. */
+/** Returns the range extended by a dragged corner, in the direction of the longest distance only. */
 export function stretched(range: CellRange, to: CellAt): CellRange {
   const below = to.row - range.bottom;
   const above = range.top - to.row;
@@ -13,7 +13,7 @@ export function stretched(range: CellRange, to: CellAt): CellRange {
   return after === furthest ? { ...range, right: to.column } : { ...range, left: to.column };
 }
 
-/** The cell of `source` whose text a cell of the stretched range takes: its rows and columns again and again. */
+/** Returns the cell of `source` for a cell of the extended range. The source repeats in rows and columns. */
 export function repeated({ top, bottom, left, right }: CellRange, { row, column }: CellAt): CellAt {
   return {
     row: top + modulo(row - top, bottom - top + 1),

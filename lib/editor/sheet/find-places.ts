@@ -4,7 +4,7 @@ import type { Place } from '../model/types.ts';
 
 const kept = new WeakMap<Place, string>();
 
-/** What a place is found by: its titles, key and tags, without case and accents. */
+/** Returns the searchable text of a place: titles, key and tags, without case and accents. */
 function searchText(place: Place, tagName: (id: string) => string): string {
   const known = kept.get(place);
   if (known !== undefined) return known;
@@ -14,7 +14,7 @@ function searchText(place: Place, tagName: (id: string) => string): string {
   return text;
 }
 
-/** Places that hold all words of `search`, in the order given. */
+/** Returns the places that contain all words of `search`, in the given order. */
 export function findPlaces(
   places: readonly Place[],
   search: string,

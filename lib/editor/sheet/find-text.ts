@@ -7,11 +7,11 @@ export type TextQuery = {
   find: string;
   replace: string;
   isCaseKept: boolean;
-  /** The whole cell must be the text. */
+  /** Whether the text must match the whole cell. */
   isWhole: boolean;
 };
 
-/** The cells that hold the text, row by row; an empty text finds nothing. */
+/** Returns the cells that contain the text, row by row. An empty text finds nothing. */
 export function findCells(
   places: readonly Place[],
   columns: readonly SheetColumn[],
@@ -29,7 +29,7 @@ export function findCells(
   );
 }
 
-/** The same cells with the text replaced, as it is typed: nothing in it has a meaning of its own. */
+/** Returns the cells with the text replaced literally: no character of the replacement is special. */
 export function replaceInCells(found: readonly CellEdit[], query: TextQuery): CellEdit[] {
   const pattern = patternOf(query);
   if (!pattern) return [];

@@ -4,8 +4,8 @@ import { noFilter } from './arrange-rows.ts';
 import type { SheetState } from './sheet-state.ts';
 
 /**
- * Takes out rows whose place is gone and adds those of new places at the end; one that comes back stands where it was.
- * Answers a function that ends that.
+ * Removes the rows of deleted places and appends the rows of new places. A restored place returns to its old row.
+ * Returns a function that stops following.
  */
 export function followDocument(document: Document, store: StoreApi<SheetState>): () => void {
   const above = new Map<string, string | null>();
@@ -14,7 +14,7 @@ export function followDocument(document: Document, store: StoreApi<SheetState>):
     const known = new Set(rows);
     const isGone = [...ids].some((id) => known.has(id) && !document.place(id));
     const added = [...ids].filter((id) => !known.has(id) && document.place(id));
-    // A filter that is on does not let in what it did not look at; without one everything is shown.
+    // An active filter does not admit new places, since it has not checked them.
     const more = filter === noFilter ? added : [];
     if (!isGone && more.length === 0) return;
     for (const [i, id] of rows.entries()) if (!document.place(id)) above.set(id, rows[i - 1] ?? null);
@@ -27,7 +27,7 @@ export function followDocument(document: Document, store: StoreApi<SheetState>):
   });
 }
 
-/** The rows with those of `more` that were there before, each below the row that it stood below. */
+/** Returns the rows with the returned ids of `more`, each below the row that it followed before. */
 function withReturned(
   rows: readonly string[],
   more: readonly string[],

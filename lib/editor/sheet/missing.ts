@@ -1,13 +1,13 @@
 import type { Place } from '../model/types.ts';
 import type { SheetColumn } from './columns.ts';
 
-/** What can be missing: the id of a column. */
+/** Checks whether the place lacks the value of a column. */
 export function isMissing(place: Place, { field, language }: SheetColumn): boolean {
   switch (field) {
     case 'title':
       return !place.translations[language ?? '']?.title;
     case 'description':
-      // Not every place needs a description; one that has it in a language needs it in the others.
+      // Descriptions are optional, but a description in one language is needed in all.
       return !place.translations[language ?? '']?.description && hasDescription(place);
     case 'tags':
       return place.tags.length === 0;
@@ -18,7 +18,7 @@ export function isMissing(place: Place, { field, language }: SheetColumn): boole
   }
 }
 
-/** The columns in which something can be missing. */
+/** Returns the columns whose value can be missing. */
 export function columnsThatCanMiss(columns: readonly SheetColumn[]): SheetColumn[] {
   return columns.filter(({ field }) => ['title', 'description', 'tags', 'hours'].includes(field));
 }

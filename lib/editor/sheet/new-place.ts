@@ -5,7 +5,7 @@ import type { Reader } from '../model/document.ts';
 import { newMarker } from '../model/entities.ts';
 import type { Command } from '../model/types.ts';
 
-/** A marker with a title in the middle of a level, where it waits to be moved on the map. */
+/** Adds a marker with a title in the middle of a level, to be moved on the map. */
 export function newPlace(
   document: Reader,
   { id, levelId, title }: { id: string; levelId: string; title: string },

@@ -3,8 +3,9 @@ import type { CellRange, SheetSize } from './range.ts';
 export type Placed = { readonly row: number; readonly column: number; readonly text: string };
 
 /**
- * Where the cells of a clipboard go: one value into the whole range, a block again and again into a range that it fits
- * exactly, else once from the range's corner. `cut` counts cells beyond the last row or column.
+ * Places clipboard cells into a range. A single value fills the range, a block repeats if the range is a multiple of
+ * its size. Otherwise the block is placed once, at the first corner. `cut` is the number of cells beyond the last row
+ * or column.
  */
 export function placeCells(
   cells: readonly (readonly string[])[],

@@ -8,13 +8,13 @@ import type { CellAt, CellRange } from './range.ts';
 import type { Selection } from './selection.ts';
 import type { OpenSheet } from './sheet-state.ts';
 
-/** What is done to the whole selected range, each in one step. */
+/** Actions on the whole selected range, one step each. */
 export type RangeActions = {
   clear(): void;
   fillDown(): void;
-  /** Shows which cells a dragged corner of the range would fill; null shows none. */
+  /** Shows the cells that a dragged corner of the range would fill; null shows none. */
   dragFill(to: CellAt | null): void;
-  /** Fills what `dragFill` showed. */
+  /** Fills the cells shown by `dragFill`. */
   endFill(): void;
   copy(): string;
   paste(text: string): void;
@@ -26,7 +26,7 @@ export function createRangeActions(
   { put, write }: CellWriter,
 ): RangeActions {
   const get = sheet.store.getState;
-  /** Writes the texts of one range again and again into a larger one; false where nothing is to be written. */
+  /** Fills `target` with the repeated texts of `source`. Returns false if nothing was written. */
   const fill = (source: CellRange, target: CellRange): boolean => {
     const textOf = (at: CellAt) => (isWithin(source, at) ? null : textAt(sheet, repeated(source, at)));
     const wanted = editsOf(get(), target, textOf).filter(({ column }) => isWritable(column));

@@ -1,6 +1,6 @@
-/** A cell by its place on the screen, from 0. */
+/** Coordinates of a cell on the screen, starting at 0. */
 export type CellAt = { readonly row: number; readonly column: number };
-/** A block of cells between two corners, both within it. */
+/** A block of cells, including both corners. */
 export type CellRange = {
   readonly top: number;
   readonly bottom: number;
@@ -26,13 +26,13 @@ export function cellCount({ top, bottom, left, right }: CellRange): number {
 
 export type Walk = {
   readonly key: string;
-  /** Ctrl or Cmd: to the edge. */
+  /** Whether Ctrl or Cmd is held, to move to the edge. */
   readonly isFar: boolean;
-  /** Rows of a page. */
+  /** Rows per page. */
   readonly pageRows: number;
 };
 
-/** Where a key leads from a cell; null for a key that does not walk. */
+/** Returns the cell that a key leads to, or null if the key does not move the cursor. */
 export function walk(from: CellAt, { key, isFar, pageRows }: Walk, size: SheetSize): CellAt | null {
   const { row, column } = from;
   const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];

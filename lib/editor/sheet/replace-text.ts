@@ -6,7 +6,7 @@ import { findCells, replaceInCells, type TextQuery } from './find-text.ts';
 import type { OpenSheet } from './sheet-state.ts';
 import type { CellEdit } from './write-cells.ts';
 
-/** Finds a text in all cells that are shown or in the range, and replaces it. */
+/** Finds and replaces a text in all shown cells or in the range. */
 export type TextReplacer = {
   found(query: TextQuery, isInRange: boolean): CellEdit[];
   replace(query: TextQuery, isInRange: boolean): void;

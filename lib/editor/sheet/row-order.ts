@@ -4,10 +4,10 @@ import type { SheetColumn } from './columns.ts';
 import { firstCell } from './range.ts';
 import type { OpenSheet } from './sheet-state.ts';
 
-/** Which rows the table shows, and in what order. */
+/** Filter and sort order of the rows. */
 export type RowOrder = {
   setFilter(filter: Partial<RowFilter>): void;
-  /** Sorts by a column, the other way the second time, and not at all the third. */
+  /** Sorts by a column: first ascending, then descending, then not at all. */
   sortBy(column: SheetColumn): void;
 };
 

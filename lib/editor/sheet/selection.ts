@@ -2,9 +2,9 @@ import { selectedRange, sizeOf } from './cells-at.ts';
 import type { CellAt, CellRange } from './range.ts';
 import type { OpenSheet } from './sheet-state.ts';
 
-/** Where the cursor is, and the range that reaches from it to the other corner. */
+/** The cursor, and the range from the cursor to the opposite corner. */
 export type Selection = {
-  /** Moves the cursor; `isExtending` keeps the other corner of the range. */
+  /** Moves the cursor. `isExtending` keeps the opposite corner of the range. */
   goTo(at: CellAt, isExtending?: boolean): void;
   selectRange(range: CellRange): void;
   range(): CellRange;

@@ -6,53 +6,53 @@ import type { SheetColumn, SheetGroup } from './columns.ts';
 import type { CellAt, CellRange } from './range.ts';
 import type { RejectedCell } from './write-cells.ts';
 
-/** What an action did to many cells, for the reader to be told. */
+/** Result of an action, shown to the user. */
 export type Told = {
   readonly kind: 'written' | 'pasted' | 'filled' | 'replaced' | 'cleared';
   readonly changed: number;
-  /** Of these, what visitors see at once. */
+  /** Number of changes that visitors see at once. */
   readonly live: number;
   readonly rejected: number;
-  /** Cells of the clipboard beyond the last row or column. */
+  /** Clipboard cells beyond the last row or column. */
   readonly cut: number;
-  /** Tells it from the one before. */
+  /** Distinguishes the result from the previous one. */
   readonly count: number;
 };
 
 export type Editing = {
   readonly text: string;
-  /** Typed over what the cell had: arrows leave the cell. F2 and a double click go into its text. */
+  /** Whether typing replaced the text of the cell: arrows then leave the cell. F2 and a double click edit the text. */
   readonly isTypedOver: boolean;
   readonly fault: CellFault | null;
 };
 
 export type SheetState = {
   readonly filter: RowFilter;
-  /** Null leaves the places as they stand on their levels. */
+  /** Null keeps the order of the places on their levels. */
   readonly sort: RowSort | null;
   readonly group: SheetGroup | 'all';
   readonly columns: readonly SheetColumn[];
-  /** Ids in the order in which they stand; an edit moves no row until it is sorted or filtered again. */
+  /** Ids in order. An edit moves no row until the next sort or filter. */
   readonly rows: readonly string[];
   readonly cursor: CellAt;
-  /** The other corner of the range. */
+  /** The opposite corner of the range. */
   readonly anchor: CellAt;
   readonly editing: Editing | null;
-  /** The range with the cells that a dragged corner would fill. */
+  /** The range that a dragged corner would fill. */
   readonly filling: CellRange | null;
-  /** Texts that their cells did not take, kept until they are mended or given up. */
+  /** Rejected texts, kept until they are corrected or discarded. */
   readonly rejected: ReadonlyMap<string, RejectedCell>;
   readonly told: Told | null;
 };
 
-/** What all that works on an open table shares. */
+/** State shared by all parts of an open table. */
 export type OpenSheet = {
   readonly session: Session;
   readonly world: SheetWorld;
   readonly store: StoreApi<SheetState>;
 };
 
-/** The name of a cell among those that rejected a text. */
+/** Returns the key of a cell in `rejected`. */
 export function cellName(id: string, column: SheetColumn): string {
   return `${id} ${column.id}`;
 }

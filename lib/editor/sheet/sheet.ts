@@ -17,13 +17,13 @@ import { createSelection, type Selection } from './selection.ts';
 import type { OpenSheet, SheetState } from './sheet-state.ts';
 
 export type SheetOptions = Pick<OpenSheet, 'session'> & {
-  /** All but the document, which is the session's. */
+  /** Texts for cells. */
   words: Omit<SheetWorld, 'document'>;
-  /** In whose alphabet is sorted. */
+  /** Language of the sort order. */
   language: string;
 };
 
-/** The table of places over an open session. */
+/** The table of places of an open session. */
 export type Sheet = Omit<OpenSheet, 'session'> &
   RowOrder &
   Selection &
@@ -31,15 +31,18 @@ export type Sheet = Omit<OpenSheet, 'session'> &
   Pick<CellWriter, 'put' | 'write'> &
   RangeActions &
   TextReplacer & {
-    /** All columns, also those that are not shown. */
+    /** All columns, including those not shown. */
     readonly columns: readonly SheetColumn[];
     setGroup(group: SheetGroup | 'all'): void;
-    /** A new marker in the middle of a level, to be moved on the map; answers its id, null where there can be none. */
+    /**
+     * Adds a marker in the middle of a level, to be moved on the map. Returns its id, or null if the marker was
+     * refused.
+     */
     addPlace(levelId: string, title: string): string | null;
-    /** Answers whether something was deleted. */
+    /** Returns whether any place was deleted. */
     deletePlaces(ids: readonly string[]): boolean;
     places(ids: readonly string[]): Place[];
-    /** Listens to the document; answers what ends that. */
+    /** Starts to follow the document. Returns a function that stops following. */
     start(): () => void;
   };
 

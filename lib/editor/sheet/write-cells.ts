@@ -6,20 +6,19 @@ import type { Command, Place } from '../model/types.ts';
 import { type CellFault, type SheetWorld, writeCell } from './cells.ts';
 import type { SheetColumn } from './columns.ts';
 
-/** A text for one cell. */
 export type CellEdit = { readonly id: string; readonly column: SheetColumn; readonly text: string };
-/** A cell that did not take its text. */
+/** A cell that rejected its text. */
 export type RejectedCell = CellEdit & { readonly fault: CellFault };
 
 export type WrittenCells = {
   command: Command;
   rejected: RejectedCell[];
-  /** How many cells change, and how many of these visitors see at once. */
+  /** Number of cells that change, and number of those that visitors see at once. */
   changed: number;
   changedLive: number;
 };
 
-/** One step that writes texts into cells of one or many places. A cell that refuses its text keeps what it had. */
+/** Makes one step that writes texts into cells. A cell that rejects its text keeps its value. */
 export function writeCells(
   document: Reader,
   edits: readonly CellEdit[],

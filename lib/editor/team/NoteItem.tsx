@@ -24,13 +24,13 @@ export type NoteItemProps = {
   projectId: string;
   t: NoteTexts;
   canWrite: boolean;
-  /** Where it is about, as a way there. */
+  /** Link to the place of the note. */
   where: ReactNode;
-  /** What the service has now; null once it is deleted. */
+  /** Called with the note after a change, or with null after a deletion. */
   onChange: (note: Note | null) => void;
 };
 
-/** One note with its answers and what a member does with it. Its text is text: nothing in it becomes a link. */
+/** Shows a note with its replies and actions. Note texts are plain text: links are not rendered. */
 export function NoteItem({ note, projectId, t, canWrite, where, onChange }: NoteItemProps) {
   const [isReplying, setReplying] = useState(false);
   const change = (changed: Note) => {

@@ -18,7 +18,7 @@ export type NoteReplyProps = {
   onCancel: () => void;
 };
 
-/** A member's answer to a comment. What is written stays where it could not be sent. */
+/** Form for a reply to a note. Keeps the text if sending fails. */
 export function NoteReply({ note, projectId, t, onSent, onCancel }: NoteReplyProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -47,7 +47,7 @@ export function NoteReply({ note, projectId, t, onSent, onCancel }: NoteReplyPro
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          // Keys of the canvas are no keys of a text.
+          // Keep keys typed here away from the canvas.
           event.stopPropagation();
           if (event.key === 'Escape') onCancel();
         }}

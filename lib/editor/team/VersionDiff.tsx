@@ -9,10 +9,10 @@ import styles from './team.module.css';
 type Diff = z.output<typeof diffSchema>;
 type DiffProps = { diff: Diff; t: VersionTexts; language: string };
 
-/** More names than this are counted: nobody scrolls through a building that was replaced. */
+/** More names than this are only counted. */
 const shownMax = 50;
 
-/** What the draft has changed since a version, by name. */
+/** Lists the places that the draft changes against a version, by name. */
 export function VersionDiff({ diff, t, language }: DiffProps) {
   const groups = (['added', 'changed', 'removed'] as const).map((kind) => ({
     kind,

@@ -22,15 +22,15 @@ export type VersionRowsProps = {
   t: VersionTexts & { cancel: string };
   language: string;
   canRestore: boolean;
-  /** On the page of a version itself there is no way to it. */
+  /** Whether the version's own page is shown, which needs no link to itself. */
   isViewed?: boolean;
-  /** What must be done before the draft is compared or replaced. */
+  /** Called before the draft is compared or replaced. */
   prepare?: () => Promise<void>;
-  /** The version stands in the draft. */
+  /** Called after the version was restored into the draft. */
   onRestored: (number: number) => void | Promise<void>;
 };
 
-/** What went live, newest first: each can be compared with the draft and brought back into it. */
+/** Lists versions, newest first. Each can be compared with the draft and restored. */
 export function VersionRows({ versions, ...shared }: VersionRowsProps) {
   return (
     <ol className={styles.rows}>
@@ -131,7 +131,7 @@ function VersionFacts({ version: each, t, language }: Pick<RowProps, 'version' |
   );
 }
 
-/** A question under a row, with its answers. */
+/** A question under a row, with its choices. */
 function Asked({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className={styles.asked} role="alert">

@@ -11,7 +11,7 @@ export const clickPx = 4;
 const handlePx = { mouse: 8, pen: 12, touch: 20 };
 const sameRingPx = 1e-6;
 
-/** How far from a handle a press still takes it, in screen px. */
+/** Returns the distance at which a press still hits a handle, in screen px. */
 export function handleReach(pointer: PointerKind): number {
   return handlePx[pointer];
 }
@@ -19,15 +19,18 @@ export function handleReach(pointer: PointerKind): number {
 export type AimOptions = {
   shift: boolean;
   alt: boolean;
-  /** Where Shift measures its 45 degrees from. */
+  /** Origin of the 45 degree steps of Shift. */
   origin?: Point | undefined;
-  /** Whose outlines do not attract. */
+  /** Ids of places that do not attract the point. */
   except?: ReadonlySet<string>;
-  /** Points whose lines up, down and across attract. */
+  /** Points whose vertical and horizontal lines attract. */
   guides?: readonly Point[];
 };
 
-/** Where a pointer's point lands: constrained by Shift, else snapped; inside the plan, on 1/100 px or exactly on its target. */
+/**
+ * Returns the target of a pointer: constrained by Shift, else snapped. The point is inside the plan, and on 1/100 px or
+ * exactly on a corner.
+ */
 export function aim(
   world: World,
   point: Point,
@@ -43,8 +46,8 @@ export function aim(
 }
 
 /**
- * What attracts a point within 10 screen px: corner, edge, the plan's border, a line up, down or across through
- * `guides`, in this order; else, within 6, a line of a neighbour.
+ * Finds what attracts a point within 10 screen px: corner, edge, border of the plan, or a vertical or horizontal line
+ * through `guides`, in this order. Otherwise finds a line of a neighbour within 6 screen px.
  */
 export function findSnap(
   world: World,
@@ -54,7 +57,7 @@ export function findSnap(
   return findTarget(world, point, options) ?? findNeighbourLine(world, point, options.except);
 }
 
-/** The same without lines of neighbours. */
+/** Like `findSnap`, without lines of neighbours. */
 export function findTarget(
   world: World,
   point: Point,
@@ -83,7 +86,7 @@ function isOn(ring: Ring, snap: Snap): boolean {
   return snap.kind === 'edge' && distanceToRing(ring, snap.point) < sameRingPx;
 }
 
-/** Distance of two map points on the screen. */
+/** Returns the distance of two map points in screen px. */
 export function screenDistance(world: World, a: Point, b: Point): number {
   return distance(a, b) * world.k;
 }

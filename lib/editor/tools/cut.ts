@@ -21,7 +21,9 @@ export const startCut: CutState = {
 
 type Drawing = CutState & { mode: 'drawing' };
 
-/** A line across the selected areas cuts them: it is done by the first click that is outside of them again. */
+/**
+ * Cuts the selected areas along a line. The first click outside the areas, after the first point, finishes the line.
+ */
 export function stepCut(state: CutState, event: ToolEvent, world: World): Stepped<CutState> {
   switch (event.type) {
     case 'move': {

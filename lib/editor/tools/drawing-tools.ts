@@ -1,4 +1,4 @@
-/** What a hand does on the map: loaded when one first comes near it. */
+/** The tools, loaded when a pointer first comes near the map. */
 export { stepCut } from './cut.ts';
 export { handleAt } from './handles.ts';
 export { stepMarker } from './marker.ts';

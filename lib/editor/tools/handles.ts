@@ -4,10 +4,10 @@ import { handleReach } from './aim.ts';
 import { boxHandleAt } from './selection-box.ts';
 import type { Handle, OutlineHandle, PointerKind, World } from './types.ts';
 
-/** Edges shorter than this on the screen show no handle in their middle. */
+/** Edges shorter than this on the screen have no handle in their middle. */
 const edgeMinPx = 28;
 
-/** The one selected area, whose corners can be taken; null for none, several or a locked one. */
+/** Returns the selected area whose corners can be edited, or null for none, several or a locked one. */
 export function editedArea(world: Pick<World, 'document' | 'selection' | 'locked'>): Area | null {
   const [id] = world.selection;
   if (world.selection.length !== 1 || id === undefined || world.locked.has(id)) return null;
@@ -15,19 +15,22 @@ export function editedArea(world: Pick<World, 'document' | 'selection' | 'locked
   return place?.kind === 'area' ? place : null;
 }
 
-/** The handle under a point: the nearest corner, else the nearest middle of an edge, else one of the box around all. */
+/**
+ * Returns the handle at a point: the nearest corner, else the nearest middle of an edge, else a handle of the selection
+ * box.
+ */
 export function handleAt(world: World, point: Point, pointer: PointerKind): Handle | null {
   const reach = handleReach(pointer) / world.k;
   const box = boxHandleAt(world, point, pointer);
   const area = editedArea(world);
   const own =
     area && (nearestCorner(area, point, reach) ?? nearestEdge(area, point, reach, edgeMinPx / world.k));
-  // A finger reaches both where corners lie close to the box.
+  // A finger reaches both if corners lie close to the box.
   if (own && box) return distance(own.point, point) <= distance(box.point, point) ? own : box;
   return own ?? box;
 }
 
-/** The middle of the edge that a pointer is close to, shown while it is. */
+/** Returns the handles in the middle of the edges. */
 export function edgeHandles(area: Area, k: number): OutlineHandle[] {
   return area.data.flatMap((corner, index): OutlineHandle[] => {
     const next = area.data[(index + 1) % area.data.length] ?? corner;

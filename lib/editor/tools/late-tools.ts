@@ -2,21 +2,24 @@ import type { AnyEvent } from './types.ts';
 
 export type DrawingTools = typeof import('./drawing-tools.ts');
 
-/** The tools, and what a hand did with one before they were there. */
+/** The lazily loaded tools, and the events that arrive before them. */
 export type LateTools = {
   readonly tools: DrawingTools | null;
   load(): void;
-  /** Keeps an event until the tools are there; then `replay` gets it. */
+  /** Keeps an event until the tools are loaded, then passes it to `replay`. */
   hold(event: AnyEvent): void;
-  /** Runs `act` after the events that are kept, and answers whether there are any: a key may speak of what they make. */
+  /**
+   * Runs `act` after the pending events, whose result a key may refer to. Returns false, without running `act`, if none
+   * are pending.
+   */
   defer(act: () => void): boolean;
-  /** The tool was put away. */
+  /** Drops pending events after a change of tool. */
   forget(): void;
 };
 
 type Held = { event?: AnyEvent; act?: () => void };
 
-/** `given` are there at once. A fetch that failed is tried again by the next event. */
+/** Creates the loader. Tools passed in `given` are available at once. The next event retries a failed load. */
 export function createLateTools(given: DrawingTools | null, replay: (event: AnyEvent) => void): LateTools {
   let tools = given;
   let isFetching = false;
@@ -43,7 +46,7 @@ export function createLateTools(given: DrawingTools | null, replay: (event: AnyE
     },
     load,
     hold(event) {
-      // Only the last place of a pointer counts.
+      // Only the last position of a pointer counts.
       if (event.type === 'move' && held.at(-1)?.event?.type === 'move') held.pop();
       held.push({ event });
       load();

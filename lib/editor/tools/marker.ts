@@ -4,7 +4,7 @@ import { type MarkerState, nothing, type Stepped, type ToolEvent, type World } f
 
 export const startMarker: MarkerState = { tool: 'marker', mode: 'idle', cursor: null, snap: null };
 
-/** Every click places a marker, its anchor on the point; the tool stays until Esc. */
+/** Places a marker at every click, with its anchor on the point. The tool stays active until Esc. */
 export function stepMarker(state: MarkerState, event: ToolEvent, world: World): Stepped<MarkerState> {
   switch (event.type) {
     case 'move': {

@@ -6,10 +6,10 @@ import { findNeighbourLine } from './neighbour-lines.ts';
 import type { PointerStep, SelectState, SnapHint, World } from './types.ts';
 
 type Moving = SelectState & { mode: 'move' };
-/** More corners than this snap by those nearest to the pointer. */
+/** With more corners than this, only those nearest to the pointer snap. */
 const cornersMax = 60;
 
-/** The move after a pointer event: Shift keeps to one axis, else a corner of what is moved may stick to another. */
+/** Returns the move after a pointer event. Shift keeps to one axis; otherwise a corner of the moved places may snap. */
 export function moveStep(state: Moving, event: PointerStep, world: World): Moving {
   const { ids, from } = state;
   const places = placesOf(world.document, ids).filter(({ id }) => !world.locked.has(id));
@@ -46,7 +46,7 @@ function nearestCorners(corners: readonly Point[], to: Point): readonly Point[] 
   return corners.toSorted((a, b) => distance(a, to) - distance(b, to)).slice(0, cornersMax);
 }
 
-/** The corners of the whole that lie farthest out: what one lines up with a neighbour. */
+/** Returns the outermost corners, which line up with neighbours. */
 function outermost(corners: readonly Point[]): Point[] {
   const sides = [
     ([x]: Point) => x,
@@ -73,7 +73,7 @@ function bestSnap(
     const target: Point = [corner[0] + dx, corner[1] + dy];
     const snap = find(target);
     if (!snap) continue;
-    // Lined up with two neighbours is better than with one.
+    // A point on the lines of two neighbours is better than on one.
     const rank = kindRank[snap.kind] - (snap.guides?.length ?? 0) / 10;
     const away = distance(target, snap.point);
     if (!best || rank < best.rank || (rank === best.rank && away < best.away))

@@ -6,17 +6,20 @@ import { pointsOf } from '../commands/geometry.ts';
 import type { Place } from '../model/types.ts';
 import type { SnapHint, World } from './types.ts';
 
-/** In screen px: how near a line attracts, from how far it comes, and from how far the way on from a slanted edge does. */
+/**
+ * In screen px: distance at which a line attracts, length of vertical and horizontal lines, and length of extended
+ * slanted edges.
+ */
 const linePx = 6;
 const reachPx = 500;
 const edgeReachPx = 160;
-/** Edges shorter than this on the screen have no direction worth following. */
+/** Edges shorter than this on the screen are not extended. */
 const edgeMinPx = 16;
 
 const upright: Point = [0, 1];
 const level: Point = [1, 0];
 
-/** The lines up, down and across through a point. */
+/** Returns the vertical and the horizontal line through a point. */
 export function linesThrough(through: Point): Guide[] {
   return [
     { through, along: upright },
@@ -24,7 +27,10 @@ export function linesThrough(through: Point): Guide[] {
   ];
 }
 
-/** The line of a neighbour that attracts a point: up, down or across from a corner, or on from a slanted edge. */
+/**
+ * Finds the line of a neighbour that attracts a point: vertical or horizontal through a corner, or along a slanted
+ * edge.
+ */
 export function findNeighbourLine(
   world: World,
   point: Point,

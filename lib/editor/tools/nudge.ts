@@ -6,10 +6,10 @@ import type { SelectState, Stepped, World } from './types.ts';
 
 type Nudging = SelectState & { mode: 'nudge' };
 
-/** Nudges within this time are one undo step. */
+/** Moves by arrow keys within this time are one undo step. */
 const mergeMs = 500;
 
-/** Moves what is selected by arrow keys: as long as one is held only its picture moves, and it is written once. */
+/** Moves the selection by arrow keys. A held key only moves the picture; the release writes the move once. */
 export function stepNudge(state: SelectState, dx: number, dy: number, world: World): Stepped<SelectState> {
   if (state.mode === 'nudge') {
     const [x, y] = clampMove(state.bounds, world.level, state.dx + dx, state.dy + dy);
@@ -25,7 +25,7 @@ export function stepNudge(state: SelectState, dx: number, dy: number, world: Wor
   return { state: { tool: 'select', mode: 'nudge', ids, bounds, dx: x, dy: y, isHeld: false }, effects: [] };
 }
 
-/** What is written when the key is let go. */
+/** Returns the command for the release of the key. */
 export function nudged({ ids, dx, dy }: Nudging, world: World): Command | Refusal {
   return nudgeCommand(ids, dx, dy, world);
 }

@@ -23,7 +23,7 @@ export const startPolygon: PolygonState = {
 
 type Drawing = PolygonState & { mode: 'drawing' };
 
-/** Drawing an outline click by click; the first corner, Enter or a double click closes it. */
+/** Draws an outline click by click. A click on the first corner, Enter or a double click closes it. */
 export function stepPolygon(state: PolygonState, event: ToolEvent, world: World): Stepped<PolygonState> {
   switch (event.type) {
     case 'move':
@@ -134,14 +134,14 @@ function withoutLast(state: Drawing): PolygonState {
   return { ...state, points, counts, traced: [], ringId: null, isClosing: false, isCrossing: false };
 }
 
-/** The corners of a neighbour between the last corner and the next, where both lie on its outline. */
+/** Returns the corners of a neighbour between two points that both lie on its outline. */
 function trace(state: Drawing, to: Point, ringId: string | null, world: World): readonly Point[] {
   const from = state.points.at(-1);
   const area = ringId !== null && ringId === state.ringId ? world.document.place(ringId) : undefined;
   return from && area?.kind === 'area' ? traceRing(area.data, from, to) : [];
 }
 
-/** Whether going on to `next` crosses what is drawn already. */
+/** Checks whether the line to `next` crosses the drawn line. */
 function crosses(points: readonly Point[], next: readonly Point[], isClosing: boolean): boolean {
   if (isClosing) return isSelfCrossing(points);
   const line = [...points.slice(-1), ...next];

@@ -21,7 +21,7 @@ export const startRectangle: RectangleState = {
 
 type Drawing = RectangleState & { mode: 'drawing' };
 
-/** Drawing a rectangle by a drag or by two clicks; Shift makes it a square. */
+/** Draws a rectangle by a drag or by two clicks. Shift makes a square. */
 export function stepRectangle(
   state: RectangleState,
   event: ToolEvent,
@@ -75,7 +75,7 @@ function follow(state: RectangleState, event: PointerStep, world: World): Rectan
   return { ...state, to: settle(squareCorner(state.from, event.point, world), world.level), snap: null };
 }
 
-/** The corner of a square toward `to` that fits into the plan. */
+/** Returns the opposite corner of a square in the direction of `to`, inside the plan. */
 function squareCorner([x, y]: Point, to: Point, { level }: World): Point {
   const signX = to[0] < x ? -1 : 1;
   const signY = to[1] < y ? -1 : 1;
@@ -84,7 +84,7 @@ function squareCorner([x, y]: Point, to: Point, { level }: World): Point {
   return [x + signX * side, y + signY * side];
 }
 
-/** The four corners, clockwise from the top left. */
+/** Returns the four corners, clockwise from the top left. */
 export function rectangleRing({ from, to }: Pick<Drawing, 'from' | 'to'>): Point[] {
   const [left, right] = from[0] < to[0] ? [from[0], to[0]] : [to[0], from[0]];
   const [top, bottom] = from[1] < to[1] ? [from[1], to[1]] : [to[1], from[1]];

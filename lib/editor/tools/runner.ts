@@ -16,22 +16,22 @@ import {
   type World,
 } from './types.ts';
 
-/** Runs the chosen tool's state machine and does what it asks for. */
+/** Runs the state machine of the chosen tool and applies its effects. */
 export type ToolRunner = {
   readonly state: ToolState;
   dispatch(event: AnyEvent): void;
-  /** Asks the tracer, which answers by an event; null as long as there is none. */
+  /** Asks the tracer, which replies by an event; null without a tracer. */
   trace: ((ask: TraceAsk) => void) | null;
-  /** Fetches the tools, so that they are there when a hand takes one. */
+  /** Loads the tools in advance. */
   prepare(): void;
-  /** Runs `act` once the tools are there, where a hand has begun with one before; answers whether it has. */
+  /** Runs `act` once the tools are loaded, if events are pending. Returns whether any are. */
   defer(act: () => void): boolean;
-  /** Writes what an arrow key that is held has moved so far. */
+  /** Writes the move of a held arrow key. */
   settle(): void;
   world(): World | null;
-  /** Whether a press at a point takes hold of a handle. */
+  /** Checks whether a press at a point would take a handle. */
   takesHold(point: Point, pointer: PointerKind): boolean;
-  /** Whether something unfinished would be lost. */
+  /** Checks whether a drawing is in progress. */
   isDrawing(): boolean;
   subscribe(listener: () => void): () => void;
 };
@@ -40,7 +40,7 @@ type Options = {
   session: Session;
   index: LevelIndex;
   k: () => number;
-  /** Where they need not be fetched. */
+  /** Tools that are loaded already. */
   drawingTools?: DrawingTools | undefined;
 };
 
@@ -112,7 +112,7 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
     prepare: () => late.load(),
     defer: late.defer,
     settle() {
-      // An arrow that came up before the tools were there ends what it is still to begin.
+      // The release of an arrow key may arrive before the tools. Handle it after the pending events.
       if (late.defer(() => runner.settle())) return;
       if (state.mode === 'nudge') dispatch({ type: 'settle' });
     },
@@ -130,12 +130,12 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
   return runner;
 }
 
-/** Whether a press is the rest of the double click that made something, which is done with its first half. */
+/** Checks whether a press is the second half of a double click whose first half made something. */
 export function isOfMaking({ store }: Session, clickCount: number): boolean {
   return clickCount > 1 && store.getState().isJustMade;
 }
 
-/** New things look like the one that was selected or changed last. */
+/** Remembers the style of the last selected or changed place for new places. */
 function rememberStyle(
   styles: { area: World['areaStyle']; marker: World['markerStyle'] },
   session: Session,
@@ -210,7 +210,7 @@ function step(state: ToolState, event: AnyEvent, world: World, tools: DrawingToo
     case 'select':
       return tools.stepSelect(state, event, world);
     case 'pan': {
-      // Arrows move what is selected also while the hand moves the view.
+      // Arrow keys move the selection with the pan tool too.
       if (event.type !== 'nudge') return { state, effects: nothing };
       const command = tools.nudgeCommand(world.selection, event.dx, event.dy, world);
       return { state, effects: [{ type: 'run', command }] };

@@ -24,7 +24,7 @@ import {
 
 const hitPx = { mouse: 3, pen: 6, touch: 10 };
 
-/** Selecting and moving: a press becomes a click, a drag of a handle, a move or a marquee once it leaves 4 px. */
+/** Selects and moves. A press becomes a click, or, after 4 px, the drag of a handle, a move or a marquee. */
 export function stepSelect(state: SelectState, event: ToolEvent, world: World): Stepped<SelectState> {
   switch (event.type) {
     case 'down':
@@ -214,7 +214,7 @@ function toggled(selection: readonly string[], id: string): string[] {
   return selection.includes(id) ? selection.filter((each) => each !== id) : [...selection, id];
 }
 
-/** From left to right what lies wholly inside, from right to left what is touched. */
+/** Returns the places in a marquee: fully inside if drawn from left to right, touched if drawn from right to left. */
 function marqueeIds({ from, to, isAdd }: SelectState & { mode: 'marquee' }, world: World): string[] {
   const box = boundsOf([from, to]);
   const isWhole = to[0] >= from[0];

@@ -7,18 +7,18 @@ import type { Area, Place } from '../model/types.ts';
 import { handleReach } from './aim.ts';
 import type { BoxHandle, PointerKind, World } from './types.ts';
 
-/** How far outside of what is selected the box lies, and its turning handle beyond that, in screen px. */
+/** Distance of the box from the selection, and of the turning handle from the box, in screen px. */
 export const boxGapPx = 22;
 const turnGapPx = 26;
-/** A side shorter than this on the screen has no handle in its middle. */
+/** Sides shorter than this on the screen have no handle in their middle. */
 const sideMinPx = 56;
-/** More places, or corners of one, have no direction of their own: finding it takes the square of their number. */
+/** More places, or corners of an area, get no direction: finding it takes time quadratic in their number. */
 const directedMax = 100;
 const sameAngle = Math.cos((4 * Math.PI) / 180);
 
 type Seen = Pick<World, 'document' | 'level' | 'selection' | 'locked'>;
 
-/** What is turned and scaled together: the places selected on this level, where an area is among them. */
+/** Returns the selected places of this level that are turned and scaled together; none without an area. */
 export function shapedOf({ document, level, selection, locked }: Seen): readonly Place[] {
   const places = placesOf(document, selection).filter(
     (place) => place.level === level.id && !locked.has(place.id),
@@ -28,7 +28,7 @@ export function shapedOf({ document, level, selection, locked }: Seen): readonly
 
 const directions = new WeakMap<Area, number>();
 
-/** The box around places: along the direction that all their areas have, else upright. */
+/** Returns the box around places, along the common direction of their areas, else upright. */
 export function boxOf(places: readonly Place[]): Box {
   return boxAround(places.flatMap(pointsOf), sharedDirection(places));
 }
@@ -42,7 +42,7 @@ function sharedDirection(places: readonly Place[]): number {
   return isShared ? angle : 0;
 }
 
-/** The direction along which most of an area runs, between -45 and 45 degrees; 0 where it has none. */
+/** Returns the direction of most of an area's edges, from -45 to 45 degrees in radians; 0 without a main direction. */
 function directionOf(area: Area): number {
   const known = directions.get(area);
   if (known !== undefined) return known;
@@ -52,7 +52,7 @@ function directionOf(area: Area): number {
   return direction;
 }
 
-/** Handles at the corners of the box, at its sides where several are selected, and the one that turns. */
+/** Returns the handles at the corners of the box and the turning handle, and optionally those at its sides. */
 export function boxHandles(box: Box, k: number, hasSides: boolean): BoxHandle[] {
   const outer = growBox(box, boxGapPx / k);
   const scale = (x: -1 | 0 | 1, y: -1 | 0 | 1): BoxHandle => ({
@@ -74,7 +74,7 @@ export function boxHandles(box: Box, k: number, hasSides: boolean): BoxHandle[] 
   ];
 }
 
-/** The handle of the box under a point. */
+/** Returns the handle of the box at a point. */
 export function boxHandleAt(world: World, point: Point, pointer: PointerKind): BoxHandle | null {
   const places = shapedOf(world);
   if (places.length === 0) return null;

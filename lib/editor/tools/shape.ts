@@ -21,18 +21,18 @@ import {
 type Shape = SelectState & { mode: 'shape' };
 
 const degree = Math.PI / 180;
-/** Shift turns by steps; else the direction of a neighbour attracts, and upright does. */
+/** Step of turns with Shift. Without Shift, turns snap to the directions of neighbours and to upright. */
 const turnStep = 15 * degree;
 const turnSnap = 2 * degree;
-/** How far around what is turned neighbours are looked at, in screen px, and how many. */
+/** Distance in which neighbours give directions, in screen px, and their maximum. */
 const neighbourPx = 120;
 const neighboursMax = 40;
-/** What is selected is never made smaller than this, in map px. */
+/** Minimum size of the scaled selection, in map px. */
 const sizeMin = 1;
 /** Turns by keys within this time are one undo step. */
 const mergeMs = 800;
 
-/** Begins to turn or to scale what is selected by a handle of its box. */
+/** Starts to turn or scale the selection by a handle of its box. */
 export function beginShape(handle: BoxHandle, at: PointerStep, event: PointerStep, world: World): Shape {
   const places = shapedOf(world);
   const box = boxOf(places);
@@ -45,7 +45,7 @@ export function beginShape(handle: BoxHandle, at: PointerStep, event: PointerSte
   );
 }
 
-/** What a handle does where the pointer is now. What would leave the plan stays as it was. */
+/** Follows the pointer with a handle. Ignores a result that leaves the plan. */
 export function shapeStep(state: Shape, event: PointerStep, world: World): Shape {
   const { shaping, snap } =
     state.handle.kind === 'turn' ? turned(state, event, world) : scaled(state, state.handle, event, world);
@@ -53,14 +53,14 @@ export function shapeStep(state: Shape, event: PointerStep, world: World): Shape
   return isOnPlan(places, shaping, world.level) ? { ...state, shaping, snap } : { ...state, snap: null };
 }
 
-/** The one command when the handle is let go. */
+/** Returns the effects of releasing the handle. */
 export function shapeEffects({ ids, shaping }: Shape, world: World): readonly Effect[] {
   const { angle, scale } = shaping;
   if (angle === 0 && scale[0] === 1 && scale[1] === 1) return nothing;
   return [{ type: 'run', command: shapePlaces(world.document, { ids, shaping, size: world.level }) }];
 }
 
-/** What keys and buttons do to all that is selected. */
+/** Returns the effects of keys and buttons on the selection. */
 export function shapeAsked(event: ShapeEvent, world: World): readonly Effect[] {
   const { document, level: size, selection: ids, locked } = world;
   if (event.type === 'square')
@@ -73,7 +73,10 @@ export function shapeAsked(event: ShapeEvent, world: World): readonly Effect[] {
   return [{ type: 'run', command: shapePlaces(document, { ids, shaping, size, locked, merge }) }];
 }
 
-/** What stays where it is by a turn: the middle of one area; of several that of their corners, for a box would wander. */
+/**
+ * Returns the fixed point of a turn: the middle of one area, else the mean of all corners, since the middle of a box
+ * would shift.
+ */
 export function pivotOf(world: Pick<World, 'document' | 'level' | 'selection' | 'locked'>): Point {
   const places = shapedOf(world);
   if (places.length === 1) return boxOf(places).center;
@@ -95,7 +98,7 @@ function turned({ box, from }: Shape, { point, shift, alt }: PointerStep, world:
   return { shaping: turnBy(to - box.angle, center), snap: null };
 }
 
-/** Upright, and the directions of the areas around. */
+/** Returns the upright direction and the directions of the areas nearby. */
 function directionsAround(world: World): number[] {
   const places = shapedOf(world);
   const bounds = expandBounds(boundsOf(places.flatMap(pointsOf)), neighbourPx / world.k);
@@ -131,7 +134,7 @@ function factor(side: -1 | 0 | 1, to: number, from: number): number {
   return Math.max(to / from, sizeMin / Math.abs(from));
 }
 
-/** With Shift both sides grow by the same factor: the one that differs more from 1. */
+/** Returns equal factors if proportions are kept: the factor that differs more from 1. */
 function proportional([x, y]: Point, isKept: boolean): Point {
   if (!isKept) return [x, y];
   const both = Math.abs(x - 1) > Math.abs(y - 1) ? x : y;

@@ -19,7 +19,7 @@ import {
 
 type Drawing = TraceState & { mode: 'drawing' };
 
-/** Further than corners are snapped. */
+/** Distance in which neighbours are searched, in map px. Larger than the snap distance of corners. */
 const neighbourPx = 6;
 const reasons: Record<Refusal, RefusalReason> = {
   wall: 'traceWall',
@@ -29,8 +29,8 @@ const reasons: Record<Refusal, RefusalReason> = {
 };
 
 /**
- * A click shows the room around it; Enter or the next click takes it. Shift adds a piece, Alt leaves the outline as it
- * was traced, and the room can be made smaller and larger. The tracer answers later, by an event.
+ * Traces rooms. A click shows the room around it; Enter or the next click takes the room. Shift adds a piece, Alt keeps
+ * the raw outline, and the room can be made smaller and larger. The tracer replies later, by an event.
  */
 export function stepTrace(
   state: TraceState,
@@ -79,7 +79,7 @@ function press(state: TraceState, event: PointerStep, world: World): Stepped<Tra
   if (state.mode === 'drawing' && event.shift)
     return again(state, ({ points }) => ({ points: [...points, event.point] }));
   const taken = state.mode === 'drawing' && state.ring ? take(state, world) : null;
-  // Taking keeps a room that cannot be one.
+  // A refused room stays in drawing mode.
   if (taken?.state.mode === 'drawing') return taken;
   const isInTaken = state.mode === 'drawing' && state.ring !== null && ringContains(state.ring, event.point);
   if (taken && isInTaken) return taken;
@@ -99,7 +99,7 @@ function press(state: TraceState, event: PointerStep, world: World): Stepped<Tra
   };
 }
 
-/** Asks anew with another click; what stands stays until the answer. */
+/** Asks the tracer with a changed click. The present room stays until the reply. */
 function again(state: TraceState, change: (click: Click) => Partial<Click>): Stepped<TraceState> {
   if (state.mode !== 'drawing') return { state, effects: nothing };
   const click = { ...state.click, ...change(state.click) };
@@ -116,7 +116,7 @@ function hear(
     const isShown = state.mode === 'idle' || !state.ring;
     return { state: { ...state, hover: isShown && 'ring' in answer ? answer.ring : null }, effects: nothing };
   }
-  // An answer to a room that was left meanwhile.
+  // Ignore the reply to a room that was left meanwhile.
   if (state.mode !== 'drawing' || click.points[0] !== state.click.points[0])
     return { state, effects: nothing };
   if ('refusal' in answer) {
@@ -128,7 +128,7 @@ function hear(
   return state.isWanted ? take(traced, world) : { state: traced, effects: nothing };
 }
 
-/** One undo step, with the title field waiting for a name. */
+/** Takes the room as one undo step and asks for its title. */
 function take(state: Drawing, world: World): Stepped<TraceState> {
   if (!state.ring) return { state: { ...state, isWanted: true }, effects: nothing };
   const id = world.newId();

@@ -32,36 +32,36 @@ export type ToolEvent =
   | { type: 'cancel' }
   | { type: 'finish' }
   | { type: 'back' }
-  /** An arrow key moves what is selected, by map px; it counts when the key is let go. */
+  /** An arrow key moves the selection, in map px. The move is written when the key is released. */
   | { type: 'nudge'; dx: number; dy: number }
   | { type: 'settle' }
-  /** Shift or Alt went up or down while the pointer rests. */
+  /** Shift or Alt changed while the pointer rests. */
   | { type: 'modifiers'; shift: boolean; alt: boolean };
 
-/** What is asked of the tracer: the room under the pointer, or the one that was clicked. */
+/** A request to the tracer: the room under the pointer, or the clicked room. */
 export type TraceAsk = { readonly purpose: 'hover' | 'click'; readonly click: Click };
 
-/** What only the trace tool hears. */
+/** Events of the trace tool only. */
 export type TraceEvent =
   | { type: 'traced'; ask: TraceAsk; answer: Clicked }
-  /** The next smaller (below 0) or larger room. */
+  /** Asks for the next smaller (-1) or larger (1) room. */
   | { type: 'resize'; by: 1 | -1 }
-  /** Rooms are to end elsewhere from now on. */
+  /** The setting changed where rooms end. */
   | { type: 'face' };
 
-/** What is done to all that is selected, whatever the tool. */
+/** An action on the whole selection, for any tool. */
 export type ShapeEvent = { type: 'turn'; degrees: number } | { type: 'square' };
 
 export type AnyEvent = ToolEvent | TraceEvent | ShapeEvent;
 
-/** What a tool sees of the editor; it changes nothing there but through effects. */
+/** State of the editor that a tool reads. A tool changes the editor through effects only. */
 export type World = {
   readonly document: Reader;
   readonly level: Level;
   readonly selection: readonly string[];
   readonly vertex: Vertex | null;
   readonly locked: ReadonlySet<string>;
-  /** Screen px a map px. */
+  /** Screen px per map px. */
   readonly k: number;
   readonly isSnapping: boolean;
   readonly traceFace: Face;
@@ -83,11 +83,11 @@ export type Effect =
   | { type: 'way'; clicked: WayPoints }
   | { type: 'trace'; ask: TraceAsk };
 
-/** Where a point landed: what it stuck to, and whose outline that was. */
+/** Result of a snap, with the id of the area whose outline attracted. */
 export type SnapHint = Snap & { ringId: string | null };
 
 export type OutlineHandle = { kind: 'corner' | 'edge'; id: string; index: number; point: Point };
-/** A corner or side of the box around what is selected, as shares of its halves, or what turns it. */
+/** A handle of the selection box: a corner or side, as signs along both axes, or the turning handle. */
 export type BoxHandle =
   | { kind: 'scale'; x: -1 | 0 | 1; y: -1 | 0 | 1; point: Point }
   | { kind: 'turn'; point: Point };
@@ -121,14 +121,14 @@ export type SelectState =
       dx: number;
       dy: number;
       snap: SnapHint | null;
-      /** Key of the corner that landed on another, with that one's place. */
+      /** Key of a corner that landed on another corner, and that corner's point. */
       exact: readonly [string, Point] | null;
     }
   | {
       tool: 'select';
       mode: 'shape';
       ids: readonly string[];
-      /** Before it is turned or scaled. */
+      /** Box before the turn or scaling. */
       box: Box;
       handle: BoxHandle;
       from: Point;
@@ -142,7 +142,7 @@ export type SelectState =
       bounds: Bounds;
       dx: number;
       dy: number;
-      /** The key repeats, or a second one came: the picture moves meanwhile. */
+      /** Whether the key repeats or a second key followed. The picture moves meanwhile. */
       isHeld: boolean;
     }
   | { tool: 'select'; mode: 'marquee'; from: Point; to: Point; isAdd: boolean };
@@ -153,9 +153,9 @@ export type PolygonState =
       tool: 'polygon';
       mode: 'drawing';
       points: readonly Point[];
-      /** How many corners each click placed: tracing places several. */
+      /** Number of corners per click: tracing places several. */
       counts: readonly number[];
-      /** Whose outline the last corner lies on. */
+      /** Id of the area whose outline has the last corner. */
       ringId: string | null;
       /** Corners that the next click would trace. */
       traced: readonly Point[];
@@ -175,7 +175,7 @@ export type CutState =
   | { tool: 'cut'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
   | { tool: 'cut'; mode: 'drawing'; points: readonly Point[]; cursor: Point; snap: SnapHint | null };
 
-/** Draws lines and takes points for directions; what they are for is the task. */
+/** Tool for lines and points of directions. The task says what they are for. */
 export type WayToolState =
   | { tool: 'way'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
   | { tool: 'way'; mode: 'drawing'; points: readonly Point[]; cursor: Point; snap: SnapHint | null };
@@ -189,9 +189,9 @@ export type TraceState =
       snap: null;
       hover: Ring | null;
       click: Click;
-      /** Null until the tracer has answered. */
+      /** Null until the tracer has replied. */
       ring: Ring | null;
-      /** It was taken before the answer was there. */
+      /** Whether the room was taken before the reply. */
       isWanted: boolean;
     };
 
@@ -207,7 +207,7 @@ export type ToolState =
   | TraceState
   | PanState;
 
-/** The new state and what follows from the event; the state given is left as it is. */
+/** The new state and the effects of an event. The given state is not modified. */
 export type Stepped<State> = { state: State; effects: readonly Effect[] };
 
 export const nothing: readonly Effect[] = [];

@@ -17,14 +17,14 @@ const startWay: WayToolState = { tool: 'way', mode: 'idle', cursor: null, snap: 
 
 type Drawing = WayToolState & { mode: 'drawing' };
 
-/** How many points a task takes; lines take as many as one likes. */
+/** Returns the number of points that a task takes. Lines have no limit. */
 const pointsOf = (task: WayTask) => (isLine(task) ? Infinity : task.kind === 'scale' ? 2 : 1);
 
 function isLine(task: WayTask): task is WayTask & { kind: 'wall' | 'opening' } {
   return task.kind === 'wall' || task.kind === 'opening';
 }
 
-/** Draws walls and openings, places markers of directions, and hands on the points that other tasks ask for. */
+/** Draws walls and openings, places markers of directions, and passes on the points of other tasks. */
 export function stepWay(state: WayToolState, event: ToolEvent, world: World): Stepped<WayToolState> {
   const task = world.wayTask;
   switch (event.type) {
@@ -52,7 +52,7 @@ export function stepWay(state: WayToolState, event: ToolEvent, world: World): St
   }
 }
 
-/** Colours, ends of a scale and ways are where the hand is; only lines and markers are drawn to corners. */
+/** Aims a step. Only lines and scales snap; other tasks take the exact point. */
 function aimed(state: WayToolState, event: PointerStep, world: World) {
   const task = world.wayTask;
   const isFree = !task || (!isLine(task) && task.kind !== 'scale');

@@ -17,7 +17,7 @@ import { zoomStore } from './layout-store.ts';
 
 const ContextMenu = latePart(() => import('./ContextMenu.tsx'));
 
-/** The host of the engine. React renders it once; all that happens on it happens outside of React. */
+/** Host of the engine. React renders it once; the map and its tools work outside of React. */
 export function Canvas() {
   const { editor, binding, layout, t, projectId } = useEditor();
   const host = useRef<HTMLDivElement>(null);

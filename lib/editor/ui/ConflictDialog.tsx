@@ -12,7 +12,7 @@ import { fieldName } from './field-name.ts';
 import { useEditorState } from './hooks.ts';
 import { valueText } from './value-text.ts';
 
-/** Both values of what two people changed; each is chosen by hand, at once or, with `onClose`, later. */
+/** Shows both values of each conflict, for the user to choose one: at once or, with `onClose`, later. */
 export default function ConflictDialog({ onClose }: { onClose?: () => void }) {
   const { t, autosave } = useWork();
   const conflicts = useEditorState((state) => state.conflicts);

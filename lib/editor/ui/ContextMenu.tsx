@@ -27,7 +27,7 @@ const forEmpty: readonly (readonly OperationId[])[] = [
   ['fit', 'actualSize'],
 ];
 
-/** The same commands as by keyboard, where the pointer is. */
+/** Menu at the pointer with the same commands as the keyboard. */
 export default function ContextMenu({ at, onClose }: { at: Point | null; onClose: () => void }) {
   const hasSelection = useEditorState((state) => state.selection.length > 0);
   const anchor = useMemo(
@@ -66,7 +66,7 @@ export default function ContextMenu({ at, onClose }: { at: Point | null; onClose
   );
 }
 
-/** The map, unless the title field has taken the focus already. */
+/** Returns the map, unless the title field has taken the focus already. */
 function focusAfter(): HTMLElement | null {
   const field = document.querySelector<HTMLElement>(':is(input, textarea):focus');
   return field ?? document.querySelector<HTMLElement>('[data-editor-canvas]');

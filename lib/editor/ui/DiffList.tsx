@@ -10,7 +10,7 @@ import styles from './dialogs.module.css';
 export type Diff = z.output<typeof diffSchema>;
 type Entry = z.output<typeof diffEntry>;
 
-/** What the draft changes, as a list; each place can be gone to, and all can be shown on the map. */
+/** Lists the changes of the draft, with a link to each place and a button that shows all on the map. */
 export function DiffList({ diff, onShow }: { diff: Diff | 'failed' | null; onShow: () => void }) {
   const { editor, t, binding } = useEditor();
   if (diff === 'failed') return <p role="alert">{t.live.notCompared}</p>;

@@ -6,10 +6,10 @@ import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
 import { useEditorState } from './hooks.ts';
 
-/** How long the parts of an import wait for a quiet moment once somebody works. */
+/** Longest wait for an idle moment before the import code is preloaded, counted from the first input. */
 const aheadMs = 5000;
 
-/** Takes files that are dropped or pasted anywhere on the editor, and rows pasted from a spreadsheet. */
+/** Takes files dropped or pasted anywhere on the editor, and rows pasted from a spreadsheet. */
 export function DropTarget({ children }: { children: ReactNode }) {
   const { uploads, t, language } = useEditor();
   const [isOver, setOver] = useState(false);
@@ -28,12 +28,12 @@ export function DropTarget({ children }: { children: ReactNode }) {
         const { clipboardData: data, target } = event;
         if (!data || (target instanceof Element && target.matches('input, textarea'))) return;
         const rows = data.getData('text/plain');
-        // A spreadsheet copies a picture of its cells too.
+        // Prefer the rows: a spreadsheet also copies a picture of its cells.
         take(event, /\t.*\n/.test(rows) ? [new File([rows], 'clipboard.tsv')] : [...data.files]);
       },
       options,
     );
-    // A part that takes files itself has done so before.
+    // Skip events that a component inside has already handled.
     const over = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
@@ -59,7 +59,7 @@ export function DropTarget({ children }: { children: ReactNode }) {
     const { signal } = stop;
     const begin = () => {
       stop.abort();
-      // What cannot be fetched now is fetched when it is needed.
+      // A failed preload is no error: the code is loaded when needed.
       whenIdle(
         () =>
           void import('./import/fetch-ahead.ts').then(

@@ -24,13 +24,13 @@ export type EditorScreenProps = {
   language: InterfaceLanguage;
   levelId: string | null;
   placeId: string | null;
-  /** What the address asks the editor to begin with. */
+  /** Task from the address that the editor starts with. */
   beginning: Beginning | null;
 };
 
 type Loaded = { project: ProjectDetail } | { error: string } | null;
 
-/** Fetches the project and opens the editor on it. */
+/** Loads the project and opens the editor on it. */
 export function EditorScreen(props: EditorScreenProps) {
   const { projectId, name, t } = props;
   const { t: app } = useStrings();
@@ -81,7 +81,10 @@ export function EditorScreen(props: EditorScreenProps) {
   );
 }
 
-/** What the service said; how to say it is fetched when it is needed, which the editor's first load is not. */
+/**
+ * Returns the message of an error. The code that describes errors is loaded on demand, to keep it out of the first
+ * load.
+ */
 async function reasonOf(error: unknown, app: AppStrings): Promise<string | null> {
   if (!(error instanceof ApiError)) return null;
   const { describeError } = await import('../../ui/describe-error.ts');

@@ -10,12 +10,12 @@ import { useDocument, useEditorState } from './hooks.ts';
 
 const dismissedKey = 'atrium.editor.guide-hidden';
 
-/** Four steps of a first map; it goes away by itself when they are done. */
+/** Shows the four steps of a first map. Disappears when all are done. */
 export function Guide() {
   const { t } = useEditor();
   const [isHidden, setHidden] = useState(() => localStorage.getItem(dismissedKey) !== null);
   const canWrite = useEditorState((state) => state.canWrite);
-  // The bar of the tracer lies where the guide is on small screens.
+  // On small screens the tracer's bar lies where the guide is.
   const isTracing = useEditorState((state) => state.tool === 'trace');
   const isPublic = useEditorState((state) => state.live.published_at !== null);
   const levels = useDocument((document) => document.levels());

@@ -11,7 +11,7 @@ import styles from './tool-bar.module.css';
 
 const noticeMs = 4500;
 
-/** One line above the map: what just happened, else what the tool waits for; on touch with the buttons of its keys. */
+/** Line above the map with the last notice, else the hint of the tool. On touch screens buttons replace its keys. */
 export function HintBar() {
   const { editor, t, binding } = useEditor();
   const tool = useEditorState((state) => state.tool);
@@ -22,7 +22,7 @@ export function HintBar() {
   useEffect(() => editor.tools.subscribe(() => setDrawing(editor.tools.isDrawing())), [editor]);
   const told = notice?.text ?? (isComparing && !isDrawing ? t.live.comparing : null);
   const hint = tool === 'way' ? { text: wayHint, keys: null } : hintOf(tool, isDrawing, t);
-  // A tool stays in the hand; its hint comes back with the first corner.
+  // The tool stays active after a drawing. Its hint returns with the next first corner.
   const text = told ?? hint.text;
   return (
     <div className={styles.hintBar} role="status" data-tone={notice?.tone} data-empty={!text || undefined}>
@@ -57,7 +57,7 @@ export function HintBar() {
 
 type Hint = { text: string | null; keys: string | null };
 
-/** What a tool waits for, and what the keys do meanwhile. */
+/** Returns the hint of a tool, and its keys. */
 function hintOf(tool: Exclude<ToolName, 'way'>, isDrawing: boolean, { hints }: EditorStrings): Hint {
   const { keys } = hints;
   switch (tool) {
@@ -77,7 +77,7 @@ function hintOf(tool: Exclude<ToolName, 'way'>, isDrawing: boolean, { hints }: E
   }
 }
 
-/** The last notice, for a few seconds. */
+/** Returns the last notice, for a few seconds. */
 function useNotice(): { text: string; tone: 'refusal' | 'news' } | null {
   const { t, language } = useEditor();
   const notice = useEditorState((state) => state.notice);

@@ -12,7 +12,7 @@ import styles from './dialogs.module.css';
 
 const pageSize = 50;
 
-/** The states that went live, each to be compared with the draft and brought back into it. */
+/** Lists the versions, each to be compared with the draft or restored into it. */
 export default function HistoryDialog() {
   const { editor, autosave, projectId, t, language, canWrite } = useEditor();
   const toast = useToast();

@@ -7,7 +7,7 @@ import { useEditor } from './context.tsx';
 import { useDocument, useEditorState } from './hooks.ts';
 import { languageName } from './language-name.ts';
 
-/** The language of the titles on the map and in the lists. */
+/** Selects the language of the titles on the map and in the lists. */
 export function LanguageSwitch() {
   const { editor, t, language: ui } = useEditor();
   const languages = useDocument((document) => document.project().languages);

@@ -10,7 +10,7 @@ import styles from './left-panel.module.css';
 import { Panel } from './Panel.tsx';
 import { PlaceList } from './PlaceList.tsx';
 
-/** Levels above, the places of the shown level below. */
+/** Panel with the levels above and the places of the shown level below. */
 export function LeftPanel() {
   const { t, layout } = useEditor();
   const { kind, isListShown } = usePanels();
@@ -35,7 +35,7 @@ export function LeftPanel() {
 
 const keyStepPx = 16;
 
-/** The edge that makes the column wider and narrower. */
+/** Handle that changes the width of the column. */
 function Grip() {
   const { t, layout } = useEditor();
   const px = useLayout(panelWidth);

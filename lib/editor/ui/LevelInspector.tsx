@@ -23,7 +23,7 @@ import styles from './panels.module.css';
 
 const LevelNames = latePart(() => import('./LevelNames.tsx'));
 
-/** The shown level's own details: name, plan, background, zooms. */
+/** Details of the shown level: name, plan, background, zooms. */
 export function LevelInspector() {
   const { editor, t } = useEditor();
   const levelId = useEditorState((state) => state.levelId);
@@ -182,7 +182,7 @@ function BackgroundField({ level, onWrite }: WriteProps) {
   );
 }
 
-/** Zooms for visitors, set by looking: each takes the zoom that the view has now. */
+/** Zooms for visitors. Each button takes the present zoom of the view. */
 function ZoomFields({ level, onWrite }: WriteProps) {
   const { t, binding } = useEditor();
   const { minZoom, defaultZoom, maxZoom } = level;

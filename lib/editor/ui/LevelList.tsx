@@ -19,12 +19,12 @@ type NewLevels = typeof import('../commands/new-levels.ts');
 
 const loadNewLevels = () => import('../commands/new-levels.ts');
 
-/** Runs what makes a level once its code is there, and says so where it cannot be had. */
+/** Returns a function that runs commands for new levels after loading their code. Shows an error if loading fails. */
 function useNewLevels(): (make: (commands: NewLevels) => void) => void {
   const { editor, t } = useEditor();
   const toast = useToast();
   return (make) => {
-    // A name that is typed meanwhile is no press of the button.
+    // Letters typed while the code loads must not press the button again.
     editor.session.set({ selection: [], isJustMade: true });
     void loadNewLevels().then(make, () => {
       editor.session.goOn();
@@ -33,7 +33,7 @@ function useNewLevels(): (make: (commands: NewLevels) => void) => void {
   };
 }
 
-/** Levels as in a building: the highest on top. */
+/** Lists the levels as in a building: the highest on top. */
 export function LevelList() {
   const { editor, t } = useEditor();
   const levels = useDocument((document) => document.levels());
@@ -67,7 +67,7 @@ export function LevelList() {
 }
 
 function preload(): void {
-  // The click itself says when it cannot be had.
+  // Ignore a failed preload. The click reports the error.
   loadNewLevels().catch(() => {});
 }
 

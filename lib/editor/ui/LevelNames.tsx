@@ -9,12 +9,12 @@ import { languageName } from './language-name.ts';
 
 type Props = {
   level: Level;
-  /** The project's languages beyond its default one. */
+  /** Languages of the project except the default one. */
   languages: readonly string[];
   onWrite: (fields: Partial<Level>, field: string) => void;
 };
 
-/** Names of a level in further languages; an empty one goes back to the level's own name. */
+/** Names of a level in further languages. An empty name falls back to the level's own name. */
 export default function LevelNames({ level, languages, onWrite }: Props) {
   const { t, language: ui } = useEditor();
   const write = (code: string, name: string, field: string) => {

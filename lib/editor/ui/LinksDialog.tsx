@@ -24,7 +24,7 @@ import { Pick } from './fields/Pick.tsx';
 type Link = z.output<typeof previewLink>;
 const lifeDays = [7, 30, 365] as const;
 
-/** Links that show the draft to people without an account: made, listed, withdrawn. */
+/** Creates, lists and withdraws links that show the draft to people without an account. */
 export default function LinksDialog() {
   const { editor, autosave, projectId, t, language, canWrite } = useEditor();
   const toast = useToast();
@@ -132,7 +132,7 @@ export default function LinksDialog() {
   );
 }
 
-/** The links that there are, beside those that are made while they are fetched. */
+/** Returns the loaded links, together with links made while the list was loading. */
 function useLinks(projectId: string) {
   const [links, setLinks] = useState<readonly Link[] | null>(null);
   const [isFailed, setFailed] = useState(false);

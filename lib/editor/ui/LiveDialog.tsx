@@ -33,7 +33,7 @@ const steps = {
   restored: restoreProject,
 };
 
-/** What is live, what differs, and the ways between draft and live. */
+/** Shows the state of the live map and its differences from the draft, with the actions between the two. */
 export default function LiveDialog() {
   const { editor, t, canWrite } = useEditor();
   const live = useEditorState((state) => state.live);
@@ -147,7 +147,7 @@ function PublicLinks() {
   );
 }
 
-/** Publishing and the like: what is unsaved is saved first. */
+/** Returns the actions between draft and live map. Each saves unsaved changes first. */
 function useSteps() {
   const { editor, autosave, projectId, t } = useEditor();
   const fail = useFailure();

@@ -16,7 +16,7 @@ import { Workspace } from './Workspace.tsx';
 
 type Base = Pick<OpenEditor, 'editor' | 'autosave' | 'layout'> & { start(): () => void };
 
-/** Binds the loaded project to autosave, journal and the other tabs, and shows the workspace. */
+/** Connects the loaded project to autosave, the journal and other tabs, and shows the workspace. */
 export function OpenProject(props: EditorScreenProps & { project: ProjectDetail }) {
   const { project, projectId, canWrite, t, language } = props;
   const [base] = useState(() => open(props));
@@ -52,7 +52,7 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
   );
 }
 
-/** The first work that the address asks for is loaded when there is such. */
+/** Loads and runs the task from the address, if there is one. */
 function useBeginning(
   beginning: Beginning | null,
   editor: OpenEditor['editor'],
@@ -104,7 +104,7 @@ function openLayout({ session }: OpenEditor['editor']): LayoutStore {
   return createLayoutStore(window, shown, close, keptWidth.set);
 }
 
-/** Locked places stay locked in this browser. */
+/** Keeps the ids of locked places in this browser. */
 function keepLocks({ session }: OpenEditor['editor'], projectId: string): void {
   const key = `atrium.editor.locked.${projectId}`;
   const kept = localStorage.getItem(key)?.split(' ').filter(Boolean) ?? [];

@@ -18,7 +18,7 @@ import { keyText } from './op-button.tsx';
 type Entry = { id: string; group: string; label: string; note: string; run: (() => void) | null };
 const placesMax = 30;
 
-/** Commands, levels and places of all levels, found by typing. */
+/** Search for commands, levels and places of all levels. */
 export default function Palette() {
   const { editor, t } = useEditor();
   const { session } = editor;

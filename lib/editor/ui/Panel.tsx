@@ -6,7 +6,7 @@ import { useLayout, usePanels } from './hooks.ts';
 import styles from './panel.module.css';
 import { SheetHandle } from './SheetHandle.tsx';
 
-/** Names the details after what they are of. */
+/** Id of the heading that names the details panel. */
 export const detailsHeadingId = 'editor-details';
 
 const listToggle = '[data-editor-list-toggle]';
@@ -17,7 +17,7 @@ type PanelProps = { children: ReactNode; isHidden?: boolean } & (
   | { side: 'right'; label?: never }
 );
 
-/** The list or the details: a column at a side of the map, or a sheet over its lower part. */
+/** Panel for the list or the details: a column beside the map, or a sheet over its lower part. */
 export function Panel({ side, label, isHidden = false, children }: PanelProps) {
   const { kind } = usePanels();
   const isHeld = useLayout(({ heldPx }) => heldPx !== null);
@@ -39,8 +39,8 @@ export function Panel({ side, label, isHidden = false, children }: PanelProps) {
 }
 
 /**
- * A panel over the map takes the focus of the button that opened it. When it goes, it leaves the focus to the panel
- * that comes in its place, else to that button or the map.
+ * Moves the focus from the button that opened a panel over the map to the panel. When the panel closes, its focus goes
+ * to the panel that replaces it, else to that button or the map.
  */
 function handOverFocus(panel: HTMLElement) {
   const isOverMap = panel.closest<HTMLElement>('[data-layout]')?.dataset.layout !== 'docked';

@@ -26,7 +26,7 @@ import styles from './panels.module.css';
 import { untitledName } from './untitled-name.ts';
 import { WaySection } from './way/WaySection.tsx';
 
-/** Details of one place, or of many at once; what differs among them shows as mixed. */
+/** Details of one or several places. Differing values are shown as mixed. */
 export function PlaceInspector() {
   const { editor, t, language: ui } = useEditor();
   const places = useSelectedPlaces();

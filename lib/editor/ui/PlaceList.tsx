@@ -17,7 +17,7 @@ import { untitledName } from './untitled-name.ts';
 const rowPx = 32;
 const none: readonly Place[] = [];
 
-/** The places of the shown level; the selection is the same as on the map. Only the rows in sight exist. */
+/** Places of the shown level, with the map's selection. Only visible rows are rendered. */
 export function PlaceList() {
   const { editor, layout, t, language: ui } = useEditor();
   const { session } = editor;
@@ -34,7 +34,7 @@ export function PlaceList() {
     const index = places.findIndex(({ id }) => id === last);
     if (index >= 0) scrollTo(index);
   }, [last, places, scrollTo]);
-  /** The list stays for the next one where its keys walk through it, or more is added to what is selected. */
+  /** Selects a place. The list stays open when its keys move the selection or the selection is extended. */
   const pick = (place: Place, isToggled: boolean, isWalking = false) => {
     const next = chosen.has(place.id) ? selection.filter((id) => id !== place.id) : [...selection, place.id];
     session.select(isToggled ? next : [place.id]);

@@ -17,7 +17,7 @@ import { type SortKey, useTable } from './table/use-table.ts';
 
 const rowPx = 44;
 
-/** All places of the project as a table: filter, sort, edit in place, change many at once. */
+/** Table of all places of the project, to filter, sort and edit, one or many at once. */
 export default function PlacesTable() {
   const { editor, t } = useEditor();
   const close = () => editor.session.set({ dialog: null });
@@ -28,7 +28,7 @@ export default function PlacesTable() {
   );
 }
 
-/** A part of its own, so that it begins when the dialog has its element to scroll in. */
+/** Separate component, so that the dialog's scrolling element exists when it mounts. */
 function TableContent() {
   const { t, language: ui } = useEditor();
   const table = useTable();

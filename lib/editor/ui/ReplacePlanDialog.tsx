@@ -13,13 +13,13 @@ import { useDocument } from './hooks.ts';
 export type ReplacePlanDialogProps = {
   levelId: string;
   plan: Plan;
-  /** Null: nothing is replaced. */
+  /** Called with the chosen fit, or with null if the plan is not replaced. */
   onDone: (fit: PlanFit | null) => void;
 };
 
 type Way = 'keep' | 'stretch' | 'custom';
 
-/** What becomes of what is drawn when the new plan has another size. */
+/** Asks how to fit the drawn places when the new plan has another size. */
 export default function ReplacePlanDialog({ levelId, plan, onDone }: ReplacePlanDialogProps) {
   const { t } = useEditor();
   const level = useDocument((document) => document.get(levelId));

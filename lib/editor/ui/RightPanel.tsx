@@ -13,11 +13,11 @@ const importLoader = createLoader(() => import('./import/ImportPanel.tsx'));
 const levelLoader = createLoader(() => import('./LevelInspector.tsx'));
 const wayLoader = createLoader(() => import('./way/WayMode.tsx'));
 
-/** The details of what is selected, else of directions or of the level when they are asked for. */
+/** Details of the import, the selection, directions or the level, whichever comes first. */
 export function RightPanel() {
   const { isDetailsShown } = usePanels();
   const hasSelection = useEditorState((state) => state.selection.length > 0);
-  // What is drawn is named at once: the field has to be there when the last corner is set.
+  // Load the details while something is drawn: the title field must exist when the last corner is set.
   const isDrawing = useEditorState((state) => state.tool !== 'select' && state.tool !== 'pan');
   const isImporting = useEditorState((state) => state.incoming !== null);
   const incoming = importLoader.use();
@@ -47,7 +47,7 @@ export function RightPanel() {
   return (
     <>
       {isWay && way && <way.WayMode />}
-      {/* What is being brought in stays as it was decided while the list lies over it. */}
+      {/* The import stays mounted, with its decisions, while the list covers it. */}
       {(isDetailsShown || isImporting) && (
         <Panel side="right" isHidden={!isDetailsShown}>
           {details()}

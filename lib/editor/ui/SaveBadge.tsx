@@ -9,7 +9,7 @@ import { useWork } from './context.tsx';
 import { useEditorState } from './hooks.ts';
 import styles from './top-bar.module.css';
 
-/** Where the work stands, in a word. */
+/** State of saving, in a word. */
 export function SaveBadge() {
   const { t, language } = useWork();
   const save = useEditorState((state) => state.save);
@@ -22,7 +22,7 @@ export function SaveBadge() {
   );
 }
 
-/** What to do where saving does not go on by itself: a line of its own, for over the map it would cover the tools. */
+/** Help when saving needs action by the user. A line of its own: over the map it would cover the tools. */
 export function SaveTrouble() {
   const { t, autosave } = useWork();
   const save = useEditorState((state) => state.save);

@@ -17,7 +17,7 @@ import { useProject } from './use-project.ts';
 import { DirectionsSettings } from './way/DirectionsSettings.tsx';
 import { useDirections } from './way/use-way.ts';
 
-/** What holds for the whole project; written as it is changed, like everything else. */
+/** Settings of the whole project. Changes are written at once, as everywhere in the editor. */
 export default function SettingsDialog() {
   const { editor, projectId, t, language } = useEditor();
   const canWrite = useEditorState((state) => state.canWrite);

@@ -6,10 +6,10 @@ import { useLayout } from './hooks.ts';
 import { sheetPx } from './layout.ts';
 import styles from './panel.module.css';
 
-/** Less than this is a tap. */
+/** Shorter movements are a tap. */
 const dragPx = 4;
 
-/** What a sheet is drawn up, down and away by; a tap raises it to the top and back. */
+/** Handle that resizes or closes a sheet. A tap switches between half and full height. */
 export function SheetHandle() {
   const { layout, t } = useEditor();
   const percent = useLayout((now) => Math.round((sheetPx(now) / now.height) * 100));

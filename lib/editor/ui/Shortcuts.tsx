@@ -9,7 +9,7 @@ import { keyText } from './op-button.tsx';
 
 const groups: readonly OperationGroup[] = ['tools', 'edit', 'select', 'arrange', 'view', 'project'];
 
-/** Every key of the editor, from the table of operations. */
+/** Lists all keys of the editor, from the table of operations. */
 export default function Shortcuts() {
   const { editor, t } = useEditor();
   return (

@@ -8,7 +8,7 @@ import { FileButton } from './file-button.tsx';
 import styles from './guide.module.css';
 import { useEditorState } from './hooks.ts';
 
-/** What an empty project begins with. */
+/** Ways to start in an empty project. */
 export default function StartCard() {
   const { editor, uploads, t } = useEditor();
   const isOffered = useEditorState((state) => state.canWrite && state.incoming === null);

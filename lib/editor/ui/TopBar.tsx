@@ -35,7 +35,7 @@ export function TopBar() {
   const { t, projectId, editor, layout } = useEditor();
   const { kind, isListShown } = usePanels();
   const toggleList = () => {
-    // A sheet stays away as long as something is drawn.
+    // A sheet stays hidden while a drawing tool is active.
     if (kind === 'sheets' && !isListShown) editor.session.setTool('select');
     layout.toggleList();
   };
@@ -45,7 +45,7 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.barStart}>
-        {/* The page is left as such: the browser asks when something is not saved. */}
+        {/* A plain link: the browser then asks about unsaved changes. */}
         <a href={`/projects/${projectId}`} className={styles.backLink} aria-label={t.back} title={t.back}>
           <ChevronLeft aria-hidden />
         </a>
@@ -129,7 +129,7 @@ function ZoomMenu() {
   );
 }
 
-/** How many notes wait; absent while none does. */
+/** Button with the count of open notes, shown only if there are any. */
 function NotesButton() {
   const { editor, t } = useEditor();
   const count = useEditorState((state) => state.openNotes);

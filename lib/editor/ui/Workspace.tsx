@@ -21,7 +21,7 @@ import { TopBar } from './TopBar.tsx';
 const TraceBar = latePart(() => import('./import/TraceBar.tsx'));
 const StartCard = latePart(() => import('./StartCard.tsx'));
 const ConflictDialog = latePart(() => import('./ConflictDialog.tsx'));
-/** Notes stand beside the map: `NotesPart` shows them. */
+/** Notes are not a dialog here: `NotesPart` shows them beside the map. */
 const dialogs = {
   palette: latePart(() => import('./Palette.tsx')),
   shortcuts: latePart(() => import('./Shortcuts.tsx')),
@@ -75,7 +75,7 @@ export function Workspace() {
   );
 }
 
-/** Tells the style sheets what the panels cover; a panel under a finger changes that in every frame. */
+/** Passes the area covered by panels to CSS. Not React state: a dragged panel changes it in every frame. */
 function useCovered(screen: RefObject<HTMLElement | null>): void {
   const { layout, editor } = useEditor();
   useLayoutEffect(() => {

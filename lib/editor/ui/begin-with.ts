@@ -7,14 +7,14 @@ import type { Beginning } from './beginnings.ts';
 import type { Uploads } from './context.tsx';
 import { takeHandedFiles } from './handed-files.ts';
 
-/** A first level without a plan. */
+/** Adds a first level without a plan. */
 export function startBlank({ session }: Editor, t: EditorStrings): void {
   const id = session.newId();
   if (session.run(addLevel(session.document, { id, name: fill(t.levels.name, { number: 1 }) })))
     session.setLevel(id);
 }
 
-/** Does what the address asks for, once: loading the page anew does not repeat it. */
+/** Runs the task from the address once. A reload of the page does not repeat it. */
 export function beginWith(beginning: Beginning, editor: Editor, uploads: Uploads, t: EditorStrings): void {
   const address = new URL(location.href);
   address.searchParams.delete('begin');

@@ -2,7 +2,10 @@ import { plainText } from '../../mapmodel/plain-text.ts';
 
 type Named = { readonly label: string; readonly run: unknown };
 
-/** What begins with the search first, then what has it in one piece; of these, what cannot be done comes last. */
+/**
+ * Returns the matching entries: first those that start with the search, then those that contain it. Within each group
+ * unusable entries come last.
+ */
 export function byLikeness<Entry extends Named>(entries: readonly Entry[], search: string): Entry[] {
   const wanted = plainText(search).trim();
   const distance = ({ label, run }: Entry) => {

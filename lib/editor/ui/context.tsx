@@ -9,7 +9,7 @@ import type { Session } from '../model/session.ts';
 import type { Autosave } from '../save/autosave.ts';
 import type { LayoutStore } from './layout-store.ts';
 
-/** An open project with its saving: what the editor and the table of places have in common. */
+/** An open project with its saving, as shared by the editor and the table of places. */
 export type OpenWork = {
   session: Session;
   autosave: Autosave;
@@ -30,16 +30,16 @@ export type OpenEditor = {
   autosave: Autosave;
   layout: LayoutStore;
   projectId: string;
-  /** Whether the member may publish and the like. */
+  /** Whether the member may publish and do similar actions. */
   canWrite: boolean;
-  /** The canvas once it stands. */
+  /** The canvas, once it exists. */
   binding: { current: MapBinding | null };
-  /** Reads an image file and puts it under a level; null adds one. */
+  /** Functions that upload images and plans. */
   uploads: Uploads;
 };
 
 export type Uploads = {
-  /** Finds out what files are and does what they are for: a picture becomes a plan, all else is proposed. */
+  /** Detects the type of files and handles them: a picture becomes a plan, other files become a proposal. */
   bring(files: readonly File[]): Promise<void>;
   plan(file: File, levelId: string | null): Promise<void>;
   images(files: readonly File[], placeIds: readonly string[]): Promise<void>;

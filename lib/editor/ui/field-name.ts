@@ -6,12 +6,12 @@ import { languageName } from './language-name.ts';
 
 type Names = Readonly<Record<string, string>>;
 
-/** What the screen calls a field of an entity: each kind has its own words, for a level's title is no place's. */
+/** Returns the label of a field. Each kind has its own labels: a level's title differs from a place's. */
 export function fieldName(kind: Entity['kind'], path: FieldPath, t: EditorStrings, ui: string): string {
   const [field = '', member, text] = path.split('.');
   const names = namesOf(kind, t);
   if (field === 'translations' && member) {
-    // A tag has one text in a language: its name.
+    // A tag has one text per language: its name.
     return fill(t.inspector.textField, {
       field: names[text ?? 'name'] ?? path,
       language: languageName(member, ui),

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx';
 
 type FileButtonProps = Omit<ButtonProps, 'onChange'> & {
   isMultiple?: boolean;
-  /** What the system offers to choose; images where nothing is said, everything where it is empty. */
+  /** File types to choose from: images by default, all types if empty. */
   accept?: string;
   onFiles: (files: File[]) => void;
   children: ReactNode;
@@ -13,7 +13,7 @@ type FileButtonProps = Omit<ButtonProps, 'onChange'> & {
 
 const images = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml';
 
-/** A button that asks for files. */
+/** Button that opens the file dialog. */
 export function FileButton({ isMultiple, accept = images, onFiles, children, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -1,4 +1,4 @@
-/** Files that were chosen on the page before the editor: they cannot stand in its address. */
+/** Files chosen on the page before the editor. An address cannot carry them. */
 let handed: readonly File[] = [];
 
 /** Keeps files for the editor that opens next in this tab. */
@@ -6,7 +6,7 @@ export function handFiles(files: readonly File[]): void {
   handed = files;
 }
 
-/** The files, once. */
+/** Returns the kept files, once. */
 export function takeHandedFiles(): readonly File[] {
   const files = handed;
   handed = [];

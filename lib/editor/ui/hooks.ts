@@ -8,12 +8,12 @@ import type { Place } from '../model/types.ts';
 import { useEditor, useWork } from './context.tsx';
 import type { Layout, Panels } from './layout.ts';
 
-/** A slice of the editor's state; it must be the same value as long as nothing in it changed. */
+/** Returns a slice of the editor's state. `select` must return the same value while nothing in it changes. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   return useStore(useWork().session.store, select);
 }
 
-/** Something of the document; `select` must give the same object until it changed. */
+/** Returns data of the document. `select` must return the same object while nothing in it changes. */
 export function useDocument<T>(select: (document: Document) => T): T {
   const { document } = useWork().session;
   return useSyncExternalStore(
@@ -23,14 +23,14 @@ export function useDocument<T>(select: (document: Document) => T): T {
   );
 }
 
-/** A slice of how the panels lie; it must be the same value as long as nothing in it changed. */
+/** Returns a slice of the layout. `select` must return the same value while nothing in it changes. */
 export function useLayout<T>(select: (layout: Layout) => T): T {
   const { layout } = useEditor();
   const get = () => select(layout.get());
   return useSyncExternalStore(layout.subscribe, get, get);
 }
 
-/** Which panels are on the screen; the same object until one comes or goes. */
+/** Returns the panels on the screen. The object is the same until a panel or the layout changes. */
 export function usePanels(): Panels {
   const { layout, editor } = useEditor();
   const kept = useRef<Panels | null>(null);
@@ -58,7 +58,7 @@ export function usePanels(): Panels {
   return useSyncExternalStore(subscribe, get, get);
 }
 
-/** The selected places; the same array until one of them changes. */
+/** Returns the selected places. The array is the same until one of them changes. */
 export function useSelectedPlaces(): readonly Place[] {
   const selection = useEditorState((state) => state.selection);
   const kept = useRef<readonly Place[]>([]);
@@ -71,7 +71,7 @@ export function useSelectedPlaces(): readonly Place[] {
   });
 }
 
-/** The one value that all have, or null and `isMixed`. */
+/** Returns the value that all items share, or null and `isMixed`. */
 export function commonValue<Item, Value>(
   items: readonly Item[],
   get: (item: Item) => Value,

@@ -1,4 +1,4 @@
-/** The name of a language in the words of another; its code where nobody knows it. */
+/** Returns the name of a language in another language, or its code if the browser does not know the name. */
 export function languageName(code: string, inLanguage: string): string {
   return new Intl.DisplayNames([inLanguage, 'en'], { type: 'language', fallback: 'code' }).of(code) ?? code;
 }

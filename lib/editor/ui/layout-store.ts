@@ -10,7 +10,7 @@ import {
   stopAt,
 } from './layout.ts';
 
-/** A value outside of React that components can follow. */
+/** Creates a value outside of React that components can subscribe to. */
 function createValue<T>(start: T) {
   let value = start;
   const listeners = new Set<() => void>();
@@ -28,14 +28,14 @@ function createValue<T>(start: T) {
   };
 }
 
-/** Screen px a map px, for the zoom shown in the bar. */
+/** Scale in screen px per map px, for the zoom shown in the bar. */
 export const zoomStore = createValue(1);
 
 export type LayoutStore = ReturnType<typeof createLayoutStore>;
 
 type Shown = () => Parameters<typeof panelsOf>[1];
 
-/** How the panels of an open editor lie; `keep` remembers the width of the list beyond this visit. */
+/** Creates the layout of the panels of an open editor. `keep` stores the width of the list beyond this visit. */
 export function createLayoutStore(
   start: Pick<Layout, 'width' | 'height' | 'panelPx'>,
   shown: Shown,
@@ -63,7 +63,7 @@ export function createLayoutStore(
     subscribe: value.subscribe,
     panels,
     freeSpace: () => freeSpaceOf(value.get(), shown()),
-    /** A window that is turned or becomes another kind of window begins anew. */
+    /** Sets the size of the window. Another kind of layout starts with its defaults. */
     resize(width: number, height: number) {
       const before = value.get();
       if (before.width === width && before.height === height) return;
@@ -75,7 +75,7 @@ export function createLayoutStore(
       const isListOpen = !panels().isListShown;
       set({ isListOpen, keptFor: isListOpen ? shown().selection : null });
     },
-    /** Leaves the list where it is, though what is selected now has details. */
+    /** Keeps the list open although the selection has details. */
     keepList: () => set({ keptFor: shown().selection }),
     showDetails: () => set({ keptFor: null }),
     setPanelPx(px: number) {
@@ -84,7 +84,7 @@ export function createLayoutStore(
       keep(panelPx);
     },
     holdSheet: (heldPx: number) => set({ heldPx: Math.max(0, Math.min(heldPx, value.get().height)) }),
-    /** Lets a sheet go where it is: it settles at the nearest stop, or is closed. */
+    /** Releases a sheet, which moves to the nearest stop or closes. */
     dropSheet() {
       const { heldPx } = value.get();
       if (heldPx === null) return;
@@ -93,12 +93,12 @@ export function createLayoutStore(
       if (!stop) closeTop();
     },
     setStop: (stop: SheetStop) => set({ stop }),
-    /** One stop up or down. */
+    /** Moves the sheet one stop up or down. */
     stepSheet(by: 1 | -1) {
       const stop = sheetStops[sheetStops.indexOf(value.get().stop) + by];
       if (stop) set({ stop });
     },
-    /** Closes the panel on top; answers whether there was one. */
+    /** Closes the panel on top. Returns whether there was one. */
     closeTop,
   };
 }
@@ -106,7 +106,7 @@ export function createLayoutStore(
 const widthKey = 'atrium.editor.panel';
 const widthAtFirstPx = 264;
 
-/** Width of the list in px, kept in this browser. */
+/** Width of the list in px, stored in this browser. */
 export const keptWidth = {
   get(): number {
     const kept = Number(localStorage.getItem(widthKey));

@@ -1,24 +1,24 @@
 import type { Pads } from '../../map/types.ts';
 import type { EditorState } from '../model/state.ts';
 
-/** Columns beside the map; one column over its side; one sheet over its lower part. */
+/** Docked: columns beside the map. Drawers: one column over its side. Sheets: one sheet over its lower part. */
 export type LayoutKind = 'docked' | 'drawers' | 'sheets';
 
-/** How far a sheet stands up. */
+/** Heights at which a sheet rests. */
 export const sheetStops = ['low', 'half', 'tall'] as const;
 export type SheetStop = (typeof sheetStops)[number];
 
 export type Layout = {
-  /** Of the stage, which is the window without the bar. */
+  /** Width of the stage, which is the window without the bar. */
   readonly width: number;
   readonly height: number;
-  /** Width that the list was given as a column; a small window makes it narrower. */
+  /** Chosen width of the list as a column. A small window makes the column narrower. */
   readonly panelPx: number;
   readonly isListOpen: boolean;
   readonly stop: SheetStop;
-  /** Height of a sheet under a finger. */
+  /** Height of a sheet while a finger drags it. */
   readonly heldPx: number | null;
-  /** The selection over whose details the list stays on top; a newer one shows its details. */
+  /** Selection for which the list covers the details. A newer selection shows its details. */
   readonly keptFor: readonly string[] | null;
 };
 
@@ -26,30 +26,30 @@ export type Panels = {
   readonly kind: LayoutKind;
   readonly isListShown: boolean;
   readonly isDetailsShown: boolean;
-  /** Where the tools are: a thumb reaches the bottom of a phone; `away` gives their room to a panel. */
+  /** Where the tools are: at the bottom on a phone, in reach of the thumb; `away` hides them in favour of a panel. */
   readonly tools: 'top' | 'bottom' | 'away';
 };
 
 type Shown = Pick<EditorState, 'selection' | 'isLevelShown' | 'levelId' | 'tool' | 'incoming'>;
 
 const dockedFromPx = 1100;
-/** A column beside less than this is no drawer any more. */
+/** Minimum width for drawers. */
 const drawersFromPx = 560;
 const listOpenFromPx = 900;
 const phoneBelowPx = 600;
 export const detailsPx = 320;
-/** What the tools need at the top of the map, and what they take there. */
+/** Minimum width that the tools need at the top of the map, and the height they take there. */
 const toolsWidthPx = 400;
 const toolsPx = 64;
 const edgePx = 16;
 const phoneToolsPx = 76;
 export const panelRange = { min: 200, max: 480 };
-/** What the columns leave of the map at least. */
+/** Minimum width of the map beside the columns. */
 const mapPxMin = 400;
 const lowPx = 132;
 const halfPxMin = 280;
 const shares = { half: 0.45, tall: 0.7 };
-/** What the highest sheet leaves of a high window. */
+/** Minimum height of the map above the highest sheet, in a high window. */
 const tallLeavesPx = 240;
 
 export function kindOf({ width, height }: Pick<Layout, 'width' | 'height'>): LayoutKind {
@@ -57,12 +57,12 @@ export function kindOf({ width, height }: Pick<Layout, 'width' | 'height'>): Lay
   return width > height && width >= drawersFromPx ? 'drawers' : 'sheets';
 }
 
-/** Whether the list stands open in a window that was just opened or turned. */
+/** Checks whether the list is open in a window that was just opened or turned. */
 export function startsOpen(size: Pick<Layout, 'width' | 'height'>): boolean {
   return kindOf(size) !== 'sheets' && size.width >= listOpenFromPx;
 }
 
-/** Width of the list as a column: the one it was given, or the nearest that leaves the map its room. */
+/** Returns the width of the list as a column: the chosen width, or the nearest that leaves enough of the map. */
 export function panelWidth({ width, height, panelPx }: Pick<Layout, 'width' | 'height' | 'panelPx'>): number {
   const beside = kindOf({ width, height }) === 'docked' ? detailsPx : 0;
   const room = Math.max(width - beside - mapPxMin, panelRange.min);
@@ -79,7 +79,7 @@ export function stopPx({ height }: Pick<Layout, 'height'>, stop: SheetStop): num
   return Math.round(stop === 'tall' ? tall : stop === 'half' ? half : Math.min(lowPx, half));
 }
 
-/** The stop that a sheet let go at `px` goes to; null where it was pushed away. */
+/** Returns the stop for a sheet released at height `px`, or null if it was pushed away. */
 export function stopAt(layout: Pick<Layout, 'height'>, px: number): SheetStop | null {
   if (px < stopPx(layout, 'low') * 0.6) return null;
   const off = (stop: SheetStop) => Math.abs(stopPx(layout, stop) - px);
@@ -88,17 +88,17 @@ export function stopAt(layout: Pick<Layout, 'height'>, px: number): SheetStop | 
 
 const making: ReadonlySet<Shown['tool']> = new Set(['polygon', 'rectangle', 'marker', 'trace']);
 
-/** Which panels are on the screen: both where there is room, else the one asked for last. */
+/** Returns the panels on the screen: both if they fit, else the one asked for last. */
 export function panelsOf(layout: Layout, state: Shown): Panels {
   const kind = kindOf(layout);
   const { selection, tool } = state;
   const hasDetails =
     selection.length > 0 || (state.isLevelShown && state.levelId !== null) || state.incoming !== null;
-  // What is being drawn needs the room that a sheet takes. A tool that makes places and has some selected has just
-  // made them, and they ask for a name.
+  // A drawing needs the space of a sheet. A tool that makes places and has a selection has just made a place, whose
+  // details then ask for a name.
   const isMade = selection.length > 0 && making.has(tool);
   const isArmed = tool !== 'select' && tool !== 'pan' && !isMade;
-  // A file may come while a tool is in hand: it is answered first.
+  // A file may arrive while a tool is active. The import then comes first.
   const isDrawing = kind === 'sheets' && isArmed && state.incoming === null;
   const isKept = layout.keptFor === selection || !hasDetails || kind === 'docked';
   const isListShown = layout.isListOpen && isKept && !isDrawing;
@@ -115,7 +115,7 @@ function toolsAt(layout: Layout, kind: LayoutKind, isList: boolean, isDetails: b
   return kind === 'drawers' && layout.width - covered < toolsWidthPx ? 'away' : 'top';
 }
 
-/** What panels and tools cover of the map; `resting` without the details, which come and go. */
+/** Returns how much of the map panels and tools cover. `resting` ignores the details, which come and go. */
 export function freeSpaceOf(layout: Layout, state: Shown): { pads: Pads; resting: Pads } {
   const { kind, isListShown, isDetailsShown, tools } = panelsOf(layout, state);
   const isSheet = kind === 'sheets';

@@ -1,7 +1,7 @@
 import type { Editor } from '../editor.ts';
 import { holdText, isOfText, pressKey, releaseKey } from '../keyboard.ts';
 
-/** Keys that a focused button, list or link keeps for itself. */
+/** Keys that a focused button, list or link keeps. */
 export const ownKeys: ReadonlySet<string> = new Set([
   'Enter',
   ' ',
@@ -14,7 +14,7 @@ export const ownKeys: ReadonlySet<string> = new Set([
   'PageDown',
 ]);
 
-/** Brings the keyboard to the operations, wherever the focus is but in a text, a menu or a dialog. */
+/** Sends key presses to the operations, unless the focus is in a text, a menu or a dialog. */
 export function listenToKeys(editor: Editor, closePanel: () => boolean): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
@@ -32,7 +32,7 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
         return;
       }
       if (target.closest('[role="dialog"], [role="menu"], [role="listbox"]:not([data-place-list])')) return;
-      // Before a button may take Enter or Space, and a list the arrows: a name goes to none of them.
+      // Before a button takes Enter or Space, or a list the arrows: keys of a name must not reach them.
       if (holdText(editor, event)) return take(event);
       const isFree = target === document.body || target.hasAttribute('data-editor-canvas');
       if (!isFree && ownKeys.has(event.key) && !event.ctrlKey && !event.metaKey) return;
@@ -43,7 +43,7 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
     },
     options,
   );
-  // Some browsers press a focused button when the key comes up, whatever became of its going down.
+  // Some browsers press a focused button when Space is released, even if its press was handled.
   document.addEventListener(
     'keyup',
     (event) => {
@@ -53,11 +53,11 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
     },
     options,
   );
-  // A key that comes up in another window is not heard here.
+  // The release of a key in another window is not reported here.
   const settle = () => editor.tools.settle();
   addEventListener('blur', settle, options);
   document.addEventListener('visibilitychange', settle, options);
-  // The tools see to presses on the map themselves: a double click's second one may belong to the first.
+  // The tools handle presses on the map themselves: the second press of a double click may belong to the first.
   document.addEventListener(
     'pointerdown',
     ({ target }) => {
@@ -69,7 +69,7 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
   return () => stop.abort();
 }
 
-/** Nothing is armed, drawn, dragged or held by a corner: Esc is free for what lies over the map. */
+/** Checks that no tool, drawing, drag or corner is active, so that Esc may close a panel. */
 function isAtRest({ session, tools }: Editor): boolean {
   const { vertex } = session.store.getState();
   return vertex === null && tools.state.tool === 'select' && tools.state.mode === 'idle';
@@ -85,7 +85,7 @@ function isText(element: HTMLElement): boolean {
   );
 }
 
-/** Tab leaves the canvas behind the last place, and before the first. */
+/** Checks whether Tab leaves the canvas: after the last place, or before the first. */
 function isAtEnd({ session }: Editor, isBack: boolean): boolean {
   const { selection, levelId } = session.store.getState();
   const places = session.document.places(levelId ?? '');

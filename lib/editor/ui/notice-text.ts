@@ -2,7 +2,7 @@ import type { EditorStrings } from '../../strings/editor.en.ts';
 import { fill, plural } from '../../strings/text.ts';
 import type { EditorState } from '../model/state.ts';
 
-/** What a notice says; null for what needs no words. */
+/** Returns the text of a notice, or null if it needs none. */
 export function noticeText(notice: EditorState['notice'], t: EditorStrings, language: string): string | null {
   switch (notice.kind) {
     case null:

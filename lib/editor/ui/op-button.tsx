@@ -26,13 +26,13 @@ const keyNames: Record<string, string> = {
   backspace: '⌫',
 };
 
-/** A key as it stands on the keyboard: `Ctrl+Z`. */
+/** Returns a key as labelled on the keyboard: `Ctrl+Z`. */
 export function keyText(key: string): string {
   const parts = key === '+' ? ['+'] : key.split('+');
   return parts.map((part) => keyNames[part] ?? part.toUpperCase()).join(isMac ? '' : '+');
 }
 
-/** Whether an operation can be used now, followed as the editor changes. */
+/** Returns an operation and whether it can be used, updated as the editor changes. */
 function useOperation(id: OperationId) {
   const { editor, t } = useEditor();
   const found = operation(id);
@@ -50,7 +50,7 @@ function useOperation(id: OperationId) {
   };
 }
 
-/** A button for an operation, with its key in the tooltip and the reason when it cannot be used. */
+/** Button for an operation. Its tooltip has the key, and the reason if the operation cannot be used. */
 export function OpButton({
   id,
   children,

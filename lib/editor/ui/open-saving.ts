@@ -10,13 +10,16 @@ type Options = {
   project: ProjectDetail;
   canWrite: boolean;
   transport: Transport;
-  /** Unsaved work that a tab left behind comes back to where it was made: one name for each kind of screen. */
+  /** Name of the journal, one per kind of screen: a tab's lost work is restored on the screen that made it. */
   journalName: string;
 };
 
 const awayMs = 20_000;
 
-/** Saving bound to the browser: its journal, other tabs, leaving and coming back. `start` answers what ends it. */
+/**
+ * Connects saving to the browser: the journal, other tabs, leaving and returning. `start` returns a function that
+ * stops.
+ */
 export function openSaving({ session, project, canWrite, transport, journalName }: Options): {
   autosave: Autosave;
   start: () => () => void;
@@ -59,7 +62,7 @@ export function openSaving({ session, project, canWrite, transport, journalName 
   return { autosave, start };
 }
 
-/** A journal that is still being opened. */
+/** Wraps a journal that is still opening. */
 function deferredJournal(opening: Promise<Journal>): Journal {
   return {
     write: async (entries) => (await opening).write(entries),

@@ -2,7 +2,7 @@ import { EyeOff, Lock, MapPin } from 'lucide-react';
 import type { Place } from '../model/types.ts';
 import styles from './place-marks.module.css';
 
-/** The colour and kind of a place, as a small picture. */
+/** Small picture of a place's colour and kind. */
 export function PlaceMark({ place }: { place: Place }) {
   if (place.kind === 'marker') {
     return (

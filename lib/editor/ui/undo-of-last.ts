@@ -1,7 +1,9 @@
 import type { ToastMessage } from '../../ui/Toasts.tsx';
 import type { Session } from '../model/session.ts';
 
-/** Offers in a message to undo the step that was just done; the message goes once that step is no longer the last. */
+/**
+ * Returns the parts of a message that offer to undo the last step. The message closes once another step is the last.
+ */
 export function undoOfLast(session: Session, label: string): Pick<ToastMessage, 'action' | 'over'> {
   const { lastStep } = session.store.getState();
   if (lastStep === null) return {};

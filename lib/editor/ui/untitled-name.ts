@@ -1,7 +1,7 @@
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import type { Place } from '../model/types.ts';
 
-/** What a place without a title is called: stairs, lifts and doors by their key, which says what they are. */
+/** Returns the name of a place without a title. Stairs, lifts and doors use their key, which names their kind. */
 export function untitledName(place: Place, t: EditorStrings): string {
   if (place.kind === 'area') return t.untitledArea;
   return place.way === null ? t.untitledMarker : place.key;

@@ -15,7 +15,7 @@ import type { Uploads } from './context.tsx';
 
 const sniffedBytes = 64 * 1024;
 
-/** A plan of another size: what becomes of what is drawn has to be asked. */
+/** Question for a plan of another size: how to fit the drawn places. */
 export type PlanQuestion = { levelId: string; plan: Plan; use: (fit: PlanFit) => void };
 
 export type UploadDeps = {
@@ -28,7 +28,7 @@ export type UploadDeps = {
   ask: (question: PlanQuestion) => void;
 };
 
-/** Uploads plans and images into the document; the editor loads this with the first file. */
+/** Uploads plans and images into the document. The editor loads this code with the first file. */
 export function createUploads(deps: UploadDeps): Uploads {
   const { editor, projectId, t, app, say } = deps;
   const { session } = editor;
@@ -71,10 +71,10 @@ export function createUploads(deps: UploadDeps): Uploads {
     async bring(files) {
       const formats = new Set(await Promise.all(files.map(formatOf)));
       const isAll = (format: SniffedFormat) => formats.size === 1 && formats.has(format);
-      // A file of no known kind among pictures is refused by its name; the pictures are taken.
+      // Files of unknown type among pictures count as pictures. Each is then refused by its name.
       const isPictures = [...formats].every((format) => format === 'picture' || format === null);
       if (isPictures && formats.has('picture')) {
-        // One picture is the plan of the level that is shown, several are a level each.
+        // One picture is the plan of the shown level. Several become a level each.
         const levelId = files.length === 1 ? session.store.getState().levelId : null;
         session.set({ incoming: null });
         for (const file of byName(files)) await this.plan(file, levelId);
@@ -115,19 +115,22 @@ export function createUploads(deps: UploadDeps): Uploads {
   } satisfies Uploads;
 }
 
-/** What a file is by its first bytes; null where that is not known, or where it cannot be read, as a folder. */
+/**
+ * Returns the format of a file by its first bytes, or null if the format is unknown or the file, such as a folder,
+ * unreadable.
+ */
 async function formatOf(file: File): Promise<SniffedFormat | null> {
   const head = await readBytes(file.slice(0, sniffedBytes));
   const found = head && sniff(head);
   return found && 'format' in found ? found.format : null;
 }
 
-/** `level2` stands before `level10`: the lowest floor is the first level. */
+/** Sorts by name, with `level2` before `level10`: the lowest floor becomes the first level. */
 function byName(files: readonly File[]): File[] {
   return files.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 }
 
-/** What the service said, or that the file did not get there. */
+/** Returns the service's message, or that the file did not arrive. */
 function reasonOf(error: ApiError, app: AppStrings, t: EditorStrings): string {
   if (error.status === 0) return t.plan.notSent;
   return describeError(error, app).message ?? t.plan.notSent;

@@ -7,7 +7,7 @@ import { useEditor } from './context.tsx';
 
 const lifeDays = 1;
 
-/** Opens the draft as a visitor would see it, with what is unsaved saved first. One link serves a day of looking. */
+/** Returns a function that saves and then opens the draft as a visitor would see it. One link is used for a day. */
 export function usePreview(): () => void {
   const { autosave, projectId, t } = useEditor();
   const toast = useToast();
@@ -24,7 +24,7 @@ export function usePreview(): () => void {
       toast({ tone: 'error', title: t.live.failed });
     }
   };
-  // Opened at once: browsers block windows that come after a wait.
+  // Open the window at once: browsers block windows opened after a wait.
   return () => void open(window.open('about:blank', '_blank'));
 }
 

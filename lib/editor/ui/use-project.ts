@@ -7,7 +7,7 @@ import { useDocument } from './hooks.ts';
 import { mergeOf } from './inspect/use-update.ts';
 import type { SettingsHost } from './settings/settings-host.tsx';
 
-/** The project of the open editor, and the ways to write on it. */
+/** Returns the project of the open editor, and functions that write it. */
 export function useProject(): Pick<SettingsHost, 'project' | 'write' | 'writePart'> {
   const { session } = useEditor().editor;
   const project = useDocument((document) => document.project());
@@ -18,7 +18,7 @@ export function useProject(): Pick<SettingsHost, 'project' | 'write' | 'writePar
   return {
     project,
     write,
-    // As it is now: others may have changed the rest while a file was on its way.
+    // Read the project at the time of writing: others may have changed it during an upload.
     writePart: (part, fields, field) =>
       write({ [part]: { ...session.document.project()[part], ...fields } }, field),
   };

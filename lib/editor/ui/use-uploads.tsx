@@ -12,7 +12,7 @@ import type { PlanQuestion, UploadDeps } from './upload-files.ts';
 
 const ReplacePlanDialog = latePart(() => import('./ReplacePlanDialog.tsx'));
 
-/** Uploading plans and images, with what has to be asked and told on the way. */
+/** Returns the functions that upload plans and images, and the dialogs they need. */
 export function useUploads(editor: Editor, projectId: string, t: EditorStrings): [Uploads, ReactNode] {
   const toast = useToast();
   const say = useRef(toast);
@@ -21,7 +21,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
   const [question, setQuestion] = useState<PlanQuestion | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const uploads = useMemo((): Uploads => {
-    // What failed is over once files are chosen again.
+    // Failure messages close when files are chosen again.
     let failed = new AbortController();
     const tell: UploadDeps['say'] = (message) =>
       say.current(message.tone === 'error' ? { ...message, over: failed.signal } : message);

@@ -12,7 +12,7 @@ const charsMax = 300;
 const status = (t: EditorStrings, value: string) =>
   (t.inspector.statuses as Readonly<Record<string, string>>)[value] ?? value;
 
-/** What a person reads of one side of a clash, as the screen says it elsewhere. */
+/** Returns one side of a clash as the screen shows the value elsewhere. */
 export function valueText(path: FieldClash['path'], value: unknown, world: ValueWorld): string {
   const { t, document, language } = world;
   if (value === null || value === undefined || value === '') return t.conflict.empty;

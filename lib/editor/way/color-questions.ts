@@ -1,7 +1,7 @@
 import type { Point } from '../../geometry/point.ts';
 import type { FromFloorWorker, ToFloorWorker } from './messages.ts';
 
-/** Questions for the colour of a plan, each until its answer comes; null when none comes any more. */
+/** Pending questions for a colour of a plan. They resolve to null when the worker ends. */
 export type ColorQuestions = {
   ask(levelId: string, point: Point): Promise<string | null>;
   answer(message: FromFloorWorker & { type: 'color' }): void;

@@ -1,7 +1,7 @@
-/** The picture of the floor on the plan, below the places; it moves with the plan by itself. */
+/** A layer with the picture of the floor, over the plan and below the places. It moves with the plan. */
 export type FloorLayer = { show(picture: ImageBitmap | null): void; remove(): void };
 
-/** Lays a canvas on the plan of the map in `host`, and keeps it there when the plan gets another image. */
+/** Puts a canvas on the plan of the map in `host`, and again whenever the plan gets another image. */
 export function createFloorLayer(host: HTMLElement): FloorLayer {
   const plan = host.querySelector('.atrium-plan');
   const canvas = document.createElement('canvas');

@@ -8,8 +8,8 @@ import type { FromFloorWorker, ToFloorWorker } from './messages.ts';
 import type { LiveLevel } from './way-levels.ts';
 
 /**
- * The floor worker: derives floors, meshes and ways from the document of the moment. It does one thing at a time and
- * hears what came in between, the shown level first, so that an older document is never finished for its own sake.
+ * The floor worker derives floors, meshes and ways from the present document. It does one task at a time, the shown
+ * level first, and reads messages in between, so that no work on an outdated document is finished.
  */
 const port = globalThis as unknown as {
   onmessage: ((event: MessageEvent<ToFloorWorker>) => void) | null;
@@ -73,7 +73,7 @@ function tickSoon(): void {
   });
 }
 
-/** Does the next thing; answers whether there may be more. */
+/** Does the next task. Returns whether there may be more. */
 function tick(): boolean {
   if (tellFloor()) return true;
   for (const { id, isHidden } of building.levels) {
@@ -103,7 +103,7 @@ function tick(): boolean {
   return false;
 }
 
-/** Shows the floor of the shown level, where that is not what was shown last. */
+/** Sends the floor of the shown level if it has changed. Returns whether it did. */
 function tellFloor(): boolean {
   const level = building.level(shownId);
   if (!level || (told?.revision === revision && told.level === level)) return false;
@@ -116,7 +116,7 @@ function tellFloor(): boolean {
   return true;
 }
 
-/** Asks for a plan that is missing, one at a time; the next thing is done when it comes. */
+/** Requests a missing plan, one at a time. Returns whether the level waits for its plan. */
 function isWaitingFor(id: string): boolean {
   const url = building.missingPlan(id);
   if (url === null) return false;

@@ -16,7 +16,7 @@ import { WayFinder } from '../../wayfinding/search/way-finder.ts';
 import { type FloorFacts, factsOf } from './live-floor.ts';
 import type { LiveLevel } from './way-levels.ts';
 
-/** An end of a way that is tried: a place, or a point of a level. */
+/** An end of a tried way: a place, or a point of a level. */
 export type TrialEnd = { levelId: string; point: Point; placeId: string | null };
 export type TrialQuery = { from: TrialEnd; to: TrialEnd; profile: WayProfile; closed: Closed };
 export type TrialAnswer =
@@ -25,10 +25,10 @@ export type TrialAnswer =
 
 type Known = { signature: string; floor: LevelFloor; built: BuiltLevel | null };
 
-/** Floors and plans of so many levels are kept: those that were looked at last. */
+/** Floors and plans are kept for this many levels, the most recently viewed. */
 const keptMax = 4;
 
-/** The building of the open project: floors, meshes and ways, each made anew when what it reads has changed. */
+/** The building of the open project: floors, meshes and ways, each computed again when its input has changed. */
 export class LiveBuilding {
   #levels: readonly LiveLevel[] = [];
   #speed = 1.25;
@@ -37,7 +37,7 @@ export class LiveBuilding {
   #recent: string[] = [];
   #ways: (BuiltWays & { finder: WayFinder; of: readonly BuiltLevel[] }) | null = null;
 
-  /** The levels in their order, and the walking speed in metres a second. */
+  /** Sets the levels in their order, and the walking speed in metres per second. */
   setLevels(levels: readonly LiveLevel[], speed: number): void {
     const ids = new Set(levels.map(({ id }) => id));
     for (const id of [...this.#known.keys()]) if (!ids.has(id)) this.#forget(id);
@@ -46,12 +46,12 @@ export class LiveBuilding {
     this.#speed = speed;
   }
 
-  /** The decoded plan at an address; null for one that cannot be read. */
+  /** Sets the decoded plan of an address, or null if it cannot be read. */
   setPlan(levelId: string, url: string, pixels: Pixels | null): void {
     this.#plans.set(levelId, { url, pixels });
   }
 
-  /** Looks at a level, whose floor is then kept. */
+  /** Marks a level as viewed, so that its floor is kept. */
   look(levelId: string): void {
     this.#recent = [levelId, ...this.#recent.filter((id) => id !== levelId)].slice(0, keptMax);
   }
@@ -64,7 +64,7 @@ export class LiveBuilding {
     return this.#levels.find((level) => level.id === id) ?? null;
   }
 
-  /** Levels whose plan cannot be read. */
+  /** Returns the levels whose plan cannot be read. */
   unread(): string[] {
     return this.#levels
       .filter(({ id, planUrl }) => {
@@ -74,18 +74,18 @@ export class LiveBuilding {
       .map(({ id }) => id);
   }
 
-  /** Whether the floor, or the mesh with it, is made of what the level is now. */
+  /** Checks whether the floor, or also the mesh, is up to date with the level. */
   isFresh(id: string, what: 'floor' | 'mesh'): boolean {
     const level = this.level(id);
     const known = this.#known.get(id);
     if (!level || known?.signature !== signatureOf(level, this.#scaleOf(level))) return false;
-    // Of levels that nobody looks at only the mesh is kept.
+    // Levels that were not viewed recently keep only the mesh.
     return what === 'floor'
       ? known.floor.grid.width > 1 || known.floor.source === 'none'
       : known.built !== null;
   }
 
-  /** The address of the plan that has to be read before the floor can be made, or null. */
+  /** Returns the address of the plan that the floor still needs, or null. */
   missingPlan(id: string): string | null {
     const level = this.level(id);
     if (!level?.planUrl || this.#plans.get(id)?.url === level.planUrl) return null;
@@ -93,7 +93,7 @@ export class LiveBuilding {
     return source === 'auto' || source === 'plan' ? level.planUrl : null;
   }
 
-  /** Makes the floor of a level; its plan must be there. */
+  /** Returns the floor of a level, computing it if needed. Its plan must have been set. */
   makeFloor(id: string): { floor: LevelFloor; facts: FloorFacts } | null {
     const level = this.level(id);
     if (!level) return null;
@@ -108,7 +108,7 @@ export class LiveBuilding {
     return { floor, facts: factsOf(level, floor, scale) };
   }
 
-  /** Makes the mesh of a level; its plan must be there. */
+  /** Computes the mesh of a level. Its plan must have been set. */
   makeMesh(id: string): void {
     const made = this.makeFloor(id);
     const level = this.level(id);
@@ -125,20 +125,20 @@ export class LiveBuilding {
     if (!this.#recent.includes(id)) this.#slim(id);
   }
 
-  /** Joins the floors. All meshes must be there. */
+  /** Returns the report on all levels. All meshes must exist. */
   report(): WayReport {
     const ways = this.#waysOf();
     return reportOf(ways.of, ways);
   }
 
-  /** The markers of each shaft that nobody named: ends of lifts that lie over each other. All meshes must be there. */
+  /** Returns the markers of each unnamed shaft: ends of lifts that lie over each other. All meshes must exist. */
   silentShafts(): string[][] {
     const { shafts } = this.#waysOf().shafts;
     const isSilent = (members: (typeof shafts)[number]) => members.every(({ way }) => way.shaft === null);
     return shafts.filter(isSilent).map((members) => members.map(({ marker }) => marker.id));
   }
 
-  /** A way through the building as visitors get it. All meshes must be there. */
+  /** Finds a way through the building as visitors get it. All meshes must exist. */
   find(query: TrialQuery, texts: WayStrings, locale: string): TrialAnswer {
     const { data, finder, of } = this.#waysOf();
     const { profile, closed } = query;
@@ -164,7 +164,7 @@ export class LiveBuilding {
     return { route: presentRoute(answer.way, scope), reason: null };
   }
 
-  /** The colour of the plan's palette at a point of a level, or null where its plan is not read. */
+  /** Returns the colour of the plan's palette at a point of a level, or null if its plan is not loaded. */
   colorAt(id: string, [x, y]: Point): string | null {
     const level = this.level(id);
     const pixels = this.#plans.get(id)?.pixels;
@@ -189,7 +189,7 @@ export class LiveBuilding {
     return plan && plan.url === planUrl ? plan.pixels : null;
   }
 
-  /** The ways of all meshes as they are now; titles and shafts may have changed without a mesh. */
+  /** Returns the ways of all meshes for the present levels. Titles and shafts can change without a change of a mesh. */
   #waysOf() {
     const of = this.#levels.flatMap((level): BuiltLevel[] => {
       if (level.isHidden) return [];
@@ -216,7 +216,7 @@ export class LiveBuilding {
     return marker?.way?.kind === 'here' ? marker.way.heading : null;
   }
 
-  /** Lets go of the pixels and cells of a level that nobody looks at. */
+  /** Frees the pixels and cells of a level that was not viewed recently. */
   #slim(id: string): void {
     const known = this.#known.get(id);
     this.#plans.delete(id);
@@ -234,7 +234,7 @@ export class LiveBuilding {
 
 const signatures = new WeakMap<LiveLevel, string>();
 
-/** All that a level's floor is made of; names and texts are not. */
+/** Returns all input of a level's floor as a string. Names and texts are left out. */
 function signatureOf(level: LiveLevel, { metersPerPixel, isKnown }: Scale): string {
   const own = signatures.get(level) ?? ownSignature(level);
   signatures.set(level, own);
@@ -256,7 +256,7 @@ function endOf(
 ): { place: WayPlace | null; end: Place } {
   const level = numbers.get(levelId) ?? -1;
   const place = places.find(({ id }) => id === placeId) ?? null;
-  // Of an area the clicked point is meant; where that has no floor, the way ends at the outline.
+  // In an area the clicked point counts. If it is not on floor, the way ends at the outline.
   const outline = place?.kind === 'area' ? areaEnd(level, place.points).outline : [];
   const own = place?.kind === 'marker' ? (place.points[0] ?? point) : point;
   return { place, end: { level, points: [own], outline } };

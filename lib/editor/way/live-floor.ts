@@ -7,12 +7,12 @@ import type { ColorReport } from '../../wayfinding/floor/plan-floor.ts';
 import { type WayLevel, wayOf } from '../../wayfinding/model.ts';
 import type { Scale } from '../../wayfinding/scale.ts';
 
-/** What a door joins: titles of what lies on its sides, empty for floor without a name; or what it lacks. */
+/** Titles of what a door joins, empty for unnamed floor, or what the door lacks. */
 export type DoorFacts =
   | { id: string; joins: [string, string]; a: Point; b: Point }
   | { id: string; lacks: 'floor' | 'wall' };
 
-/** What the editor shows of a floor beside its picture. */
+/** Facts about a floor that the editor shows beside its picture. */
 export type FloorFacts = {
   levelId: string;
   source: LevelFloor['source'];
@@ -22,7 +22,7 @@ export type FloorFacts = {
   doors: DoorFacts[];
 };
 
-/** A door looks so far for floor, as the build does. */
+/** Distance in which a door looks for floor, as in the build. */
 const doorReachMeters = 2;
 
 export function factsOf(level: WayLevel, floor: LevelFloor, scale: Scale): FloorFacts {
@@ -39,7 +39,7 @@ export function factsOf(level: WayLevel, floor: LevelFloor, scale: Scale): Floor
   return { levelId: level.id, source, colors, pieces, isScaled: scale.isKnown, doors: [...joined, ...idle] };
 }
 
-/** The title of the smallest area around a point. */
+/** Returns the title of the smallest area around a point. */
 function nameAt({ areas }: WayLevel, point: Point): string {
   const around = areas.filter(
     ({ isHidden, title, data }) => !isHidden && title !== '' && ringContains(data, point),
@@ -57,10 +57,10 @@ function hasFloorNear(grid: Grid, [x, y]: Point, reachPx: number): boolean {
   return false;
 }
 
-/** Colours of the picture: floor joined on its level, and floor that nothing joins to it; red, green, blue, opacity. */
+/** Colours of floor that is connected on its level, and of floor that is not, as red, green, blue, opacity. */
 export const floorInks = { joined: [13, 148, 136, 150], apart: [217, 119, 6, 170] } as const;
 
-/** The floor as a picture of one pixel a cell. What doors, gaps and shafts of the level join has one colour. */
+/** Returns the floor as RGBA, one pixel per cell. Floor joined by doors, gaps and shafts has one colour. */
 export function pictureOf(level: WayLevel, { grid, links }: LevelFloor): Uint8ClampedArray<ArrayBuffer> {
   const { of, sizes } = piecesOf(grid.cells, grid.width);
   const main = mainPieces(level, grid, links, of, sizes);
@@ -72,7 +72,7 @@ export function pictureOf(level: WayLevel, { grid, links }: LevelFloor): Uint8Cl
   return picture;
 }
 
-/** The pieces that hang together and have most of the floor. */
+/** Returns the connected pieces with the largest total floor. */
 function mainPieces(
   level: WayLevel,
   grid: Grid,

@@ -4,14 +4,14 @@ import type { TrialAnswer, TrialQuery } from './live-building.ts';
 import type { FloorFacts } from './live-floor.ts';
 import type { LiveLevel } from './way-levels.ts';
 
-/** What the page tells the worker. `changed` are levels that differ from those it has; `ids` are all, in order. */
+/** Messages from the page. `changed` has the levels that differ from those of the worker; `ids` has all, in order. */
 export type ToFloorWorker =
   | { type: 'levels'; ids: string[]; changed: LiveLevel[]; speed: number; shownId: string; revision: number }
   | { type: 'plan'; levelId: string; url: string; bitmap: ImageBitmap | null }
   | { type: 'trial'; query: TrialQuery; language: string; number: number }
   | { type: 'color'; levelId: string; point: Point; number: number };
 
-/** What the worker answers. `picture` is null where it is the one that was sent last. */
+/** Messages from the worker. `picture` is null if it equals the last one sent. */
 export type FromFloorWorker =
   | { type: 'wantPlan'; levelId: string; url: string }
   | { type: 'floor'; facts: FloorFacts; picture: ImageBitmap | null; revision: number }

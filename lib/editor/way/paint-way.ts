@@ -7,7 +7,7 @@ import type { WayFindings } from './way-findings.ts';
 export const lineColors = { wall: '#b3261e', opening: '#1a7040' } as const;
 const doorColor = '#1d4ed8';
 
-/** Paints the lines and doors that correct the floor of a level, and the way that is tried. */
+/** Paints the lines and doors that correct the floor of a level, and the tried way. */
 export function paintWay(pen: Pen, level: Level, found: WayFindings, clicked: WayPoints | null): void {
   const { floor, trial, answer } = found;
   for (const { kind, points } of level.wayfinding.lines) {

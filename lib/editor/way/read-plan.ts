@@ -1,10 +1,10 @@
-/** Plans are read at so many pixels a side at most, as the server reads them; small drawings are drawn larger. */
+/** Maximum side of a plan in pixels, as on the server. Small SVG plans are enlarged. */
 const sidePxMax = 2048;
 const smallSidePx = 1024;
 
 /**
- * The picture of a plan at the size that floors are read at. An image element decodes it, which can read SVG too; a
- * worker cannot. Throws where the plan is no picture, or where its host does not let it be read.
+ * Returns the picture of a plan at the size for reading floors. Uses an image element, because workers cannot decode
+ * SVG. Throws if the plan is not a picture or its host forbids reading.
  */
 export async function readPlan(url: string, level: { width: number; height: number }): Promise<ImageBitmap> {
   const image = new Image();

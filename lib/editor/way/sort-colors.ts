@@ -2,10 +2,10 @@ import type { ColorReport } from '../../wayfinding/floor/plan-floor.ts';
 import { isSetByHand } from '../commands/floor-colors.ts';
 import type { Level } from '../model/types.ts';
 
-/** A smaller share of the plan is drawn by edges and shadows. */
+/** Smaller shares of the plan come from edges and shadows. */
 const rareShare = 0.002;
 
-/** Colours that are worth a look, and rare ones, which are hardly ever to be corrected. */
+/** Separates the common colours from rare ones, which hardly ever need a correction. */
 export function sortColors(colors: readonly ColorReport[], level: Pick<Level, 'wayfinding'>) {
   const isRare = ({ color, share }: ColorReport) => share < rareShare && !isSetByHand(level, color);
   return { common: colors.filter((color) => !isRare(color)), rare: colors.filter(isRare) };

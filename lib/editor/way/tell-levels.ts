@@ -2,22 +2,22 @@ import type { Session } from '../model/session.ts';
 import type { ToFloorWorker } from './messages.ts';
 import { createLevelReader, type LiveLevel } from './way-levels.ts';
 
-/** A document at rest for so long is told to the worker. */
+/** Time without changes after which the worker gets the document. */
 const restMs = 120;
 
 type Told = {
   tell: (message: ToFloorWorker & { type: 'levels' }) => void;
-  /** What was told is old from now on. */
+  /** Called when the document changes, which outdates the worker's results. */
   onChange: () => void;
 };
 
 export type LevelNews = {
-  /** Counts the changes of the document; what the worker finds out has the count of what it was told. */
+  /** Returns the number of changes. Results of the worker have the number of the document they were made from. */
   revision(): number;
   stop(): void;
 };
 
-/** Tells the levels as they are now, and those that changed whenever the document has been at rest for a moment. */
+/** Sends the levels to the worker, and the changed levels whenever the document has rested for a moment. */
 export function tellLevels({ document, store }: Session, { tell, onChange }: Told): LevelNews {
   const read = createLevelReader(document);
   let sent = new Map<string, LiveLevel>();

@@ -5,16 +5,16 @@ import type { FloorFacts } from './live-floor.ts';
 
 export type Trial = { from: TrialEnd; to: TrialEnd | null; profile: WayProfile };
 
-/** What is known of the open project's directions. `isOld`: the document has changed since. */
+/** Results about the open project's directions. A result is old if the document has changed since. */
 export type WayFindings = {
   floor: FloorFacts | null;
   picture: ImageBitmap | null;
   isFloorOld: boolean;
   report: WayReport | null;
   isReportOld: boolean;
-  /** The markers of each shaft that nobody named. */
+  /** Marker ids of each unnamed shaft. */
   silentShafts: readonly (readonly string[])[];
-  /** Levels whose plan cannot be read. */
+  /** Ids of levels whose plan cannot be read. */
   unread: readonly string[];
   trial: Trial | null;
   answer: TrialAnswer | null;

@@ -3,10 +3,10 @@ import type { Reader } from '../model/document.ts';
 import { titleOf } from '../model/entities.ts';
 import type { Level, Place } from '../model/types.ts';
 
-/** A level as directions see it, with the address of its plan. Ways leave hidden levels out. */
+/** A level as directions read it, with the address of its plan. Ways leave out hidden levels. */
 export type LiveLevel = WayLevel & { planUrl: string | null; isHidden: boolean };
 
-/** The levels of the document in their order; a level that did not change is the same object as in the answer before. */
+/** Returns a function that reads the levels in their order. An unchanged level keeps its object. */
 export function createLevelReader(document: Reader): (language: string) => readonly LiveLevel[] {
   let kept = new Map<string, { level: Level; places: readonly Place[]; language: string; read: LiveLevel }>();
   return (language) => {

@@ -10,12 +10,12 @@ import { nothingFound, type Trial, type WayFindings } from './way-findings.ts';
 
 export type WaySearchOptions = { session: Session; createWorker: () => Worker; language: string };
 
-/** One worker that finds out about directions, from the first who looks at them to the last. */
+/** The worker for directions, which runs while anyone follows them. */
 export type WaySearch = {
   colorAt: ColorQuestions['ask'];
-  /** Looks for the way of the trial as the building is now. */
+  /** Searches the trial's way in the present building. */
   findTrial(): void;
-  /** Ends the worker; what it found is forgotten. */
+  /** Ends the worker and discards its results. */
   stop(): void;
 };
 
@@ -37,7 +37,7 @@ export function startWaySearch(
   const sendPlan = async (levelId: string, url: string) => {
     const level = session.document.get(levelId);
     const bitmap = level?.kind === 'level' ? await readPlan(url, level).catch(() => null) : null;
-    // What cannot be read is told: the floor is then read from the areas, and the panel says so.
+    // Report a plan that cannot be read: the floor is then derived from the areas, and the panel says so.
     if (isStopped) bitmap?.close();
     else post({ type: 'plan', levelId, url, bitmap }, bitmap ? [bitmap] : []);
   };
@@ -95,7 +95,7 @@ export function startWaySearch(
   };
 }
 
-/** The way that is tried, with what is closed at this moment; null where its goal is not chosen yet. */
+/** Returns the query for the trial, with what is closed now; null without a goal. */
 function queryOf(trial: Trial | null, { document, now }: Session): TrialQuery | null {
   if (!trial?.to) return null;
   const places = document.levels().flatMap(({ id }) => document.places(id));

@@ -6,15 +6,15 @@ import { startWaySearch, type WaySearch, type WaySearchOptions } from './way-sea
 export type WayService = {
   get(): WayFindings;
   subscribe(listener: () => void): () => void;
-  /** Follows the document until the answer is called; several may follow at once. */
+  /** Follows the document until the returned function is called. Several callers may follow at once. */
   follow(): () => void;
-  /** The colour of the plan's palette at a point. */
+  /** Returns the colour of the plan's palette at a point. */
   colorAt(levelId: string, point: Point): Promise<string | null>;
-  /** Tries a way, and again whenever the building changes; null clears it. */
+  /** Tries a way, again after each change of the building; null clears it. */
   tryWay(trial: Trial | null): void;
 };
 
-/** Keeps what a worker finds out about directions while somebody looks at them; without anybody there is no worker. */
+/** Creates the service for directions. A worker runs only while someone follows. */
 export function createWayService(options: WaySearchOptions): WayService {
   const findings = createStore<WayFindings>(() => nothingFound);
   let search: WaySearch | null = null;

@@ -13,7 +13,7 @@ type AskedNumberProps = Frame & {
 };
 
 /**
- * A number that counts when it is whole: by Enter, on leaving, or by an arrow. What is halfway typed would already
+ * Number field that reports complete numbers only: on Enter, on leaving or on an arrow key. A half-typed number would
  * shrink a shape to nothing.
  */
 export function AskedNumber({ value, unit, min, max, onAsked, ...frame }: AskedNumberProps) {

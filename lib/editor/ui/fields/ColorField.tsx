@@ -24,7 +24,7 @@ export type ColorFieldProps = Frame & {
   hasSwatches?: boolean;
 };
 
-/** A colour: swatches, the system's picker and its code. */
+/** Colour field with swatches, the system's picker and the colour code. */
 export function ColorField(props: ColorFieldProps) {
   const { value, onChange, isMixed, mixedText, hasSwatches = true } = props;
   const id = useId();

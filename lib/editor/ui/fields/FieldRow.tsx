@@ -12,7 +12,7 @@ export type Frame = {
   isLabelHidden?: boolean;
 };
 
-/** A label, its control, a hint and what is wrong with it. */
+/** Row of a label, its control, a hint and errors. */
 export function FieldRow(props: Frame & { id: string; children: ReactNode; isWide?: boolean }) {
   const { id, label, hint, errors = [], isLabelHidden, children, isWide } = props;
   return (

@@ -8,7 +8,7 @@ import styles from './fields.module.css';
 export type LiveNumberProps = Frame & {
   value: number | null;
   onChange: (value: number, session: string) => void;
-  /** For fields that may be empty. */
+  /** Called when the field is emptied, for optional numbers. */
   onClear?: () => void;
   min: number;
   max: number;
@@ -19,7 +19,7 @@ export type LiveNumberProps = Frame & {
   isReadOnly?: boolean;
 };
 
-/** A number; what is out of range is not written. */
+/** Number field that writes while typing. Numbers out of range are not written. */
 export function LiveNumber(props: LiveNumberProps) {
   const { value, onChange, onClear, min, max, step = 1, isMixed, mixedText, unit } = props;
   const id = useId();

@@ -9,7 +9,7 @@ import styles from './fields.module.css';
 
 export type LiveTextProps = Frame & {
   value: string;
-  /** `session` is the same from focus to blur: what is typed in between is one step. */
+  /** Called at each change. `session` stays the same from focus to blur, so that the changes are one undo step. */
   onType: (value: string, session: string) => void;
   onDone?: (session: string) => void;
   isMultiline?: boolean;
@@ -17,16 +17,16 @@ export type LiveTextProps = Frame & {
   isMissing?: boolean;
   type?: string;
   lang?: string;
-  /** Takes the focus, and with it what was typed before it could: `onFocused` answers that, with its end. */
+  /** Whether the field takes the focus. `onFocused` then returns the text typed before, including its end mark. */
   isFocusWanted?: boolean;
   onFocused?: (session: string) => string;
   charsMax?: number;
-  /** Answers why a text cannot be taken; it is then not written. */
+  /** Returns the error of a text, or null. A text with an error is not written. */
   check?: (value: string) => string | null;
   isReadOnly?: boolean;
 };
 
-/** A text that is written as it is typed; Enter and Esc leave it. */
+/** Text field that writes while typing. Enter and Esc leave the field. */
 export function LiveText(props: LiveTextProps) {
   const { value, onType, onDone, isMultiline, isFocusWanted = false, onFocused, check, errors } = props;
   const id = useId();
@@ -76,7 +76,7 @@ export function LiveText(props: LiveTextProps) {
       onDone?.(session.current);
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      // In a form, Enter sends it.
+      // In a form, Enter submits the form.
       if (event.key === 'Enter' && event.currentTarget.form) return;
       const isLeaving = event.key === 'Escape' || (event.key === 'Enter' && !isMultiline);
       if (!isLeaving) return;

@@ -12,7 +12,7 @@ export type PickProps<Value extends string> = Frame & {
   mixedText?: string;
 };
 
-/** A choice of one in a form. */
+/** Form field for one of several choices. */
 export function Pick<Value extends string>(props: PickProps<Value>) {
   const { value, choices, onChange, isMixed, mixedText } = props;
   const id = useId();

@@ -3,14 +3,14 @@
 import { type ReactNode, useState } from 'react';
 import styles from './fields.module.css';
 
-/** A part of a panel that can be closed; it remembers whether it is. */
+/** Collapsible part of a panel. Remembers whether it is open. */
 export function Section(props: {
   id: string;
   title: string;
   note?: ReactNode;
   children: ReactNode;
   isOpen?: boolean;
-  /** Opens it, whatever was kept. */
+  /** Opens the section, whatever was remembered. */
   isShown?: boolean;
 }) {
   const { id, title, note, children, isOpen = false, isShown = false } = props;

@@ -16,7 +16,7 @@ export type SliderProps = Frame & {
   format: (value: number) => string;
 };
 
-/** A slider; one drag is one step. */
+/** Slider whose drag is one undo step. */
 export function Slider(props: SliderProps) {
   const { value, onChange, min = 0, max = 1, step = 0.05, isMixed, mixedText, format } = props;
   const id = useId();

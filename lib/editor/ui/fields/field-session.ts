@@ -1,6 +1,6 @@
 let sessions = 0;
 
-/** A name for one stay in a field, from focus to blur: what is typed in between is one step of undo. */
+/** Returns a name for one stay in a field, from focus to blur. Changes with the same name are one undo step. */
 export function newFieldSession(): string {
   sessions++;
   return `field ${sessions}`;

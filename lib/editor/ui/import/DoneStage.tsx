@@ -11,7 +11,7 @@ import type { ImportControl } from './use-import.ts';
 
 type Props = { stage: Stage & { kind: 'done' }; texts: ImportTexts; control: ImportControl };
 
-/** What came in, with the report as long as the panel is open. */
+/** Shows the result of an import and its report. */
 export function DoneStage({ stage, texts, control }: Props) {
   const { editor, language } = useEditor();
   const { panel } = texts;

@@ -15,10 +15,10 @@ import type { Stage } from './stage.ts';
 import { AskStage, BusyStage, ChooseStage, RefusedStage } from './stages.tsx';
 import { useImport } from './use-import.ts';
 
-/** Fetched while a file is chosen and read. */
+/** Loaded while the user chooses a file and the file is read. */
 const proposalLoader = createLoader(() => import('./proposal-parts.ts'));
 
-/** Brings a building in: files are chosen, read, looked at and taken or not. */
+/** Panel that imports a building: choose files, read them, review the proposal, accept or leave it. */
 export function ImportPanel() {
   const { language } = useEditor();
   const incoming = useEditorState((state) => state.incoming);
@@ -77,8 +77,8 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
 }
 
 /**
- * Keys go on in the panel: when it is asked for, and when the button that led to the next stage is gone. Who has the
- * focus elsewhere keeps it.
+ * Moves the focus into the panel when it opens, and when the button that led to the next stage is removed. A focus
+ * elsewhere stays.
  */
 function useFocusInPanel(head: RefObject<HTMLElement | null>, kind: Stage['kind']): void {
   useEffect(() => {
@@ -88,7 +88,7 @@ function useFocusInPanel(head: RefObject<HTMLElement | null>, kind: Stage['kind'
       if (at === document.body || at === null || (kind === 'choose' && isOnMap))
         head.current?.focus({ preventScroll: true });
     };
-    // A dialog that led here gives the focus back to the map first.
+    // A dialog that led here first returns the focus to the map.
     const frame = requestAnimationFrame(() => requestAnimationFrame(focus));
     return () => cancelAnimationFrame(frame);
   }, [head, kind]);

@@ -23,12 +23,12 @@ type Props = {
   nameOf: (judged: Judged) => string;
   onHover: (ref: string | null) => void;
   onGo: (judged: Judged) => void;
-  /** Puts a place on the map by hand; null where that is not offered. */
+  /** Starts to place a row on the map by hand; null if not offered. */
   onPlace: ((ref: string) => void) | null;
   onTick: (refs: readonly string[], isOn: boolean) => void;
 };
 
-/** All proposed places; only rows in sight are made. Tab comes to one row and goes on behind the list. */
+/** Lists the proposed places. Only visible rows are rendered. Tab enters one row and then leaves the list. */
 export function PlaceRows(props: Props) {
   const { rows, hovered, texts, onHover } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function PlaceRows(props: Props) {
     const index = rows.findIndex(({ id }) => id === hovered.ref);
     if (index >= 0) scrollTo(index);
   }, [hovered, rows, scrollTo]);
-  // The row that Tab comes to is there also where it is out of sight.
+  // The row that Tab enters is rendered even when it is not visible.
   const tabRow = Math.min(current, rows.length - 1);
   const made = indexes.includes(tabRow) ? indexes : [...indexes, tabRow].toSorted((a, b) => a - b);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -53,7 +53,7 @@ export function PlaceRows(props: Props) {
     const column = row ? controlsOf(row).indexOf(target) : 0;
     setCurrent(next);
     scrollTo(next);
-    // A row out of sight is made with the next frame; quick presses must not fall between.
+    // A hidden row is rendered in a later frame. Retry for some frames, so that quick key presses are not lost.
     const focus = (turns: number) => {
       const goal = list.current?.querySelector(`[data-index="${next}"]`);
       const controls = goal ? controlsOf(goal) : [];
@@ -85,12 +85,12 @@ export function PlaceRows(props: Props) {
   );
 }
 
-/** What can be used in a row, in its order. */
+/** Returns the controls of a row, in order. */
 function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('input, button')];
 }
 
-/** The row that a key goes to; null where the key is none of the list's. */
+/** Returns the index of the row that a key leads to, or null if the key does not move within the list. */
 function rowAfter(key: string, from: number, rows: readonly Row[], pageRows: number): number | null {
   const last = rows.length - 1;
   const goals: Partial<Record<string, number>> = {
@@ -103,7 +103,7 @@ function rowAfter(key: string, from: number, rows: readonly Row[], pageRows: num
   };
   const goal = goals[key];
   if (goal === undefined || !Number.isInteger(from)) return null;
-  // A row of changes under a place has no control; the first row always has one.
+  // Rows of changes have no control. The first row always has one.
   const way = goal > from && key !== 'End' ? 1 : -1;
   let next = Math.max(0, Math.min(goal, last));
   while (rows[next]?.kind === 'change') next += way;

@@ -24,7 +24,7 @@ import { useImportKeys } from './use-import-keys.ts';
 
 type Props = { stage: Stage & { kind: 'preview' }; texts: ImportTexts; control: ImportControl };
 
-/** What would come in, on the canvas and as a list, with everything that can be decided about it. */
+/** Shows the proposal on the canvas and as a list, with all decisions about it. */
 export function PreviewStage({ stage, texts, control }: Props) {
   const { editor, layout, language } = useEditor();
   const { draft, note } = stage;
@@ -52,7 +52,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
     if (isFound) return fill(panel.room, { number: place.ref.replace(/^room-/, '') });
     return nameOf(place, known.defaultLanguage) || panel.untitled;
   };
-  // A key says nothing on the map, and would lie on the letters of the plan.
+  // Only titles are drawn: a key means nothing on the map and would cover text of the plan.
   const titleOf = useCallback(({ place }: Judged) => titleIn(place, known.defaultLanguage), [known]);
   const put = (ref: string, point: Point, level: string | null) => {
     if (level === null) return;
@@ -73,7 +73,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
     },
   });
   const leave = () => {
-    // The list may lie over the panel.
+    // The list may cover the panel.
     if (!layout.panels().isDetailsShown) layout.closeTop();
     else if (placing === null) close();
     else setPlacing(null);
@@ -84,7 +84,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
     onEnter: placing === null ? null : () => put(placing, preview.at(), levelId),
   });
   useEffect(() => {
-    // Rooms were found on all of the plan, of which the panel covers a part.
+    // Show the whole plan, in which rooms were found: the panel covers a part.
     if (isFound) editor.view.fit();
   }, [editor, isFound]);
   const go = (judged: Judged) => {
@@ -136,7 +136,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
   );
 }
 
-/** What is to be known first; the rooms of a drawing of walls are found by the tracer. */
+/** Notes to read first. For a drawing of walls, offers to find its rooms with the tracer. */
 function NoteText({ note, draft: { read }, texts: { panel }, control }: NoteProps) {
   const { walls } = read.facts;
   const isOne = read.source.files.length === 1;
@@ -158,7 +158,7 @@ function isTicked({ all }: Judgement, ref: string): boolean {
   return all.find(({ place }) => place.ref === ref)?.isTicked ?? false;
 }
 
-/** Rows of a table that are not on the map can be put there by hand. */
+/** Checks whether rows without a point can be placed by hand, as rows of a table can. */
 function placeable({ read }: Draft): boolean {
   return read.source.format === 'table';
 }
@@ -211,7 +211,7 @@ function TakeButton({ draft, judgement, texts: { panel }, language, onTake }: Ta
       ? plural(panel.bringIn, count, language)
       : plural(panel.bringInLevels, newLevels.length, language);
   const text = count === 0 && newLevels.length === 0 ? panel.nothing : words;
-  // Read out when somebody rests, not at every tick.
+  // Announce the count after a pause, not at every tick.
   const [said, setSaid] = useState(text);
   const settled = useDeferredValue(text);
   useEffect(() => {

@@ -17,12 +17,12 @@ const optionsOf = {
 } as const;
 const [unsaid, none] = ['?', '-'];
 
-/** Whether something is asked without which the proposal cannot be true. */
+/** Checks whether a question must be answered before the proposal is valid. */
 export function isAskedFirst({ read }: Draft): boolean {
   return read.questions.some(({ code }) => aboutAll.has(code));
 }
 
-/** What the file leaves open: asked, never guessed. */
+/** Questions that the file leaves open. They are asked, never guessed. */
 export function Questions({
   draft,
   texts,
@@ -72,7 +72,7 @@ function AboutAll({ question: { code, text }, texts: { panel, found }, control }
   );
 }
 
-/** Which of two rows counts, or which of two places is meant. */
+/** Asks which of two rows counts, or which of two places is meant. */
 function AboutRows({ question, draft, texts: { panel, found }, control }: Props & { draft: Draft }) {
   const { code, refs, candidates, text } = question;
   const { editor } = useEditor();

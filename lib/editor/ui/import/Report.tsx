@@ -13,7 +13,7 @@ import { reportAsText, reportParts } from './report-text.ts';
 
 type Props = { read: Proposal; told: readonly ReportLine[]; texts: ImportTexts; isOpen?: boolean };
 
-/** How each element of the file ended, with examples as the file names them. */
+/** Shows the outcome of each element of the file, with examples by their names in the file. */
 export function Report({ read, told, texts, isOpen = false }: Props) {
   const { language } = useEditor();
   const toast = useToast();

@@ -10,7 +10,7 @@ import { useDocument, useEditorState } from '../hooks.ts';
 import styles from './trace-bar.module.css';
 import { startTracing, type TraceService, type TraceStatus } from './trace-service.ts';
 
-/** What the trace tool needs beside the map: the tracer, how far it is, and its keys as buttons. */
+/** Bar of the trace tool: starts the tracer and shows its progress and its keys as buttons. */
 export default function TraceBar() {
   const { editor, language } = useEditor();
   const { session, tools } = editor;
@@ -47,7 +47,7 @@ export default function TraceBar() {
   if (!texts) return null;
   const { panel } = texts;
   const find = () => {
-    // The plan that was prepared for clicks goes along: another takes its time again, and twice the memory.
+    // Hand over the prepared plan: preparing another one takes its time again and twice the memory.
     const takePlan = service.current?.handOver() ?? (() => null);
     session.setTool('select');
     if (levelId) session.set({ incoming: { kind: 'rooms', levelId, takePlan }, selection: [] });

@@ -21,7 +21,7 @@ export function levelName({ names, ref }: ProposedLevel, language: string): stri
   return names[language] ?? names[''] ?? Object.values(names)[0] ?? ref;
 }
 
-/** Into which level each one goes; a table names levels of the map itself. */
+/** Chooses the target level of each proposed level. A table names levels of the map itself. */
 export function LevelTargets({
   draft,
   arranged,
@@ -78,7 +78,7 @@ export function LevelTargets({
   );
 }
 
-/** Layers of one drawing that become levels. */
+/** Chooses layers of a drawing that become levels. */
 export function FloorChoice({ draft, texts: { panel }, decide }: Props) {
   const { read, floors } = draft;
   const layers = [...new Set(read.places.flatMap(({ group }) => group ?? []))];
@@ -104,7 +104,7 @@ export function FloorChoice({ draft, texts: { panel }, decide }: Props) {
   );
 }
 
-/** What may change on places that are on the map. */
+/** Chooses the fields that may change on existing places. */
 export function FieldChoice({ draft, arranged, texts: { panel }, decide }: Props & { arranged: Arranged }) {
   const found = new Set([...arranged.changes.values()].flat().map(({ field }) => groupOf(field)));
   if (found.size === 0) return null;
@@ -130,7 +130,7 @@ export function FieldChoice({ draft, arranged, texts: { panel }, decide }: Props
   );
 }
 
-/** Languages and the name of the building, which the project may take over. */
+/** Offers to add the file's languages to the project and to take over the name of the building. */
 export function MoreChoice({ draft, texts: { panel }, decide }: Props) {
   const { language: ui } = useEditor();
   const { read, known, languages } = draft;

@@ -5,8 +5,8 @@ import { loadReaders, loadSecondsMax } from './read-in-worker.ts';
 import { runWorker } from './run-worker.ts';
 
 /**
- * Fetches what bringing in and tracing need, which the browser then keeps: they work also where the connection is gone
- * by the time somebody asks for them. What cannot be had now is asked for again then.
+ * Preloads the code for importing and tracing, so that both work offline. A failed load is retried when the code is
+ * needed.
  */
 export async function fetchAhead(language: InterfaceLanguage): Promise<void> {
   const { signal } = new AbortController();
@@ -14,13 +14,13 @@ export async function fetchAhead(language: InterfaceLanguage): Promise<void> {
     import('../upload-files.ts'),
     import('./ImportPanel.tsx'),
     import('./proposal-parts.ts'),
-    // A traced room is named at once.
+    // A traced room gets a name at once.
     import('../PlaceInspector.tsx'),
     import('../inspect/MoreTexts.tsx'),
     import('./TraceBar.tsx'),
     loadImportTexts(language),
     loadReaders(signal),
-    // Without a plan it says so, which it can only once it is loaded.
+    // The worker replies at once that it has no plan. The reply shows that its code is loaded.
     runWorker({
       create: createPlanWorker,
       begin: (worker) => worker.postMessage({ type: 'findRooms', id: 1, face: 'middle' }),

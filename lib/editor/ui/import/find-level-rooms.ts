@@ -14,7 +14,7 @@ import { createPlanWorker, traceSecondsMax } from './plan-worker.ts';
 import { runWorker } from './run-worker.ts';
 import type { ToPlanWorker } from './trace-worker.ts';
 
-/** What is less sure than this comes unticked: stairs, ramps, corners of walls. */
+/** Rooms of a lower confidence are not ticked: stairs, ramps, corners of walls. */
 const sureMin = 0.5;
 
 export type FoundRooms = { proposal: Proposal; form: PlanForm };
@@ -22,15 +22,18 @@ type Search = {
   document: Document;
   level: Level;
   face: Face;
-  /** Where the floor plan was prepared before; it is ended with the search. */
+  /** A worker with the prepared floor plan. The search ends it. */
   prepared: PreparedPlan | null;
-  /** Lines of the plan on whose points corners are put. */
+  /** Lines of the plan. Corners snap to their points. */
   walls: readonly Ring[];
   onStep: (step: PrepareStep | 'picture' | 'find', share: number | null) => void;
   signal: AbortSignal;
 };
 
-/** All rooms that the tracer finds on a level's floor plan, as areas for that level. Throws `WorkerFailed`, `PlanNotLoaded`. */
+/**
+ * Finds all rooms on a level's floor plan with the tracer and proposes them as areas. Throws `WorkerFailed` and
+ * `PlanNotLoaded`.
+ */
 export async function findLevelRooms({
   document,
   level,
@@ -86,7 +89,7 @@ function proposalOf(
       group: null,
       ring,
       point: null,
-      // A picture has no names: what was found before must not be taken for another room.
+      // A picture has no names. A match by key would mistake a room for another.
       key: null,
       texts: {},
       isTicked: !isTaken && confidence >= sureMin,

@@ -1,22 +1,22 @@
 import type { PlanForm } from '../../model/state.ts';
 import type { Level } from '../../model/types.ts';
 
-/** A larger picture is traced by its smaller form. */
+/** A larger picture is traced in its smaller form. */
 const pixelsMax = 24_000_000;
-/** A drawing has no pixels of its own. */
+/** Size of a rasterized SVG, which has no pixels of its own. */
 const drawingPx = 4000;
-/** A drawing is drawn on the page, in strips, so that nobody waits for all of it at once. */
+/** Height of the strips in which an SVG is drawn on the page, so that the page stays responsive. */
 const stripPx = 400;
 
-/** The plan's pixels as bitmaps, one below the other, and which form of the plan they are. */
+/** The plan's pixels as bitmaps from the top down, and the form of the plan. */
 export type LoadedPicture = { strips: readonly ImageBitmap[]; form: PlanForm };
 
-/** There is a plan, but it cannot be loaded now. */
+/** Thrown if the plan exists but cannot be loaded now. */
 export class PlanNotLoaded extends Error {}
 
 /**
- * The picture of a level's floor plan; null where it has none that can be read. Without a connection it is the finest
- * form that the browser has kept. Throws `PlanNotLoaded`.
+ * Loads the picture of a level's floor plan; null if the level has no readable plan. Offline it returns the finest form
+ * that the browser has cached. Throws `PlanNotLoaded`.
  */
 export async function loadPicture(level: Level, signal: AbortSignal): Promise<LoadedPicture | null> {
   const { imageUrl, imageThumbnails, width, height } = level;
@@ -34,7 +34,7 @@ export async function loadPicture(level: Level, signal: AbortSignal): Promise<Lo
   throw new PlanNotLoaded();
 }
 
-/** Fetched as bytes, so that a file store elsewhere cannot taint the canvas. */
+/** Fetches the picture as bytes, so that a file store of another origin cannot taint the canvas. */
 async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob | null> {
   try {
     const response = await fetch(url, { signal, credentials: 'omit' });
@@ -44,7 +44,7 @@ async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob | nu
   }
 }
 
-/** The browser decodes a picture beside the page. */
+/** Decodes a picture off the main thread. */
 function decode(blob: Blob): Promise<ImageBitmap[] | null> {
   return createImageBitmap(blob).then(
     (bitmap) => [bitmap],
@@ -52,7 +52,7 @@ function decode(blob: Blob): Promise<ImageBitmap[] | null> {
   );
 }
 
-/** Only an element of the page reads a drawing. */
+/** Draws an SVG in strips. Only an image element of the page can decode it. */
 async function drawStrips(
   blob: Blob,
   { width, height }: Level,
@@ -82,7 +82,7 @@ async function drawStrips(
   }
 }
 
-/** Lets the page do what came in meanwhile. */
+/** Lets the page handle pending events. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

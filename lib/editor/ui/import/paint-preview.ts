@@ -6,7 +6,7 @@ import { dot, type Pen, square, strokeRing } from '../../canvas/pen.ts';
 import { overlayColors } from '../../canvas/theme.ts';
 import { createTiledPicture } from '../../canvas/tiled-picture.ts';
 
-/** New: a full line and a fill. Changed: dashes and a fill. Left: a thin line and nothing inside. */
+/** Looks of places. New: solid line and fill. Changed: dashes and fill. Left: thin line without fill. */
 export const looks: Record<Look, { color: string; width: number; dash: number[]; fill: number }> = {
   new: { color: overlayColors.added, width: 2, dash: [], fill: 0.22 },
   changed: { color: overlayColors.changed, width: 2.5, dash: [7, 4], fill: 0.14 },
@@ -14,20 +14,20 @@ export const looks: Record<Look, { color: string; width: number; dash: number[];
   left: { color: '#6b655c', width: 1, dash: [], fill: 0 },
 };
 const order: readonly Look[] = ['same', 'left', 'changed', 'new'];
-/** A name is written where its place is at least this wide and high on the screen. */
+/** Minimum size of a place on the screen for its name to be drawn. */
 const named = { widthPx: 56, heightPx: 18 };
 
-/** `widthPx` is measured when it is first written. */
+/** A name to draw. `widthPx` is measured at the first drawing. */
 type Label = { at: Point; text: string; widthPx: number };
 type Item = { judged: Judged; bounds: Bounds; label: Label | null };
 
 export type PreviewPainter = {
   paint(pen: Pen): void;
-  /** The view rests. */
+  /** Reports that the view rests. */
   rest(): void;
 };
 
-/** Paints proposed places, so many at once that each is painted once and then only moved. */
+/** Creates a painter for proposed places, of which there may be thousands. Each tile is painted once and then moved. */
 export function previewPainter(
   places: readonly Judged[],
   titleOf: (judged: Judged) => string | null,
@@ -59,7 +59,7 @@ function itemOf(judged: Judged, titleOf: (judged: Judged) => string | null): Ite
   if (points.length === 0) return [];
   const bounds = boundsOf(points);
   const at = boundsCenter(bounds);
-  // The map names what it has; the middle of an angled place lies beside it.
+  // The map draws the names of its own places. The middle of an angled place may lie outside of it.
   const isNamed = look === 'new' && place.ring !== null && ringContains(place.ring, at);
   const text = isNamed ? titleOf(judged) : null;
   return [{ judged, bounds, label: text === null ? null : { at, text, widthPx: 0 } }];
@@ -88,7 +88,7 @@ function paintRings({ context }: Pen, items: readonly Item[], look: Look, k: num
   context.restore();
 }
 
-/** The same looks for what has no outline: a full dot, a hollow square, a small ring. */
+/** Paints a place without an outline, by look: a full dot, a hollow square, a small ring. */
 function paintPoint(pen: Pen, point: Point, look: Look): void {
   const { color } = looks[look];
   if (look === 'new') dot(pen, point, 7, color, '#fff');

@@ -12,7 +12,7 @@ import type { Stage, Way } from './stage.ts';
 
 type Scope = { session: Session; panel: ImportTexts['panel']; signal: AbortSignal };
 
-/** What files propose for the map, nothing decided yet, or why they are refused. Throws `WorkerFailed`. */
+/** Reads files and returns a draft of their proposal, or the reason for a refusal. Throws `WorkerFailed`. */
 export async function previewFiles(
   { files, way, options }: { files: readonly File[]; way: Way; options: GeoOptions },
   { session, panel, found, signal }: Scope & Pick<ImportTexts, 'found'>,
@@ -25,7 +25,9 @@ export async function previewFiles(
   return previewOf(proposal, session, { way, note: proposal.facts.walls ? panel.wallsOnly : null });
 }
 
-/** The rooms that are found on the floor plan of a level, or why there are none. Throws `WorkerFailed`. */
+/**
+ * Finds the rooms on a level's floor plan and returns a draft, or the reason why there are none. Throws `WorkerFailed`.
+ */
 export async function previewRooms(
   { levelId, takePlan, walls = [] }: Incoming & { kind: 'rooms' },
   { session, panel, signal, onBusy }: Scope & { onBusy: (stage: Stage & { kind: 'busy' }) => void },

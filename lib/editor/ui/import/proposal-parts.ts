@@ -1,4 +1,4 @@
-/** What a proposal needs once there is one: fetched while its file is read. */
+/** Components for a proposal, loaded while its file is read. */
 export { DoneStage } from './DoneStage.tsx';
 export { PreviewStage } from './PreviewStage.tsx';
 export { previewFiles, previewRooms } from './previews.ts';

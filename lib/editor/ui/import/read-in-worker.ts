@@ -13,14 +13,14 @@ import { runWorker } from './run-worker.ts';
 export const readSecondsMax = 10;
 export const loadSecondsMax = 60;
 
-/** Why files are not read: the sentence, and which of them it is about. */
+/** Why files cannot be read: a sentence, and the name of the file that caused it. */
 export type Refused = { text: string; name: string | null };
 export type Read = { proposal: Proposal } | { refused: Refused } | { failed: string };
 
 const createWorker = () =>
   new Worker(new URL('../../../import/worker.ts', import.meta.url), { type: 'module' });
 
-/** Has the worker fetch all that it reads with. Throws `WorkerFailed`. */
+/** Makes the worker load the code of all readers. Throws `WorkerFailed`. */
 export function loadReaders(signal: AbortSignal): Promise<true> {
   return runWorker<FromImportWorker, true>({
     create: createWorker,
@@ -33,7 +33,10 @@ export function loadReaders(signal: AbortSignal): Promise<true> {
 
 type Request = { known: KnownMap; options?: GeoOptions; words: ImportStrings; signal: AbortSignal };
 
-/** What the files propose, read in a worker that is ended when its time is over. Throws `WorkerFailed`. */
+/**
+ * Reads files in a worker, which is ended at its time limit. Returns the proposal or the refusal. Throws
+ * `WorkerFailed`.
+ */
 export async function readInWorker(files: readonly File[], request: Request): Promise<Read> {
   const { known, options, words, signal } = request;
   const [first] = files;
@@ -61,7 +64,7 @@ async function readFile(file: File): Promise<ReadFile> {
   return { name: file.name, bytes };
 }
 
-/** Throws `ImportRefused` and `WorkerFailed`. */
+/** Asks the worker. Throws `ImportRefused` and `WorkerFailed`. */
 async function ask(
   request: ImportRequest & { files: readonly ReadFile[] },
   signal: AbortSignal,
@@ -70,7 +73,7 @@ async function ask(
     create: createWorker,
     begin(worker) {
       const message: ToImportWorker = { type: 'read', id: 1, ...request };
-      // Handed over and not copied: they may be large.
+      // Transfer the bytes instead of copying them: files may be large.
       worker.postMessage(
         message,
         request.files.map(({ bytes }) => bytes.buffer),

@@ -3,7 +3,7 @@ import type { ReportLine } from '../../../import/report.ts';
 import type { ImportStrings, ImportTexts } from '../../../strings/bring-in.ts';
 import { plural } from '../../../strings/text.ts';
 
-/** Lines of a report under the words of their outcome. */
+/** Lines of a report with the same outcome. */
 export type ReportPart = {
   outcome: ReportLine['outcome'];
   title: string;
@@ -12,12 +12,12 @@ export type ReportPart = {
 
 const outcomes = ['taken', 'changed', 'left', 'told'] as const;
 
-/** What a report says of an end. */
+/** Returns the text of a report's code. */
 export function wordsOf(code: ReportLine['code'], { report, remarks }: ImportStrings): string {
   return { ...report, ...remarks }[code];
 }
 
-/** What became of each element of the file, and what else is told of it. */
+/** Returns the lines of a report by outcome, and its remarks. */
 export function reportParts(
   { report, remarks }: Pick<Proposal, 'report' | 'remarks'>,
   { found }: ImportTexts,
@@ -41,7 +41,7 @@ export function reportParts(
   });
 }
 
-/** The same as plain text, to be sent to those who made the file. */
+/** Returns the report as plain text, to be sent to the authors of the file. */
 export function reportAsText(
   parts: readonly ReportPart[],
   { elements, files }: { elements: number; files: readonly string[] },

@@ -1,4 +1,4 @@
-/** Why a worker gave no answer. */
+/** Error of a worker that did not reply. */
 export class WorkerFailed extends Error {
   readonly reason: 'slow' | 'notLoaded' | 'stopped';
 
@@ -11,15 +11,15 @@ export class WorkerFailed extends Error {
 
 type Job<Answer, Result> = {
   create: () => Worker;
-  /** Sends what the worker is to do. */
+  /** Sends the task to the worker. */
   begin: (worker: Worker) => void;
-  /** The result where this answer is the last one, else null. */
+  /** Returns the result if this is the last reply, else null. */
   take: (answer: Answer) => Result | null;
   limitMs: number;
   signal: AbortSignal;
 };
 
-/** Runs a worker until its last answer, at most for a time; then it is ended, whatever it does. */
+/** Runs a worker until its last reply or the time limit, then ends it. */
 export function runWorker<Answer, Result>(job: Job<Answer, Result>): Promise<Result> {
   const { signal } = job;
   return new Promise<Result>((resolve, reject) => {

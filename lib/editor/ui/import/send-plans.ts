@@ -5,7 +5,7 @@ import { sendImage } from '../../save/send-image.ts';
 
 export type SentPlans = { plans: Map<string, ImportedPlan>; failed: string[] };
 
-/** Uploads the floor plans of new levels the ordinary way. A level whose plan cannot be had comes without one. */
+/** Uploads the floor plans of new levels. A level whose upload fails comes without a plan. */
 export async function sendPlans(
   projectId: string,
   levels: readonly ProposedLevel[],
@@ -13,7 +13,7 @@ export async function sendPlans(
   signal: AbortSignal,
 ): Promise<SentPlans> {
   const sent: SentPlans = { plans: new Map(), failed: [] };
-  // Layers that became floors lie on one drawing.
+  // Layers that became levels share one drawing.
   const byFile = new Map<File, ImportedPlan | null>();
   for (const level of levels) {
     const file = planFileOf(level, files);
@@ -34,7 +34,7 @@ async function sendPlan(projectId: string, file: File): Promise<ImportedPlan | n
   return { imageUrl: url, imageThumbnails: thumbnails, width: image.width, height: image.height };
 }
 
-/** The drawing under a new level. Of several files, the number before the name says which it is. */
+/** Returns the drawing of a new level. With several files, the number before the name in `ref` identifies the file. */
 export function planFileOf(
   { ref, backdrop }: Pick<ProposedLevel, 'ref' | 'backdrop'>,
   files: readonly File[],

@@ -2,18 +2,18 @@ import type { ReportLine } from '../../../import/report.ts';
 import type { Draft } from '../../bring-in/draft.ts';
 import type { Refused } from './read-in-worker.ts';
 
-/** What a drawing is brought in for. */
+/** What to import of a drawing. */
 export type Way = 'plan' | 'rooms' | 'both';
 
 export type Done = {
   made: number;
   changed: number;
   told: readonly ReportLine[];
-  /** The step that undo takes back. */
+  /** Number of the undo step of the import. */
   step: number | null;
 };
 
-/** How far bringing in has come, and what the panel shows of it. */
+/** Stage of an import, which the panel shows. */
 export type Stage =
   | { kind: 'choose' }
   | { kind: 'ask'; files: readonly File[] }

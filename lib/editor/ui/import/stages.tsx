@@ -34,7 +34,7 @@ function Taken({ panel }: { panel: ImportTexts['panel'] }) {
   );
 }
 
-/** A drawing is asked about once: the plan, its rooms, or both. */
+/** Asks once what to import of a drawing: the plan, its rooms, or both. */
 export function AskStage({ files, texts: { panel }, control }: Props & { files: readonly File[] }) {
   const isOne = files.length === 1;
   const ways: { way: Way; title: string; text: string }[] = [

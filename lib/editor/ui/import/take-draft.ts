@@ -11,13 +11,13 @@ import type { Stage } from './stage.ts';
 type Target = {
   session: Session;
   projectId: string;
-  /** What the draft was read from; the floor plans of new levels lie in it. */
+  /** Files of the draft, which contain the floor plans of new levels. */
   files: readonly File[];
   onSendPlans: () => void;
   signal: AbortSignal;
 };
 
-/** Sends the floor plans of new levels, then brings the draft into the document with one command. */
+/** Uploads the floor plans of new levels, then brings the draft into the document with one command. */
 export async function takeDraft(
   draft: Draft,
   { session, projectId, files, onSendPlans, signal }: Target,
@@ -40,7 +40,7 @@ export async function takeDraft(
   return { kind: 'done', draft, done: { made, changed, told: [...told, ...notSent], step } };
 }
 
-/** Of the new levels the one with the most to see. */
+/** Returns the new level with the most places. */
 function fullest({ all, newLevels }: Judgement): ProposedLevel | undefined {
   const counts = new Map<string | null, number>();
   for (const { place, isTicked } of all)

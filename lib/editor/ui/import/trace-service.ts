@@ -15,14 +15,16 @@ export type TraceStatus =
 export type TraceService = {
   ask(ask: TraceAsk): void;
   stop(): void;
-  /** Ends the service without its plan, which the way that comes back gives once; null before it is prepared. */
+  /**
+   * Ends the service but keeps its plan. Returns a function that gives the plan once, or null if the plan is not ready.
+   */
   handOver(): (() => PreparedPlan | null) | null;
 };
 
-/** A plan that nobody has taken by then goes. */
+/** Time after which a plan that was not taken is dropped. */
 const waitingMs = 20_000;
 
-/** Prepares the floor plan of a level once, in a worker that goes with the tool, and answers clicks on it. */
+/** Prepares the floor plan of a level once, in a worker that lives as long as the tool, and answers clicks. */
 export function startTracing(
   level: Level,
   onStatus: (status: TraceStatus) => void,
@@ -33,7 +35,7 @@ export function startTracing(
   let isReady = false;
   let form: PlanForm = 'whole';
   let asked: { id: number; ask: TraceAsk } | null = null;
-  // Of the pointer's way only the last place counts; clicks are answered one after the other.
+  // Pending requests. Only the last position of the pointer is kept; clicks are answered in order.
   const waiting: TraceAsk[] = [];
   let ids = 1;
 

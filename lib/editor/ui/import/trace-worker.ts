@@ -2,12 +2,15 @@ import { createTracer } from '../../../import/trace/answer.ts';
 import type { FromTraceWorker, ToTraceWorker } from '../../../import/trace/messages.ts';
 import type { Picture, Size } from '../../../import/trace/raster.ts';
 
-/** A plan comes as a bitmap or in strips from the top down: its pixels are read here, since that takes long. */
+/**
+ * Messages to the worker. A plan comes as bitmaps from the top down. Their pixels are read in the worker, because that
+ * is slow.
+ */
 export type ToPlanWorker =
   | Exclude<ToTraceWorker, { type: 'prepare' }>
   | { type: 'prepare'; id: number; strips: readonly ImageBitmap[]; level: Size };
 
-/** The tracing worker: keeps one prepared plan. Its starter ends it to cancel, and to free its memory. */
+/** The tracing worker keeps one prepared plan. The page ends it to cancel or to free its memory. */
 const port = globalThis as unknown as {
   onmessage: ((event: MessageEvent<ToPlanWorker>) => void) | null;
   postMessage(message: FromTraceWorker): void;
@@ -20,7 +23,7 @@ port.onmessage = ({ data }) => {
   answer({ type: 'prepare', id, level, picture: pictureOf(strips) });
 };
 
-/** The pixels; none where the browser has no canvas of this size. */
+/** Returns the pixels, or an empty picture if the browser has no canvas of this size. */
 function pictureOf(strips: readonly ImageBitmap[]): Picture {
   const width = strips[0]?.width ?? 0;
   const height = strips.reduce((sum, strip) => sum + strip.height, 0);

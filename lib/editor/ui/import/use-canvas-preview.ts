@@ -13,14 +13,14 @@ import { previewPainter } from './paint-preview.ts';
 import { planFileOf } from './send-plans.ts';
 
 type Input = {
-  /** What is brought in, for the drawings under new levels; null where these come without. */
+  /** Imported files, for the drawings under new levels; null if new levels get no plans. */
   files: readonly File[] | null;
   levels: readonly ProposedLevel[];
   all: readonly Judged[];
   titleOf: (judged: Judged) => string | null;
   hovered: string | null;
   onHover: (ref: string | null) => void;
-  /** A click on a proposed place, or on the map while a place is put there. */
+  /** Called for a click on a proposed place, or on the map while a place is put there. */
   onClick: (ref: string | null, point: Point, levelId: string | null) => void;
 };
 
@@ -28,7 +28,7 @@ export type CanvasPreview = { shown: string | null; show: (ref: string) => void;
 
 const hitPx = 4;
 
-/** Shows what is proposed for one level on the canvas, and brings its pointers to the list. */
+/** Shows the proposal for one level on the canvas, and connects its pointer events to the list. */
 export function useCanvasPreview(input: Input): CanvasPreview {
   const { levels, all, hovered, titleOf } = input;
   const { editor, binding } = useEditor();
@@ -49,7 +49,7 @@ export function useCanvasPreview(input: Input): CanvasPreview {
   const latest = useRef({ ...input, places });
   latest.current = { ...input, places };
 
-  // Only a level that is there can be the shown one of the document.
+  // Only an existing level can be the shown level of the document.
   const target = level && level.into !== 'new' ? level.into : null;
   useEffect(() => {
     if (target) session.setLevel(target);
@@ -87,7 +87,7 @@ export function useCanvasPreview(input: Input): CanvasPreview {
     host.addEventListener(
       'pointermove',
       (event) => {
-        // A hand that drags the map looks at nothing else.
+        // Ignore moves while the map is dragged.
         if (event.buttons !== 0) return;
         const box = host.getBoundingClientRect();
         const next = refAt(map.unproject([event.clientX - box.left, event.clientY - box.top]));
@@ -107,7 +107,7 @@ export function useCanvasPreview(input: Input): CanvasPreview {
   return { shown, show: (next) => setChosen({ ref: next }), at: () => editor.view.center() };
 }
 
-/** The level that was chosen here; one that is chosen in the list of levels comes in its place. */
+/** Returns the level chosen in the panel, or the level chosen later in the list of levels. */
 function useShown(
   levels: readonly ProposedLevel[],
   chosen: { readonly ref: string | null },
@@ -125,7 +125,7 @@ function useShown(
   return levels.find(({ into }) => into === levelId)?.ref ?? null;
 }
 
-/** The level with the most to see. */
+/** Returns the level with the most places that are new, changed or left out. */
 function firstShown(levels: readonly ProposedLevel[], all: readonly Judged[]): string | null {
   const counts = new Map<string | null, number>();
   for (const { place, look } of all)
@@ -134,14 +134,14 @@ function firstShown(levels: readonly ProposedLevel[], all: readonly Judged[]): s
   return most[0]?.ref ?? null;
 }
 
-/** An address for the drawing that a new level will have. */
+/** Returns an object URL for the drawing under a new level. */
 function usePlanUrl(level: ProposedLevel | undefined, files: readonly File[] | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   const { ref = '', backdrop = null } = level ?? {};
   useEffect(() => {
     const file = files && planFileOf({ ref, backdrop }, files);
     if (!file) return setUrl(null);
-    // Whatever its name says.
+    // Set the type of SVG, whatever the file's name says.
     const made = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));
     setUrl(made);
     return () => URL.revokeObjectURL(made);
@@ -154,7 +154,7 @@ function newLevelDrawing(id: string, width: number, height: number, imageUrl: st
   return { id, width, height, ...plan, defaultZoom: 1, minZoom: 0.25, maxZoom: 80, places: [] };
 }
 
-/** What lies under a pointer among the proposed places. */
+/** Returns a model for finding the proposed place at a point. */
 function modelOf(places: readonly Judged[], drawings: Drawings) {
   const drawn = places.flatMap(({ place }): PlaceDrawing[] => {
     const fields = { id: place.ref, level: '', order: 0 };

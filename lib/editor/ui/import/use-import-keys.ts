@@ -4,13 +4,13 @@ import { operations } from '../../operations.ts';
 import { ownKeys } from '../listen-to-keys.ts';
 
 type Keys = {
-  /** Esc: leaves, without a change. */
+  /** Called on Esc, to leave without a change. */
   onEscape: () => void;
-  /** Enter on the map, where something waits for it. */
+  /** Called on Enter on the map; null if there is nothing to confirm. */
   onEnter: (() => void) | null;
 };
 
-/** While something is proposed, keys look at the map and never edit it. */
+/** Lets keys only change the view, never the document, while a proposal is shown. */
 export function useImportKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -24,10 +24,10 @@ export function useImportKeys(keys: Keys): void {
       if (isEscape) onEscape();
       else if (event.key === 'Enter' && isOnMap && onEnter) onEnter();
       else if (target.matches('input:not([type="checkbox"]), textarea, select') || isForView(event)) return;
-      // What a button or a list does with the key stays theirs.
+      // Keys that a focused button or list uses stay with it.
       else if (!isOnMap && ownKeys.has(event.key)) return;
       event.stopPropagation();
-      // Words of the panel can still be copied.
+      // Text of the panel can still be copied.
       if (isOnMap || isEscape) event.preventDefault();
     };
     window.addEventListener('keydown', listen, { capture: true });
@@ -38,7 +38,7 @@ export function useImportKeys(keys: Keys): void {
 function isForView(event: KeyboardEvent): boolean {
   const name = keyName(event);
   const found = operations.find(({ keys }) => keys.includes(name));
-  // Directions have a panel and clicks of their own.
+  // Directions have their own panel and their own clicks.
   if (found?.id === 'way') return false;
   return found === undefined || found.group === 'view' || found.group === 'project';
 }

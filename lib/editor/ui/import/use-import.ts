@@ -15,18 +15,18 @@ import { useStage } from './use-stage.ts';
 export type ImportControl = {
   stage: Stage;
   choose(files: readonly File[]): void;
-  /** Says what a drawing is for. */
+  /** Chooses what to import of a drawing. */
   answer(way: Way): void;
-  /** Reads the files again with what was asked of their coordinates. */
+  /** Reads the files again with the chosen options for coordinates. */
   readAgain(options: GeoOptions): void;
   decide(change: (draft: Draft) => Draft): void;
-  /** Takes a drawing of walls as a floor plan, and has its rooms found. */
+  /** Uses a drawing of walls as a floor plan and finds its rooms. */
   traceDrawing(walls: readonly Ring[]): void;
   bringIn(): void;
   close(): void;
 };
 
-/** Takes what is brought in from its files to the one command; nothing of it is in the document before that. */
+/** Runs an import from its files to its single command. The document stays unchanged before that command. */
 export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl {
   const { editor, uploads, projectId } = useEditor();
   const { session } = editor;
@@ -102,7 +102,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
   };
 }
 
-/** The plan goes to the level that is shown where that is empty, else to one of its own. */
+/** Adds the plan to the shown level if it is empty, else to a new level. */
 async function traceDrawing(
   file: File,
   walls: readonly Ring[],

@@ -7,13 +7,13 @@ import type { Stage } from './stage.ts';
 type StageControl = {
   stage: Stage;
   setStage: Dispatch<SetStateAction<Stage>>;
-  /** Does what leads to the next stage; what was running before is ended. */
+  /** Runs the work for the next stage, and ends the work before. */
   attempt: (work: (signal: AbortSignal) => Promise<Stage>, secondsMax: number) => Promise<void>;
-  /** Ends what is running; what it would still have said is not listened to. */
+  /** Ends the running work and ignores its result. */
   end: () => void;
 };
 
-/** The stage of the panel, and the one thing that is running towards the next. */
+/** Returns the stage of the panel, and functions for the one task that may run at a time. */
 export function useStage(panel: ImportTexts['panel']): StageControl {
   const [stage, setStage] = useState<Stage>({ kind: 'choose' });
   const running = useRef(new AbortController());

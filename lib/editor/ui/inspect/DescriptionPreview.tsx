@@ -6,13 +6,13 @@ import styles from './description.module.css';
 
 type PreviewProps = { source: string; language: string; label: string };
 
-/** A description with its paragraphs, lists, bold texts and links, as a card of the map shows it. */
+/** Shows a description with paragraphs, lists, bold text and links, as the card of the map does. */
 export default function DescriptionPreview({ source, language, label }: PreviewProps) {
   return (
     <figure className={styles.preview} aria-label={label}>
       <figcaption>{label}</figcaption>
       <div lang={language} dir="auto">
-        {/* The parts of a text have no names but their places in it. */}
+        {/* Parts of a text have no id but their index. */}
         {parseMarkdown(source).map((block, i) => {
           const key = String(i);
           if (block.kind === 'paragraph') return <p key={key}>{inlines(block.children)}</p>;

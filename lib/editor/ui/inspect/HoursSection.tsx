@@ -17,7 +17,7 @@ type Opening = NonNullable<WorkingHours[Day]>[number];
 const dayMs = 24 * 60 * 60 * 1000;
 const usual: Opening = { open: '09:00', close: '17:00' };
 
-/** The week as rows of openings, and dates that differ. Times stand in the format of the reader's browser. */
+/** Opening hours of the week, and exceptions by date. Times are in the format of the user's browser. */
 export function HoursSection({ places }: { places: readonly Place[] }) {
   const { t } = useEditor();
   const { set } = useUpdate(places);
@@ -106,7 +106,7 @@ function DayRow({ day, openings, onChange }: DayRowProps) {
   );
 }
 
-/** Mo, Tue: as the language shortens it. */
+/** Returns the short name of a day in the language, such as Mon. */
 function shortName(day: Day, language: string): string {
   const someMonday = Date.UTC(2024, 0, 1);
   const date = new Date(someMonday + days.indexOf(day) * dayMs);
@@ -115,7 +115,7 @@ function shortName(day: Day, language: string): string {
 
 type TimesProps = Opening & { name: string; onChange: (fields: Partial<Opening>) => void };
 
-/** From when to when; the end of the day is written as its first minute. */
+/** Opening and closing time. The end of the day (24:00) is shown as 00:00. */
 function Times({ name, open, close, onChange }: TimesProps) {
   const { t } = useEditor();
   return (

@@ -14,7 +14,7 @@ import { useUpdate } from './use-update.ts';
 
 type OwnIcon = { id: string; name: string; url: string };
 
-/** The built-in icons and those of the project, to choose from. */
+/** Chooses one of the built-in icons or of the project's own. */
 export function IconField({ markers, names }: { markers: readonly Marker[]; names: readonly string[] }) {
   const { t, projectId, binding } = useEditor();
   const { set } = useUpdate(markers, 'style');

@@ -11,7 +11,7 @@ import { FileButton } from '../file-button.tsx';
 import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';
 
-/** Images of one place in their order; files can be dropped on it. */
+/** Images of one place, in order. Takes dropped files. */
 export function ImagesSection({ place }: { place: Place }) {
   const { uploads, t } = useEditor();
   const { set } = useUpdate([place]);

@@ -13,7 +13,7 @@ type RowsProps = {
   children: (code: string, label: string) => ReactNode;
 };
 
-/** One field in every language, so that Tab leads from one to the next. */
+/** One field in every language, so that Tab moves between the languages. */
 export function LanguageRows({ field, hint, languages, children }: RowsProps) {
   const { t, language: ui } = useEditor();
   return (

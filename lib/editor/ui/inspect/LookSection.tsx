@@ -17,7 +17,7 @@ import { useUpdate } from './use-update.ts';
 
 const percent = (value: number) => `${Math.round(value * 100)} %`;
 
-/** Colour and shape; fields of areas and of markers where both are selected. */
+/** Colour and shape. A mixed selection shows the fields of areas and of markers. */
 export function LookSection({ places }: { places: readonly Place[] }) {
   const { t } = useEditor();
   const { set } = useUpdate(places, 'style');

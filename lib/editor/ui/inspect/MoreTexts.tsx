@@ -9,7 +9,7 @@ import { useUpdate } from './use-update.ts';
 
 type FieldProps = { place: Place; languages: readonly string[] };
 
-/** What is written of fewer places, by language. Fetched with the first place that is looked at. */
+/** Texts that fewer places have, by language. Loaded with the first inspected place. */
 export default function MoreTexts(props: FieldProps) {
   return (
     <>
@@ -40,7 +40,7 @@ function Features({ place, languages }: FieldProps) {
   );
 }
 
-/** Words that a place is found by and that nobody sees. */
+/** Keywords, which visitors search by and never see. */
 function Keywords({ place, languages }: FieldProps) {
   const { t } = useEditor();
   const { texts } = useUpdate([place]);
@@ -64,7 +64,7 @@ function Keywords({ place, languages }: FieldProps) {
   );
 }
 
-/** The lines of a text that say something: at most `linesMax`, each cut at `charsMax`. */
+/** Returns the non-empty lines of a text: at most `linesMax`, each cut at `charsMax`. */
 function linesOf(text: string, charsMax: number, linesMax: number): string[] {
   return text
     .split('\n')

@@ -16,7 +16,7 @@ import { useUpdate } from './use-update.ts';
 type Period = Occupancy['periods'][number];
 const hourMs = 60 * 60 * 1000;
 
-/** When a place is taken: periods with a status and a text. Times are the reader's own. */
+/** Periods in which a place is occupied, with status and text. Times are in the user's own time zone. */
 export function OccupancySection({ place }: { place: Place }) {
   const { t } = useEditor();
   const { set } = useUpdate([place]);
@@ -107,7 +107,7 @@ function PeriodRow({ period, onChange, onRemove }: PeriodRowProps) {
   );
 }
 
-/** An instant as `datetime-local` takes it, in the reader's own time zone. */
+/** Returns an instant in the format of `datetime-local`, in the user's own time zone. */
 function localValue(instant: string): string {
   const date = new Date(instant);
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);

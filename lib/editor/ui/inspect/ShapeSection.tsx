@@ -15,7 +15,7 @@ import { useEditorState } from '../hooks.ts';
 import { OpButton } from '../op-button.tsx';
 import styles from '../panels.module.css';
 
-/** Size and turning by numbers, along the sides of what is selected. */
+/** Size and angle as numbers, along the sides of the selection. */
 export function ShapeSection({ places }: { places: readonly Place[] }) {
   const { editor, t } = useEditor();
   const { session } = editor;
@@ -27,7 +27,7 @@ export function ShapeSection({ places }: { places: readonly Place[] }) {
   if (free.length === 0) return null;
   const ids = free.map(({ id }) => id);
   const box = boxOf(free);
-  // In metres where the plan has a scale.
+  // In metres if the plan has a scale.
   const [unit, factor] = level.metersPerPixel === null ? ['px', 1] : ['m', level.metersPerPixel];
   const [width, height] = [box.halves[0] * 2, box.halves[1] * 2];
   const scale = (by: Point) => {

@@ -19,7 +19,7 @@ import { mergeOf } from './use-update.ts';
 const none = '-';
 const icons = Object.keys(iconPaths).map((value) => ({ value, label: value }));
 
-/** All that a tag is: name, colour, icon, place in the list, names in further languages. */
+/** Edits a tag: name, colour, icon, order, and names in further languages. */
 export default function TagEditor({ tag }: { tag: Tag }) {
   const { editor, t, language: ui } = useEditor();
   const { session } = editor;

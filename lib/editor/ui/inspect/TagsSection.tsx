@@ -16,7 +16,7 @@ import tagsStyles from './tags.module.css';
 
 const TagEditor = latePart(() => import('./TagEditor.tsx'));
 
-/** Tags of the selected places; new ones are made by typing a name. */
+/** Tags of the selected places. Typing a new name makes a tag. */
 export function TagsSection({ places }: { places: readonly Place[] }) {
   const { editor, t } = useEditor();
   const { session } = editor;

@@ -19,10 +19,10 @@ import { mergeOf, useFaults, useUpdate } from './use-update.ts';
 
 const MoreTexts = latePart(() => import('./MoreTexts.tsx'));
 const Preview = latePart(() => import('./DescriptionPreview.tsx'));
-/** Text without these is the same in Markdown. */
+/** Matches Markdown syntax. Other text looks the same when rendered. */
 const marked = /[*_[]|^ *(?:-|\d+[.)]) /m;
 
-/** Texts of one place, all languages side by side, titles first; what is missing is marked. */
+/** Texts of one place in all languages, titles first. Missing texts are marked. */
 export function TextsSection({ place }: { place: Place }) {
   const { t, language: ui } = useEditor();
   const languages = useDocument((document) => document.project().languages);
@@ -52,7 +52,7 @@ function Titles({ place, languages, hasAny }: FieldProps & { hasAny: boolean }) 
   const wanted = useEditorState(({ isTitleWanted, typedAhead }) =>
     isTitleWanted ? languages[Math.min(titlesOf(typedAhead).length, languages.length) - 1] : null,
   );
-  /** Writes the titles that were typed ahead before the last one, which its field takes. */
+  /** Writes the titles that were typed ahead, except the last, which its field takes. */
   const takeTyped = (field: string) => {
     const typed = takeTypedAhead(editor);
     const titles = titlesOf(typed);

@@ -1,7 +1,7 @@
 import type { Editor } from '../../editor.ts';
 import { typedEnd } from '../../model/type-ahead.ts';
 
-/** What was typed for the name field that has the focus now; from here on the field hears the keys itself. */
+/** Returns the text typed ahead for the focused name field. From now on the field receives the keys itself. */
 export function takeTypedAhead({ session }: Editor): string {
   const { typedAhead } = session.store.getState();
   session.set({ isTitleWanted: false, typedAhead: '' });

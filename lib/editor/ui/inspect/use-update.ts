@@ -6,12 +6,12 @@ import type { CommandLabel, Place, Translation } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
 
-/** Changes of one typing or dragging become one undo step. */
+/** Returns the merge key for the changes of one typing or dragging, which become one undo step. */
 export function mergeOf(session: string) {
   return session === '' ? undefined : { key: session, withinMs: Infinity };
 }
 
-/** Ways to write on the given places; `label` names the step when fields are undone. */
+/** Returns functions that write on the given places. `label` names the undo step of fields. */
 export function useUpdate(places: readonly Place[], label: CommandLabel = 'details') {
   const { session } = useEditor().editor;
   const ids = places.map(({ id }) => id);
@@ -27,7 +27,7 @@ export function useUpdate(places: readonly Place[], label: CommandLabel = 'detai
   };
 }
 
-/** What the server says about a field of a place or of the project. */
+/** Returns the server's messages about a field of a place or of the project. */
 export function useFaults(entity: { id: string } | undefined, field: string): readonly string[] | undefined {
   const faults = useEditorState((state) => state.faults);
   return entity && faults.get(entity.id)?.[field];

@@ -13,7 +13,7 @@ import { KindIcon } from './KindIcon.tsx';
 import styles from './kinds.module.css';
 import { useKinds } from './use-kinds.ts';
 
-/** What the selected places are: one choice sets colour, icon, tag, and the title in every language. */
+/** Chooses the kind of the selected places, which sets colour, icon, tag, and the title in every language. */
 export function KindField({ places }: { places: readonly Place[] }) {
   const { t } = useEditor();
   const id = useId();

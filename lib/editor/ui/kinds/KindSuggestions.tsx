@@ -13,7 +13,7 @@ import { useKinds } from './use-kinds.ts';
 const lettersMin = 2;
 const shownMax = 3;
 
-/** Kinds whose name begins as the title does, for a hand that is on the keyboard: the down arrow leads there. */
+/** Suggests kinds whose name starts like the title. The down arrow leads from the title to them. */
 export function KindSuggestions({ place }: { place: Place }) {
   const { t } = useEditor();
   const kinds = useKinds();
@@ -48,7 +48,7 @@ export function KindSuggestions({ place }: { place: Place }) {
   );
 }
 
-/** From a title down to the first kind that is offered for it. */
+/** Moves the focus from a title to the first suggested kind. */
 export function leadToKinds(event: { key: string; currentTarget: Element; preventDefault(): void }): void {
   if (event.key !== 'ArrowDown') return;
   const first = event.currentTarget.querySelector<HTMLElement>('[data-kind-suggestion]');

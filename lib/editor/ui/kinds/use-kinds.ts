@@ -8,13 +8,13 @@ import { useEditor } from '../context.tsx';
 import { useDocument } from '../hooks.ts';
 
 export type Kinds = {
-  /** In the order in which they are offered, called as the interface calls them. */
+  /** Kinds in display order, with their names in the language of the interface. */
   list: readonly { kind: RoomKind; label: string }[];
   names: ReadonlyMap<string, RoomKindNames>;
   give(kind: RoomKind, ids: readonly string[]): void;
 };
 
-/** The kinds of room in the languages of the project; null until their names are there. */
+/** Returns the kinds of room in the languages of the project; null until their names are loaded. */
 export function useKinds(): Kinds | null {
   const { editor, language } = useEditor();
   const languages = useDocument((document) => document.project().languages);
@@ -26,7 +26,7 @@ export function useKinds(): Kinds | null {
         const labels = own.get(language);
         if (labels && !isGone) setLoaded({ names, labels });
       },
-      // Without its names a kind cannot be given: it is not offered.
+      // Kinds are not offered without their names.
       () => {},
     );
     return () => {

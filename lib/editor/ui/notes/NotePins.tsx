@@ -11,7 +11,7 @@ import styles from './notes.module.css';
 
 export type NotePinsProps = { notes: readonly Note[]; onOpen: (id: string) => void };
 
-/** A button at each open note of the shown level. They follow the map outside of React. */
+/** A button at each open note of the shown level. The buttons follow the map outside of React. */
 export function NotePins({ notes, onOpen }: NotePinsProps) {
   const { editor, binding, t } = useEditor();
   const levelId = useEditorState((state) => state.levelId);
@@ -19,7 +19,7 @@ export function NotePins({ notes, onOpen }: NotePinsProps) {
   const shown = notes
     .map((note, index) => ({ note, number: notes.length - index, at: pointOf(editor, note) }))
     .filter(({ note, at }) => at !== null && note.level?.id === levelId);
-  // After every rendering: pins that are new stand nowhere yet.
+  // After every render: new pins have no position yet.
   useEffect(() => {
     const map = binding.current?.map;
     if (!map) return;

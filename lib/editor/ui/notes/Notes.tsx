@@ -9,7 +9,7 @@ import { NotesDialog } from './NotesDialog.tsx';
 import { showNote } from './note-place.ts';
 import { useNotes } from './use-notes.ts';
 
-/** The notes on a project: pins on the shown level, and the list behind them. */
+/** Notes of a project: pins on the shown level, and their list. */
 export default function Notes() {
   const { editor, projectId } = useEditor();
   const isListed = useEditorState((state) => state.dialog === 'notes');
@@ -44,7 +44,7 @@ export default function Notes() {
   );
 }
 
-/** Shows the note that the address names, once. */
+/** Shows the note from the address, once. */
 function useAskedNote(isLoaded: boolean, notes: readonly Note[]): void {
   const { editor } = useEditor();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is followed once, when the notes are here.

@@ -15,19 +15,19 @@ import { type Loaded, useNotes } from './use-notes.ts';
 
 export type NotesDialogProps = {
   open: Loaded;
-  /** The note that a pin was pressed for. */
+  /** Note whose pin was pressed. */
   wanted: string | null;
   onRetry: () => void;
-  /** Asks for at least so many notes. */
+  /** Loads more closed notes, up to at least this count. */
   onReach?: (count: number) => Promise<void>;
   onChange: (id: string, note: Note | null) => void;
   onClose: () => void;
 };
 
-/** So many are drawn at once: a project may have a thousand. */
+/** Number of notes rendered at once: a project may have a thousand. */
 const shownAtOnce = 50;
 
-/** Open and closed notes, to be answered, closed, opened again and gone to. */
+/** Lists open and closed notes, to reply to, close, reopen and show on the map. */
 export function NotesDialog({ open, wanted, onRetry, onChange, onClose }: NotesDialogProps) {
   const { t } = useEditor();
   const [state, setState] = useState<NoteState>('open');

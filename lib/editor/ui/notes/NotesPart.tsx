@@ -9,10 +9,10 @@ import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
 
 const Notes = latePart(() => import('./Notes.tsx'));
-/** Counting waits for the map, which is on its way meanwhile. */
+/** Longest wait for an idle moment before the notes are counted, while the map loads. */
 const idleWaitMs = 3000;
 
-/** The notes on a project, loaded once there are some or somebody asks for them: most projects have none. */
+/** Loads the notes of a project if there are any or the user opens them: most projects have none. */
 export function NotesPart() {
   const { editor, projectId } = useEditor();
   const isAsked = useEditorState((state) => state.dialog === 'notes' || state.openNotes > 0);
@@ -26,7 +26,7 @@ export function NotesPart() {
     whenIdle(() => {
       call(listNotes, { params: { project_id: projectId }, query }).then(
         ({ count }) => !isGone && editor.session.set({ openNotes: count }),
-        // Without an answer nothing is said of notes; the menu has them still.
+        // On failure no count is shown. The menu still offers the notes.
         () => {},
       );
     }, idleWaitMs);

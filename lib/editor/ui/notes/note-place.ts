@@ -3,10 +3,10 @@ import { boundsOfAll } from '../../commands/geometry.ts';
 import type { Editor } from '../../editor.ts';
 import type { Note } from '../../team/NoteItem.tsx';
 
-/** How far around a point is shown with it. */
+/** Margin shown around a point, in screen px. */
 const marginPx = 120;
 
-/** Goes to the level and the point or place that a note is about; false where it names none that is there. */
+/** Shows the level and the point or place of a note. Returns false if they no longer exist. */
 export function showNote(editor: Editor, note: Note): boolean {
   const { session, view } = editor;
   const at = pointOf(editor, note);
@@ -21,7 +21,7 @@ export function showNote(editor: Editor, note: Note): boolean {
   return true;
 }
 
-/** Where a note stands on its level: the point that was clicked, else the middle of its place. */
+/** Returns the position of a note on its level: the clicked point, else the middle of its place. */
 export function pointOf({ session }: Editor, { at, place }: Note): Point | null {
   const [x, y] = at ?? [];
   if (x !== undefined && y !== undefined) return [x, y];

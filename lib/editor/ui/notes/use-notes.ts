@@ -11,8 +11,8 @@ const pageSize = 100;
 export type Loaded = { notes: readonly Note[]; count: number; isFailed: boolean } | null;
 
 /**
- * Notes of one state, the newest first; fetched anew when the window comes back into sight. Open ones are all wanted,
- * for the map shows them and addresses name them; of closed ones, which may be thousands, `reach` fetches more.
+ * Loads notes of one state, newest first, and again when the window becomes visible. All open notes are loaded, since
+ * the map shows them and addresses name them. Of closed notes, which may be thousands, `reach` loads more.
  */
 export function useNotes(projectId: string, state: NoteState) {
   const [loaded, setLoaded] = useState<Loaded>(null);
@@ -21,7 +21,7 @@ export function useNotes(projectId: string, state: NoteState) {
     try {
       setLoaded({ ...(await fetchNotes(projectId, state, wanted.current)), isFailed: false });
     } catch {
-      // What is shown stays; without anything to show the list says so and offers to try again.
+      // Keep shown notes. Without any, the list shows the failure and offers a retry.
       setLoaded((before) => before ?? { notes: [], count: 0, isFailed: true });
     }
   }, [projectId, state]);
@@ -46,9 +46,9 @@ export function useNotes(projectId: string, state: NoteState) {
   return { loaded, load, replace, reach };
 }
 
-/** The newest notes, at least `wanted` as far as there are so many. */
+/** Fetches the newest notes, at least `wanted` if there are as many. */
 async function fetchNotes(projectId: string, state: NoteState, wanted: number) {
-  // By id: a note that arrives between two pages moves the others on.
+  // Keyed by id: a note that arrives between two pages shifts the others.
   const notes = new Map<string, Note>();
   for (let page = 1; ; page++) {
     const query = { state, page, page_size: pageSize };
@@ -58,7 +58,7 @@ async function fetchNotes(projectId: string, state: NoteState, wanted: number) {
   }
 }
 
-/** The notes with one replaced; one that has another state now is not among them any more. */
+/** Returns the notes with one replaced. A note that has another state now is removed. */
 function changed(notes: readonly Note[], state: NoteState, id: string, note: Note | null): Note[] {
   return notes.flatMap((each) => {
     if (each.id !== id) return each;

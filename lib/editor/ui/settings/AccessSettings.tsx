@@ -10,7 +10,7 @@ import styles from '../dialogs.module.css';
 import settingsStyles from './settings.module.css';
 import { useSettings } from './settings-host.tsx';
 
-/** Pages that may embed the map, and a way to try one. */
+/** Sites that may embed the map, with a test of one. */
 export function AccessSettings() {
   const { project, write, t } = useSettings();
   const [entry, setEntry] = useState('');

@@ -10,7 +10,7 @@ import settingsStyles from './settings.module.css';
 
 const radii = { none: 0, small: 8, large: 18 };
 
-/** A small picture of the public map with the chosen looks. */
+/** Small picture of the public map with the chosen appearance. */
 export function AppearancePreview() {
   const { t } = useEditor();
   const { project } = useProject();

@@ -11,7 +11,7 @@ import { LogoField } from './LogoField.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './settings-host.tsx';
 
-/** How the public map looks; `preview` stands beside it. */
+/** Appearance of the public map, with `preview` beside it. */
 export function AppearanceSettings({ preview, projectId }: { preview: ReactNode; projectId: string }) {
   const { project, setSettings, setAppearance, t } = useSettings();
   const { appearance, settings } = project;

@@ -5,7 +5,7 @@ import { Check } from '../fields/Check.tsx';
 import { LiveNumber } from '../fields/LiveNumber.tsx';
 import { useSettings } from './settings-host.tsx';
 
-/** Whether visitors get directions, and how fast they walk. */
+/** Whether visitors get directions, and their walking speed. */
 export function DirectionsFields() {
   const { project, setSettings, directions: t } = useSettings();
   const { wayfinding } = project.settings;

@@ -7,7 +7,7 @@ import { useSettings } from './settings-host.tsx';
 
 const zones = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
 
-/** The name and what the map is about. */
+/** Name and description of the project. */
 export function NameFields() {
   const { project, write, faultsOf, t } = useSettings();
   return (
@@ -32,7 +32,7 @@ export function NameFields() {
   );
 }
 
-/** The part of the map's address that is its own. */
+/** Key of the project, which is a part of the map's address. */
 export function KeyField() {
   const { project, write, faultsOf, t } = useSettings();
   return (
@@ -48,7 +48,7 @@ export function KeyField() {
   );
 }
 
-/** The level that the map begins with. */
+/** Level that the map shows first. */
 export function FirstLevelField() {
   const { project, setSettings, levels, t } = useSettings();
   return (
@@ -64,7 +64,7 @@ export function FirstLevelField() {
   );
 }
 
-/** The time zone of the venue and how times are written. */
+/** Time zone of the venue and format of times. */
 export function TimeFields() {
   const { project, setSettings, t } = useSettings();
   const { timezone, timeFormat } = project.settings;

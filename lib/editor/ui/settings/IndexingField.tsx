@@ -3,7 +3,7 @@
 import { Check } from '../fields/Check.tsx';
 import { useSettings } from './settings-host.tsx';
 
-/** Whether search engines may list the map and its places. */
+/** Whether search engines may index the map and its places. */
 export function IndexingField() {
   const { project, setSettings, t } = useSettings();
   return (

@@ -10,10 +10,10 @@ import { LiveText } from '../fields/LiveText.tsx';
 import { languageName } from '../language-name.ts';
 import { useSettings } from './settings-host.tsx';
 
-/** A screen at the height of a standing person's hands, until somebody measures. */
+/** Default screen at the height of a standing person's hands, until it is measured. */
 const usualScreen = { bottomMm: 800, heightMm: 1200 };
 
-/** What a screen in the building opens, and what it does while nobody touches it. */
+/** Address and settings of a screen in the building, with its behaviour when idle. */
 export function KioskFields({ origin }: { origin: string }) {
   const { project, setSettings, language: ui, directions: t } = useSettings();
   const { kiosk } = project.settings;

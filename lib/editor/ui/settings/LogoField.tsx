@@ -11,7 +11,7 @@ import { FileButton } from '../file-button.tsx';
 import panelStyles from '../panels.module.css';
 import { useSettings } from './settings-host.tsx';
 
-/** The venue's logo: an image of the project, uploaded here. */
+/** Logo of the venue: an image of the project, uploaded here. */
 export function LogoField({ projectId }: { projectId: string }) {
   const { project, setAppearance, t } = useSettings();
   const { logo } = project.appearance;

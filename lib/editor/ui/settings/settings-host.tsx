@@ -5,7 +5,7 @@ import type { DirectionsStrings } from '../../../strings/directions.en.ts';
 import type { EditorStrings } from '../../../strings/editor.en.ts';
 import type { Project } from '../../model/types.ts';
 
-/** Parts of a project that are objects; what is written of one leaves its other members as they are. */
+/** Fields of a project that are objects. Writing a member leaves the other members unchanged. */
 export type ProjectPart = 'settings' | 'appearance' | 'analytics';
 
 export type SettingsTexts = Pick<EditorStrings, 'settings' | 'plan' | 'remove1'> & {
@@ -15,14 +15,14 @@ export type DirectionsTexts = Pick<DirectionsStrings, 'enabled' | 'enabledHint' 
   way: Pick<DirectionsStrings['way'], 'secondsUnit' | 'onLevel'>;
 };
 
-/** What the fields of the settings write on: the document of an open editor, or one section of the settings page. */
+/** Target of the settings' fields: the document of an open editor, or a section of the settings page. */
 export type SettingsHost = {
   project: Project;
   levels: readonly { id: string; name: string }[];
-  /** `field` is the same from focus to blur, as the fields give it. */
+  /** Writes fields. `field` is the same from focus to blur, as the field components pass it. */
   write(fields: Partial<Project>, field?: string): void;
   writePart<Part extends ProjectPart>(part: Part, fields: Partial<Project[Part]>, field?: string): void;
-  /** What the server says about a field, by its path in the API. */
+  /** Returns the server's messages about a field, by its path in the API. */
   faultsOf(path: string): readonly string[] | undefined;
   t: SettingsTexts;
   directions: DirectionsTexts;
@@ -31,7 +31,7 @@ export type SettingsHost = {
 
 export const SettingsContext = createContext<SettingsHost | null>(null);
 
-/** The project whose settings are shown, and the ways to write on it. */
+/** Returns the shown project, and functions that write its settings. */
 export function useSettings() {
   const host = use(SettingsContext);
   if (!host) throw new Error('useSettings needs a SettingsContext above it.');

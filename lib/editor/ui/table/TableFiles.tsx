@@ -7,7 +7,7 @@ import { useEditorState } from '../hooks.ts';
 import { downloadPlaces, type TableFormat, tableFormats } from './download-places.ts';
 import tableStyles from './table.module.css';
 
-/** The places as a file, and back: what is changed in it comes in by the same columns. */
+/** Downloads the places as a file, and imports a changed file by the same columns. */
 export function TableFiles() {
   const { editor, uploads, t } = useEditor();
   const toast = useToast();

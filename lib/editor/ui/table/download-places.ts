@@ -10,7 +10,7 @@ export const tableFormats = [
 ] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
-/** Gives the reader all places as a file. What makes it is fetched with the first one. */
+/** Downloads all places as a file. The code that writes it is loaded at the first download. */
 export async function downloadPlaces(
   document: Document,
   { format, type }: TableFormat,

@@ -8,7 +8,7 @@ import { useDocument, useEditorState } from '../hooks.ts';
 export type SortKey = 'title' | 'level' | 'status' | 'price';
 export type Table = ReturnType<typeof useTable>;
 
-/** What the table of all places shows, in which order, and which of it is chosen; by the rules of the page Places. */
+/** Returns the rows of the table of all places, with filter, sort order and chosen rows, as on the page Places. */
 export function useTable() {
   const { editor, t } = useEditor();
   const { document } = editor.session;

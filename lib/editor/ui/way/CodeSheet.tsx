@@ -9,14 +9,14 @@ import { QrCode } from './QrCode.tsx';
 import styles from './way.module.css';
 
 export type CodeSheetProps = {
-  /** Each "You are here" marker with the address that its code opens. */
+  /** Each "You are here" marker with the address in its code. */
   codes: readonly { id: string; title: string; level: string; address: string }[];
-  /** The venue's. */
+  /** Name of the venue. */
   name: string;
   t: DirectionsTexts;
 };
 
-/** The codes of all "You are here" markers, to look at and to print. */
+/** Shows and prints the codes of all "You are here" markers. */
 export function CodeSheet(props: CodeSheetProps) {
   const { codes, t } = props;
   const [isShown, setShown] = useState(false);

@@ -12,7 +12,7 @@ import { useShownLevel } from './use-shown-level.ts';
 import { useDirections, useFindings, useTask } from './use-way.ts';
 import styles from './way.module.css';
 
-/** The colours of the shown level's plan: a click makes one floor or wall. */
+/** Colours of the shown level's plan. A click makes a colour floor or wall. */
 export function ColorSection() {
   const t = useDirections();
   const level = useShownLevel();
@@ -64,7 +64,7 @@ function Color({ level, found }: { level: Level; found: ColorReport }) {
   const { color, share, role } = found;
   const isSet = isSetByHand(level, found.color);
   const set = (next: 'floor' | 'wall') => {
-    // A second click on what was set by hand leaves it to the plan again.
+    // A second click on a colour set by hand leaves it to the plan again.
     const wanted = isSet && role === next ? null : next;
     session.run(setFloorColor(session.document, { levelId: level.id, color, role: wanted }));
   };

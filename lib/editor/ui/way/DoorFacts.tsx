@@ -5,7 +5,7 @@ import { useEditorState } from '../hooks.ts';
 import { useDirections, useFindings } from './use-way.ts';
 import styles from './way.module.css';
 
-/** What a door joins, or why it joins nothing. */
+/** Shows the two sides that a door joins, or why it joins none. */
 export function DoorFacts({ id, isEntrance }: { id: string; isEntrance: boolean }) {
   const t = useDirections();
   const isWayOpen = useEditorState((state) => state.way !== null);

@@ -13,7 +13,7 @@ import { useShownLevel } from './use-shown-level.ts';
 import { useDirections } from './use-way.ts';
 import styles from './way.module.css';
 
-/** What the floor of the shown level is read from, and what its colours on the map say. */
+/** Source of the shown level's floor, with the legend of its colours on the map. */
 export function FloorSection() {
   const { editor } = useEditor();
   const t = useDirections();

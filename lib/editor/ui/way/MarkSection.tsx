@@ -12,7 +12,7 @@ import { lookAtNext, PlaceButton, usePlaceNames } from './place-names.tsx';
 import { useDirections, useFindings, useTask } from './use-way.ts';
 import styles from './way.module.css';
 
-/** Doors that the plan hides, and what leads from floor to floor. */
+/** Doors that the plan hides, and connections between levels. */
 export function MarkSection() {
   const t = useDirections();
   const { task, begin } = useTask();

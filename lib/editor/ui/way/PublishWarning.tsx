@@ -8,7 +8,7 @@ import { useEditor } from '../context.tsx';
 import { useDirections, useFindings, useWayService } from './use-way.ts';
 import styles from './way.module.css';
 
-/** What visitors could not reach, were the draft live: told before it is published, which it may be all the same. */
+/** Warns before publishing of places that visitors could not reach. Publishing stays possible. */
 export function PublishWarning() {
   const { editor, language } = useEditor();
   const t = useDirections();

@@ -4,7 +4,7 @@ import { create } from 'qrcode/lib/core/qrcode.js';
 
 const quietModules = 4;
 
-/** A QR code, black on white in both themes: scanners want it so. Throws for a text of more than 2 KB. */
+/** A QR code, black on white in both themes, as scanners need. Throws for a text of more than 2 KB. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const path = pathOf(text);
   return (

@@ -10,10 +10,10 @@ import { PlaceButton, usePlaceNames } from './place-names.tsx';
 import { useDirections, useFindings } from './use-way.ts';
 import styles from './way.module.css';
 
-/** So many places are listed at once; mending the first ones often mends the rest. */
+/** Maximum of listed places. Correcting the first ones often corrects the rest. */
 const listedMax = 30;
 
-/** What visitors cannot reach, for each profile, and what else is to be looked at, of the draft as it is now. */
+/** Places that visitors cannot reach in the present draft, by profile, and further findings. */
 export function ReportSection() {
   const { language } = useEditor();
   const t = useDirections();

@@ -21,7 +21,7 @@ import styles from './way.module.css';
 const lineMetersMax = 10_000;
 const lineMetersMin = 0.01;
 
-/** The scale of the shown level by a line of known length, and the building that it is in. */
+/** Scale of the shown level, by a line of known length, and the building of the level. */
 export function ScaleSection() {
   const { editor } = useEditor();
   const t = useDirections();
@@ -104,7 +104,7 @@ function LengthForm(props: {
   const t = useDirections();
   const [meters, setMeters] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  // The line is drawn: its length is what is typed next.
+  // Once the line is drawn, its length is typed next.
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const { session } = editor;
   const [a, b] = points;

@@ -14,7 +14,7 @@ import styles from './way.module.css';
 
 const clickThere = 'click';
 
-/** Where stairs, a lift and the like come out, and the question for it. */
+/** Shows and asks where stairs, a lift or the like come out. */
 export function ShaftFields({ marker, way }: { marker: Marker; way: MarkerWay }) {
   const { editor } = useEditor();
   const t = useDirections();
@@ -23,7 +23,7 @@ export function ShaftFields({ marker, way }: { marker: Marker; way: MarkerWay })
   const { document } = session;
   const named = shaftMembers(document, way).flatMap(({ id }) => (id === marker.id ? [] : [id]));
   const shaft = useFindings(({ silentShafts }) => silentShafts.find((ids) => ids.includes(marker.id)));
-  // The report is older than the document for a moment after each change.
+  // After a change the report is outdated for a moment.
   const silent = way.shaft === null ? (shaft ?? []) : [];
   const others = [...named, ...silent.filter((id) => id !== marker.id && document.place(id))];
   const isUnpaired = useFindings(
@@ -64,7 +64,7 @@ export function ShaftFields({ marker, way }: { marker: Marker; way: MarkerWay })
   );
 }
 
-/** Asks where it comes out: a level, and there a marker that stands already or a click. */
+/** Asks where a shaft comes out: a level, and there an existing marker or a click. */
 function ExitForm({ marker, way }: { marker: Marker; way: MarkerWay }) {
   const { editor } = useEditor();
   const t = useDirections();

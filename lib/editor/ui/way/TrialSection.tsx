@@ -13,7 +13,7 @@ import { levelName, showOnLevel, usePlaceNames } from './place-names.tsx';
 import { useDirections, useFindings, useTask, useWayService } from './use-way.ts';
 import styles from './way.module.css';
 
-/** Two clicks show the way, its metres and its sentences. */
+/** Shows the way between two clicks, with its length in metres and its instructions. */
 export function TrialSection() {
   const t = useDirections();
   const service = useWayService();

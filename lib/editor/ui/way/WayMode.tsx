@@ -18,7 +18,7 @@ export { WayPanel } from './WayPanel.tsx';
 
 const eraseReachPx = 14;
 
-/** What goes on behind the panel while directions are edited: the floor on the map, and what clicks on it do. */
+/** Runs while directions are edited: draws the floor on the map and handles clicks. */
 export function WayMode() {
   const { editor, binding } = useEditor();
   const service = useWayService();
@@ -54,7 +54,7 @@ export function WayMode() {
     };
   }, [editor, binding, service]);
   useEffect(() => {
-    // The panel came over a plan that was seen whole.
+    // The panel opened over a plan that was visible as a whole. Fit it again.
     const map = binding.current?.map;
     if (map && map.zoom <= 1) editor.view.fit();
   }, [editor, binding]);
@@ -65,14 +65,14 @@ export function WayMode() {
     });
     return () => {
       stop();
-      // The tool draws nothing once its panel is closed.
+      // Without its panel the tool draws nothing.
       if (store.getState().tool === 'way') editor.session.setTool('select');
     };
   }, [editor, service, t]);
   return null;
 }
 
-/** Does what points were clicked for. */
+/** Handles the points clicked for a task. */
 function take(editor: Editor, service: WayService, clicked: WayPoints, t: DirectionsStrings): void {
   const { session, view } = editor;
   const { document } = session;

@@ -19,7 +19,7 @@ import { TrialSection } from './TrialSection.tsx';
 import { useDirections, useFindings } from './use-way.ts';
 import styles from './way.module.css';
 
-/** Directions of the open project: what the floor is read from, what corrects it, what visitors reach. */
+/** Panel for directions: source of the floor, corrections, and what visitors reach. */
 export function WayPanel() {
   const { editor, t: all } = useEditor();
   const t = useDirections();
@@ -67,7 +67,7 @@ export function WayPanel() {
   );
 }
 
-/** What was found out of the shown level, told politely as it changes. */
+/** Findings about the shown level, announced politely when they change. */
 function Reading() {
   const { language } = useEditor();
   const t = useDirections();

@@ -15,7 +15,7 @@ import { DoorFacts } from './DoorFacts.tsx';
 import { ShaftFields } from './ShaftFields.tsx';
 import { useDirections } from './use-way.ts';
 
-/** What places are for directions: doors, stairs and lifts among markers, how areas are walked through. */
+/** Role of places in directions: doors, stairs and lifts for markers, passage for areas. */
 export function WaySection({ places }: { places: readonly Place[] }) {
   const t = useDirections();
   const isWayOpen = useEditorState((state) => state.way !== null);

@@ -1,4 +1,4 @@
-/** Whether the floor lies over the plan while directions are edited. */
+/** Whether the floor covers the plan while directions are edited. */
 let isShown = true;
 const listeners = new Set<() => void>();
 

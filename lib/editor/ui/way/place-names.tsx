@@ -9,7 +9,7 @@ import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
 import styles from './way.module.css';
 
-/** How places and their levels are called on the screen; what has no title is called by its key. */
+/** Returns functions that name places and their levels on the screen. A place without a title is named by its key. */
 export function usePlaceNames() {
   const { editor } = useEditor();
   const language = useEditorState((state) => state.language);
@@ -31,7 +31,7 @@ export function levelName({ session }: Editor, id: string): string {
   return level?.kind === 'level' ? level.name : '';
 }
 
-/** Selects a place and brings it into sight. */
+/** Selects a place and brings it into view. */
 export function showPlace(editor: Editor, id: string): void {
   const place = editor.session.document.place(id);
   if (!place) return;
@@ -39,7 +39,9 @@ export function showPlace(editor: Editor, id: string): void {
   editor.session.select([id]);
 }
 
-/** Brings the first of two places into sight, and the other one where its level is shown already; selects nothing. */
+/**
+ * Brings the first of two places into view, or the second if the first one's level is shown already. Selects nothing.
+ */
 export function lookAtNext(editor: Editor, first: string, second: string): void {
   const { document, store } = editor.session;
   const isSeen = document.place(first)?.level === store.getState().levelId;
@@ -47,10 +49,10 @@ export function lookAtNext(editor: Editor, first: string, second: string): void 
   if (place) showOnLevel(editor, place.level, boundsOfAll([place]));
 }
 
-/** What is shown has so much of the level around it: a marker alone would fill the screen. */
+/** Share of the level shown around a place. A marker alone would fill the screen. */
 const aroundShare = 0.15;
 
-/** Goes to a level and brings a part of it into sight; without one the whole of it. */
+/** Shows a level and brings a part of it into view, or the whole level. */
 export function showOnLevel({ session, view }: Editor, levelId: string, part: Bounds | null): void {
   const level = session.document.get(levelId);
   if (level?.kind !== 'level') return;

@@ -3,7 +3,7 @@
 import type { Level } from '../../model/types.ts';
 import { useDocument, useEditorState } from '../hooks.ts';
 
-/** The level on the map. */
+/** Returns the shown level. */
 export function useShownLevel(): Level | null {
   const levelId = useEditorState((state) => state.levelId);
   const level = useDocument((document) => document.get(levelId ?? ''));

@@ -12,7 +12,7 @@ import { useEditorState } from '../hooks.ts';
 
 const services = new WeakMap<Editor, WayService>();
 
-/** What finds out about directions for an open editor. */
+/** Returns the service for directions of an open editor, creating it at the first call. */
 export function wayServiceOf(editor: Editor, language: string): WayService {
   const known = services.get(editor);
   if (known) return known;
@@ -30,7 +30,7 @@ export function useWayService(): WayService {
   return wayServiceOf(editor, language);
 }
 
-/** A slice of what is known; it must be the same value as long as nothing in it changed. */
+/** Returns a slice of the findings. `select` must return the same value while nothing in it changes. */
 export function useFindings<T>(select: (found: WayFindings) => T): T {
   const service = useWayService();
   const get = () => select(service.get());
@@ -41,7 +41,7 @@ export function useDirections(): DirectionsStrings {
   return directionsStrings(useEditor().language);
 }
 
-/** The task that the map waits for, and the way to give it one: null puts the tool away. */
+/** Returns the present task on the map, and a function that starts a task; null ends it. */
 export function useTask() {
   const { editor } = useEditor();
   const task = useEditorState((state) => (state.tool === 'way' ? (state.way?.task ?? null) : null));
@@ -54,7 +54,7 @@ export function useTask() {
 export function beginTask({ session }: Editor, task: WayTask | null, hint: string | null): void {
   const { way } = session.store.getState();
   const next: WayState = { task, hint, clicked: null };
-  // What is selected would lie over the plan; the tool begins anew even where the task before was drawn with it.
+  // Clear the selection, whose details would cover the plan, and restart the tool even if it is active already.
   session.setTool('select');
   session.set({ way: way ? { ...way, ...next } : next, isLevelShown: true });
   if (task) {
