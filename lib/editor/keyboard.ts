@@ -122,7 +122,7 @@ export function switchFace({ session, tools }: Editor): void {
 }
 
 /** Returns the point of the tool: its cursor, else the middle of the view. */
-export function crossOf({ tools, view }: Editor): Point {
+function crossOf({ tools, view }: Editor): Point {
   const { state } = tools;
   if (state.tool === 'rectangle' && state.mode === 'drawing') return state.to;
   return ('cursor' in state ? state.cursor : null) ?? view.center();

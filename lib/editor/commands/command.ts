@@ -52,8 +52,5 @@ export function withTexts<P extends Place>(place: P, language: string, texts: Pa
 
 /** Returns the areas among `ids`, in this order. */
 export function areasOf(document: Reader, ids: readonly string[]): Area[] {
-  return ids.flatMap((id) => {
-    const place = document.place(id);
-    return place?.kind === 'area' ? [place] : [];
-  });
+  return placesOf(document, ids).filter((place) => place.kind === 'area');
 }

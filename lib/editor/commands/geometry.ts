@@ -19,6 +19,12 @@ export function pointsOf(place: Place): readonly Point[] {
   return place.kind === 'area' ? place.data : [place.position];
 }
 
+/** Returns the place with every point replaced by the result of `move`. */
+export function withPoints<P extends Place>(place: P, move: (point: Point) => Point): P {
+  if (place.kind === 'marker') return { ...place, position: move(place.position) };
+  return { ...place, data: place.data.map(move) };
+}
+
 export function placeBounds(place: Place): Bounds {
   return boundsOf(pointsOf(place));
 }
@@ -36,8 +42,7 @@ export function movedBy<P extends Place>(
 ): P {
   const move = (point: Point): Point =>
     exact?.get(pointKey(point)) ?? roundPoint([point[0] + dx, point[1] + dy]);
-  if (place.kind === 'marker') return { ...place, position: move(place.position) };
-  return { ...place, data: place.data.map(move) };
+  return withPoints(place, move);
 }
 
 export function pointKey(point: Point): string {

@@ -3,6 +3,7 @@ import { limits } from '../../plans/limits.ts';
 import type { Reader } from '../model/document.ts';
 import type { Command, Level, Place } from '../model/types.ts';
 import { changed, commandOf } from './command.ts';
+import { withPoints } from './geometry.ts';
 
 export type Plan = Pick<Level, 'imageUrl' | 'imageThumbnails' | 'width' | 'height'>;
 /** Fit of the drawn places onto the new plan: scaled first, then moved, in pixels of the new plan. */
@@ -18,7 +19,8 @@ export function replacePlan(
   const level = document.get(id);
   if (level?.kind !== 'level') return commandOf('plan', []);
   const isSame = fit.scaleX === 1 && fit.scaleY === 1 && fit.dx === 0 && fit.dy === 0;
-  const places = isSame ? [] : document.places(id).map((place) => changed<Place>(place, fitted(place, fit)));
+  const fitted = (place: Place) => withPoints(place, (point) => fitPoint(point, fit));
+  const places = isSame ? [] : document.places(id).map((place) => changed(place, fitted(place)));
   const fields = isSame ? plan : { ...plan, ...fittedWays(level, fit) };
   return commandOf('plan', [changed<Level>(level, fields), ...places]);
 }
@@ -41,11 +43,6 @@ export function stretchFit(
   after: Pick<Plan, 'width' | 'height'>,
 ): PlanFit {
   return { scaleX: after.width / before.width, scaleY: after.height / before.height, dx: 0, dy: 0 };
-}
-
-function fitted(place: Place, fit: PlanFit): Partial<Place> {
-  const move = (point: Point): Point => fitPoint(point, fit);
-  return place.kind === 'area' ? { data: place.data.map(move) } : { position: move(place.position) };
 }
 
 function fitPoint([x, y]: Point, { scaleX, scaleY, dx, dy }: PlanFit): Point {

@@ -3,7 +3,7 @@ import { type Point, roundPoint, turnPoint } from '../../geometry/point.ts';
 import type { Reader } from '../model/document.ts';
 import type { Command, Level, Place, Refusal } from '../model/types.ts';
 import { commandOf, placesOf } from './command.ts';
-import { boundsOfAll, movedBy } from './geometry.ts';
+import { boundsOfAll, movedBy, withPoints } from './geometry.ts';
 
 /** A scaling from `pivot` along and across `axis` (radians), followed by a turn about `pivot` by `angle`. */
 export type Shaping = {
@@ -25,9 +25,7 @@ export function turnBy(angle: number, pivot: Point): Shaping {
 
 /** Returns the place turned and scaled, with corners on 1/100 px. For a marker only its point moves. */
 export function shaped<P extends Place>(place: P, shaping: Shaping): P {
-  const move = (point: Point) => shapedPoint(point, shaping);
-  if (place.kind === 'marker') return { ...place, position: move(place.position) };
-  return { ...place, data: place.data.map(move) };
+  return withPoints(place, (point) => shapedPoint(point, shaping));
 }
 
 function shapedPoint(point: Point, { pivot, angle, axis, scale, exact }: Shaping): Point {

@@ -105,7 +105,7 @@ export function wayMarkers(document: Reader): Marker[] {
 
 /** Joins two ends, and all that either was joined to, into one shaft. Ends of different kinds are not joined. */
 export function joinShaft(document: Reader, [a, b]: readonly [string, string]): Command {
-  const ends = placesOf(document, [a, b]).filter((place): place is Marker => place.kind === 'marker');
+  const ends = placesOf(document, [a, b]).filter((place) => place.kind === 'marker');
   return commandOf('directions', joinChanges(document, ends));
 }
 

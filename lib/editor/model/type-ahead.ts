@@ -1,7 +1,7 @@
 /** Marks the end of the typed name. */
 export const typedEnd = '\n';
 /** Separates the titles of two languages. */
-export const typedNext = '\t';
+const typedNext = '\t';
 
 /**
  * Adds a key (`KeyboardEvent.key`) to the text typed for a title field that does not exist yet. Returns null if the key

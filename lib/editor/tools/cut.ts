@@ -5,6 +5,7 @@ import { isRefusal } from '../model/types.ts';
 import { aim, screenDistance } from './aim.ts';
 import {
   type CutState,
+  cancelled,
   nothing,
   type PointerStep,
   type Stepped,
@@ -12,7 +13,7 @@ import {
   type World,
 } from './types.ts';
 
-export const startCut: CutState = {
+const startCut: CutState = {
   tool: 'cut',
   mode: 'idle',
   cursor: null,
@@ -33,14 +34,11 @@ export function stepCut(state: CutState, event: ToolEvent, world: World): Steppe
     case 'down':
       return place(state, event, world);
     case 'finish':
-      return state.mode === 'drawing' ? cut(state, world, true) : { state, effects: nothing };
+      return state.mode === 'drawing' ? cut(state, world) : { state, effects: nothing };
     case 'back':
       return { state: withoutLast(state), effects: nothing };
     case 'cancel':
-      return {
-        state: startCut,
-        effects: state.mode === 'drawing' ? [{ type: 'notify', notice: { kind: 'cancelled' } }] : nothing,
-      };
+      return { state: startCut, effects: cancelled(state) };
     case 'up':
     case 'nudge':
     case 'settle':
@@ -65,15 +63,15 @@ function place(state: CutState, event: PointerStep, world: World): Stepped<CutSt
     };
   }
   if (event.clickCount >= 2) {
-    return state.points.length > 1 ? cut(state, world, true) : { state, effects: nothing };
+    return state.points.length > 1 ? cut(state, world) : { state, effects: nothing };
   }
   const last = state.points.at(-1);
   if (last && screenDistance(world, last, point) < 1) return { state, effects: nothing };
-  return cut({ ...state, points: [...state.points, point], cursor: point }, world, !isInside(point, world));
+  const next = { ...state, points: [...state.points, point], cursor: point };
+  return isInside(point, world) ? { state: next, effects: nothing } : cut(next, world);
 }
 
-function cut(state: Drawing, world: World, isLast: boolean): Stepped<CutState> {
-  if (!isLast) return { state, effects: nothing };
+function cut(state: Drawing, world: World): Stepped<CutState> {
   const ids = world.selection.filter((id) => !world.locked.has(id));
   const command = cutArea(world.document, { ids, line: state.points, newId: world.newId });
   const effects = [{ type: 'run', command } as const];

@@ -2,7 +2,7 @@ import { addMarker } from '../commands/add-marker.ts';
 import { aim } from './aim.ts';
 import { type MarkerState, nothing, type Stepped, type ToolEvent, type World } from './types.ts';
 
-export const startMarker: MarkerState = { tool: 'marker', mode: 'idle', cursor: null, snap: null };
+const startMarker: MarkerState = { tool: 'marker', mode: 'idle', cursor: null, snap: null };
 
 /** Places a marker at every click, with its anchor on the point. The tool stays active until Esc. */
 export function stepMarker(state: MarkerState, event: ToolEvent, world: World): Stepped<MarkerState> {

@@ -4,8 +4,6 @@ import { movePlaces } from '../commands/move-places.ts';
 import type { Command, Refusal } from '../model/types.ts';
 import type { SelectState, Stepped, World } from './types.ts';
 
-type Nudging = SelectState & { mode: 'nudge' };
-
 /** Moves by arrow keys within this time are one undo step. */
 const mergeMs = 500;
 
@@ -23,11 +21,6 @@ export function stepNudge(state: SelectState, dx: number, dy: number, world: Wor
   const bounds = boundsOfAll(placesOf(world.document, ids));
   const [x, y] = clampMove(bounds, world.level, dx, dy);
   return { state: { tool: 'select', mode: 'nudge', ids, bounds, dx: x, dy: y, isHeld: false }, effects: [] };
-}
-
-/** Returns the command for the release of the key. */
-export function nudged({ ids, dx, dy }: Nudging, world: World): Command | Refusal {
-  return nudgeCommand(ids, dx, dy, world);
 }
 
 export function nudgeCommand(

@@ -6,6 +6,7 @@ import { addArea } from '../commands/add-area.ts';
 import { isRefusal } from '../model/types.ts';
 import { aim, handleReach, screenDistance } from './aim.ts';
 import {
+  cancelled,
   nothing,
   type PointerStep,
   type PolygonState,
@@ -14,7 +15,7 @@ import {
   type World,
 } from './types.ts';
 
-export const startPolygon: PolygonState = {
+const startPolygon: PolygonState = {
   tool: 'polygon',
   mode: 'idle',
   cursor: null,
@@ -35,10 +36,7 @@ export function stepPolygon(state: PolygonState, event: ToolEvent, world: World)
     case 'back':
       return { state: state.mode === 'drawing' ? withoutLast(state) : state, effects: nothing };
     case 'cancel':
-      return {
-        state: startPolygon,
-        effects: state.mode === 'drawing' ? [{ type: 'notify', notice: { kind: 'cancelled' } }] : nothing,
-      };
+      return { state: startPolygon, effects: cancelled(state) };
     case 'up':
     case 'nudge':
     case 'settle':

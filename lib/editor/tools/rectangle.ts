@@ -4,6 +4,7 @@ import { settle } from '../commands/geometry.ts';
 import { isRefusal } from '../model/types.ts';
 import { aim, clickPx } from './aim.ts';
 import {
+  cancelled,
   nothing,
   type PointerStep,
   type RectangleState,
@@ -12,7 +13,7 @@ import {
   type World,
 } from './types.ts';
 
-export const startRectangle: RectangleState = {
+const startRectangle: RectangleState = {
   tool: 'rectangle',
   mode: 'idle',
   cursor: null,
@@ -55,10 +56,7 @@ export function stepRectangle(
       return finish(state, world);
     case 'back':
     case 'cancel':
-      return {
-        state: startRectangle,
-        effects: state.mode === 'drawing' ? [{ type: 'notify', notice: { kind: 'cancelled' } }] : nothing,
-      };
+      return { state: startRectangle, effects: cancelled(state) };
     case 'nudge':
     case 'settle':
     case 'modifiers':

@@ -8,7 +8,7 @@ import { movePlaces } from '../commands/move-places.ts';
 import { aim, clickPx } from './aim.ts';
 import { handleAt } from './handles.ts';
 import { moveStep } from './move-snap.ts';
-import { nudged, stepNudge } from './nudge.ts';
+import { nudgeCommand, stepNudge } from './nudge.ts';
 import { beginShape, shapeEffects, shapeStep } from './shape.ts';
 import {
   type Effect,
@@ -39,7 +39,10 @@ export function stepSelect(state: SelectState, event: ToolEvent, world: World): 
       return stepNudge(state, event.dx, event.dy, world);
     case 'settle':
       if (state.mode !== 'nudge') return { state, effects: nothing };
-      return { state: startSelect, effects: [{ type: 'run', command: nudged(state, world) }] };
+      return {
+        state: startSelect,
+        effects: [{ type: 'run', command: nudgeCommand(state.ids, state.dx, state.dy, world) }],
+      };
     case 'finish':
     case 'back':
     case 'modifiers':

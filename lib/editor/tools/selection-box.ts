@@ -34,7 +34,7 @@ export function boxOf(places: readonly Place[]): Box {
 }
 
 function sharedDirection(places: readonly Place[]): number {
-  const areas = places.filter((place): place is Area => place.kind === 'area');
+  const areas = places.filter((place) => place.kind === 'area');
   const [first] = areas;
   if (!first || areas.length > directedMax) return 0;
   const angle = directionOf(first);

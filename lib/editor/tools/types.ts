@@ -212,4 +212,9 @@ export type Stepped<State> = { state: State; effects: readonly Effect[] };
 
 export const nothing: readonly Effect[] = [];
 
+/** Returns the effects of cancelling a tool: a notice if a drawing is lost. */
+export function cancelled({ mode }: ToolState): readonly Effect[] {
+  return mode === 'drawing' ? [{ type: 'notify', notice: { kind: 'cancelled' } }] : nothing;
+}
+
 export const startSelect: SelectState = { tool: 'select', mode: 'idle', hover: null };

@@ -1,3 +1,4 @@
+import { createValue } from './create-value.ts';
 import {
   freeSpaceOf,
   kindOf,
@@ -9,24 +10,6 @@ import {
   startsOpen,
   stopAt,
 } from './layout.ts';
-
-/** Creates a value outside of React that components can subscribe to. */
-function createValue<T>(start: T) {
-  let value = start;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    set(next: T) {
-      if (next === value) return;
-      value = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
 
 /** Scale in screen px per map px, for the zoom shown in the bar. */
 export const zoomStore = createValue(1);

@@ -4,7 +4,7 @@ import type { WayPoints } from '../model/state.ts';
 import type { Level } from '../model/types.ts';
 import type { WayFindings } from './way-findings.ts';
 
-export const lineColors = { wall: '#b3261e', opening: '#1a7040' } as const;
+const lineColors = { wall: '#b3261e', opening: '#1a7040' } as const;
 const doorColor = '#1d4ed8';
 
 /** Paints the lines and doors that correct the floor of a level, and the tried way. */

@@ -13,7 +13,7 @@ import { useUpdate } from './use-update.ts';
 export function BehaviourSection({ places }: { places: readonly Place[] }) {
   const { t } = useEditor();
   const { set } = useUpdate(places);
-  const markers = places.filter((place): place is Marker => place.kind === 'marker');
+  const markers = places.filter((place) => place.kind === 'marker');
   const check = (name: 'isHidden' | 'zoomOnSelect') => {
     const common = commonValue(places, (place) => place[name]);
     return (

@@ -22,8 +22,8 @@ export function LookSection({ places }: { places: readonly Place[] }) {
   const { t } = useEditor();
   const { set } = useUpdate(places, 'style');
   const color = commonValue(places, (place) => place.color);
-  const areas = places.filter((place): place is Area => place.kind === 'area');
-  const markers = places.filter((place): place is Marker => place.kind === 'marker');
+  const areas = places.filter((place) => place.kind === 'area');
+  const markers = places.filter((place) => place.kind === 'marker');
   return (
     <Section id="look" title={t.inspector.look} isOpen>
       <ColorField

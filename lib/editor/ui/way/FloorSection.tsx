@@ -8,9 +8,8 @@ import { useEditor } from '../context.tsx';
 import { Check } from '../fields/Check.tsx';
 import { Pick } from '../fields/Pick.tsx';
 import { Section } from '../fields/Section.tsx';
-import { floorShown } from './floor-shown.ts';
 import { useShownLevel } from './use-shown-level.ts';
-import { useDirections } from './use-way.ts';
+import { floorShown, useDirections } from './use-way.ts';
 import styles from './way.module.css';
 
 /** Source of the shown level's floor, with the legend of its colours on the map. */

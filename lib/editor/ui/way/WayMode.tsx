@@ -11,8 +11,7 @@ import { createFloorLayer } from '../../way/floor-layer.ts';
 import { paintWay } from '../../way/paint-way.ts';
 import type { WayService } from '../../way/way-service.ts';
 import { useEditor } from '../context.tsx';
-import { floorShown } from './floor-shown.ts';
-import { beginTask, useDirections, useWayService } from './use-way.ts';
+import { beginTask, floorShown, useDirections, useWayService } from './use-way.ts';
 
 export { WayPanel } from './WayPanel.tsx';
 

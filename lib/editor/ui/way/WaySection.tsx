@@ -19,8 +19,8 @@ import { useDirections } from './use-way.ts';
 export function WaySection({ places }: { places: readonly Place[] }) {
   const t = useDirections();
   const isWayOpen = useEditorState((state) => state.way !== null);
-  const areas = places.filter((place): place is Area => place.kind === 'area');
-  const markers = places.filter((place): place is Marker => place.kind === 'marker');
+  const areas = places.filter((place) => place.kind === 'area');
+  const markers = places.filter((place) => place.kind === 'marker');
   return (
     <Section id="way" title={t.way.title} isShown={isWayOpen}>
       {areas.length > 0 && <PassageField areas={areas} />}

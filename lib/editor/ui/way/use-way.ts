@@ -8,12 +8,16 @@ import type { WayState, WayTask } from '../../model/state.ts';
 import type { WayFindings } from '../../way/way-findings.ts';
 import { createWayService, type WayService } from '../../way/way-service.ts';
 import { useEditor } from '../context.tsx';
+import { createValue } from '../create-value.ts';
 import { useEditorState } from '../hooks.ts';
+
+/** Whether the floor covers the plan while directions are edited. */
+export const floorShown = createValue(true);
 
 const services = new WeakMap<Editor, WayService>();
 
 /** Returns the service for directions of an open editor, creating it at the first call. */
-export function wayServiceOf(editor: Editor, language: string): WayService {
+function wayServiceOf(editor: Editor, language: string): WayService {
   const known = services.get(editor);
   if (known) return known;
   const made = createWayService({
