@@ -1,14 +1,14 @@
-/** Where a database is: a URL, or the socket folder of an embedded server. */
+/** The location of a database: a URL, or the socket folder of an embedded server. */
 export type DatabaseTarget = { url: string } | { socketFolder: string; name?: string };
 
-/** What a socket connects to. */
+/** The address that a socket connects to. */
 export type Address = { path: string } | { host: string; port: number };
 
 const defaultPort = 5432;
 
 /**
- * Where `target` leads. Its URL is read here, for the driver takes a host apart at its colons, and knows no folder of a
- * socket in its place, neither as `host` nor percent-encoded (libpq, connection URIs).
+ * Returns the address of `target`. Parses the URL here, because the driver splits a host at its colons and does not
+ * accept a socket folder, neither as `host` nor percent-encoded (libpq, connection URIs).
  */
 export function addressOf(target: DatabaseTarget): Address {
   if ('socketFolder' in target) return { path: socketIn(target.socketFolder, defaultPort) };

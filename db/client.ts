@@ -7,10 +7,10 @@ import * as schema from './schema/index.ts';
 
 export type Database = PostgresJsDatabase<typeof schema> & { $client: postgres.Sql };
 
-/** What `database().transaction` hands to its function. */
+/** The transaction that `database().transaction` passes to its function. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** What runs a query: the database, or a transaction in it. */
+/** A database, or a transaction in it. */
 export type Db = Database | Tx;
 
 export type ConnectOptions = DatabaseTarget & { connectionsMax?: number };
@@ -20,22 +20,22 @@ const embeddedDatabase = 'postgres';
 
 type Slot = { current: Database | null; replica: Database | null; statements: number };
 
-/** Next's bundles and `lib/boot` load separate instances of this module, and share one pool. */
+/** Next's bundles and `lib/boot` load separate instances of this module, but share one pool. */
 const slotKey = Symbol.for('atrium.database');
 
-/** The one database of this process: what was registered, else connected lazily by DATABASE_URL. */
+/** Returns the database of this process: the registered one, or one that connects to DATABASE_URL on first use. */
 export function database(): Database {
   const slot = databaseSlot();
   slot.current ??= connect({ url: requiredUrl() });
   return slot.current;
 }
 
-/** Makes `db` what `database()` answers; `lib/boot` and tests call it. */
+/** Makes `database()` return `db`. Called by `lib/boot` and tests. */
 export function registerDatabase(db: Database): void {
   databaseSlot().current = db;
 }
 
-/** Closes the process's connections, if there are any, after the queries in flight or two seconds. */
+/** Closes the process's connections after the queries in flight, or after two seconds. */
 export async function closeDatabase(): Promise<void> {
   const slot = databaseSlot();
   const open = [slot.current, slot.replica];
@@ -43,7 +43,7 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all(open.map((each) => each?.$client.end({ timeout: 2 })));
 }
 
-/** The replica for reads that DATABASE_READ_URL names, connected lazily; null where none is named. */
+/** Returns the read replica of DATABASE_READ_URL, which connects on first use. Null if none is set. */
 export function readReplica(): Database | null {
   const url = process.env.DATABASE_READ_URL;
   if (!url) return null;
@@ -53,8 +53,8 @@ export function readReplica(): Database | null {
 }
 
 /**
- * How far a replica is behind, in ms, by what it has heard; infinite while it hears nothing. 0 of a primary. Of an idle
- * primary nothing new comes, so the age of the last change counts only while some of it is still to be replayed
+ * Returns how far a replica is behind, in ms: 0 for a primary, infinite while the replica receives nothing. An idle
+ * primary sends nothing new, so the age of the last transaction counts only while received changes are not yet replayed
  * (PostgreSQL 15, Recovery Information Functions).
  */
 export async function replicaLagMs(db: Database): Promise<number> {
@@ -68,18 +68,18 @@ export async function replicaLagMs(db: Database): Promise<number> {
   return row?.lag ?? Number.POSITIVE_INFINITY;
 }
 
-/** Opens a pool that connects on first use and again after the server was away. */
+/** Opens a pool that connects on first use, and reconnects after the server was unreachable. */
 export function connect(options: ConnectOptions): Database {
   requirePatch();
   const pool = {
     max: options.connectionsMax ?? (process.env.VERCEL ? 3 : 20),
     connect_timeout: 5,
     idle_timeout: process.env.VERCEL ? 20 : 300,
-    // The driver's own backoff grows to 20 s, which would outlast the database's absence.
+    // The driver's own backoff grows to 20 s, longer than a restart of the database takes.
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 0.5),
     onnotice: () => {},
     ...forDriver(addressOf(options)),
-    // A function is what our patch of the driver adds.
+    // Our patch of the driver accepts a function here.
     prepare: preparesWhatIsAskedOften() as unknown as boolean,
   };
   const sql =
@@ -95,14 +95,14 @@ export function connect(options: ConnectOptions): Database {
   return drizzle(sql, { schema, logger: { logQuery: () => void databaseSlot().statements++ } });
 }
 
-/** One connection beside the pool of `db`, for what must not wait until one of the pool is free. */
+/** Opens one more connection with the options of `db`, for work that must not wait for the pool. */
 export function connectBeside(db: Database): Database {
-  // The driver takes its own options as they are, which its types do not say.
+  // The driver accepts its own parsed options, but its types do not.
   const options = { ...db.$client.options, max: 1 } as unknown as postgres.Options<Record<string, never>>;
   return drizzle(postgres(options), { schema });
 }
 
-/** Without the patch a connection that breaks ends the process, or runs the rest of its transaction outside of it. */
+/** Without the patch, a broken connection ends the process, or runs the rest of its transaction outside of it. */
 function requirePatch(): void {
   if ('atriumPatch' in postgres) return;
   throw new Error(
@@ -110,21 +110,21 @@ function requirePatch(): void {
   );
 }
 
-/** From now on a statement of this transaction fails with code 55P03 when it waits longer than `ms` for a lock. */
+/** Makes later statements of this transaction fail with code 55P03 when they wait longer than `ms` for a lock. */
 export async function boundLockWait(tx: Tx, ms: number): Promise<void> {
   await tx.execute(query`SELECT set_config('lock_timeout', ${String(ms)}, true)`);
 }
 
 /**
- * `address` as the driver names it in its messages; as lists, which it takes as they are, and before what PGHOST says.
- * Of several hosts it would keep back what becomes of a query whose connection breaks.
+ * Returns `address` in the form of the driver's messages. Lists are taken unchanged and win over PGHOST. One host only:
+ * with several, the driver hides the error of a query whose connection breaks.
  */
 function forDriver(address: Address): object {
   if ('path' in address) return { path: address.path, host: ['localhost'], port: [0] };
   return { host: [address.host], port: [address.port] };
 }
 
-/** `url` without what libpq and ORMs understand but the server would refuse as unknown settings. */
+/** Returns `url` without parameters of libpq and ORMs that the server would reject as unknown settings. */
 function driverUrl(url: string): string {
   const parsed = new URL(url);
   for (const name of ['host', 'channel_binding', 'pgbouncer', 'connection_limit', 'pool_timeout', 'schema']) {
@@ -133,7 +133,7 @@ function driverUrl(url: string): string {
   return parsed.toString();
 }
 
-/** A pooler that lends a connection per transaction loses prepared statements. */
+/** Turns prepared statements off behind a pooler that lends connections per transaction, which loses them. */
 function poolerOptions(url: string): { prepare?: false; connection: { application_name: string } } {
   const { port, searchParams } = new URL(url);
   const isPooled = searchParams.get('pgbouncer') === 'true' || port === '6543';
@@ -147,7 +147,7 @@ function requiredUrl(): string {
   throw new Error('No database: set DATABASE_URL, or start through npm start, which brings an embedded one.');
 }
 
-/** How many statements this process sent; those that begin and end transactions do not count. */
+/** Returns the number of statements that this process has sent, without those that begin and end transactions. */
 export function countStatements(): number {
   return databaseSlot().statements;
 }

@@ -9,9 +9,9 @@ import { type Place, preparePlace } from './embedded/place.ts';
 import { clearStaleLock, findPostmaster } from './embedded/postmaster.ts';
 
 export type EmbeddedOptions = {
-  /** The folder that holds (or gets) the database, in `postgres` below it. */
+  /** The folder of the database, which is made in `postgres` below it. */
   dataDir: string;
-  /** False gives up durability for speed; for tests. */
+  /** False trades durability for speed, for tests. */
   isDurable?: boolean;
   connectionsMax?: number;
   report?: (line: string) => void;
@@ -19,7 +19,7 @@ export type EmbeddedOptions = {
 
 export type EmbeddedServer = {
   socketFolder: string;
-  /** Lets go of the server, which stops unless another process uses it too; resolves when that is done. */
+  /** Releases the server, which stops unless another process uses it. Resolves when that is done. */
   stop: () => Promise<void>;
 };
 
@@ -31,9 +31,9 @@ const othersHoldItAfterMs = 1_000;
 const stopLimitMs = 15_000;
 
 /**
- * Starts the PostgreSQL server of `dataDir`, or joins the one that another process started. The server lives
- * while any process that called this lives; should it stop otherwise, those processes start it again.
- * Throws `EmbeddedError`, whose one line says what to do.
+ * Starts the PostgreSQL server of `dataDir`, or joins the one that another process started. The server runs while any
+ * process that called this runs. If it stops otherwise, those processes start it again. Throws `EmbeddedError`, whose
+ * message of one line says what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const report = options.report ?? (() => {});
@@ -61,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   };
 }
 
-/** Joins what runs, or starts it, again and again until one of both works. */
+/** Joins the running server or starts one, and retries until one of both works. */
 async function acquire(
   place: Place,
   options: EmbeddedOptions & { signal: AbortSignal },
@@ -86,7 +86,7 @@ async function start(place: Place, options: EmbeddedOptions, folder: string | nu
   });
 }
 
-/** Holds the running server; null while it starts or stops, and where there is nobody to hold it for us yet. */
+/** Joins the running server. Null while it starts or stops, and if it has no guard yet. */
 async function join(
   place: Place,
   postmaster: { pid: number; socketFolder: string | null },
@@ -98,12 +98,12 @@ async function join(
   const answers = await socketAnswers(socketFolder);
   if (life && answers && isLifeHeld(life)) return { socketFolder, life };
   if (life) closeLife(life);
-  // Its guard was killed, not merely late: take its place.
+  // The guard was killed and is not only slow: replace it.
   const ours = !life && answers && attempt > 5 ? await watchOver(place, pid, socketFolder) : null;
   return ours && { socketFolder, life: ours };
 }
 
-/** Every second: is the server there, and does its guard still know of us? Returns the way to end that. */
+/** Checks every second that the server runs and its guard knows this process. Returns a function that stops it. */
 function watch(
   place: Place,
   current: () => Held,
@@ -139,7 +139,7 @@ function watch(
   };
 }
 
-/** Waits for the end of the server; where the guard does not begin to end it, others hold it and it goes on. */
+/** Waits until the server has ended. Returns early if its guard does not stop it, because other processes use it. */
 async function stopped(place: Place, held: Held): Promise<void> {
   const startedAt = Date.now();
   while (findPostmaster(place.cluster) && Date.now() - startedAt < stopLimitMs) {

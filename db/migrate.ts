@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import { type ConnectOptions, connect, type Database } from './client.ts';
 
-// The working folder is the project's: a bundler would rewrite a path from this file to a chunk of its own.
+// Use the working folder, which is the project's: a bundler would rewrite a path relative to this file.
 const migrationsFolder = join(process.cwd(), 'db/migrations');
 const migrationLock = 7_204_118;
 
-/** Whether there was no schema of ours yet, and how many migrations ran. */
+/** True if the database had no schema yet, and the number of migrations that ran. */
 export type Migrated = { wasEmpty: boolean; count: number };
 
 /**
- * Brings a database to the newest schema. Of several processes that start together, one does it while the others
- * wait. The lock is a transaction's, on a second connection, so that it holds behind a connection pooler too.
+ * Migrates a database to the newest schema. If several processes start together, one migrates while the others wait.
+ * The lock belongs to a transaction on a second connection, so that it also works behind a connection pooler.
  */
 export async function migrateDatabase(options: ConnectOptions): Promise<Migrated> {
   const db = connect({ ...options, connectionsMax: 2 });

@@ -1,12 +1,13 @@
-/** From this time on that a text is asked, it is worth preparing. */
+/** A statement is prepared from this execution on. */
 const askedTimesMin = 4;
-/** Texts that are prepared at most: each connection's backend keeps the plans of those that it ran. */
+/** Most prepared statements. Each connection's backend keeps the plans of those that it ran. */
 const preparedMax = 200;
 const countedMax = 1000;
 
 /**
- * Decides for the driver which texts are prepared: those that are asked again and again are parsed and planned once a
- * connection instead of each time. Texts that differ with the number of their parameters come too seldom.
+ * Returns a function that tells the driver whether to prepare a statement. Statements that run often are parsed and
+ * planned once per connection instead of every time. Statements whose text varies with the number of parameters rarely
+ * qualify.
  */
 export function preparesWhatIsAskedOften(): (text: string) => boolean {
   const asked = new Map<string, number>();

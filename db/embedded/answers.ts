@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** Whether the server behind the socket takes queries now; false while it starts (57P03), stops or is not there. */
+/** Checks whether the server behind the socket accepts queries. False while it starts (57P03), stops or is down. */
 export async function socketAnswers(socketFolder: string): Promise<boolean> {
   const sql = postgres({
     path: `${socketFolder}/.s.PGSQL.5432`,

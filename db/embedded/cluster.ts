@@ -14,7 +14,7 @@ import { EmbeddedError } from './embedded-error.ts';
 import type { Place } from './place.ts';
 import { chooseInitAs, runAndWait } from './run-as.ts';
 
-/** Makes the data folder with initdb when there is none yet, and checks that an existing one is of our version. */
+/** Makes the data folder with initdb if there is none, and checks that an existing one has our version. */
 export function createCluster(
   place: Place,
   options: { isDurable: boolean; report: (line: string) => void },
@@ -38,7 +38,7 @@ function isCluster(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
-/** The locale of the system where it has it, else PostgreSQL's own of the same order. */
+/** Uses the system's locale C.UTF-8 if it exists, otherwise PostgreSQL's built-in one with the same order. */
 function initialise(place: Place, draft: string, isDurable: boolean): void {
   const locales = [
     ['--locale=C.UTF-8'],
@@ -66,7 +66,7 @@ function initialise(place: Place, draft: string, isDurable: boolean): void {
   );
 }
 
-/** A whole folder appears at once; where another process was quicker, its folder stays. */
+/** Renames the complete folder into place. If another process was faster, its folder stays. */
 function moveIntoPlace(draft: string, cluster: string): void {
   try {
     renameSync(draft, cluster);
@@ -102,7 +102,7 @@ function checkVersion(place: Place): void {
   );
 }
 
-/** Data made in root's name, where root's user namespace is no longer to be had, go to the other user. */
+/** Gives data that root made to the other user, when root's user namespace is no longer available. */
 function checkOwner(place: Place): void {
   if (!place.owner) return;
   const { uid, gid } = place.owner;

@@ -1,4 +1,4 @@
-/** The embedded database cannot be had; the message is one line that says why and what to do. */
+/** The embedded database cannot start. The message is one line with the reason and what to do. */
 export class EmbeddedError extends Error {
   constructor(reason: string) {
     const why = reason.trim().replace(/\s+/g, ' ').replace(/\.$/, '');

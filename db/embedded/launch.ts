@@ -15,9 +15,9 @@ const logBytesMax = 5_000_000;
 const startLimitMs = 60_000;
 
 /*
- * Both scripts are the guard: a reader waits for the end of the pipe, then stops the server. Opening the pipe both
- * ways first lets the second opening pass without waiting. SIGINT is PostgreSQL's fast shutdown; it is repeated
- * because a server that is just starting ignores it.
+ * Both scripts are the guard: a reader waits for the end of the pipe, then stops the server. Opening the pipe in both
+ * directions first lets the second opening pass without waiting. SIGINT is PostgreSQL's fast shutdown. It is repeated
+ * because a starting server ignores it.
  */
 const startScript = `
 life=$1; shift
@@ -42,7 +42,7 @@ while read -r pid <"$lock" && [ "$pid" = "$server" ] && kill -INT "$server"; do 
 rmdir "\${life%/*}" 2>/dev/null
 exit 0`;
 
-/** Starts the server under a guard and waits until it answers; null when another process was quicker. */
+/** Starts the server under a guard and waits until it answers. Null if another process was faster. */
 export async function launch(
   place: Place,
   options: LaunchOptions,
@@ -71,7 +71,7 @@ export async function launch(
   }
 }
 
-/** Puts a new guard over a running server that lost its own; null when that did not work. */
+/** Starts a new guard for a running server that lost its own. Null if that failed. */
 export async function watchOver(place: Place, pid: number, socketFolder: string): Promise<Life | null> {
   const temporary = makeLife(socketFolder, place.owner);
   if (!temporary) return null;
@@ -96,7 +96,7 @@ function serverArguments(place: Place, socketFolder: string, options: LaunchOpti
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
-    // Parallel queries need more of /dev/shm than containers give.
+    // Parallel queries need more /dev/shm than containers have.
     max_parallel_workers_per_gather: 0,
     io_method: 'sync',
     ...(options.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -115,7 +115,7 @@ function spawnGuard(
   stdout: 'log' | 'pipe' = 'log',
 ): ChildProcess {
   const log = openSync(place.log, 'a', 0o600);
-  // A session of its own: Ctrl+C in the terminal is for us, the guard follows when we are done.
+  // A separate session, so that Ctrl+C in the terminal does not reach the guard. It ends after this process.
   const guard = spawn('sh', ['-c', script, 'atrium-database', ...args], {
     ...spawnOptionsAs(place.runAs),
     cwd: '/',
@@ -127,7 +127,7 @@ function spawnGuard(
   return guard;
 }
 
-/** Null once the server answers, else how the guard ended. */
+/** Returns null when the server answers, or else how the guard ended. */
 async function answersOrExits(guard: ChildProcess, socketFolder: string): Promise<string | null> {
   let end: string | null = null;
   guard.once('exit', (code, signal) => {
@@ -151,7 +151,7 @@ function rotateLog(log: string): number {
   return 0;
 }
 
-/** The last line of the log since `start` that names a fault, without its time stamp. */
+/** Returns the last line of the log after `start` that names a fault, without its time stamp. */
 function lastFault(log: string, start: number): string {
   const lines = readFileSync(log).subarray(start).toString('utf8').trim().split('\n');
   const fault = lines.findLast((line) => /FATAL|PANIC|ERROR|error|cannot|denied|not found/.test(line));

@@ -13,8 +13,8 @@ import { dirname, join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 
 /**
- * Our end of the named pipe that every process using the server holds open. The kernel closes it when we end,
- * however we end; when the last end is closed the guard stops the server.
+ * Our end of the named pipe that every process that uses the server keeps open. The kernel closes it when the process
+ * ends in any way. When the last end is closed, the guard stops the server.
  */
 export type Life = { path: string; fd: number };
 
@@ -23,8 +23,8 @@ function lifePath(socketFolder: string): string {
 }
 
 /**
- * Makes the pipe, if it is not there, and opens it both ways, which never waits for a guard. Null when the guard
- * of the server before has just cleared the folder away.
+ * Makes the pipe if it does not exist, and opens it in both directions, which never waits for a guard. Null if the
+ * guard of an earlier server has just deleted the folder.
  */
 export function makeLife(socketFolder: string, owner: { uid: number; gid: number } | null): Life | null {
   const path = lifePath(socketFolder);
@@ -37,7 +37,7 @@ export function makeLife(socketFolder: string, owner: { uid: number; gid: number
   return { path, fd: openSync(path, constants.O_RDWR | constants.O_NONBLOCK) };
 }
 
-/** Opens the pipe for writing only; null when no guard reads it. */
+/** Opens the pipe for writing only. Null if no guard reads it. */
 export function openLife(socketFolder: string): Life | null {
   const path = lifePath(socketFolder);
   try {
@@ -53,7 +53,7 @@ export function closeLife(life: Life): void {
   life.fd = -1;
 }
 
-/** Whether a guard still reads this pipe: one that ends its server removes the pipe first. */
+/** Checks whether a guard still reads this pipe. A guard that stops its server first deletes the pipe. */
 export function isLifeHeld(life: Life): boolean {
   if (life.fd < 0 || fstatSync(life.fd).nlink === 0) return false;
   const again = openLife(dirname(life.path));
@@ -61,11 +61,11 @@ export function isLifeHeld(life: Life): boolean {
   return again !== null;
 }
 
-/** Keeps cleaners of the temporary folder from taking the pipe for a forgotten file. */
+/** Keeps cleaners of the temporary folder from deleting the pipe as an old file. */
 export function touchLife(life: Life): void {
   try {
     utimesSync(life.path, new Date(), new Date());
   } catch {
-    // The next look at the pipe finds out what is wrong with it.
+    // The next check of the pipe finds the fault.
   }
 }

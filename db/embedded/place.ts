@@ -20,10 +20,10 @@ import { EmbeddedError } from './embedded-error.ts';
 import { packagedPrograms, programsFor } from './programs.ts';
 import { chooseRunAs, type RunAs, succeeds } from './run-as.ts';
 
-/** Where everything of one embedded database is, and as whom its server runs. */
+/** The folders of one embedded database, and the user that its server runs as. */
 export type Place = {
   runAs: RunAs;
-  /** To whom its folders are given; null: they are ours. */
+  /** The user that its folders are given to, null if they are ours. */
   owner: { uid: number; gid: number } | null;
   /** PostgreSQL's data folder. */
   cluster: string;
@@ -35,7 +35,7 @@ export type Place = {
 const temporaryPathCharactersMax = 60;
 const pointerName = 'postgres-is-in';
 
-/** Finds or makes the place of the database that belongs to `dataDir`. */
+/** Finds or makes the place of the database of `dataDir`. */
 export function preparePlace(dataDir: string, report: (line: string) => void): Place {
   if (process.platform === 'win32') throw new EmbeddedError('it does not run on Windows; use WSL');
   const data = makeDataDir(dataDir);
@@ -56,7 +56,10 @@ export function preparePlace(dataDir: string, report: (line: string) => void): P
   return { ...place, cluster: moved };
 }
 
-/** The folder of the socket, 0700 and its owner's, at a short path; `wanted` again when the server comes back. */
+/**
+ * Returns the folder of the socket, at a short path, with mode 0700 and the server's owner. `wanted` is the folder of
+ * before, when the server restarts.
+ */
 export function socketFolderOf(place: Place, wanted: string | null): string {
   const base = tmpdir().length <= temporaryPathCharactersMax ? tmpdir() : '/tmp';
   const named = wanted ?? join(base, `atrium-${shortHash(realpathSync(place.cluster))}`);
@@ -70,7 +73,7 @@ export function socketFolderOf(place: Place, wanted: string | null): string {
   return giveTo(place, named);
 }
 
-/** For when somebody else made a folder of that name, who could read along there. */
+/** Makes a folder with a random suffix, if another user made one of that name and could read it. */
 function otherFolder(named: string): string {
   try {
     return mkdtempSync(`${named}-`);
@@ -100,7 +103,7 @@ function makeDataDir(dataDir: string): string {
   }
 }
 
-/** Whether the other user gets through to `data`, which is opened for passing (not for listing) if only it is shut. */
+/** Checks whether the other user can enter `data`. Opens `data` for passing (not listing) if that is enough. */
 function canEnter(runAs: RunAs, data: string): boolean {
   if (succeeds(runAs, 'test', ['-x', data])) return true;
   const { mode } = statSync(data);
@@ -110,7 +113,7 @@ function canEnter(runAs: RunAs, data: string): boolean {
   return false;
 }
 
-/** The data folder that is there already, in `data` or elsewhere; null before the first start. */
+/** Returns the existing data folder, in `data` or elsewhere, or null before the first start. */
 function existingCluster(data: string): string | null {
   const folders = [readPointer(data), data].filter((folder) => folder !== null);
   return folders.map((folder) => join(folder, 'postgres')).find((folder) => existsSync(folder)) ?? null;
@@ -121,18 +124,18 @@ function readPointer(data: string): string | null {
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() || null : null;
 }
 
-/** The folder outside `data` that another user reaches. Its name is random, so that new data never find old ones. */
+/** Returns the folder outside `data` that another user can reach. A random name: new data must never find old ones. */
 function elsewhereFor(data: string): string {
   const known = readPointer(data);
   if (known) return known;
   const made = mkdtempSync(join(existsSync('/var/lib') ? '/var/lib' : '/var/tmp', 'atrium-'));
-  // Others may pass through it to what is theirs, not list it.
+  // Others may pass through to their own files, but not list it.
   chmodSync(made, 0o711);
   try {
     writeFileSync(join(data, pointerName), `${made}\n`, { flag: 'wx' });
     return made;
   } catch {
-    // Another process that starts at the same time was quicker.
+    // Another process started at the same time and was faster.
     rmdirSync(made);
     return elsewhereFor(data);
   }

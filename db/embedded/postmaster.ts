@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Postmaster = { pid: number; socketFolder: string | null };
 
-/** The live server of a cluster by its lock file (its socket folder is null until it says it), else null. */
+/** Finds a cluster's running server by its lock file. Its socket folder is null until the lock file names it. */
 export function findPostmaster(cluster: string): Postmaster | null {
   const lines = readLock(cluster);
   const pid = Number(lines?.[0]);
@@ -12,8 +12,8 @@ export function findPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * Removes a lock file whose process is gone. PostgreSQL does so itself, but not when the number now belongs to
- * another process, which happens whenever a container is killed and started again.
+ * Deletes a lock file whose process has ended. PostgreSQL does that itself, except when the pid now belongs to another
+ * process, as after each restart of a killed container.
  */
 export function clearStaleLock(cluster: string): void {
   if (readLock(cluster) && !findPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
@@ -47,7 +47,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Whether the process's working folder is the cluster, as a postmaster's always is; null where that is hidden. */
+/** Checks whether the process's working folder is the cluster, as a postmaster's always is. Null if hidden. */
 function worksIn(pid: number, cluster: string): boolean | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);

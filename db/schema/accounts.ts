@@ -17,7 +17,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** In its one normal form (NFKC, lower case), so that a plain unique index keeps accounts apart. */
+    /** In normal form (NFKC, lower case), so that a plain unique index keeps accounts apart. */
     email: text('email').notNull(),
     fullName: text('full_name').notNull(),
     passwordHash: text('password_hash'),
@@ -27,13 +27,13 @@ export const users = pgTable(
     totpSecretSealed: text('totp_secret_sealed'),
     totpPendingSealed: text('totp_pending_sealed'),
     totpEnabledAt: instant('totp_enabled_at'),
-    /** The last TOTP time step that was accepted; a step is good once. */
+    /** The last accepted TOTP time step. Each step is accepted once. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
   },
   (table) => [uniqueIndex('users_email_unique').on(table.email)],
 );
 
-/** The account that a row belongs to and goes with. */
+/** Reference to the account that owns the row. Deleting the account deletes the row. */
 export function ofUser() {
   return uuid('user_id')
     .notNull()
@@ -75,7 +75,7 @@ export const sessions = pgTable(
     userId: ofUser(),
     kind: text('kind', { enum: ['token', 'browser'] }).notNull(),
     userAgent: text('user_agent'),
-    /** What its browser read at sign-in: the language of mails that no request causes. */
+    /** The language of the browser at sign-in, for mails that no request causes. */
     language: text('language'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
@@ -85,7 +85,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** Links sent by mail: each good once, the secret kept as a hash. */
+/** Links sent by mail. Each works once; the secret is stored as a hash. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -93,7 +93,7 @@ export const mailTokens = pgTable(
     userId: ofUser(),
     purpose: text('purpose', { enum: ['verify-email', 'reset-password', 'change-email'] }).notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** The address that the link was sent to; the new one for `change-email`. */
+    /** The address that the link was sent to, for `change-email` the new one. */
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -134,7 +134,7 @@ export const wrongCodes = pgTable(
   (table) => [index('wrong_codes_user_time').on(table.userId, table.createdAt)],
 );
 
-/** Mail waiting to be handed to the mail server, retried until it is taken or too old. */
+/** Mail that waits for the mail server, retried until it is accepted or too old. */
 export const mailQueue = pgTable(
   'mail_queue',
   {
@@ -143,7 +143,7 @@ export const mailQueue = pgTable(
     subject: text('subject').notNull(),
     bodyText: text('body_text').notNull(),
     bodyHtml: text('body_html').notNull(),
-    /** Where a mail program ends mails like this one with one POST (RFC 8058), sealed. */
+    /** Where a mail program unsubscribes from such mails with one POST (RFC 8058), sealed. */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: instant('created_at').notNull(),
     nextAttemptAt: instant('next_attempt_at').notNull(),
@@ -153,7 +153,7 @@ export const mailQueue = pgTable(
   (table) => [index('mail_queue_next').on(table.nextAttemptAt)],
 );
 
-/** What happened to accounts and rights, for the log that an operator reads. */
+/** Events of accounts and rights, for the log that an operator reads. */
 export const securityEvents = pgTable(
   'security_events',
   {

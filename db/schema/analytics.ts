@@ -13,13 +13,13 @@ import {
 import { instant } from './columns.ts';
 
 /**
- * Events of visitors, anonymous by construction: no address, no cookie, no id of a visitor. The table is parted by
- * month of `happened_at`; lib/analytics/partitions.ts makes the parts.
+ * Events of visitors, anonymous by construction: no address, no cookie, no visitor id. The table is partitioned by
+ * month of `happened_at`; lib/analytics/partitions.ts makes the partitions.
  */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
-    /** No foreign key: ingestion must not lock project rows; housekeeping removes what a deleted project left. */
+    /** No foreign key: ingestion must not lock project rows. Housekeeping deletes the events of deleted projects. */
     projectId: uuid('project_id').notNull(),
     happenedAt: instant('happened_at').notNull(),
     event: text('event').notNull(),
@@ -31,24 +31,24 @@ export const analyticsEvents = pgTable(
     source: text('source'),
     language: text('language'),
     host: text('host'),
-    /** Key of the place that a way was asked from; null for where the visitor stood. */
+    /** Key of the place that a way starts from, null if it starts at the visitor's position. */
     routeFrom: text('route_from'),
     routeTo: text('route_to'),
     profile: text('profile'),
     found: boolean('found'),
-    /** What was stored together: an event is in the sums when its project has no such batch in analytics_unsummed. */
+    /** Events stored together. An event is in the sums if analytics_unsummed has no such batch of its project. */
     batch: bigint('batch', { mode: 'number' }).notNull(),
   },
   (table) => [index('analytics_events_project_batch').on(table.projectId, table.batch)],
 );
 
-/** Batches of events that are not in the sums yet; written and deleted in the transactions that make it so. */
+/** Batches of events that are not in the sums yet, written and deleted in the transactions of events and sums. */
 export const analyticsUnsummed = pgTable(
   'analytics_unsummed',
   {
     projectId: uuid('project_id').notNull(),
     batch: bigserial('batch', { mode: 'number' }).notNull(),
-    /** UTC days between which its events happened: only their months are looked into. */
+    /** First and last UTC day of its events. Only the partitions of their months are read. */
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     events: integer('events').notNull(),
@@ -59,7 +59,7 @@ export const analyticsUnsummed = pgTable(
   ],
 );
 
-/** How often something of a kind happened in a quarter of an hour, a day or a month (UTC); see lib/analytics/queries-facts.ts. */
+/** Counts by kind in a quarter of an hour, a day or a month (UTC); see lib/analytics/queries-facts.ts. */
 export const analyticsSums = pgTable(
   'analytics_sums',
   {

@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment, with its time zone in the database and as a Date here. */
+/** A point in time, with a time zone in the database and a Date in the code. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -13,24 +13,24 @@ import { instant } from './columns.ts';
 import { ofProject, projects } from './projects.ts';
 
 /**
- * Columns of a level, the same in the draft and in the live data so that going live copies rows. Ids come from clients
- * and are unique within their project only: every key and every reference names the project too.
+ * Columns of a level, equal in the draft and in the live data, so that going live copies rows. Ids come from clients
+ * and are unique only within their project, so every key and every reference includes the project.
  */
 const levelColumns = () => ({
   id: uuid('id').notNull(),
   projectId: ofProject(),
   key: text('key').notNull(),
-  /** The contract's `order`; levels of equal order stand by `place`. */
+  /** The contract's `order`. Levels of equal order are ordered by `place`. */
   position: integer('position').notNull(),
   place: integer('place').notNull().default(0),
   isHidden: boolean('is_hidden').notNull(),
-  /** Canonical JSON of what the columns do not hold: LevelBody of lib/mapmodel. */
+  /** Canonical JSON of the remaining fields: LevelBody of lib/mapmodel. */
   body: text('body').notNull(),
-  /** Hash of key, position, visibility and body: equal rows need no write. */
+  /** Hash of key, position, place, visibility and body. Rows with equal hashes need no write. */
   hash: text('hash').notNull(),
 });
 
-/** Columns of an area or marker, the same in the draft and in the live data. */
+/** Columns of an area or marker, equal in the draft and in the live data. */
 const entityColumns = () => ({
   id: uuid('id').notNull(),
   projectId: ofProject(),
@@ -39,7 +39,7 @@ const entityColumns = () => ({
   key: text('key').notNull(),
   position: integer('position').notNull(),
   isHidden: boolean('is_hidden').notNull(),
-  /** Canonical JSON of AreaBody or MarkerBody of lib/mapmodel; tags and images by id. */
+  /** Canonical JSON of AreaBody or MarkerBody of lib/mapmodel, with tags and images by id. */
   body: text('body').notNull(),
   hash: text('hash').notNull(),
 });
@@ -72,14 +72,14 @@ export const liveProjects = pgTable('live_projects', {
   appearance: jsonb('appearance').notNull(),
   analytics: jsonb('analytics').notNull(),
   languages: text('languages').array().notNull(),
-  /** Array of Tag in contract shape: live data has its own copies of tags. */
+  /** Array of Tag in the contract's shape. Live data have their own copies of tags. */
   tags: jsonb('tags').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
 export const liveLevels = pgTable(
   'live_levels',
-  /** `version`: the project's live version at which this level or anything on it last changed. */
+  /** `version`: the project's live version at the last change of this level or of anything on it. */
   { ...levelColumns(), version: integer('version').notNull() },
   (table) => [primaryKey({ columns: [table.projectId, table.id] })],
 );

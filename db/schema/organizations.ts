@@ -26,7 +26,7 @@ export const organizations = pgTable(
   (table) => [uniqueIndex('organizations_slug_unique').on(table.slug)],
 );
 
-/** The organization that a row belongs to and goes with. */
+/** Reference to the organization that owns the row. Deleting the organization deletes the row. */
 export function ofOrganization() {
   return uuid('organization_id')
     .notNull()
@@ -43,7 +43,7 @@ export const memberships = pgTable(
     status: text('status', { enum: ['active', 'blocked'] }).notNull(),
     joinedAt: instant('joined_at').notNull(),
     wantsWeeklyMail: boolean('wants_weekly_mail').notNull().default(true),
-    /** The Monday of the last week that a mail was written of. */
+    /** The Monday of the last week for which a mail was written. */
     weeklyMailOf: date('weekly_mail_of', { mode: 'string' }),
     wantsNoteMail: boolean('wants_note_mail').notNull().default(true),
   },
@@ -79,7 +79,7 @@ export const apiKeys = pgTable(
     organizationId: ofOrganization(),
     projectId: uuid('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The first characters of the key, by which people tell keys apart. */
+    /** The first characters of the key, by which people recognize it. */
     prefix: text('prefix').notNull(),
     keyHash: text('key_hash').notNull(),
     access: text('access', { enum: ['read', 'write'] }).notNull(),

@@ -32,14 +32,14 @@ export const projects = pgTable(
     analytics: jsonb('analytics').notNull(),
     languages: text('languages').array().notNull(),
     allowedDomains: text('allowed_domains').array().notNull(),
-    /** Visitors may report a problem with the map. */
+    /** True if visitors may report a problem with the map. */
     takesReports: boolean('takes_reports').notNull().default(false),
     revision: integer('revision').notNull(),
     hasUnpublishedChanges: boolean('has_unpublished_changes').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** First publication; webhook events fire only for a project that has one. */
+    /** Time of the first publication. Webhook events fire only for a project that was published once. */
     publishedAt: instant('published_at'),
     liveUpdatedAt: instant('live_updated_at'),
     /** Rises with every change of the live data and never falls, also across unpublish and publish. */
@@ -51,7 +51,7 @@ export const projects = pgTable(
   ],
 );
 
-/** The project that a row belongs to and goes with. */
+/** Reference to the project that owns the row. Deleting the project deletes the row. */
 export function ofProject() {
   return uuid('project_id')
     .notNull()
@@ -68,14 +68,14 @@ export const tags = pgTable(
     translations: jsonb('translations').notNull(),
     icon: text('icon'),
     order: integer('order').notNull().default(0),
-    /** Where it stands among those of equal order. */
+    /** Rank among tags of equal order. */
     position: integer('position').notNull(),
     revision: integer('revision').notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.id] })],
 );
 
-/** A stored picture of a project: plan, photo or icon. Rows never change; files carry unguessable names. */
+/** A stored image of a project: plan, photo or icon. Files have unguessable names. */
 export const images = pgTable(
   'images',
   {
@@ -83,14 +83,14 @@ export const images = pgTable(
     projectId: ofProject(),
     file: text('file').notNull(),
     contentType: text('content_type').notNull(),
-    /** Map pixels; of an SVG the units of its viewBox, which may be fractions. */
+    /** Map pixels. For an SVG the units of its viewBox, which may be fractions. */
     width: doublePrecision('width').notNull(),
     height: doublePrecision('height').notNull(),
     byteCount: bigint('byte_count', { mode: 'number' }).notNull(),
     /** `[{file, width, height, byteCount}]`, narrowest first. */
     thumbnails: jsonb('thumbnails').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Taken out of the library; the row stays while the live data still shows the picture. */
+    /** Time of deletion from the library. The row stays while the live data show the image. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [uniqueIndex('images_file_unique').on(table.file), index('images_project').on(table.projectId)],
@@ -106,13 +106,13 @@ export const icons = pgTable(
       .notNull()
       .references(() => images.id),
     createdAt: instant('created_at').notNull(),
-    /** As of an image: kept while a live marker still has the icon. */
+    /** Like that of an image: the row stays while a live marker has the icon. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [index('icons_project').on(table.projectId)],
 );
 
-/** One entry a publish or update-live; the rows that it held are in `version_rows`. */
+/** One version for each publish or update-live. Its rows are in `version_rows`. */
 export const projectVersions = pgTable(
   'project_versions',
   {
@@ -123,9 +123,9 @@ export const projectVersions = pgTable(
     levelCount: integer('level_count').notNull(),
     areaCount: integer('area_count').notNull(),
     markerCount: integer('marker_count').notNull(),
-    /** `{settings, appearance, analytics, languages}` of the draft then. */
+    /** `{settings, appearance, analytics, languages}` of the draft at that time. */
     parts: jsonb('parts').notNull(),
-    /** Its tags with their positions. */
+    /** Its tags, with their positions. */
     tags: jsonb('tags').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -133,8 +133,8 @@ export const projectVersions = pgTable(
 );
 
 /**
- * A level or place as it was from one version to another: a version's rows are those whose span holds its number.
- * Going live writes only what changed since the version before.
+ * A level or place in a range of versions. A version has the rows whose range includes its number, so that going live
+ * writes only what changed since the version before.
  */
 export const versionRows = pgTable(
   'version_rows',
@@ -142,7 +142,7 @@ export const versionRows = pgTable(
     projectId: ofProject(),
     id: uuid('id').notNull(),
     fromNumber: integer('from_number').notNull(),
-    /** The last version that has it; null while the newest does. */
+    /** The last version with this row, null while the newest version has it. */
     toNumber: integer('to_number'),
     kind: text('kind', { enum: ['level', 'area', 'marker'] }).notNull(),
     levelId: uuid('level_id'),
@@ -165,17 +165,17 @@ export const previewLinks = pgTable(
     id: uuid('id').primaryKey(),
     projectId: ofProject(),
     tokenHash: text('token_hash').notNull(),
-    /** The token sealed with the service's secret: the list shows the link again. */
+    /** The token, sealed with the service's secret, so that the list can show the link again. */
     tokenSealed: text('token_sealed').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Whose right the link stands for, and with which key it was made: it goes when one of these goes. */
+    /** The membership that gives the link its right, and the API key that made it. Deleting either deletes the link. */
     membershipId: uuid('membership_id').references((): AnyPgColumn => memberships.id, {
       onDelete: 'cascade',
     }),
     apiKeyId: uuid('api_key_id').references((): AnyPgColumn => apiKeys.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),
-    /** Reviewers may write notes. */
+    /** True if reviewers may write notes. */
     allowsComments: boolean('allows_comments').notNull().default(true),
   },
   (table) => [

@@ -6,23 +6,23 @@ import { instant } from './columns.ts';
 import { ofOrganization } from './organizations.ts';
 import { ofProject, previewLinks, projects } from './projects.ts';
 
-/** Who changed what and when. What one person repeats within an hour is one row with a count. */
+/** Who changed what and when. Repeated changes by one person within an hour are one row with a count. */
 export const activity = pgTable(
   'activity',
   {
     id: uuid('id').primaryKey(),
     organizationId: ofOrganization(),
-    /** Null for what concerns all projects of the organization: its members. */
+    /** Null for changes of the organization's members, which concern all projects. */
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ActivityKind>().notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The member that it was done to; an account that is deleted is not named any more. */
+    /** The member whom the change concerns. A deleted account is no longer named. */
     memberUserId: uuid('member_user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name that the API key had then; keys that are revoked are gone. */
+    /** The name of the API key at that time, because a revoked key is deleted. */
     keyName: text('key_name'),
     details: jsonb('details').notNull(),
     count: integer('count').notNull(),
-    /** What the row is known by while it counts; null for what is never added up. */
+    /** Identifies the row while it counts repetitions, null for kinds that are never combined. */
     countedAs: text('counted_as').unique('activity_counted_as_unique'),
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),
@@ -34,7 +34,7 @@ export const activity = pgTable(
   ],
 );
 
-/** What reviewers of a preview and visitors of a map wrote to those who edit it. */
+/** Notes from reviewers of a preview and from visitors of a map to its editors. */
 export const notes = pgTable(
   'notes',
   {
@@ -42,20 +42,20 @@ export const notes = pgTable(
     projectId: ofProject(),
     kind: text('kind').$type<NoteKind>().notNull(),
     state: text('state').$type<NoteState>().notNull(),
-    /** The link that a comment came by; the comment outlives it. */
+    /** The preview link of a comment. The comment outlives it. */
     previewLinkId: uuid('preview_link_id').references(() => previewLinks.id, { onDelete: 'set null' }),
     levelId: uuid('level_id'),
     x: doublePrecision('x'),
     y: doublePrecision('y'),
     placeId: uuid('place_id'),
     text: text('text').notNull(),
-    /** As its writer gave them: nobody has proved a name or an address. */
+    /** As the writer entered them, unverified. */
     authorName: text('author_name'),
     authorEmail: text('author_email'),
-    /** The account of a reviewer who was signed in: for mails, never shown. */
+    /** The account of a signed-in reviewer. For mails, never shown. */
     writtenBy: uuid('written_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    /** When those who edit were written to about it, or were not because nobody wants that. */
+    /** When the editors were notified, or found not to want a mail. */
     toldAt: instant('told_at'),
     closedAt: instant('closed_at'),
     closedBy: uuid('closed_by').references(() => users.id, { onDelete: 'set null' }),
@@ -75,13 +75,13 @@ export const noteReplies = pgTable(
       .notNull()
       .references(() => notes.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** The member who wrote it, or the name that a reviewer gave. */
+    /** The member who wrote it, or the name that a reviewer entered. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     authorName: text('author_name'),
-    /** As of a note. */
+    /** Like that of a note. */
     writtenBy: uuid('written_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    /** When those who take part were written to about it. */
+    /** When the participants were notified. */
     toldAt: instant('told_at'),
   },
   (table) => [

@@ -4,21 +4,21 @@ import { ofProject } from './projects.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Which directions visitors of a live map get. */
+/** The directions that visitors of a live map get. */
 export const liveWays = pgTable('live_ways', {
   projectId: ofProject().primaryKey(),
-  /** Rises with publish and update-live where these change what directions read. */
+  /** Rises with a publish or update-live that changes what directions are built from. */
   wanted: integer('wanted').notNull(),
-  /** Of what directions read of the live map; null where it was never looked at. */
+  /** Fingerprint of what directions are built from in the live map, null before the first check. */
   fingerprint: text('fingerprint'),
-  /** What `wanted` was when `hash` was built; the directions are good while both are equal. */
+  /** The value of `wanted` when `hash` was built. The directions are current while both are equal. */
   built: integer('built').notNull(),
   hash: text('hash'),
   /** Until then a process builds, or waits after a failure. */
   claimedUntil: instant('claimed_until'),
 });
 
-/** Floors that were built, for the draft and for live maps, by a hash of what they were read from. */
+/** Floors of drafts and live maps, by a hash of what they are built from. */
 export const wayFloors = pgTable(
   'way_floors',
   {
@@ -26,7 +26,7 @@ export const wayFloors = pgTable(
     hash: text('hash').notNull(),
     /** JSON of KeptFloor of lib/wayfinding. */
     body: text('body').notNull(),
-    /** Floor files; null where there is no floor, the second where steps make no difference. */
+    /** Floor files. Null if there is no floor; the second is null if steps make no difference. */
     file: bytes('file'),
     stepFreeFile: bytes('step_free_file'),
     createdAt: instant('created_at').notNull(),
@@ -34,7 +34,7 @@ export const wayFloors = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.hash] })],
 );
 
-/** What connects the floors of live maps, by a hash of what it was read from. */
+/** How the floors of a building connect, by a hash of what the file is built from. */
 export const wayFiles = pgTable(
   'way_files',
   {

@@ -3,7 +3,7 @@ import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 import { ofOrganization } from './organizations.ts';
 
-/** Numbers of `evt_<number>`, increasing. */
+/** Increasing numbers of `evt_<number>`. */
 export const eventNumbers = pgSequence('event_numbers');
 
 export const webhooks = pgTable(
@@ -17,7 +17,7 @@ export const webhooks = pgTable(
     isActive: boolean('is_active').notNull(),
     secretSealed: text('secret_sealed').notNull(),
     consecutiveFailures: integer('consecutive_failures').notNull().default(0),
-    /** Set when failures in a row switched it off, cleared when it is switched on. */
+    /** When repeated failures switched the webhook off; cleared when it is switched on again. */
     disabledAt: instant('disabled_at'),
     lastDeliveryAt: instant('last_delivery_at'),
     lastSuccessAt: instant('last_success_at'),
@@ -36,7 +36,7 @@ export const deliveries = pgTable(
     webhookId: uuid('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** The number in `evt_<number>`; a redelivery by hand repeats it. */
+    /** The number in `evt_<number>`. A manual redelivery repeats it. */
     eventNumber: bigint('event_number', { mode: 'number' }).notNull(),
     event: text('event').notNull(),
     /** The exact text of the envelope that is signed and sent. */

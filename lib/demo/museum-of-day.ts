@@ -2,7 +2,9 @@ import type { ContentDocument } from '#lib/contract/schemas/content-document.ts'
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The museum with its programme begun on the day of `now` and its exceptional days in this year and the next. */
+/**
+ * Returns the museum with its programme from the day of `now` on, and its exceptional days in this year and the next.
+ */
 export function museumOfDay(document: ContentDocument, now: Date): ContentDocument {
   const places = document.levels.flatMap((level) => [...level.areas, ...level.markers]);
   const starts = places.flatMap(

@@ -5,8 +5,8 @@ import { recordProjectActivity } from './record-project-activity.ts';
 import { type LockedProject, withLockedProject } from './require-project.ts';
 
 /**
- * Runs a change of a project's draft in a transaction with the project locked, under the revision that it makes. The
- * project's counters and its activity follow; nothing of it is live.
+ * Changes a project's draft in a transaction that holds the project's lock. `change` gets the new revision. Then
+ * updates the project's counters and records its activity. The live map does not change.
  */
 export async function changeDraft<T>(
   ctx: Ctx,

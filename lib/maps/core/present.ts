@@ -7,10 +7,10 @@ export type ProjectShape = z.infer<typeof project>;
 export type Settings = ProjectShape['settings'];
 export type Appearance = ProjectShape['appearance'];
 export type Analytics = ProjectShape['analytics'];
-/** The appearance with the name of the logo's file in place of its address, which depends on the origin. */
+/** The stored appearance: it has the name of the logo's file, because the URL of the logo depends on the origin. */
 export type StoredAppearance = Omit<Appearance, 'logo'> & { logoFile: string | null };
 
-/** The project record of docs/contract.md, 5.1 Project. `thumbnail` is the first level's smallest picture. */
+/** Returns the project record of docs/contract.md, 5.1 Project. `thumbnail` is the first level's smallest picture. */
 export function presentProject(
   row: ProjectRow & { organizationName: string },
   thumbnail: string | null,
@@ -40,20 +40,20 @@ export function presentProject(
   };
 }
 
-/** Settings as the public sees them: a level that it does not see is nobody's first. */
+/** Returns the public settings. A default level that is not in `shownLevelIds` becomes null. */
 export function publicSettings(settings: Settings, shownLevelIds: readonly string[]): Settings {
   const { defaultLevelId } = settings;
   const isShown = defaultLevelId !== null && shownLevelIds.includes(defaultLevelId);
   return isShown ? settings : { ...settings, defaultLevelId: null };
 }
 
-/** The appearance with the address of its logo. */
+/** Returns the appearance with the URL of its logo. */
 export function presentAppearance(appearance: StoredAppearance, origin: string): Appearance {
   const { logoFile, ...shown } = appearance;
   return { ...shown, logo: logoFile && publicFileUrl(logoFile, origin) };
 }
 
-/** The jsonb columns under their types: they hold what the contract's schemas parsed when they were written. */
+/** Returns the jsonb columns with their types. The contract's schemas parsed the values before they were stored. */
 export function storedParts(row: { settings: unknown; appearance: unknown; analytics: unknown }): {
   settings: Settings;
   appearance: StoredAppearance;

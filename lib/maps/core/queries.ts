@@ -17,7 +17,7 @@ const accessColumns = {
 
 export type ProjectAccessRow = NonNullable<Awaited<ReturnType<typeof findAccessibleProject>>>;
 
-/** The project by id or key with the user's active role in its organization; `lock` keeps other writers out. */
+/** Finds a project by id or key, with the user's active role in its organization. `lock` locks the project's row. */
 export async function findAccessibleProject(db: Db, idOrKey: string, userId: string | null, lock: boolean) {
   const query = db
     .select({ ...accessColumns, role: memberships.role })
@@ -39,7 +39,7 @@ export async function findAccessibleProject(db: Db, idOrKey: string, userId: str
 }
 
 export type ProjectListFilter = {
-  /** Projects of these organizations, or of the one project that a key is bound to. */
+  /** The organizations of a user; the organization of an API key; or the one project that the key is bound to. */
   scope: { userId: string } | { organizationId: string; projectId: string | null };
   organizationId?: string;
   status?: ProjectRow['status'];
@@ -111,12 +111,15 @@ export async function deleteProjectRow(db: Db, id: LockedProjectId): Promise<voi
   await db.delete(projects).where(eq(projects.id, id));
 }
 
-/** Makes others who want a key like this one wait until the transaction ends: at once they would choose the same. */
+/**
+ * Blocks other transactions that choose a key like this one until this transaction ends. Without the lock, two of them
+ * could choose the same key.
+ */
 export async function lockProjectKeysLike(db: Tx, key: string): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`project key ${key}`}, 0))`);
 }
 
-/** Keys in use that are `key` or begin with `key-`. */
+/** Lists the keys in use that equal `key` or begin with `key-`. */
 export async function listProjectKeysLike(db: Db, key: string): Promise<string[]> {
   const rows = await db
     .select({ key: projects.key })
@@ -125,7 +128,7 @@ export async function listProjectKeysLike(db: Db, key: string): Promise<string[]
   return rows.map((row) => row.key);
 }
 
-/** How many projects of the organization count against its plan. The organization's row is locked meanwhile. */
+/** Counts the projects of an organization that count against its plan. Locks the organization's row. */
 export async function countProjects(
   db: Db,
   organizationId: string,
@@ -144,7 +147,7 @@ export async function countProjects(
   return { open: of('DRAFT') + of('PUBLISH'), published: of('PUBLISH') };
 }
 
-/** The tags of the draft of a project `p` as the live data keep them. */
+/** SQL for the tags of the draft of a project `p`, in the form in which the live data keep tags. */
 export const tagsOfDraft = sql`COALESCE((
   SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color, 'translations', t.translations,
     'icon', t.icon, 'order', t."order") ORDER BY t."order", t.position, t.id)
@@ -166,7 +169,7 @@ export async function refreshUnpublishedChanges(db: Db, id: LockedProjectId): Pr
           SELECT 1 FROM (SELECT id, hash FROM draft_levels WHERE project_id = p.id) d
           FULL JOIN (SELECT id, hash FROM live_levels WHERE project_id = p.id) l USING (id)
           WHERE d.hash IS DISTINCT FROM l.hash)
-        -- What the last change wrote is looked at first: as a rule that is enough.
+        -- Compare the rows of the last change first: usually one of them differs.
         OR EXISTS (
           SELECT 1 FROM (SELECT id, hash FROM draft_entities WHERE project_id = p.id AND revision = p.revision) d
           LEFT JOIN (SELECT id, hash FROM live_entities WHERE project_id = p.id) l USING (id)
@@ -179,7 +182,7 @@ export async function refreshUnpublishedChanges(db: Db, id: LockedProjectId): Pr
     WHERE p.id = ${id}`);
 }
 
-/** The row again after writes, without a new permission check: `id` is the proof. */
+/** Reads the project's row again after a write. Checks no permission: `id` proves it. */
 export async function getProjectRow(db: Db, id: ProjectId | LockedProjectId) {
   const [row] = await db
     .select(accessColumns)
@@ -190,17 +193,16 @@ export async function getProjectRow(db: Db, id: ProjectId | LockedProjectId) {
   return { ...row.project, organizationName: row.organizationName, plan: row.plan };
 }
 
-/** Ids of all projects of the organization. */
+/** Lists the ids of the organization's projects. A right to an organization includes its projects. */
 export async function listProjectIds(db: Db, organizationId: OrganizationId): Promise<ProjectId[]> {
   const rows = await db
     .select({ id: projects.id })
     .from(projects)
     .where(eq(projects.organizationId, organizationId));
-  // A right to an organization is a right to its projects.
   return rows.map((row) => row.id as ProjectId);
 }
 
-/** Whether the draft of a project has more than `most` areas and markers together. */
+/** Checks whether the draft of a project has more than `most` areas and markers in total. */
 export async function hasMoreEntities(db: Db, idOrKey: string, most: number): Promise<boolean> {
   const named = isUuid(idOrKey) ? sql`p.id = ${idOrKey}` : sql`p.key = ${idOrKey}`;
   const rows = await db.execute(sql`

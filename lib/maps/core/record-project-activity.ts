@@ -2,7 +2,7 @@ import { type ActivityEntry, recordActivity } from '#lib/platform/activity/recor
 import type { Ctx } from '#lib/platform/context.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
 
-/** Keeps that something was done to a project, in the transaction that does it. */
+/** Records an activity of a project in the transaction of the change. */
 export async function recordProjectActivity(
   tx: Ctx,
   { id, organizationId }: { id: ProjectId | LockedProjectId; organizationId: string },

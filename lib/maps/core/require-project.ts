@@ -12,31 +12,31 @@ export type RequiredProject = Omit<ProjectAccessRow, 'id'> & { id: ProjectId };
 export type LockedProject = Omit<ProjectAccessRow, 'id'> & { id: LockedProjectId };
 
 /**
- * The project, when the caller has `right` in it; `idOrKey` is its UUID or key. Somebody else's is 404, the
- * caller's without the right is 403. The row's branded id is the proof that queries demand.
+ * Returns the project if the caller has `right` in it. `idOrKey` is its UUID or key. Throws 404 if the caller may not
+ * see the project, and 403 if the caller lacks `right`. Queries require the branded id of the row.
  */
 export async function requireProject(ctx: Ctx, idOrKey: string, right: Right): Promise<RequiredProject> {
   const row = await findPermitted(ctx, idOrKey, right, false);
   return { ...row, id: row.id as ProjectId };
 }
 
-/** Whether the caller, who may read the project, may also write to it. */
+/** Checks whether the caller, who may read the project, may also write to it. */
 export function mayWrite({ actor }: Ctx, { role }: RequiredProject): boolean {
   return actor.kind === 'key' ? actor.access === 'write' : role !== null && roleAllows(role, 'write');
 }
 
 type LockOptions = {
   archivedToo?: boolean;
-  /** What is done counts projects of the organization, whose row is locked for that. */
+  /** The change counts the organization's projects, which locks the organization's row. */
   countsAgainstPlan?: boolean;
 };
 
 type Change<T> = (tx: TxCtx, project: LockedProject) => Promise<T>;
 
 /**
- * Runs `change` in a transaction that holds the project's lock, when the caller has `right` in it. Writers of one
- * project wait in a queue of this process before they take a connection, so that they leave the pool to others; for
- * writers of other processes they wait a bounded time at the lock. 503 where that takes too long.
+ * Runs `change` in a transaction that holds the project's lock, if the caller has `right` in the project. Writers of
+ * one project queue in this process before they take a connection from the pool. Writers of other processes wait at the
+ * lock for a bounded time. Throws 503 when a wait takes too long.
  */
 export async function withLockedProject<T>(
   ctx: Ctx,
@@ -58,8 +58,8 @@ export async function withLockedProject<T>(
 }
 
 /**
- * Runs `create` in a transaction that may lock the organization's row, as whatever counts against a plan does; others
- * of the organization wait for it without a connection.
+ * Runs `create` in a transaction that may lock the organization's row, for changes that count against its plan. Other
+ * such changes of the organization queue in this process, without a connection.
  */
 export async function withLockedOrganization<T>(
   ctx: Ctx,
@@ -71,7 +71,7 @@ export async function withLockedOrganization<T>(
 
 const lockWait = { lockWaitMsMax: limits.lockWaitMsMax };
 
-/** Runs writers under one name in the order in which they came, beside those of other names. */
+/** Runs writers of one name in order of arrival. Writers of different names run in parallel. */
 function oneByOne<T>(name: string, write: () => Promise<T>): Promise<T> {
   const writers = processSingleton(
     'writers',
@@ -88,8 +88,8 @@ function oneByOne<T>(name: string, write: () => Promise<T>): Promise<T> {
 }
 
 /**
- * As requireProject, and locks the row until the transaction ends: one writer per project. An archived project is
- * read-only (409) unless `archivedToo`. A revision that `If-Match` no longer meets is 412. For withLockedProject.
+ * Like requireProject, but locks the row until the transaction ends. Throws 409 if the project is archived, unless
+ * `archivedToo`, and 412 if `If-Match` names another revision. Used by withLockedProject.
  */
 export async function lockProject(
   ctx: Ctx,

@@ -14,8 +14,8 @@ export type PlacedLevelRow = LevelRow & { place: number };
 export type EntityRow = LevelRow & { levelId: string; kind: EntityKind };
 
 /**
- * Rows of levels in the order given. A level's place counts only among those of equal order, so that a list read in
- * order and sent back makes the same rows.
+ * Returns the rows of levels in the given order. `place` ranks a level only among levels of equal order, so that a list
+ * that is read and sent back makes the same rows.
  */
 export function levelRows(levels: readonly Level[]): PlacedLevelRow[] {
   const places = new Map<number, number>();
@@ -26,14 +26,17 @@ export function levelRows(levels: readonly Level[]): PlacedLevelRow[] {
   });
 }
 
-/** The row of the level that stands at `place` among those of equal order, its body as canonical JSON and the hash by which equal rows are known. */
+/**
+ * Returns the row of a level. `place` is its rank among levels of equal order, `body` is canonical JSON, and equal rows
+ * have the same `hash`.
+ */
 export function levelRow(level: Level, place: number): PlacedLevelRow {
   const body = canonicalJson(level.body);
   const { id, key, position, isHidden } = level;
   return { id, key, position, place, isHidden, body, hash: hashOf(key, position, place, isHidden, body) };
 }
 
-/** The row of an area or marker, its body as canonical JSON and the hash by which equal rows are known. */
+/** Returns the row of an area or marker. `body` is canonical JSON, and equal rows have the same `hash`. */
 export function entityRow({ id, key, position, isHidden, levelId, kind, body: said }: Entity): EntityRow {
   const body = canonicalJson(said);
   const hash = hashOf(key, position, isHidden, levelId, body);
@@ -41,20 +44,20 @@ export function entityRow({ id, key, position, isHidden, levelId, kind, body: sa
 }
 
 /**
- * Areas and markers in their order, those of equal position by their ids. Not left to the database: with their bodies
- * they outgrow the memory in which it sorts.
+ * Sorts areas and markers by position, then by id. The database does not sort them: rows with their bodies would exceed
+ * its memory for sorting.
  */
 export function inOrder<T extends { position: number; id: string }>(places: readonly T[]): T[] {
   return places.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 }
 
-/** The level of a row; bodies were parsed by the contract before they were stored. */
+/** Returns the level of a row. The contract parsed the body before it was stored. */
 export function levelOf(row: Omit<LevelRow, 'hash'>): Level {
   const { id, key, position, isHidden } = row;
   return { id, key, position, isHidden, body: JSON.parse(row.body) as LevelBody };
 }
 
-/** The area or marker of a row. */
+/** Returns the area or marker of a row. */
 export function entityOf(row: Omit<EntityRow, 'hash'>): Entity {
   const { id, key, position, isHidden, levelId } = row;
   const head = { id, key, position, isHidden, levelId };

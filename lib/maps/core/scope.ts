@@ -1,10 +1,10 @@
 declare const proven: unique symbol;
 
-/** The id of a project that the caller may at least read; queries demand it, so that none runs unpermitted. */
+/** Id of a project that the caller may at least read. Queries require it, so that none runs without a permission. */
 export type ProjectId = string & { readonly [proven]: 'read' | 'locked' };
 
-/** The id of a project whose row this transaction has locked for the caller to write. */
+/** Id of a project whose row this transaction has locked for writing. */
 export type LockedProjectId = string & { readonly [proven]: 'locked' };
 
-/** The id of a published project: its live data may be read by anybody. */
+/** Id of a published project, whose live data anybody may read. */
 export type PublishedProjectId = string & { readonly [proven]: 'published' };

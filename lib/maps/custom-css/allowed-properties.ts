@@ -17,7 +17,7 @@ const names = new Set(
 
 const families = /^(?:border|margin|padding)(?:-[a-z]+)*$/;
 
-/** Whether an owner's style sheet may set `property` (lower case); custom properties may be set only with our prefix. */
+/** Checks whether an owner's style sheet may set `property` (in lower case). Custom properties need our prefix. */
 export function isAllowedProperty(property: string): boolean {
   if (property.startsWith('--')) return /^--atrium-[a-z0-9-]{1,60}$/.test(property);
   return names.has(property) || (families.test(property) && !property.includes('image'));

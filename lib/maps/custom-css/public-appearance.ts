@@ -1,6 +1,6 @@
 import { type Appearance, presentAppearance, type StoredAppearance } from '#lib/maps/core/present.ts';
 
-/** The appearance as visitors get it: their browser is given the sanitised style sheet only. */
+/** Returns the appearance for visitors, with the sanitized style sheet. */
 export async function publicAppearance(stored: StoredAppearance, origin: string): Promise<Appearance> {
   return {
     ...presentAppearance(stored, origin),
@@ -8,7 +8,7 @@ export async function publicAppearance(stored: StoredAppearance, origin: string)
   };
 }
 
-/** The style sheet, cleaned and scoped. The parser for it loads only where there is one. */
+/** Returns the sanitized and scoped style sheet. Loads the CSS parser only if there is a style sheet. */
 async function servedCustomCss(css: string): Promise<string> {
   if (css === '') return '';
   const { sanitizeCustomCss } = await import('./sanitize-custom-css.ts');

@@ -2,7 +2,7 @@ import type { CssNodePlain } from 'css-tree';
 import { parseCss, writeCss } from '#lib/platform/parse-css.ts';
 import { isAllowedProperty } from './allowed-properties.ts';
 
-/** Everything of an owner's style sheet applies inside this element only. */
+/** An owner's style sheet applies only inside this element. */
 const customCssScope = '.atrium';
 
 const rulesMax = 2000;
@@ -29,13 +29,14 @@ const plainValues = new Set(
 );
 
 /**
- * An owner's style sheet as it may be served: allowed properties only, nothing that loads anything (`url()`,
- * `@import`, `@font-face`), nothing positioned over the page, and every selector below the map's own element, so that
- * it can neither read nor dress up anything else. What is not allowed is left out; doing it twice changes nothing.
+ * Returns the part of an owner's style sheet that is safe to serve: allowed properties, nothing that loads (`url()`,
+ * `@import`, `@font-face`), nothing positioned over the page, and every selector scoped to the map's own element, so
+ * that no rule can read or style anything else. Leaves out everything else. Sanitizing the result again changes
+ * nothing.
  */
 export function sanitizeCustomCss(text: string): string {
   if (text.trim() === '') return '';
-  // Written text may be read otherwise than the tree it came from: a rule stays only if it is read again as it stands.
+  // The written text may parse differently from the tree it came from. Keep a rule only if it parses to itself.
   const rules = rulesOf(text).slice(0, rulesMax);
   return rules.filter((rule) => rulesOf(rule).join() === rule).join('\n');
 }
@@ -56,7 +57,7 @@ function cleanRules(nodes: readonly CssNodePlain[], depth: number): string[] {
   });
 }
 
-/** Conditions are the only at-rules: they load nothing and name nothing. */
+/** Keeps only conditional at-rules: they load nothing and define no names. */
 function cleanAtRule(node: Extract<CssNodePlain, { type: 'Atrule' }>, depth: number): string | null {
   const name = node.name.toLowerCase();
   if (!['media', 'supports', 'container'].includes(name) || !node.block || !node.prelude) return null;
@@ -75,8 +76,8 @@ function cleanRule(node: Extract<CssNodePlain, { type: 'Rule' }>): string | null
 }
 
 /**
- * The selector below the map's element; null where it uses what is not allowed. It begins with the map's own class and
- * goes on to what is inside of it, so that nothing that follows can lead out again.
+ * Returns the selector scoped to the map's element, or null if a part of it is not allowed. The selector starts with
+ * the map's own class and then goes only to descendants, so that it cannot leave the map.
  */
 function scoped(selector: CssNodePlain): string | null {
   if (selector.type !== 'Selector' || !selector.children.every(isAllowedPart)) return null;
@@ -87,13 +88,13 @@ function scoped(selector: CssNodePlain): string | null {
   if (text.includes('\\') || text.includes('/*')) return null;
   if (first.combinator !== '') return null;
   if (!isOwnClass(first.parts[0])) return `${customCssScope} ${text}`;
-  // A sibling of the map is the page's.
+  // A sibling of the map belongs to the page around it.
   return second && !isInward(second) ? null : text;
 }
 
 type Step = { combinator: string; parts: CssNodePlain[] };
 
-/** A selector as its compounds, each with the combinator before it; empty before the first. */
+/** Splits a selector into compounds, each with the combinator before it (empty for the first). */
 function stepsOf(nodes: readonly CssNodePlain[]): Step[] {
   const steps: Step[] = [];
   for (const node of nodes) {
@@ -104,7 +105,7 @@ function stepsOf(nodes: readonly CssNodePlain[]): Step[] {
   return steps;
 }
 
-/** What names the page or the map itself at the beginning means the map's element. */
+/** Removes the leading compounds that name the page. They stand for the map's element. */
 function withoutPage(steps: readonly Step[]): Step[] {
   const [first, second, ...others] = steps;
   if (!first?.parts[0] || first.combinator !== '' || !isPage(first.parts[0])) return [...steps];

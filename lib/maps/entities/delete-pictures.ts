@@ -9,8 +9,8 @@ import { isUuid } from '#lib/platform/ids.ts';
 import { stripReferences } from './strip-references.ts';
 
 /**
- * Takes an image out of the library and off whatever shows it in the draft. The live map keeps it until update-live;
- * housekeeping then removes the files.
+ * Deletes an image from the library and removes it from everything that shows it in the draft. The live map keeps it
+ * until update-live; then housekeeping deletes the files.
  */
 export async function deleteImage(ctx: Ctx, input: { projectId: string; id: string }): Promise<undefined> {
   await changeDraft(ctx, input.projectId, async (tx, project, revision) => {
@@ -23,7 +23,7 @@ export async function deleteImage(ctx: Ctx, input: { projectId: string; id: stri
   });
 }
 
-/** Deletes a custom icon and takes it off the markers of the draft; live ones keep it until update-live. */
+/** Deletes a custom icon and removes it from the markers of the draft. Live markers keep it until update-live. */
 export async function deleteIcon(ctx: Ctx, input: { projectId: string; id: string }): Promise<undefined> {
   await changeDraft(ctx, input.projectId, async (tx, project, revision) => {
     const icon = isUuid(input.id) ? await findIconRow(tx.db, project.id, input.id) : null;

@@ -6,8 +6,8 @@ import { presentRecords } from './present-draft.ts';
 import type { ChangesWrite, Stored } from './save-changes.ts';
 
 /**
- * What a batch that was made on an older revision may not overwrite: things touched or deleted meanwhile, places put
- * on a level that is gone, and levels to be deleted on which a place was touched.
+ * Finds the conflicts of a batch that was made on an older revision: changes of things that were changed or deleted
+ * since, places on a deleted level, and deletions of levels on which a place was changed since.
  */
 export async function findConflicts(
   tx: Ctx,

@@ -8,7 +8,7 @@ import { loadDraft } from './load-draft.ts';
 import { draftScope, presentDraftEntities } from './present-draft.ts';
 import { findDraftEntityRow, listDraftEntityRowsOn, listDraftLevelRows } from './queries.ts';
 
-/** One level of the draft with its places, hidden or not, by id or key. */
+/** Returns one level of the draft by id or key, with its places. Hidden ones are included. */
 export async function getDraftLevel(
   ctx: Ctx,
   input: { projectId: string; idOrKey: string },
@@ -23,7 +23,7 @@ export async function getDraftLevel(
   return presentLevel(level, entities, await draftScope(ctx, project, entities, [level]));
 }
 
-/** One area or marker of the draft, hidden or not, by id or key. */
+/** Returns one area or marker of the draft by id or key, also if it is hidden. */
 export async function getDraftPlace(
   ctx: Ctx,
   input: { projectId: string; kind: EntityKind; idOrKey: string },
@@ -35,7 +35,7 @@ export async function getDraftPlace(
   return shape;
 }
 
-/** The levels of the draft, whole, hidden ones included. */
+/** Lists the levels of the draft with their places. Hidden ones are included. */
 export async function listDraftLevels(ctx: Ctx, input: { projectId: string }) {
   const project = await requireProject(ctx, input.projectId, 'read');
   return (await loadDraft(ctx, project)).levels;

@@ -12,18 +12,17 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
 import type { Said } from '#lib/strings/errors.ts';
 
-/** Where the pictures of a save go once they are stored, by index into `sources`. */
+/** Assigns the pictures of a save to levels and entities, by index into `sources`. */
 export type PicturePlan = {
-  /** What is sent of each level, and where its picture stands in the request. */
+  /** The sent levels. `pathOf` returns the path of a level's picture in the request. */
   levels: readonly LevelPicture[];
   pathOf: PathOf;
   sources: ImageSource[];
   levelSources: Map<number, number>;
-  /** By entity place, such as `levels_data[0].areas[3]`, in the order of their numbers. */
+  /** Indexes by the entity's path, such as `levels_data[0].areas[3]`, in the order of the picture numbers. */
   entitySources: Map<string, number[]>;
 };
 
-/** What counts of a level here; the path of its picture in the request by its index. */
 type LevelPicture = { imageUrl?: string | null | undefined };
 type PathOf = (index: number) => string;
 
@@ -31,8 +30,9 @@ const levelPart = /^level_(?:image_(\d{1,5})|(\d{1,5})_image)$/;
 const entityPart = /^level_(\d{1,5})_(area|marker)_(\d{1,5})_image_(\d{1,5})$/;
 
 /**
- * Sorts out which picture belongs where: multipart files by their part names (docs/contract.md, 6.1 The whole
- * structure) and base64 data URIs in `imageUrl`. A file whose place does not exist is a 400 at its part name.
+ * Assigns pictures to levels and entities: multipart files by their part names (docs/contract.md, 6.1 The whole
+ * structure) and base64 data URIs in `imageUrl`. Throws a 400 at the part name of a file whose level or entity does not
+ * exist.
  */
 export function planPictures(sent: readonly LevelWrite[], files: readonly UploadedFile[]): PicturePlan {
   const plan = newPlan(sent, (index) => `levels_data[${index}].imageUrl`);
@@ -53,12 +53,12 @@ export function planPictures(sent: readonly LevelWrite[], files: readonly Upload
   return withDataUris(plan, faults);
 }
 
-/** The data URIs among pictures that come without files, as in a batch of changes. Throws all faults at once. */
+/** Like planPictures for a request without files, such as a batch of changes. Throws all faults at once. */
 export function planDataUris(sent: readonly LevelPicture[], pathOf: PathOf): PicturePlan {
   return withDataUris(newPlan(sent, pathOf), []);
 }
 
-/** Adds the pictures that levels bring as data URIs. Throws all faults at once, those of `faults` among them. */
+/** Adds the data URIs of the levels to the plan. Throws all faults at once, including `faults`. */
 function withDataUris(plan: PicturePlan, faults: Fault[]): PicturePlan {
   for (const [i, level] of plan.levels.entries()) addDataUri(level, i, plan, faults);
   if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
@@ -69,7 +69,7 @@ function newPlan(levels: readonly LevelPicture[], pathOf: PathOf): PicturePlan {
   return { levels, pathOf, sources: [], levelSources: new Map(), entitySources: new Map() };
 }
 
-/** Puts a file at its level or notes it for its entity; returns what is wrong with its part name, or null. */
+/** Assigns a file to its level, or adds it to `numbered` for its entity. Returns the part name's fault, or null. */
 function placeFile(
   part: string,
   sent: readonly LevelWrite[],
@@ -112,8 +112,8 @@ function addDataUri(level: LevelPicture, index: number, plan: PicturePlan, fault
 }
 
 /**
- * The image of each sent level by index: the id of its new picture, of the upload that its `imageUrl` names, or
- * null to take the picture away. Levels that say nothing of it are absent. `imageIds` are those of the stored sources.
+ * Returns the image of each sent level by index: the id of its new picture, the id of the image that its `imageUrl`
+ * names, or null to remove it. Omits levels without `imageUrl`. `imageIds` are the ids of the stored sources.
  */
 export async function resolveLevelImages(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { listFirstPictures } from './queries.ts';
 
-/** The smallest picture of each project's first level that has one, as an absolute URL by project id. */
+/** Returns absolute URLs by project id: the smallest picture of each project's first level that has one. */
 export async function listThumbnails(
   ctx: Ctx,
   projectIds: readonly ProjectId[],

@@ -11,12 +11,12 @@ type DocumentLevel = ContentDocumentInput['levels'][number];
 
 export type LoadedContent = { document: ContentDocumentInput; images: ImageRow[]; icons: IconRow[] };
 
-/** The name of an image's file in an archive. */
+/** Returns the name of an image's file in an archive. */
 export function archiveName(image: Pick<ImageRow, 'id' | 'file'>): string {
   return `images/${image.id}${image.file.slice(image.file.lastIndexOf('.'))}`;
 }
 
-/** A project's whole draft as a document, all texts included, and the stored files that it names. */
+/** Returns a project's whole draft as a document with all texts, and the stored files that it names. */
 export async function loadContent(ctx: Ctx, project: RequiredProject): Promise<LoadedContent> {
   const levels = (await listDraftLevelRows(ctx.db, project.id)).map(levelOf);
   const entities = Map.groupBy(
@@ -83,7 +83,7 @@ function documentMarker(marker: Marker, known: Known): DocumentLevel['markers'][
   return { id, key, isHidden, ...documentBody(body, known), customIcon };
 }
 
-/** References to what is gone are left out, as wherever a place is shown. */
+/** Leaves out references to deleted tags and images. */
 function documentBody<Body extends AreaBody | MarkerBody>(body: Body, known: Known) {
   const { tagIds, imageIds, status, ...fields } = body;
   return {

@@ -25,7 +25,7 @@ type DraftProject = {
 
 export type Draft = { levels: LevelShape[]; tags: Tag[] };
 
-/** All that a draft is shown from; levels and places are in their order. */
+/** The content of a draft. Levels and places are in order. */
 export type DraftContent = {
   levels: readonly Level[];
   places: Iterable<Entity>;
@@ -34,7 +34,7 @@ export type DraftContent = {
   icons: readonly IconRow[];
 };
 
-/** The whole draft in the contract's shapes: levels in their order with their places in theirs, and the tags. */
+/** Reads the whole draft in the contract's shapes: levels in order, their places in order, and the tags. */
 export async function loadDraft(
   ctx: Ctx,
   project: DraftProject & { id: ProjectId | LockedProjectId },
@@ -49,15 +49,15 @@ export async function loadDraft(
   });
 }
 
-/** Places of rows, each parsed when it is asked for: many are not all in memory at once. */
+/** Parses each row only when it is read, so that not all places are in memory at once. */
 function* parsed(rows: readonly EntityRow[]): Generator<Entity> {
   for (const row of rows) yield entityOf(row);
 }
 
-/** So many places are shown, a few milliseconds of work, before others have their turn. */
+/** Places presented before the event loop gets a turn: a few milliseconds of work. */
 const placesAtOnce = 200;
 
-/** As loadDraft, of a content that is known already: nothing is read. Addresses begin with `origin`. */
+/** Like loadDraft, for content that is already loaded. Runs no query. URLs begin with `origin`. */
 export async function presentDraft(
   origin: string,
   project: DraftProject,
@@ -74,7 +74,7 @@ export async function presentDraft(
   const shown: (PlaceShape & { levelId: string })[] = [];
   for (const place of places) {
     shown.push(presentPlace(place, scope));
-    // Previews are made on the main thread, where others have their turn between.
+    // Previews run on the main thread; yield to other requests.
     if (shown.length % placesAtOnce === 0) await new Promise(setImmediate);
   }
   const shapes = Map.groupBy(shown, ({ levelId }) => levelId);

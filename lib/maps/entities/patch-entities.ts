@@ -18,26 +18,25 @@ import {
 
 type Shape = AreaShape | MarkerShape;
 type Patch = EntityUpdate & { ctx: Ctx; projectId: string };
-/** Patches that share a transaction at most: it holds the project's lock for as long as they take. */
+/** Most patches that share a transaction. The project stays locked until all of them are done. */
 const patchesTogetherMax = 50;
 
 const patchTogether = batcher<Patch, Shape>({ work: writeSome, weightMax: patchesTogetherMax });
 
 /**
- * Changes the sent fields of one area or marker in the draft and, where it is live, by the same rule in the live data
- * as they stand: nothing else of the draft is published (docs/contract.md, 6.3 One place). Answers the place as the
- * draft has it. What the same caller sends meanwhile for the same project shares the next transaction, each as its own
- * revision.
+ * Changes the sent fields of one area or marker in the draft and, if it is live, also in the live data; no other change
+ * of the draft is published (docs/contract.md, 6.3 One place). Returns the place of the draft. Patches that the same
+ * caller sends to the same project meanwhile share the next transaction, each as its own revision.
  */
 export async function patchEntity<Kind extends EntityKind>(
   ctx: Ctx,
   input: { projectId: string; kind: Kind } & Omit<EntityUpdate, 'kind'>,
 ): Promise<Kind extends 'area' ? AreaShape : MarkerShape> {
-  // If-Match names the one revision that the patch may meet.
+  // A patch with If-Match runs alone: it accepts one revision only.
   const place = ctx.ifMatch === null ? '' : ctx.requestId;
   const name = JSON.stringify([input.projectId.toLowerCase(), ctx.actor, ctx.origin, place]);
   const shape = await patchTogether(name, { ...input, ctx });
-  // The kind that was asked for is the kind that was patched.
+  // The result has the kind of the input.
   return shape as Kind extends 'area' ? AreaShape : MarkerShape;
 }
 
@@ -45,7 +44,7 @@ async function writeSome(patches: readonly Patch[]): Promise<Outcome<Shape>[]> {
   try {
     return await writeTogether(patches);
   } catch (error) {
-    // No right, no project, no database: that is so for all. A statement that failed may be the fault of one of them.
+    // These errors concern all patches. Any other error may come from one of them: try each alone.
     if (patches.length === 1 || error instanceof AppError || isDatabaseAway(error)) throw error;
   }
   const outcomes: Outcome<Shape>[] = [];
@@ -56,7 +55,7 @@ async function writeSome(patches: readonly Patch[]): Promise<Outcome<Shape>[]> {
   return outcomes;
 }
 
-/** Patches of one caller in one transaction, one after the other; those at fault leave the others as they are. */
+/** Runs the patches of one caller in one transaction, in order. A patch with faults does not stop the others. */
 async function writeTogether(patches: readonly Patch[]): Promise<Outcome<Shape>[]> {
   const [first] = patches;
   if (!first) return [];
@@ -71,14 +70,17 @@ async function writeTogether(patches: readonly Patch[]): Promise<Outcome<Shape>[
       return tried.map((one) => ('error' in one ? one : { result: shapes.next().value as Shape }));
     });
   } finally {
-    // The lock proved the right of them all.
+    // All patches have the same project, so they count for its organization.
     for (const { ctx } of patches) ctx.counted.organizationId = first.ctx.counted.organizationId;
   }
 }
 
 type Tried = { entity: Entity } | { error: AppError };
 
-/** The targets after the patches, one after the other, with each place as its patch leaves it; those at fault leave no trace. */
+/**
+ * Applies the patches to the targets in order. Returns the place that each patch leaves, or its error. A patch with
+ * faults changes nothing.
+ */
 function tryEach(targets: PatchTargets, patches: readonly Patch[]): { after: PatchTargets; tried: Tried[] } {
   let after = targets;
   const tried = patches.map((patch, i): Tried => {
@@ -93,7 +95,7 @@ function tryEach(targets: PatchTargets, patches: readonly Patch[]): { after: Pat
   return { after, tried };
 }
 
-/** As patchEntity for up to 500 places, all or nothing, as one revision; faults stand under `updates[<i>]`. */
+/** Like patchEntity for up to 500 places, all or nothing, as one revision. Fault paths begin with `updates[<i>]`. */
 export async function patchEntities(
   ctx: Ctx,
   input: { projectId: string; updates: readonly EntityUpdate[] },

@@ -25,7 +25,7 @@ type ScopedProject = {
   languages: string[];
 };
 
-/** Areas and markers of the draft in the contract's shapes, in their order. */
+/** Returns areas and markers of the draft in the contract's shapes, in the given order. */
 export async function presentDraftEntities(
   ctx: Ctx,
   project: ScopedProject,
@@ -37,7 +37,7 @@ export async function presentDraftEntities(
   );
 }
 
-/** What is needed to show these places and levels of the draft: only what they refer to is read. */
+/** Reads the tags, images and icons that these places and levels of the draft refer to. */
 export async function draftScope(
   ctx: Ctx,
   project: ScopedProject,
@@ -70,7 +70,7 @@ type Contents = {
   tags: ReadonlyMap<string, Tag>;
 };
 
-/** The levels, places and tags among `ids` as batches of changes show them. */
+/** Returns the levels, places and tags with these ids, in the form of a batch of changes. */
 export async function presentRecords(
   tx: Ctx,
   project: Parameters<typeof draftScope>[1],

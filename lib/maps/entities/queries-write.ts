@@ -7,7 +7,7 @@ import type { Tag } from '#lib/mapmodel/types.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 
-/** Writes tags; one with a known id replaces it. */
+/** Inserts tags, or replaces those with the same id. */
 export async function upsertTags(
   db: Db,
   projectId: LockedProjectId,
@@ -33,7 +33,7 @@ export async function upsertTags(
     });
 }
 
-/** Writes levels in one statement; a row with a known id replaces it. */
+/** Inserts levels, or replaces those with the same id, in one statement. */
 export async function upsertDraftLevels(
   db: Db,
   projectId: LockedProjectId,
@@ -52,7 +52,7 @@ export async function upsertDraftLevels(
       is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision`);
 }
 
-/** Writes areas and markers in one statement; a row with a known id replaces it. */
+/** Inserts areas and markers, or replaces those with the same id, in one statement. */
 export async function upsertDraftEntities(
   db: Db,
   projectId: LockedProjectId,
@@ -72,7 +72,7 @@ export async function upsertDraftEntities(
       revision = excluded.revision`);
 }
 
-/** Deletes places, levels with all that lies on them, and tags. */
+/** Deletes places, levels with all their places, and tags. */
 export async function deleteDraftRows(
   db: Db,
   projectId: LockedProjectId,
@@ -90,7 +90,7 @@ export async function deleteDraftRows(
   }
 }
 
-/** Writes places of the live data, adds tags that they name to the live ones, and gives their levels `version`. */
+/** Updates places of the live data, adds `newTags` to the live tags, and gives the levels of the places `version`. */
 export async function updateLiveEntities(
   db: Db,
   projectId: LockedProjectId,
@@ -115,8 +115,8 @@ export async function updateLiveEntities(
 }
 
 /**
- * One column of rows as an array of texts. An array's own form would be quoted here and unquoted there, which for
- * bodies takes longer than to write them; U+0001 stands in none of these, for JSON escapes it.
+ * Returns one column of rows as a text array. Joins with U+0001, which JSON escapes, so that no value contains it.
+ * Quoting the values for an array literal takes longer than writing large bodies.
  */
 function listed<Row>(rows: readonly Row[], name: keyof Row) {
   return sql`string_to_array(${rows.map((row) => row[name]).join('\u0001')}, chr(1))`;

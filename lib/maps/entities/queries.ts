@@ -13,7 +13,7 @@ type Scope = ProjectId | LockedProjectId;
 export type StoredEntityRow = EntityRow & { revision: number };
 export type StoredTag = PlacedTag & { revision: number };
 
-/** Levels of the draft in their order; ties as they were placed. */
+/** Lists the levels of the draft in order. Levels of equal position are ordered by place. */
 export async function listDraftLevelRows(db: Db, projectId: Scope) {
   return db
     .select({
@@ -36,7 +36,7 @@ export async function hasDraftLevel(db: Db, projectId: Scope, levelId: string): 
   return (await db.$count(draftLevels, where)) > 0;
 }
 
-/** Areas and markers of the draft in their order, as the driver gives them: there may be tens of thousands. */
+/** Lists the areas and markers of the draft in order, as raw rows of the driver: there may be tens of thousands. */
 export async function listDraftEntityRows(db: Db, projectId: Scope): Promise<StoredEntityRow[]> {
   return inOrder(await draftEntityRows(db, projectId, sql`true`));
 }
@@ -47,7 +47,7 @@ function draftEntityRows(db: Db, projectId: Scope, where: SQL) {
     FROM draft_entities WHERE project_id = ${projectId} AND ${where}`);
 }
 
-/** The places of the draft among `ids`, and those whose body names one of `referred`: a tag, image or icon. */
+/** Lists the places of the draft with these `ids`, or whose body names one of `referred`: a tag, image or icon. */
 export async function listDraftEntityRowsAbout(
   db: Db,
   projectId: LockedProjectId,
@@ -59,7 +59,7 @@ export async function listDraftEntityRowsAbout(
   return draftEntityRows(db, projectId, referred.length === 0 ? isNamed : sql`(${isNamed} OR ${refers})`);
 }
 
-/** Ids and hashes of all that the draft has, and its tags. */
+/** Lists the ids and hashes of all levels and entities of the draft, and its tags. */
 export async function listDraftHashes(db: Db, projectId: LockedProjectId) {
   const hashes = (table: typeof draftLevels | typeof draftEntities) =>
     db.select({ id: table.id, hash: table.hash }).from(table).where(eq(table.projectId, projectId));
@@ -70,7 +70,7 @@ export async function listDraftHashes(db: Db, projectId: LockedProjectId) {
   };
 }
 
-/** Keys of all places of `kinds`, for making new ones and finding those that are taken. */
+/** Lists the keys of all places of these kinds, to make new keys and to find those that are taken. */
 export async function listDraftKeys(db: Db, projectId: LockedProjectId, kinds: readonly EntityKind[]) {
   if (kinds.length === 0) return [];
   return db
@@ -84,7 +84,7 @@ export async function listDraftKeys(db: Db, projectId: LockedProjectId, kinds: r
     .where(and(eq(draftEntities.projectId, projectId), inArray(draftEntities.kind, [...kinds])));
 }
 
-/** How many places of each kind lie on each level, where the last stands, and when one of them last changed. */
+/** Counts the places of each kind on each level, with the last position and the latest revision among them. */
 export async function listDraftLevelSums(db: Db, projectId: LockedProjectId) {
   return db
     .select({
@@ -99,7 +99,7 @@ export async function listDraftLevelSums(db: Db, projectId: LockedProjectId) {
     .groupBy(draftEntities.levelId, draftEntities.kind);
 }
 
-/** Those of `ids` that something of the project's draft has already. */
+/** Lists the `ids` that a level, entity or tag of the project's draft already has. */
 export async function listTakenIds(
   db: Db,
   projectId: LockedProjectId,
@@ -114,7 +114,7 @@ export async function listTakenIds(
   return rows.map((row) => row.id);
 }
 
-/** The project's tags in their order, with what the draft keeps beside them. */
+/** Lists the project's tags in order, with position and revision. */
 export async function listStoredTags(db: Db, projectId: Scope): Promise<StoredTag[]> {
   const rows = await db
     .select({
@@ -137,12 +137,12 @@ export async function listStoredTags(db: Db, projectId: Scope): Promise<StoredTa
   }));
 }
 
-/** The project's tags in their order, as they are shown. */
+/** Lists the project's tags in order, in the contract's shape. */
 export async function listTagRows(db: Db, projectId: Scope): Promise<Tag[]> {
   return (await listStoredTags(db, projectId)).map(presentTag);
 }
 
-/** The smallest thumbnail (or the picture itself) of each project's first level with a picture. */
+/** Lists the picture of each project's first level that has one: its smallest thumbnail, or the picture itself. */
 export async function listFirstPictures(
   db: Db,
   projectIds: readonly ProjectId[],
@@ -157,8 +157,8 @@ export async function listFirstPictures(
 }
 
 /**
- * A place to patch: its draft row and, where it is live, its live row and the language that live texts default to.
- * `index` is its place among those wanted.
+ * A place to patch: its draft row and, if it is live, its live row and the default language of live texts. `index` is
+ * its index in `wanted`.
  */
 export type PatchTarget = {
   index: number;
@@ -167,7 +167,7 @@ export type PatchTarget = {
   liveLanguage: string | null;
 };
 
-/** Draft and live rows of the places named by id or key, in one statement whose cost is theirs alone. */
+/** Reads the draft and live rows of the places named by id or key, in one statement that reads no other places. */
 export async function listPatchTargets(
   db: Db,
   projectId: LockedProjectId,
@@ -192,14 +192,14 @@ export async function listPatchTargets(
     ORDER BY w.number`);
 }
 
-/** Ids of the tags that the live data have. */
+/** Lists the ids of the live tags. */
 export async function listLiveTagIds(db: Db, projectId: LockedProjectId): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     SELECT t->>'id' AS id FROM live_projects p, jsonb_array_elements(p.tags) t WHERE p.project_id = ${projectId}`);
   return rows.map((row) => row.id);
 }
 
-/** The area or marker of the draft by id or key. */
+/** Finds an area or marker of the draft by id or key. */
 export async function findDraftEntityRow(
   db: Db,
   projectId: Scope,
@@ -210,7 +210,7 @@ export async function findDraftEntityRow(
   return row ?? null;
 }
 
-/** The areas and markers of one level of the draft, in their order. */
+/** Lists the areas and markers of one level of the draft, in order. */
 export async function listDraftEntityRowsOn(
   db: Db,
   projectId: Scope,
@@ -219,7 +219,7 @@ export async function listDraftEntityRowsOn(
   return inOrder(await draftEntityRows(db, projectId, sql`level_id = ${levelId}::uuid`));
 }
 
-/** How many areas and markers each level of the draft has; levels without any are missing. */
+/** Counts the areas and markers of each level of the draft. Omits levels without any. */
 export async function countDraftEntities(db: Db, projectId: Scope) {
   return db.execute<{ levelId: string; areas: number; markers: number }>(sql`
     SELECT level_id AS "levelId", count(*) FILTER (WHERE kind = 'area')::int AS areas,
@@ -227,7 +227,7 @@ export async function countDraftEntities(db: Db, projectId: Scope) {
     FROM draft_entities WHERE project_id = ${projectId} GROUP BY level_id`);
 }
 
-/** How many places of the draft have a title in each language. */
+/** Counts the places of the draft that have a title, by language. */
 export async function countDraftTexts(db: Db, projectId: Scope) {
   return db.execute<{ language: string; count: number }>(sql`
     SELECT t.key AS language, count(*)::int AS count
@@ -235,7 +235,7 @@ export async function countDraftTexts(db: Db, projectId: Scope) {
     WHERE e.project_id = ${projectId} AND COALESCE(t.value->>'title', '') <> '' GROUP BY t.key`);
 }
 
-/** Ids and names of the levels of drafts, those of a project in their order. */
+/** Lists the ids and names of the drafts' levels, in order within each project. */
 export async function listDraftLevelNames(db: Db, projectIds: readonly ProjectId[]) {
   if (projectIds.length === 0) return [];
   return db.execute<{ projectId: string; id: string; name: string }>(sql`

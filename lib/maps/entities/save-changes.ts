@@ -25,19 +25,19 @@ export type ChangesWrite = {
   changes: readonly Change[];
   baseRevision: number;
   pictures: PicturePlan;
-  /** Ids of the stored pictures, in the order of their sources. */
+  /** Ids of the stored pictures, in the order of `pictures.sources`. */
   imageIds: readonly string[];
   defaultLanguage: string;
-  /** The project's revision that this batch makes. */
+  /** The new revision of the project. */
   revision: number;
 };
 
-/** What a batch needs of the draft: all levels and tags, of its places only those that the batch concerns. */
+/** The rows that a batch needs: all levels and tags, and only the places that it concerns. */
 export type Stored = Awaited<ReturnType<typeof loadStored>>;
 
 /**
- * Writes the level, area, marker and tag changes of a batch into the draft, inside the caller's transaction with the
- * project locked. Throws the 409 with the conflicts, or all faults at once, before anything is written.
+ * Writes the level, area, marker and tag changes of a batch into the draft. Runs in the caller's transaction, with the
+ * project locked. Throws a 409 with the conflicts, or all faults at once, before it writes.
  */
 export async function saveChanges(
   tx: Ctx,
@@ -70,7 +70,7 @@ export async function saveChanges(
   return { created, updated: [...draft.updated] };
 }
 
-/** A batch as changes of the draft; its pictures are resolved. Changes of the project itself are not among them. */
+/** Returns the batch as changes of the draft, with pictures resolved and without changes of the project itself. */
 async function draftChanges(
   tx: Ctx,
   project: LockedProject,
@@ -109,7 +109,7 @@ async function loadStored({ db }: Ctx, { id }: LockedProject, changes: readonly 
   };
 }
 
-/** What changes may name beside levels and tags: keys, images, icons. Only what they do name is read. */
+/** Reads the keys, images and icons that the changes name. */
 async function loadNamed({ db }: Ctx, { id }: LockedProject, changes: readonly DraftChange[]) {
   const entities = changes.flatMap((change) =>
     change.kind === 'level' || change.kind === 'tag' ? [] : [change],

@@ -18,9 +18,9 @@ import { writeDraft, writeLive } from './write-draft.ts';
 export type PatchFields = z.output<typeof entityPatch>;
 export type EntityUpdate = { kind: EntityKind; idOrKey: string; fields: PatchFields };
 
-/** Places to patch in the draft and, where they are live, in the live data. */
+/** Places to patch in the draft and, if they are live, in the live data. */
 export type PatchTargets = {
-  /** Id of the place of each update; undefined where there is none. */
+  /** Id of the place of each update, undefined if it does not exist. */
   ids: readonly (string | undefined)[];
   draft: readonly Entity[];
   live: readonly Entity[];
@@ -29,7 +29,7 @@ export type PatchTargets = {
   languages: { draft: string; live: string };
 };
 
-/** What updates are about: a few rows of the draft and of the live data. */
+/** Reads the rows that the updates concern, of the draft and of the live data. */
 export async function loadPatchTargets(
   { db }: Ctx,
   project: LockedProject,
@@ -54,9 +54,7 @@ export async function loadPatchTargets(
   };
 }
 
-/**
- * The targets after updates of them, by the one planner for the draft and once more for what is live, or what is wrong.
- */
+/** Applies updates to the targets, with the same planner for the draft and for the live data. Returns their faults. */
 export function planPatches(
   targets: PatchTargets,
   changes: readonly EntityChange[],
@@ -87,12 +85,12 @@ export function planPatches(
   return { after, faults: planned.faults };
 }
 
-/** An update of the place with this id as a change of the draft. */
+/** Returns an update of the place with this id as a change of the draft. */
 export function patchChange({ kind, fields }: EntityUpdate, id: string, path: string): EntityChange {
   return { kind, op: 'update', id, fields, path, fieldsPath: path };
 }
 
-/** Writes targets after updates that have no faults, as `patchCount` revisions of the project. */
+/** Writes targets without faults, as `patchCount` revisions of the project. */
 export async function writePatches(
   tx: Ctx,
   project: LockedProject,
@@ -105,7 +103,7 @@ export async function writePatches(
   const version = project.liveVersion + patchCount;
   const isLiveChanged = await writeLive(tx, project.id, stored.live, live.map(entityRow), {
     version,
-    // Live data have their own copies of tags: one that a live place now has must be among them.
+    // Live data have their own copies of tags: add those that a live place now uses.
     tags: tags.filter(({ id }) => live.some(({ body }) => body.tagIds.includes(id))),
   });
   const liveVersion = isLiveChanged ? version : project.liveVersion;
@@ -118,7 +116,7 @@ export async function writePatches(
   });
 }
 
-/** The title or key of the place, where it is one. */
+/** Returns the title or key of the place if there is exactly one. */
 function placeNamed([place, ...others]: readonly Entity[], language: string): { place?: string } {
   if (!place || others.length > 0) return {};
   return { place: place.body.translations[language]?.title || place.key };

@@ -16,16 +16,16 @@ import { rowsOf, writeDraft } from './write-draft.ts';
 export type StructureWrite = {
   sent: readonly LevelWrite[];
   pictures: PicturePlan;
-  /** Ids of the stored pictures, in the order of their sources. */
+  /** Ids of the stored pictures, in the order of `pictures.sources`. */
   imageIds: readonly string[];
   defaultLanguage: string;
-  /** The project's revision that this save makes. */
+  /** The new revision of the project. */
   revision: number;
 };
 
 /**
- * Replaces the draft's whole structure by `levels_data`, inside the caller's transaction with the project locked.
- * All faults are thrown at once, before anything is written. Answers what the draft then holds.
+ * Replaces the draft's whole structure by `levels_data`. Runs in the caller's transaction, with the project locked.
+ * Throws all faults at once, before it writes. Returns the new content of the draft.
  */
 export async function saveStructure(
   tx: Ctx,
@@ -71,7 +71,7 @@ export async function saveStructure(
   if (faults.length > 0) throw invalid(faults);
   await writeDraft(tx, project.id, stored, rowsOf(draft, stored.entities), revision);
   return {
-    // Levels of equal order stand as they were sent.
+    // The sort is stable: levels of equal order keep the order in which they were sent.
     levels: [...draft.levels.values()].toSorted((a, b) => a.position - b.position),
     places: inOrder([...draft.entities.values()]),
     tags: [...draft.tags.values()].map(presentTag),

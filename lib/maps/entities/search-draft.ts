@@ -7,8 +7,8 @@ import { keptValues } from '#lib/platform/kept-values.ts';
 import { loadDraft } from './load-draft.ts';
 
 /**
- * Texts of places, one in each language, whose indexes are kept (about a kilobyte each): somebody who looks for a place
- * often looks for another. A thread that answers for large projects has indexes of its own.
+ * Most texts of places, one per language, whose indexes are kept (about 1 KB each), because one search often follows
+ * another. The worker threads that answer for large projects keep their own indexes.
  */
 const keptTextsMax = 60_000;
 
@@ -19,8 +19,9 @@ const indexes = keptValues<PlaceIndex>(
 );
 
 /**
- * Places of the draft, hidden ones included, that match `query`, best first: in one language (texts that it lacks count
- * in the default one), or in each and then by the language that matches best.
+ * Searches the places of the draft, including hidden ones, and returns the best matches first. With `language`,
+ * searches that language; texts missing in it are taken from the default language. Otherwise searches every language
+ * and returns each place in the language that matches best.
  */
 export async function searchDraft(
   ctx: Ctx,

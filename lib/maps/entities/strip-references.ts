@@ -8,7 +8,7 @@ import { newId } from '#lib/platform/ids.ts';
 import { listDraftEntityRowsAbout, listDraftLevelRows } from './queries.ts';
 import { rowsOf, writeDraft } from './write-draft.ts';
 
-/** Takes an image or custom icon out of everything that shows it in the draft, under the project's new revision. */
+/** Removes an image or custom icon from everything that shows it in the draft, under the project's new revision. */
 export async function stripReferences(
   tx: Ctx,
   project: LockedProject,

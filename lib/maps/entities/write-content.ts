@@ -7,8 +7,8 @@ import { newId } from '#lib/platform/ids.ts';
 import { rowsOf, writeDraft } from './write-draft.ts';
 
 /**
- * Writes a document into a new, empty project under new ids. Answers the new ids of the levels by their old ones.
- * Throws all faults at once, at their paths in the document.
+ * Writes a document into a new, empty project under new ids. Returns the new ids of the levels by their old ids. Throws
+ * all faults at once, at their paths in the document.
  */
 export async function writeContent(
   tx: Ctx,

@@ -21,12 +21,12 @@ type DraftRows = {
   entities: readonly EntityRow[];
   tags: readonly PlacedTag[];
 };
-/** What the draft has of the things that a write concerns. */
+/** The draft rows that a write concerns, as they are before the write. */
 export type Before = { levels: readonly Hashed[]; entities: readonly Hashed[]; tags: readonly PlacedTag[] };
 
 /**
- * Rows of a draft as changes leave it. A place that says what it said before has its row of `storedRows`: to compare
- * values takes less than to write them as text, and leaves nothing behind.
+ * Returns the rows of a changed draft. Reuses the stored row of a place whose value is the same: comparing values is
+ * faster than serializing them, and allocates nothing.
  */
 export function rowsOf(
   { stored, levels, entities, tags }: Draft,
@@ -45,8 +45,8 @@ export function rowsOf(
 }
 
 /**
- * The one writer of drafts: brings the rows of `before` to `after` under `revision`, at most one statement for each
- * kind, only rows that differ. The caller's transaction holds the project's lock.
+ * Changes the draft's rows from `before` to `after`, under `revision`. Writes only rows that differ, with at most one
+ * statement for each table. All writes of drafts go through this function, with the project locked.
  */
 export async function writeDraft(
   { db }: Ctx,
@@ -55,7 +55,7 @@ export async function writeDraft(
   after: DraftRows,
   revision: number,
 ): Promise<void> {
-  // Levels come before places, because places point at them; what goes, goes last, when nothing points at it any more.
+  // Write levels before places, which refer to them. Delete last, when nothing refers to the deleted rows.
   await upsertTags(db, projectId, differing(before.tags, after.tags, tagText), revision);
   await upsertDraftLevels(db, projectId, differing(before.levels, after.levels, hashOf), revision);
   await upsertDraftEntities(db, projectId, differing(before.entities, after.entities, hashOf), revision);
@@ -66,10 +66,7 @@ export async function writeDraft(
   });
 }
 
-/**
- * As writeDraft for places of the live data: those among `after` that differ, under `version`. Tags that the live data
- * lack are added. Answers whether anything was written.
- */
+/** Like writeDraft, for live places and under `version`. Adds missing live tags. Returns whether a row was written. */
 export async function writeLive(
   { db }: Ctx,
   projectId: LockedProjectId,

@@ -6,7 +6,7 @@ import { type ImageRow, insertImages, lockStorage, sumStoredBytes } from './quer
 
 const megabyte = 1024 * 1024;
 
-/** Records prepared images in the project, inside the caller's transaction; 403 when the plan has no room for them. */
+/** Inserts prepared images into the project, in the caller's transaction. Throws 403 if the plan lacks the space. */
 export async function addImages(
   tx: Ctx,
   project: Pick<LockedProject, 'id' | 'plan' | 'organizationId'>,
@@ -17,13 +17,13 @@ export async function addImages(
     (sum, row) => sum + row.byteCount + row.thumbnails.reduce((s, t) => s + t.byteCount, 0),
     0,
   );
-  // The sum below then sees whatever others, in the organization's other projects, have just added.
+  // The lock makes the sum below include images that other projects of the organization are adding.
   if (plans[project.plan].storageBytesMax !== null) await lockStorage(tx.db, project.organizationId);
   await checkStorageAllowance(tx, project, added);
   await insertImages(tx.db, project.id, rows, tx.now());
 }
 
-/** Throws a 403 when the organization's plan has no room for so many more bytes. */
+/** Throws a 403 if the organization's plan has no space for `bytes` more. */
 export async function checkStorageAllowance(
   ctx: Ctx,
   project: Pick<LockedProject, 'plan' | 'organizationId'>,

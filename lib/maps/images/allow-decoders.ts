@@ -6,8 +6,8 @@ const decoders = {
 };
 
 /**
- * Leaves this process the decoders of the kinds that it is to read, and none else: a fault in one of the dozen others
- * that come along (AVIF, TIFF, PDF and so on) cannot be reached, whatever a file passes itself off as.
+ * Limits this process to the decoders of the kinds that it reads. A fault in one of the dozen other decoders (AVIF,
+ * TIFF, PDF and so on) is then out of reach, whatever a file claims to be.
  */
 export function allowDecoders(kind: keyof typeof decoders): void {
   sharp.block({ operation: ['VipsForeignLoad'] });

@@ -2,7 +2,7 @@ import { invalid } from '#lib/contract/errors.ts';
 import { ImageRefused } from './image-refused.ts';
 import { type InspectedImage, inspectImage } from './inspect-image.ts';
 
-/** The uploaded bytes as a picture of a person; throws a 400 at `avatar` for what is no image. */
+/** Returns the uploaded bytes as an avatar. Throws a 400 at `avatar` if they are no image. */
 export async function avatarOf(bytes: Uint8Array): Promise<InspectedImage> {
   const { drawAvatar } = await import('./draw-avatar.ts');
   try {

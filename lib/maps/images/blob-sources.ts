@@ -1,14 +1,14 @@
 import { policyOrigin } from '#lib/contract/policy-source.ts';
 
-/** Sources for a Content-Security-Policy, each with a space before it, or empty. */
+/** Sources of a Content-Security-Policy, each with a leading space, or empty. */
 export type BlobSources = {
-  /** Where stored files are served from. */
+  /** Origin that serves stored files. */
   files: string;
-  /** Where a browser sends files. */
+  /** Address to which browsers upload files. */
   uploads: string;
 };
 
-/** The addresses of the blob store that `token` opens, which names it; a stand-in does all at its own. */
+/** Returns the sources of the blob store that `token` names. A stand-in (VERCEL_BLOB_API_URL) serves all itself. */
 export function blobSources(token: string | null): BlobSources {
   const store = token?.split('_')[3];
   if (!store || !/^[\w-]+$/.test(store)) return { files: '', uploads: '' };

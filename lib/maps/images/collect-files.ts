@@ -3,12 +3,12 @@ import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { log } from '#lib/platform/log.ts';
 import { listUsedFiles, removeDeletedImages } from './queries.ts';
 
-/** A file younger than this may belong to a save that has not been committed yet. */
+/** A younger file may belong to a save that is not committed yet. */
 const graceMs = 60 * 60 * 1000;
 
 /**
- * Removes stored files that nothing uses: of saves that failed or whose process died, of deleted pictures and
- * projects. What is in use, or younger than an hour, stays. Answers how many went.
+ * Deletes stored files that nothing uses: those of failed saves, of dead processes, and of deleted images and projects.
+ * Keeps files younger than an hour. Returns the number of deleted files.
  */
 export async function collectFiles(now: Date): Promise<number> {
   await removeDeletedImages();
@@ -28,7 +28,7 @@ export async function collectFiles(now: Date): Promise<number> {
   return removed;
 }
 
-/** What housekeeping does for stored files, in the process or by the cron route. */
+/** Housekeeping jobs for stored files, run in the process or by the cron route. */
 export const imageJobs: readonly PeriodicJob[] = [
   { name: 'orphaned files', everyMs: 60 * 60 * 1000, run: async () => void (await collectFiles(new Date())) },
 ];

@@ -6,8 +6,8 @@ import type { PreparedImages } from './prepare-images.ts';
 import type { ImageRow } from './queries.ts';
 
 /**
- * Copies stored images with their thumbnails under new names and ids, in the order of `rows`. A file that is lost is
- * copied as lost: the picture stays a row whose address gives 404, as in the project that it came from.
+ * Copies stored images with their thumbnails under new names and ids, in the order of `rows`. If a file is missing, the
+ * image is still copied as a row whose URL answers 404, as in the source project.
  */
 export async function copyImages(rows: readonly ImageRow[]): Promise<PreparedImages> {
   const stored: string[] = [];

@@ -3,8 +3,8 @@ import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
 
 /**
- * The bytes of a base64 `data:` URI of an image. What they are is for `inspectImage` to say; the media type only has
- * to claim an image. Throws ImageRefused for any other text, bad base64 and more than 5 MB, before decoding it.
+ * Decodes a base64 `data:` URI of an image. Any image media type is accepted; `inspectImage` decides by the bytes.
+ * Throws ImageRefused for other text, bad base64 and more than 5 MB, before decoding.
  */
 export function decodeDataUri(text: string): Uint8Array {
   const comma = text.slice(0, headerCharsMax).indexOf(',');

@@ -11,8 +11,8 @@ import { checkStorageAllowance } from './add-images.ts';
 import { storeImageOf } from './upload-image.ts';
 
 /**
- * Prepares the upload of one image straight to the file store. Nothing that arrives there is believed or used before
- * `useUpload` looked at it. Throws 409 where files come through the application.
+ * Prepares the upload of one image straight to the file store. The file is not used before `useUpload` has checked it.
+ * Throws 409 if the store takes files only through the application.
  */
 export async function createUpload(ctx: Ctx, input: { projectId: string; byteCount: number }) {
   const project = await requireProject(ctx, input.projectId, 'write');
@@ -30,15 +30,15 @@ export async function createUpload(ctx: Ctx, input: { projectId: string; byteCou
   return { id, method: 'PUT' as const, url, headers, expiresAt: expiresAt.toISOString() };
 }
 
-/** Who may use an upload: the caller who asked for it, in the project that it was asked for. */
+/** Returns the owner of an upload: the caller, in this project. */
 function uploadOwner(ctx: Ctx, project: Pick<RequiredProject, 'id'>): UploadOwner {
   if (ctx.actor.kind === 'anonymous') throw new Error('Nobody uploads without signing in.');
   return { projectId: project.id, actor: ctx.actor };
 }
 
 /**
- * Takes a file that a browser sent straight to the store into the project's library, judged exactly as one that came
- * through the application. What was sent is removed whatever it was, unless the store or the database failed.
+ * Takes a directly uploaded file into the project's library, with the same checks as for other uploads. Deletes the
+ * uploaded file in every case, unless the store or the database failed.
  */
 export async function useUpload(ctx: Ctx, input: { projectId: string; uploadId: string }) {
   const project = await requireProject(ctx, input.projectId, 'write');
@@ -59,16 +59,16 @@ export async function useUpload(ctx: Ctx, input: { projectId: string; uploadId: 
 
 const folder = 'uploads/';
 
-/** Whose upload it is: a project's, by a person or a key. */
+/** Owner of an upload: a project, and the user or API key that asked for it. */
 export type UploadOwner = { projectId: string; actor: Exclude<Actor, { kind: 'anonymous' }> };
 
-/** A new id of an upload: when it ends, chance, and a seal that binds both to the project and to who asked. */
+/** Returns a new upload id: its expiry, random digits, and a seal that binds both to the owner. */
 function newUploadId(owner: UploadOwner, expiresAt: Date): string {
   const head = `${Math.floor(expiresAt.getTime() / 1000).toString(36)}-${randomHex(16)}`;
   return `${head}-${sealOf(owner, head)}`;
 }
 
-/** The name under which the upload's file lies, or null: no id, somebody else's, another project's, or too late. */
+/** Returns the name of the upload's file, or null if the id is malformed, expired, or of another owner. */
 function uploadNameOf(owner: UploadOwner, id: string, now: Date): string | null {
   const name = folder + id;
   if (!isUploadName(name)) return null;

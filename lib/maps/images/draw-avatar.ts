@@ -3,12 +3,12 @@ import { imageLimits } from './image-limits.ts';
 import { decodeInQueue } from './image-queue.ts';
 import type { InspectedImage } from './inspect-image.ts';
 
-/** Twice the largest size in which a picture of a person is shown. */
+/** Twice the largest size at which an avatar is shown. */
 const sidePxMax = 512;
 
 /**
- * A picture of a person, small and in its own format; its first frame where it moves. Drawing it anew also leaves out
- * where and with what the photo was taken. An SVG stays as the sanitiser wrote it.
+ * Returns a small avatar in the format of the image, or its first frame if it is animated. Drawing it again also
+ * removes metadata such as place and camera. Returns an SVG unchanged, because the sanitizer wrote it.
  */
 export async function drawAvatar(image: InspectedImage): Promise<InspectedImage> {
   if (image.type === 'svg') return image;

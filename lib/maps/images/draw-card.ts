@@ -11,23 +11,26 @@ export type Crop = Size & { x: number; y: number };
 export type CardInput = {
   size: Size;
   crop: Crop;
-  /** The stored plan that fills the level; null for a plain one. */
+  /** The stored plan that fills the level, null if the level is plain. */
   plan: { file: string; level: Size } | null;
   background: string;
-  /** SVG elements over the plan, in pixels of the level; nothing of them comes from outside unchecked. */
+  /** SVG elements over the plan, in pixels of the level. Must be escaped: they are not checked. */
   overlay: string;
 };
 
 const quality = 82;
-/** A drawing beyond this, with its text in base64, is taken from its thumbnail. */
+/** For a larger SVG, whose base64 text would be too long, callers use its thumbnail. */
 export const cardDrawingBytesMax = 2 * 1024 * 1024;
 const drawMs = 5000;
 
-/** A JPEG of a part of a plan with shapes over it. Throws ImageRefused where the plan cannot be drawn, 503 where too much waits. */
+/**
+ * Draws a part of a plan with shapes over it, as a JPEG. Throws ImageRefused if it cannot be drawn, 503 if too many
+ * wait.
+ */
 export async function drawCard({ size, crop, plan, background, overlay }: CardInput): Promise<Buffer> {
   const image = plan ? await planImage(plan.file, plan.level, crop, size) : '';
   const { x, y, width, height } = crop;
-  // The drawer looks for the size right behind the namespace.
+  // The drawing process expects the size right after the namespace.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${x} ${y} ${width} ${height}"><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${background}"/>${image}${overlay}</svg>`;
   const pixels = size.width * size.height;
   const [drawn] = await inImageQueue(pixels, () => drawSvg(Buffer.from(svg), [size], drawMs));
@@ -35,7 +38,7 @@ export async function drawCard({ size, crop, plan, background, overlay }: CardIn
   return decodeInQueue(pixels, () => sharp(drawn.bytes).flatten({ background }).jpeg({ quality }).toBuffer());
 }
 
-/** The plan as an element: a drawing whole, of a picture the part that is seen. */
+/** Returns the plan as an SVG element: all of an SVG, or the visible part of a raster image. */
 async function planImage(name: string, level: Size, crop: Crop, size: Size): Promise<string> {
   const file = await fileStore().get(name);
   if (!file) return '';
@@ -62,7 +65,7 @@ async function planImage(name: string, level: Size, crop: Crop, size: Size): Pro
   return imageElement(box, 'image/png', part);
 }
 
-/** A picture that fills a box, as an SVG element. */
+/** Returns an image that fills a box, as an SVG element. */
 export function imageElement({ x, y, width, height }: Crop, type: string, bytes: Buffer): string {
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="data:${type};base64,${bytes.toString('base64')}"/>`;
 }

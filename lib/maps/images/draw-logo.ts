@@ -11,7 +11,7 @@ export type Logo = Size & { type: string; bytes: Buffer };
 const sidePxMax = 512;
 const drawMs = 3000;
 
-/** The owner's logo as something that can be drawn; null where there is no such file, or it is too large a drawing. */
+/** Reads the owner's logo for drawing. Null if the file does not exist, or is too large an SVG. */
 export async function readLogo(name: string): Promise<Logo | null> {
   const file = await fileStore().get(name);
   if (!file) return null;
@@ -32,7 +32,7 @@ export async function readLogo(name: string): Promise<Logo | null> {
   return { width: info.width, height: info.height, type: 'image/png', bytes: data };
 }
 
-/** The logo as an SVG element in the middle of a box, as large as fits. */
+/** Returns the logo as an SVG element, centred in a box and as large as fits. */
 export function logoElement({ width, height, type, bytes }: Logo, box: Crop): string {
   const k = Math.min(box.width / width, box.height / height);
   const size = { width: width * k, height: height * k };
@@ -40,7 +40,7 @@ export function logoElement({ width, height, type, bytes }: Logo, box: Crop): st
   return imageElement({ ...at, ...size }, type, bytes);
 }
 
-/** A square PNG with the logo in its middle, `share` of it wide or high. Throws ImageRefused where it cannot be drawn. */
+/** Draws a square PNG with the logo at `share` of its side, centred. Throws ImageRefused if it cannot be drawn. */
 export async function drawIcon(
   logo: Logo,
   { sidePx, share, background }: { sidePx: number; share: number; background: string },
@@ -55,7 +55,7 @@ export async function drawIcon(
   return decodeInQueue(pixels, () => sharp(drawn.bytes).flatten({ background }).png().toBuffer());
 }
 
-/** The sanitiser writes width and height first. */
+/** Reads the size of a sanitized SVG: the sanitizer writes width and height first. */
 function drawnSize(bytes: Uint8Array): Size {
   const head = new TextDecoder().decode(bytes.subarray(0, 400));
   const [, width, height] = /^<svg xmlns="[^"]*" width="([\d.]+)[^"]*" height="([\d.]+)/.exec(head) ?? [];

@@ -5,15 +5,15 @@ import { type Size, shrink } from './shrink.ts';
 
 const lookEveryMs = 100;
 
-// The process that `draw-svg.ts` starts for one drawing.
+// The process that `draw-svg.ts` starts for each drawing.
 process.once('message', async (message) => {
-  // Our own parent sends this and nothing else.
+  // Only our own parent sends messages.
   const { svg, sizes, processorMs, isLossless } = message as DrawJob;
   endAfter(processorMs);
   tell(await draw(svg, sizes, isLossless).catch((error: unknown) => ({ fault: String(error) })));
 });
 
-/** The drawer works in a thread of the library, so that this one can look at the time. */
+/** Ends the process when its processor time is used up. The timer fires, because drawing runs in another thread. */
 function endAfter(processorMs: number): void {
   const before = process.cpuUsage();
   const watch = setInterval(() => {
@@ -30,7 +30,7 @@ function tell(answer: DrawAnswer): void {
 
 async function draw(svg: Uint8Array, sizes: Size[], isLossless: boolean): Promise<DrawAnswer> {
   sharp.concurrency(1);
-  // A picture inside the drawing is decoded by the drawer itself.
+  // librsvg decodes images inside the drawing itself.
   allowDecoders('drawings');
   const largest = sizes.at(-1);
   if (!largest) return { thumbnails: [] };
@@ -40,7 +40,7 @@ async function draw(svg: Uint8Array, sizes: Size[], isLossless: boolean): Promis
   };
 }
 
-/** The sanitiser writes width and height first, so that the drawing can be asked for in any size. */
+/** Replaces the size of the drawing. The sanitizer writes width and height first. */
 function withSize(text: string, { width, height }: Size): string {
   return text.replace(
     /^(<svg xmlns="[^"]*") width="[^"]*" height="[^"]*"/,

@@ -6,14 +6,14 @@ import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
 import type { Size, Thumbnail } from './shrink.ts';
 
-/** `isLossless`: colours as they were drawn, for a reader of pixels. */
+/** `isLossless` keeps the exact colours, for callers that read pixels. */
 export type DrawJob = { svg: Uint8Array; sizes: Size[]; processorMs: number; isLossless: boolean };
 export type DrawAnswer = { thumbnails: Thumbnail[] } | { fault: string } | { isTooComplex: true };
 
 /**
- * Draws a sanitised SVG at the given sizes, in a process of its own: a drawing that takes too long can only be stopped by
- * ending the process that draws it. That process counts its own processor time. Throws ImageRefused where it takes too
- * much of it or cannot be drawn, and a 503 where a busy machine did not come to it.
+ * Draws a sanitized SVG at the given sizes, in a process of its own: only ending the process stops a drawing that takes
+ * too long. The process counts its own processor time. Throws ImageRefused if the drawing exceeds it or cannot be
+ * drawn, and 503 if a busy machine did not finish it in time.
  */
 export function drawSvg(
   svg: Uint8Array,
@@ -35,7 +35,7 @@ export function drawSvg(
       child.kill('SIGKILL');
     }, imageLimits.svgDrawGivenUpMs);
     child.on('message', (message) => {
-      // The child is our own file and sends nothing else.
+      // The child runs our own file and sends nothing else.
       answer = message as DrawAnswer;
     });
     child.on('error', reject);
@@ -50,7 +50,7 @@ export function drawSvg(
   });
 }
 
-/** What fonts and programs need, and where code is kept compiled; no secret. */
+/** The environment variables for fonts, programs and the compile cache. Contains no secret. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { NODE_ENV: 'production' };
   for (const name of environmentNames) if (process.env[name] !== undefined) env[name] = process.env[name];

@@ -12,14 +12,14 @@ import { type UploadedFile, uploadOf } from './upload-image.ts';
 
 type IconInput = { projectId: string; id: string };
 
-/** The custom icons of a project in the order in which they came. */
+/** Lists the custom icons of a project, oldest first. */
 export async function listIcons(ctx: Ctx, input: { projectId: string }) {
   const project = await requireProject(ctx, input.projectId, 'read');
   const rows = await listIconRows(ctx.db, project.id, 'library');
   return rows.map((row) => presentIcon(row, ctx.origin));
 }
 
-/** One custom icon. */
+/** Returns one custom icon. */
 export async function getIcon(ctx: Ctx, input: IconInput) {
   const project = await requireProject(ctx, input.projectId, 'read');
   const row = isUuid(input.id) ? await findIconRow(ctx.db, project.id, input.id) : null;
@@ -27,7 +27,7 @@ export async function getIcon(ctx: Ctx, input: IconInput) {
   return presentIcon(row, ctx.origin);
 }
 
-/** Stores a custom icon; without a name it takes the file's. */
+/** Stores a custom icon. Its name defaults to the name of the file. */
 export async function createIcon(
   ctx: Ctx,
   input: { projectId: string; name?: string | undefined; files: readonly UploadedFile[] },
@@ -62,13 +62,13 @@ function nameOf(filename: string | undefined): string {
   return name.slice(0, limits.nameCharsMax).toWellFormed() || 'Icon';
 }
 
-/** Records custom icons whose images the project has, inside the caller's transaction. */
+/** Inserts custom icons whose images are stored already, in the caller's transaction. */
 export async function addIcons(
   tx: Ctx,
   projectId: LockedProjectId,
   icons: readonly { id: string; name: string; imageId: string }[],
 ): Promise<void> {
-  // A millisecond apart, so that the list keeps their order.
+  // Create them a millisecond apart, so that the list keeps their order.
   const first = tx.now().getTime();
   for (const [i, icon] of icons.entries()) await insertIcon(tx.db, projectId, icon, new Date(first + i));
 }

@@ -8,16 +8,16 @@ import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
 
 /**
- * Does work on this many pixels when it is its turn: at most two jobs at once and together no more pixels than one image
- * may have, so that memory is bounded whatever is sent at the same time. Throws a 503 where too much waits.
+ * Runs work on this many pixels when its turn comes. At most two jobs run at once, with no more pixels together than
+ * one image may have, so that memory is bounded. Throws 503 if too many wait.
  */
 export function inImageQueue<T>(pixels: number, work: () => Promise<T>): Promise<T> {
   return imageQueue().run({ ...jobOf(currentCaller()), weight: pixels }, work);
 }
 
 /**
- * As `inImageQueue`, for the decoder: what it cannot decode is refused. It gives up after a long time; that is the image's
- * fault only where this process was at work meanwhile, else the machine is busy (503).
+ * Like `inImageQueue`, for decoding. Throws ImageRefused if the image cannot be decoded. After the time limit, throws
+ * ImageRefused if this process used much processor time for it, and otherwise 503: the machine is busy.
  */
 export function decodeInQueue<T>(pixels: number, decode: () => Promise<T>): Promise<T> {
   return inImageQueue(pixels, async () => {
@@ -40,7 +40,7 @@ function decodeFault(error: unknown, { user, system }: NodeJS.CpuUsage): Error {
 
 function imageQueue(): FairQueue {
   return processSingleton('image queue', () => {
-    // One thread a job: two jobs run at once, and a small machine has other things to do.
+    // One thread per job: two jobs run at once, and a small machine needs its other cores.
     sharp.concurrency(1);
     sharp.cache(false);
     allowDecoders('pictures');

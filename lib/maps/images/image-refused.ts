@@ -1,6 +1,6 @@
 import { CodedError } from '../../contract/errors.ts';
 
-/** An image that is not taken, and why. Callers answer 400 at its place. */
+/** The reason why an image is refused. Callers answer 400 at its path. */
 export class ImageRefused extends CodedError {
   override readonly name = 'ImageRefused';
 }

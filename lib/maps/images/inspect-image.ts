@@ -7,27 +7,26 @@ import { sanitizeInWorker } from './sanitize-in-worker.ts';
 export type { InspectedImage } from '#lib/platform/files/image-types.ts';
 
 /**
- * What an uploaded file is, judged by its content alone, and the bytes to store. Throws ImageRefused for everything
- * that is not a whole JPEG, PNG, GIF, WebP or SVG within the limits; its message is for the person who sent it.
- * What follows the end of a raster image is cut off: photos of telephones often carry such a tail, and so do
- * files that are two things at once.
+ * Returns the kind of an uploaded file, judged by its content alone, and the bytes to store. Throws ImageRefused, with
+ * a message for the user, unless the file is a whole JPEG, PNG, GIF, WebP or SVG within the limits. Cuts off what
+ * follows the end of a raster image: photos of phones and files of two formats at once have such a tail.
  */
 export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage> {
   if (bytes.length === 0) throw new ImageRefused(said('image.empty'));
   if (bytes.length > imageLimits.bytesMax) throw new ImageRefused(said('image.bytes'));
-  // The decoder loads with the first file that may need it.
+  // Load the decoder with the first file that may need it.
   const { inspectRaster } = await import('./inspect-raster.ts');
   const raster = await inspectRaster(bytes);
   if (raster) return raster;
   if (!mayBeSvg(bytes)) throw new ImageRefused(said('image.type'));
   const { text, width, height } = await sanitizeInWorker(bytes);
   const clean = new TextEncoder().encode(text);
-  // Escaping can lengthen a text; what is stored keeps the limit too.
+  // Escaping can lengthen the text; the limit counts for the stored bytes too.
   if (clean.length > imageLimits.bytesMax) throw new ImageRefused(said('image.bytes'));
   return { type: 'svg', ...imageTypes.svg, width, height, bytes: clean, pages: 1 };
 }
 
-/** Whether the file begins like markup and names an svg element somewhere; the sanitiser decides. */
+/** Checks whether the file begins like markup and has an svg element. The sanitizer makes the final decision. */
 function mayBeSvg(bytes: Uint8Array): boolean {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const text = new TextDecoder('latin1').decode(bytes);

@@ -16,8 +16,8 @@ const contentTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Inspects a JPEG, PNG, GIF or WebP: limits first, from its structure, then a decode of the first frame.
- * Returns null for any other content. Throws ImageRefused for what is damaged, incomplete or too large.
+ * Inspects a JPEG, PNG, GIF or WebP: checks the limits by its structure, then decodes the first frame. Returns null for
+ * any other content. Throws ImageRefused if the image is damaged, incomplete or too large.
  */
 export async function inspectRaster(bytes: Uint8Array): Promise<InspectedImage | null> {
   const detected = await fileTypeFromBuffer(bytes);
@@ -26,7 +26,7 @@ export async function inspectRaster(bytes: Uint8Array): Promise<InspectedImage |
   if (!structure) return null;
   if (structure.framePixels > imageLimits.pixelsMax) throw new ImageRefused(said('image.pixels'));
   if (structure.frames > imageLimits.framesMax) throw new ImageRefused(said('image.frames'));
-  // A copy: the bytes of an upload may be a view into a larger buffer that would be kept alive with them.
+  // Copy the bytes: those of an upload may be a view that keeps a larger buffer in memory.
   const whole = bytes.slice(0, structure.end);
   const size = await decodeInQueue(structure.framePixels, () => decode(whole, structure));
   return {
@@ -38,7 +38,7 @@ export async function inspectRaster(bytes: Uint8Array): Promise<InspectedImage |
   };
 }
 
-/** Decodes the first frame in a stream of rows; gives the size as shown, after EXIF orientation. */
+/** Decodes the first frame row by row. Returns the shown size, after EXIF orientation. */
 async function decode(
   bytes: Uint8Array,
   structure: RasterStructure,

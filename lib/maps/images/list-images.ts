@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { presentImage } from './present.ts';
 import { listIconRows, listImageRows } from './queries.ts';
 
-/** The pictures of a project's library, newest first; those of custom icons are not among them. */
+/** Lists the images of a project's library, newest first, without those of custom icons. */
 export async function listImages(ctx: Ctx, input: { projectId: string }) {
   const project = await requireProject(ctx, input.projectId, 'read');
   const rows = await listImageRows(ctx.db, project.id, 'library');

@@ -4,13 +4,14 @@ import type { ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { presentIcons, presentImages } from './present.ts';
 import { listIconRows, listImageRows } from './queries.ts';
 
-/** Images and custom icons of a published project by id, with absolute URLs. */
+/** Returns the images and custom icons of a published project by id, with absolute URLs. */
 export async function listPublishedImages(
   db: Db,
   publishedId: PublishedProjectId,
   origin: string,
 ): Promise<Pick<PresentScope, 'images' | 'icons'>> {
-  // Stored pictures are public under unguessable names (docs/contract.md, 6.4 Images): being published is proof enough.
+  // Stored images are public under unguessable names (docs/contract.md, 6.4 Images), so no further permission is
+  // needed.
   const projectId = publishedId as string as ProjectId;
   return {
     images: presentImages(await listImageRows(db, projectId, 'all'), origin),

@@ -14,19 +14,19 @@ import { ImageRefused } from './image-refused.ts';
 import { type InspectedImage, inspectImage } from './inspect-image.ts';
 import type { ImageRow } from './queries.ts';
 
-/** Bytes that claim to be an image, and the place in the request where a refusal is reported. */
+/** Bytes that claim to be an image, and the path in the request for faults. */
 export type ImageSource = { path: string; bytes: Uint8Array };
 
 export type PreparedImages = {
   /** Rows to insert, in the order of the sources. */
   rows: ImageRow[];
-  /** Removes the stored files again, when the save they were for failed with `cause` and cannot have been committed. */
+  /** Deletes the stored files after their save failed with `cause`, unless it may have been committed. */
   discard: (cause: unknown) => Promise<void>;
 };
 
 /**
- * Checks every source by its content, then stores the files with their thumbnails. One bad image refuses all:
- * a 400 with a fault at each bad one's path, and nothing is left stored.
+ * Checks every source by its content, then stores the files with their thumbnails. If one image is bad, throws a 400
+ * with a fault at the path of each bad one, and stores nothing.
  */
 export async function prepareImages(sources: readonly ImageSource[]): Promise<PreparedImages> {
   const inspected: InspectedImage[] = [];
@@ -51,7 +51,7 @@ export async function prepareImages(sources: readonly ImageSource[]): Promise<Pr
   }
 }
 
-/** Runs a write of a project with its pictures stored and the project locked. Where it fails the files go again. */
+/** Stores the images, then runs `write` with the project locked. Deletes the files if `write` fails. */
 export async function withImages<T>(
   ctx: Ctx,
   { id }: RequiredProject,

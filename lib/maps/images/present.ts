@@ -2,12 +2,12 @@ import type { PresentedImage } from '#lib/mapmodel/present.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import type { IconRow, ImageRow } from './queries.ts';
 
-/** Images by id with absolute URLs, as entities and levels show them. */
+/** Returns images by id with absolute URLs, as entities and levels show them. */
 export function presentImages(rows: readonly ImageRow[], origin: string): Map<string, PresentedImage> {
   return new Map(rows.map((row) => [row.id, presentStoredImage(row, origin)]));
 }
 
-/** Addresses of custom icons by id. */
+/** Returns the URLs of custom icons by id. */
 export function presentIcons(rows: readonly IconRow[], origin: string): Map<string, string> {
   return new Map(rows.map((row) => [row.id, publicFileUrl(row.file, origin)]));
 }
@@ -21,7 +21,7 @@ function presentStoredImage(row: ImageRow, origin: string): PresentedImage {
   };
 }
 
-/** A stored picture as an Image of the contract, the first of its list. */
+/** Returns a stored image in the contract's shape, as the first of a list. */
 export function presentImage(row: ImageRow | undefined, origin: string) {
   if (!row) throw new Error('There is no image to present.');
   const { url, thumbnails } = presentStoredImage(row, origin);

@@ -26,10 +26,10 @@ const imageColumns = {
   thumbnails: images.thumbnails,
 };
 
-/** `library`: what may be attached; `all`: also what was deleted while the live map still shows it. */
+/** `library`: images that can be attached. `all`: also deleted ones that the live map still shows. */
 export type Which = 'library' | 'all';
 
-/** Images of a project, newest first. */
+/** Lists the images of a project, newest first. */
 export async function listImageRows(db: Db, projectId: Scope, which: Which): Promise<ImageRow[]> {
   const isThere = which === 'all' ? undefined : isNull(images.deletedAt);
   const rows = await db
@@ -40,7 +40,7 @@ export async function listImageRows(db: Db, projectId: Scope, which: Which): Pro
   return rows.map(imageRow);
 }
 
-/** Those of `ids` that are in the project's library. */
+/** Lists the images with these ids that are in the project's library. */
 export async function listImageRowsById(
   db: Db,
   projectId: Scope,
@@ -79,12 +79,12 @@ export async function insertImages(
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
-  // A millisecond apart, so that the library lists what came together in its order.
+  // Create them a millisecond apart, so that the library keeps the order of one request.
   const at = (i: number) => new Date(now.getTime() + i);
   await db.insert(images).values(rows.map((row, i) => ({ ...row, projectId, createdAt: at(i) })));
 }
 
-/** Takes an image out of the library and answers its file; null when there is none with this id. */
+/** Removes an image from the library and returns its file, or null if there is no such image. */
 export async function markImageDeleted(
   db: Db,
   projectId: LockedProjectId,
@@ -99,7 +99,7 @@ export async function markImageDeleted(
   return marked[0]?.file ?? null;
 }
 
-/** Makes others that add files to a project of the organization wait for the end of this transaction. */
+/** Blocks other transactions that add files to projects of the organization until this one ends. */
 export async function lockStorage(tx: Db, organizationId: string): Promise<void> {
   await tx
     .select({ id: organizations.id })
@@ -108,7 +108,7 @@ export async function lockStorage(tx: Db, organizationId: string): Promise<void>
     .for('no key update');
 }
 
-/** Bytes of all stored files of the organization's projects, originals and thumbnails. */
+/** Returns the bytes of all stored files of the organization's projects, originals and thumbnails. */
 export async function sumStoredBytes(db: Db, organizationId: string): Promise<number> {
   const [row] = await db.execute<{ bytes: string }>(sql`
     SELECT COALESCE(SUM(i.byte_count + (
@@ -122,7 +122,7 @@ export type IconRow = { id: string; name: string; imageId: string; file: string 
 
 const iconColumns = { id: icons.id, name: icons.name, imageId: icons.imageId, file: images.file };
 
-/** Custom icons of a project in the order in which they came. */
+/** Lists the custom icons of a project, oldest first. */
 export async function listIconRows(db: Db, projectId: Scope, which: Which): Promise<IconRow[]> {
   return db
     .select(iconColumns)
@@ -154,7 +154,7 @@ export async function countIcons(db: Db, projectId: Scope): Promise<number> {
   return db.$count(icons, and(eq(icons.projectId, projectId), isNull(icons.deletedAt)));
 }
 
-/** Takes an icon out of the library; false when there is none with this id. */
+/** Removes an icon from the library. Returns false if there is no such icon. */
 export async function markIconDeleted(
   db: Db,
   projectId: LockedProjectId,
@@ -168,7 +168,7 @@ export async function markIconDeleted(
   return count > 0;
 }
 
-/** Names of all stored files that something uses: pictures, their thumbnails, avatars. */
+/** Lists the names of all stored files in use: images, their thumbnails, avatars. */
 export async function listUsedFiles(): Promise<Set<string>> {
   const rows = await database().execute<{ file: string }>(sql`
     SELECT file FROM images
@@ -178,8 +178,8 @@ export async function listUsedFiles(): Promise<Set<string>> {
 }
 
 /**
- * Removes rows of deleted icons and images that the live data no longer show, and answers how many images went. Their
- * files are nobody's from then on.
+ * Deletes the rows of deleted icons and images that the live data no longer show. Returns the number of images. Their
+ * files are then collected as unused.
  */
 export async function removeDeletedImages(): Promise<number> {
   await database().execute(sql`

@@ -2,13 +2,13 @@ import { said } from '#lib/contract/fault.ts';
 import type { RasterType } from '#lib/platform/files/image-types.ts';
 import { ImageRefused } from './image-refused.ts';
 
-/** What the structure of a raster file says of itself; `end` is the offset after its last byte. */
+/** The structure of a raster file. `end` is the offset after its last byte. */
 export type RasterStructure = {
   type: RasterType;
   width: number;
   height: number;
   frames: number;
-  /** Pixels of the largest frame, which in a hostile GIF is larger than the canvas. */
+  /** Pixels of the largest frame, which can exceed the canvas in a hostile GIF. */
   framePixels: number;
   end: number;
 };
@@ -56,7 +56,7 @@ function readJpeg(bytes: Uint8Array, view: DataView): RasterStructure {
   return structure('jpeg', size.width, size.height, 1, at);
 }
 
-/** The offset of the marker that ends the entropy-coded data beginning at `at`. */
+/** Returns the offset of the marker that ends the entropy-coded data at `at`. */
 function endOfJpegScan(bytes: Uint8Array, at: number): number {
   for (let i = bytes.indexOf(0xff, at); i !== -1; i = bytes.indexOf(0xff, i + 1)) {
     const next = bytes[i + 1];
@@ -90,7 +90,7 @@ function readGif(view: DataView): RasterStructure {
   let framePixels = width * height;
   let frames = 0;
   let at = 13 + colourTableBytes(view.getUint8(10));
-  // A file that ends between two blocks decodes everywhere; only the closing byte is missing.
+  // A file that ends between two blocks still decodes everywhere: only the trailer is missing.
   while (at < view.byteLength) {
     const block = view.getUint8(at);
     if (block === 0x3b) {

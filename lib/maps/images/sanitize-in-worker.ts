@@ -12,8 +12,8 @@ import type { SvgAnswer, SvgTask } from './svg-worker.ts';
 const lookEveryMs = 250;
 
 /**
- * Sanitises an SVG in a thread of its own, within limits of memory and of the thread's processor time, so that neither a
- * busy machine nor the start of the thread counts. Throws ImageRefused, or a 503 where too much waits.
+ * Sanitizes an SVG in a worker thread, within limits of memory and of the thread's processor time. A busy machine or
+ * the start of the thread does not count. Throws ImageRefused, or 503 if too many wait.
  */
 export async function sanitizeInWorker(
   bytes: Uint8Array,
@@ -51,7 +51,7 @@ function queue(): FairQueue {
   );
 }
 
-/** One thread: it costs 150 MB while it lives. */
+/** One thread: it takes 150 MB while it runs. */
 function pool(): WorkerPool<SvgTask, SvgAnswer> {
   return processSingleton(
     'svg-pool',

@@ -3,7 +3,10 @@ import sharp, { type Sharp } from 'sharp';
 export type Size = { width: number; height: number };
 export type Thumbnail = Size & { bytes: Uint8Array };
 
-/** WebP pictures of `source` in the given sizes, smallest first. It is drawn once, each smaller one from the next. */
+/**
+ * Returns WebP images of `source` in the given sizes, smallest first. Draws `source` once, and each smaller image from
+ * the next larger one.
+ */
 export async function shrink(source: Sharp, sizes: Size[], isLossless = false): Promise<Thumbnail[]> {
   const thumbnails: Thumbnail[] = [];
   let from = source;

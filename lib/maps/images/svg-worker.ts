@@ -4,7 +4,7 @@ import { type SanitizedSvg, sanitizeSvg } from './svg/sanitize-svg.ts';
 
 export type SvgTask = {
   bytes: Uint8Array;
-  /** Takes the processor time of the thread, in microseconds, as it stands when the work begins. */
+  /** Receives the processor time of the thread at the start of the work, in microseconds. */
   begunAt: BigUint64Array;
 };
 export type SvgAnswer = { svg: SanitizedSvg } | { refusal: Said };
@@ -12,9 +12,9 @@ export type SvgAnswer = { svg: SanitizedSvg } | { refusal: Said };
 const blank = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
 let ready: Promise<unknown> | null = null;
 
-/** Sanitises one SVG; `sanitize-in-worker.ts` starts this thread and sets its limits. */
+/** Sanitizes one SVG. `sanitize-in-worker.ts` starts this thread and sets its limits. */
 export default async function sanitize({ bytes, begunAt }: SvgTask): Promise<SvgAnswer> {
-  // The libraries load with the first file, and that is not its work.
+  // The libraries load with the first file. Their loading must not count as its work.
   ready ??= sanitizeSvg(blank);
   await ready;
   const { user, system } = process.threadCpuUsage();

@@ -6,9 +6,9 @@ import { decodeInQueue, inImageQueue } from './image-queue.ts';
 import { type Size, shrink, type Thumbnail } from './shrink.ts';
 
 /**
- * WebP thumbnails of an inspected image, smallest first: 320, 640, 1280 and 2560 pixels wide where the image is wider
- * than that; an image of up to 320 gets one of its own width, so that nearly every image has one. EXIF orientation is
- * applied, of an animation the first frame is taken. Throws ImageRefused where the pixels cannot be drawn.
+ * Returns WebP thumbnails of an inspected image, smallest first: 320, 640, 1280 and 2560 pixels wide, as far as the
+ * image is wider. An image of at most 320 pixels gets one of its own width. EXIF orientation is applied, and only the
+ * first frame of an animation is used. Throws ImageRefused if the image cannot be drawn.
  */
 export async function makeThumbnails(image: InspectedImage): Promise<Thumbnail[]> {
   const sizes = thumbnailSizes(image);
@@ -24,7 +24,7 @@ export async function makeThumbnails(image: InspectedImage): Promise<Thumbnail[]
   });
 }
 
-/** An image so tall that WebP cannot hold a size gets none of that size. */
+/** Returns the sizes of the thumbnails. Omits sizes that are too tall for WebP. */
 function thumbnailSizes({ width, height }: Size): Size[] {
   const smaller = imageLimits.thumbnailWidthsPx.filter((candidate) => candidate < width);
   const widths = smaller.length > 0 ? smaller : [Math.max(1, Math.round(width))];

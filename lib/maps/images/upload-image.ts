@@ -6,13 +6,13 @@ import { addImages } from './add-images.ts';
 import { type ImageSource, withImages } from './prepare-images.ts';
 import { presentImage } from './present.ts';
 
-/** Stores an image in the project's library; it is attached by its id or, to a level, by its address. */
+/** Stores an image in the project's library. It is attached by its id, or to a level by its URL. */
 export async function uploadImage(ctx: Ctx, input: { projectId: string; files: readonly UploadedFile[] }) {
   const permitted = await requireProject(ctx, input.projectId, 'write');
   return storeImageOf(ctx, permitted, uploadOf(input.files));
 }
 
-/** Checks one image, stores it with its thumbnails and records it in the project; when that fails nothing stays. */
+/** Checks one image, stores it with its thumbnails and inserts it into the project. Stores nothing if a step fails. */
 export async function storeImageOf(ctx: Ctx, permitted: RequiredProject, source: ImageSource) {
   return withImages(ctx, permitted, [source], async (tx, project, rows) => {
     await addImages(tx, project, rows);
@@ -20,10 +20,10 @@ export async function storeImageOf(ctx: Ctx, permitted: RequiredProject, source:
   });
 }
 
-/** A file that came as a part of a multipart body. */
+/** A file of a multipart body. */
 export type UploadedFile = { part: string; filename: string; bytes: Uint8Array };
 
-/** The one file of a form whose part is `file`. Throws a 400 when it is missing, twice there or not alone. */
+/** Returns the only file of a form, in part `file`. Throws a 400 if it is missing, repeated or not the only part. */
 export function uploadOf(files: readonly UploadedFile[]): ImageSource {
   const [file, ...more] = files.filter(({ part }) => part === 'file');
   const faults: Fault[] = files

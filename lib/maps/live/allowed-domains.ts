@@ -1,6 +1,6 @@
 /**
- * The page that asks: the host (with port where it is not the scheme's own) of `Origin`, else of `Referer`;
- * null when neither names one. A sandboxed frame's `Origin: null` names none.
+ * Returns the origin of the asking page, from `Origin` or else from `Referer`, or null if neither names one. The
+ * `Origin: null` of a sandboxed frame names none.
  */
 export function askingOrigin(origin: string | null, referer: string | null): URL | null {
   for (const value of [origin, referer]) {

@@ -12,34 +12,35 @@ import {
 import { notifyChannel } from './queries.ts';
 
 const channel = 'atrium_live';
-/** A notification carries at most 8,000 bytes. */
+/** A PostgreSQL notification carries at most 8,000 bytes. */
 const idsPerMessageMax = 200;
 
 const heartbeat = 'heartbeat';
 const heartbeatEveryMs = 2000;
-/** How long a heartbeat that came round proves that this process hears, counted from when it was sent. */
+/** How long a received heartbeat proves that this process receives messages, counted from its sending. */
 const provesForMs = 5000;
 
 type Broadcaster = {
-  /** Marks our own messages: what we changed is forgotten already. */
+  /** Marks our own messages, whose changes are already invalidated here. */
   sender: string;
-  /** Of a process that listens: its messages do not wait until a connection of the pool is free. */
+  /** The connection of a process that listens. Its messages need no connection of the pool. */
   connection: Database | null;
   waiting: Set<string>;
   isSending: boolean;
 };
 
 /**
- * Hears what other processes change, and lets this one answer from memory as long as that is proved: a pooler that
- * lends connections per transaction takes LISTEN without an error, and delivers nothing. Called once by `lib/boot`; a
- * serverless function asks the database with every read. Returns a function that stops.
+ * Listens for the changes of other processes, so that this one may answer from memory while heartbeats prove that it
+ * receives them: a pooler that lends connections per transaction accepts LISTEN but delivers nothing. Called once, by
+ * `lib/boot`; serverless functions do not listen, so every read asks the database. Returns a function that stops
+ * listening.
  */
 export async function startListening(): Promise<() => Promise<void>> {
   const state = broadcaster();
-  // Heartbeats are not sent by the connection that listens: a pooler delivers to the connection that sends just then.
+  // Send heartbeats on another connection than the listening one: a pooler delivers to the connection that is sending.
   const connection = connectBeside(database());
   await connection.$client.listen(channel, hear, () => {
-    // Called again after a lost connection: what was missed meanwhile is unknown.
+    // Called again after a reconnect: changes may have been missed.
     distrustPublished();
     void sendHeartbeat(connection);
   });
@@ -54,8 +55,8 @@ export async function startListening(): Promise<() => Promise<void>> {
 }
 
 /**
- * Tells other processes that a project's live data changed; called after the commit, for a notification inside the
- * writing transaction would make commits wait for each other. What changes while one message is sent goes as the next.
+ * Tells other processes that a project's live data changed. Call it after the commit: a notification inside the writing
+ * transaction makes commits wait for each other. Changes during a send go into the next message.
  */
 export function broadcast(projectId: string): void {
   const state = broadcaster();
@@ -87,12 +88,12 @@ function beatRegularly(connection: Database): NodeJS.Timeout {
   }, heartbeatEveryMs).unref();
 }
 
-/** Sends to ourselves what proves, when it comes round, that everything sent before it was heard. */
+/** Sends a heartbeat to this process. Receiving it proves that all earlier messages were received. */
 async function sendHeartbeat(connection: Database): Promise<void> {
   try {
     await notifyChannel(connection, channel, [heartbeat, broadcaster().sender, performance.now()].join(','));
   } catch (error) {
-    // A heartbeat that is lost proves nothing, so the database is asked instead.
+    // Without a heartbeat, reads ask the database instead.
     log('warn', 'live_heartbeat_lost', describeError(error));
   }
 }
@@ -117,7 +118,7 @@ async function sendAll(state: Broadcaster): Promise<void> {
       await notifyChannel(state.connection ?? database(), channel, [state.sender, ...ids].join(','));
     }
   } catch (error) {
-    // Nobody depends on the message: no published is used for longer than two seconds.
+    // The message may be lost: no process uses a published project from memory for more than two seconds.
     log('warn', 'live_broadcast_lost', describeError(error));
   } finally {
     state.isSending = false;

@@ -5,29 +5,29 @@ import { recentOrigins } from '#lib/platform/recent-origins.ts';
 import type { LiveMap } from './load-live-map.ts';
 
 const megabyte = 1024 * 1024;
-/** What all prepared bodies together may hold, in bytes: the least recently asked map goes first. */
+/** Most bytes of all prepared bodies together. The least recently used map is dropped first. */
 const bytesMax = 256 * megabyte;
-/** What a map costs before any of its bodies is made, in bytes: its levels' heads, tags and images. */
+/** Bytes of a map without bodies: its level heads, tags and images. */
 const bytesOfMap = 16 * 1024;
 
 type Slot = {
-  /** Null where the load failed: no answer, but what came before may still be of use. */
+  /** Null if the load failed. `previous` may still be used by the next load. */
   version: number | null;
   map: Promise<LiveMap>;
-  /** The map once it is loaded: who asks then waits for nothing. */
+  /** The loaded map, for callers that must not wait. */
   loaded: LiveMap | null;
   bytes: number;
-  /** The map before this one, until this one is there. */
+  /** The map that this one replaces, kept until this one is loaded. */
   previous: { map: Promise<LiveMap | null>; bytes: number } | null;
 };
 
-/** What a map tells of the memory that its bodies take, in bytes, as they are made. */
+/** Adds the bytes of a new body to the memory counted for its map. */
 export type Held = (bytes: number) => void;
 
 /**
- * Live maps in memory by project and origin, the least recently asked dropped when they grow too large. A map is good
- * for one live version, so nothing stale is ever served; `load` runs once however many ask at the same time. It gets
- * the map that it replaces, and may keep what is unchanged.
+ * Returns a live map from memory, by project and origin, or loads it. A map belongs to one live version, so a stale one
+ * is never served. `load` runs once for simultaneous callers. It gets the map that it replaces and may reuse its
+ * unchanged parts. The least recently used maps are dropped when they take too much memory.
  */
 export function cachedLiveMap(
   projectId: string,
@@ -43,7 +43,7 @@ export function cachedLiveMap(
   return loadSlot(key, version, known ? lastOf(known) : null, load);
 }
 
-/** Loads a map into the slot of `key`. Apart from the look-up, which then makes none of these functions. */
+/** Loads a map into the slot of `key`. Separate from the look-up, which must not create these closures. */
 function loadSlot(
   key: string,
   version: number,
@@ -75,24 +75,24 @@ function loadSlot(
   return map;
 }
 
-/** The map of a slot, or where its load fails the one before it. */
+/** Returns the map of a slot, or the one before it if its load fails. */
 function lastOf({ map, bytes, previous }: Slot): Slot['previous'] {
   return { map: map.catch(() => previous?.map ?? null), bytes: previous?.bytes ?? bytes };
 }
 
-/** A failed load must not be remembered as the answer; what was known before it is kept for the next load. */
+/** Forgets a failed load, but keeps the map before it for the next load. */
 function forgetFailed(key: string, slot: Slot): void {
   const { previous } = slot;
   if (previous) keep(key, { ...slot, version: null, bytes: previous.bytes });
   else liveMaps().slots.delete(key);
 }
 
-/** The map just asked for stays, however large it is; a size is only read from a slot that is new. */
+/** Stores a slot. The newest map stays, however large. The cache reads a size only from a new slot object. */
 function keep(key: string, slot: Slot): void {
   liveMaps().slots.set(key, slot, { size: Math.min(slot.bytes, bytesMax) });
 }
 
-/** How many live maps are in memory, and the bytes of their bodies. */
+/** Counts the live maps in memory, and the bytes of their bodies. */
 export function countCachedMaps(): { maps: number; bytes: number } {
   const { size, calculatedSize } = liveMaps().slots;
   return { maps: size, bytes: calculatedSize };

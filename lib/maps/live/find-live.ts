@@ -7,12 +7,12 @@ import { type LiveMap, loadLiveMap, StaleVersion } from './load-live-map.ts';
 import type { PublishedProject } from './public-access.ts';
 import { dropPublished, findPublished } from './published-cache.ts';
 
-/** One is enough for any other project than one that is written again every few milliseconds. */
+/** One retry is enough, except for a project that is written every few milliseconds. */
 const staleRetriesMax = 20;
 
 /**
- * Runs `read` with the published of a published project (null when there is none). When the live data move on while they
- * are read, everything is looked at again, so that an answer is never a mix of two versions.
+ * Runs `read` with a published project, or with null if there is none. Starts again if the live data change during the
+ * read, so that an answer never mixes two versions.
  */
 export function withPublished<T>(
   idOrKey: string,
@@ -32,7 +32,7 @@ export function withPublished<T>(
   );
 }
 
-/** The live map that belongs to `published`, from memory where it is. */
+/** Returns the live map of `published`, from memory if possible. */
 export function liveMapOf(published: PublishedProject, origin: string): MaybePromise<LiveMap> {
   return cachedLiveMap(published.id, origin, published.liveVersion, (held, previous) =>
     loadLiveMap({ db: database(), projectId: published.id, version: published.liveVersion }, origin, {

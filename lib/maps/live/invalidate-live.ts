@@ -5,8 +5,8 @@ import { dropPublished } from './published-cache.ts';
 type Invalidation = { tell: ((projectId: string) => void) | null };
 
 /**
- * Drops what is believed of a project, here at once and in other processes by a broadcast. Called after the commit
- * of whatever changed its live data or who may read them. Its bodies stay in memory: they are found by version.
+ * Invalidates a published project in this process, and in others by a broadcast. Call it after the commit of a change
+ * of its live data or of who may read them. Its bodies stay in memory, where their key is the version.
  */
 export function invalidateLive(projectId: string): void {
   const { tell } = invalidation();
@@ -17,7 +17,7 @@ export function invalidateLive(projectId: string): void {
   }
 }
 
-/** Has a thread that keeps no live data tell the one that does. */
+/** Makes a worker thread, which keeps no live data, pass invalidations to the thread that does. */
 export function invalidateLiveBy(tell: (projectId: string) => void): void {
   invalidation().tell = tell;
 }

@@ -3,15 +3,12 @@ import { isUuid } from '#lib/platform/ids.ts';
 import type { Held } from './cache.ts';
 import { bodyOf, contentTag, type LazyText, lazyBody, type PreparedBody } from './prepared-body.ts';
 
-/** An area or marker as its level lists it: two of equal id and hash are the same. */
+/** Id and content hash of an area or marker on a level. Two with equal id and hash are the same. */
 export type Mark = { id: string; hash: string };
-/** An area or marker with its text in the contract's shape. */
+/** An area or marker with its JSON text in the contract's shape. */
 export type Fragment = Mark & { kind: EntityKind; key: string; text: string };
 
-/**
- * An area or marker of a level, and where its text lies: in the bytes that were joined last, or in those of `partMaker`
- * while it is newer than these.
- */
+/** An area or marker of a level, and its bytes: in the last joined whole, or in those of `partMaker` if it is newer. */
 export type Part = Mark & {
   kind: EntityKind;
   key: string;
@@ -21,15 +18,15 @@ export type Part = Mark & {
   end: number;
 };
 
-/** So many parts share memory. */
+/** From this number on, parts share memory. */
 const sharedFrom = 100;
 const firstPieceBytes = 256 * 1024;
 const pieceBytesMax = 1024 * 1024;
 
 /**
- * Makes parts of `count` fragments. Where they are many, their texts are put behind each other in large pieces of memory
- * at once: texts that waited to be joined would outlive the young objects, and old ones are collected late. A few have
- * memory of their own, no more than they need, for nobody may ask for their level before the next change.
+ * Makes parts of `count` fragments. Many texts are written one after another into large buffers, because texts that
+ * wait for joining would survive into the old generation, which is collected late. A few texts get buffers of exactly
+ * their size, because their level may not be read before the next change.
  */
 export function partMaker(count: number): (fragment: Fragment) => Part {
   if (count < sharedFrom) return ownPart;
@@ -56,26 +53,26 @@ function ownPart({ id, hash, kind, key, text }: Fragment): Part {
   return { id, hash, kind, key, tag: contentTag(text), source, start: 0, end };
 }
 
-/** The answers of one level: the whole, and each area and marker out of the same bytes. */
+/** The bodies of one level: the whole, and each area and marker from the same bytes. */
 export type LevelBodies = {
   whole: PreparedBody;
-  /** What is in it, by id, in the order of the database. */
+  /** The parts by id, in the order of the database. */
   parts: ReadonlyMap<string, Part>;
   names: () => ReadonlyMap<string, string>;
-  /** Whether an area or marker has this id or key. */
+  /** Checks whether an area or marker has this id or key. */
   knows: (kind: EntityKind, name: string) => boolean;
-  /** The body of one area or marker by id or key; null when the level has none of this name. */
+  /** Returns the body of an area or marker by id or key, or null if the level has none. */
   entity: (kind: EntityKind, name: string) => PreparedBody | null;
-  /** What the texts were made with: none is used again under another. */
+  /** Hash of the scope that the texts were made with. Texts are reused only under the same scope. */
   scopeTag: string;
-  /** Has `held`, and nobody else, count the memory of these bodies, made and yet to be made. */
+  /** Makes `held`, and nothing else, count the memory of these bodies, present and future. */
   countedBy: (held: Held) => void;
 };
 
 /**
- * Bodies of a level: `published` is the text of the level itself, left open (`{"id":…`); `order` lists its areas and
- * markers; `fresh` holds those that are not taken from `previous`. The bytes of the whole are joined when first asked
- * for: a level may be patched more often than it is read.
+ * Assembles the bodies of a level. `published` is the text of the level itself without its closing brace (`{"id":…`).
+ * `order` lists its areas and markers; `fresh` has those that are not taken from `previous`. The bytes of the whole are
+ * joined when first read, because a level may be patched more often than it is read.
  */
 export function assembleLevel(
   published: string,
@@ -98,7 +95,7 @@ export function assembleLevel(
   return bodiesOf(published, parts, { scopeTag, names: (keepsNames && previous?.names) || namesOf(parts) });
 }
 
-/** Ids by kind and key, made when first asked for. */
+/** Maps kind and key to ids. Made when first read. */
 function namesOf(parts: ReadonlyMap<string, Part>): LevelBodies['names'] {
   let names: Map<string, string> | null = null;
   return () => {
@@ -107,7 +104,7 @@ function namesOf(parts: ReadonlyMap<string, Part>): LevelBodies['names'] {
   };
 }
 
-/** A unit of a text becomes so many bytes at most. */
+/** Most UTF-8 bytes of one UTF-16 code unit. */
 const utf8BytesMax = 3;
 const open = Buffer.from(',"areas":[');
 const between = Buffer.from('],"markers":[');
@@ -127,13 +124,13 @@ function bodiesOf(
     counter(more);
   };
   const find = (kind: EntityKind, name: string): Part | null => {
-    // Text in the form of an id is only ever an id: no key can shadow it.
+    // A UUID is always an id, so that no key can shadow an id.
     const part = parts.get(isUuid(name) ? name : (names().get(`${kind} ${name}`) ?? name));
     return part?.kind === kind ? part : null;
   };
   const made = new Map<string, PreparedBody>();
   const keep = ({ id, tag, source, start, end }: Part): PreparedBody => {
-    // A copy, which does not keep the bytes of a whole level alive that are replaced.
+    // Copy the bytes: a view would keep the bytes of a whole replaced level in memory.
     const body = bodyOf(Buffer.from(source.subarray(start, end)), tag, held);
     made.set(id, body);
     held(end - start);
@@ -158,7 +155,7 @@ function bodiesOf(
   };
 }
 
-/** The text of a whole level, joined when asked for; from then on its parts lie in it, and older bytes can go. */
+/** Returns the text of a whole level, joined when first read. Its parts then lie in it, and older bytes are freed. */
 function wholeOf(headText: string, parts: ReadonlyMap<string, Part>): LazyText {
   const published = Buffer.from(headText, 'utf8');
   const all = [...parts.values()];
@@ -188,7 +185,7 @@ function wholeOf(headText: string, parts: ReadonlyMap<string, Part>): LazyText {
     add(close);
     return raw;
   };
-  // Of the parts' tags, so that a change of one place in a large level does not hash all the others again.
+  // Hash the tags of the parts, so that a change of one place does not hash a whole large level again.
   const tag = () =>
     contentTag(`${headText}\n${[...areas, ...markers].map((part) => `${part.kind} ${part.tag}`).join('\n')}`);
   return { byteLength, join, tag };

@@ -18,7 +18,7 @@ import { contentTag } from './prepared-body.ts';
 import { listLiveEntityRows, listLiveEntityRowsById, listLiveMarks, listLivePlaces } from './queries.ts';
 
 export type LiveLevel = { level: Level; version: number };
-/** Bodies of a level as it was at `version`. */
+/** Bodies of a level at `version`. */
 export type KeptLevel = { version: number; bodies: LevelBodies };
 
 type LevelsOf = {
@@ -30,14 +30,17 @@ type LevelsOf = {
   ahead: Ahead | null;
 };
 
-/** What changed on the one level that differs from the previous map, read together with the new one. */
+/** The changes of the only level that differs from the previous map, read together with the new map. */
 export type Ahead = { levelId: string; changes: Changes };
 type Changes = { order: readonly Mark[]; rows: readonly EntityRow[] };
 
-/** More changed places than this are left until their level is asked for. */
+/** With more changed places than this, they are read when their level is. */
 const aheadMax = 100;
 
-/** After a PATCH one level differs, and a caller who asks for the map most likely wants it. */
+/**
+ * Reads the changes of a level ahead if it is the only one that changed, as after a PATCH: a caller who asks for the
+ * map most likely reads it next.
+ */
 export async function readAhead(
   tx: Tx,
   projectId: PublishedProjectId,
@@ -57,9 +60,7 @@ export async function readAhead(
   return { levelId: one.levelId, changes: { order, rows } };
 }
 
-/**
- * All that a level has, with the texts of its places. While those of the areas are made, the markers are on their way.
- */
+/** Reads a whole level with the texts of its places. Makes the texts of the areas while the markers are read. */
 async function readWhole(
   tx: Tx,
   projectId: PublishedProjectId,
@@ -76,7 +77,7 @@ async function readWhole(
   return { order: inOrder(marks), fresh: [...areas, ...markers] };
 }
 
-/** What a level has now, with the rows of it that `previous` does not hold. */
+/** Reads what a level has now, with the rows that `previous` does not have. */
 async function readChanges(
   tx: Tx,
   projectId: PublishedProjectId,
@@ -91,7 +92,7 @@ function missingFrom({ parts }: LevelBodies, order: readonly Mark[]): Mark[] {
   return order.filter(({ id, hash }) => parts.get(id)?.hash !== hash);
 }
 
-/** The part of a live map that answers for its levels and what is on them. */
+/** Makes the part of a live map that returns its levels and their places. */
 export function liveLevels({ levels, scope, readMore, held, previous, ahead }: LevelsOf) {
   const scopeTag = tagOfScope(scope);
   const kept = new Map<string, KeptLevel>();
@@ -112,7 +113,7 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
     const wanted = levels.find((one) => one.level.id === levelId);
     if (!wanted) throw new Error('No such level in the live data.');
     const known = kept.get(levelId)?.bodies;
-    // The same content, as its name in the embed says too.
+    // An equal version has equal content.
     if (known && kept.get(levelId)?.version === wanted.version) return known;
     const usable = known?.scopeTag === scopeTag ? known : null;
     const { order, fresh } = usable
@@ -131,7 +132,7 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
   });
   const lookFor = async (kind: EntityKind, name: string) => {
     for (const { level: of } of levels) {
-      // It may have been on the level before only; then it is looked for like any other.
+      // The place may have left this level since; then search for it as for any other.
       const found = kept.get(of.id)?.bodies.knows(kind, name) && (await level(of.id)).entity(kind, name);
       if (found) return found;
     }
@@ -153,7 +154,7 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
   };
 }
 
-/** So many places, a few milliseconds of work, are made into text before other readers have their turn. */
+/** Places turned into text before the event loop gets a turn: a few milliseconds of work. */
 const placesAtOnce = 200;
 
 async function partsOf(rows: readonly EntityRow[], scope: PresentScope): Promise<Part[]> {
@@ -173,7 +174,7 @@ function fragmentOf(row: EntityRow, scope: PresentScope): Fragment {
   return { id, hash, kind, key, text: JSON.stringify(shape) };
 }
 
-/** Names everything that the texts of areas and markers are made with beside themselves. */
+/** Returns a hash of everything else that the texts of areas and markers are made with. */
 function tagOfScope({ tags, images, icons, languages, defaultLanguage }: PresentScope): string {
   return contentTag(JSON.stringify([[...tags], [...images], [...icons], languages, defaultLanguage]));
 }

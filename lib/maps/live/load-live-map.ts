@@ -17,7 +17,7 @@ import { once } from './once.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
 import { countLiveEntities, findLiveProject, listLiveKeywords, listLiveLevelRows } from './queries.ts';
 
-/** The live data of one project under one origin; bodies are made when first asked for and kept. */
+/** The live data of one project for one origin. Bodies are made when first read, and kept. */
 export type LiveMap = {
   projectId: PublishedProjectId;
   version: number;
@@ -25,24 +25,24 @@ export type LiveMap = {
   scope: PresentScope;
   analytics: Analytics;
   settings: Settings;
-  /** Names the file of directions; null while they are off or not built. */
+  /** Hash in the name of the file of directions, null while directions are off or not built. */
   wayHash: string | null;
   project: () => MaybePromise<PreparedBody>;
   levelList: () => MaybePromise<PreparedBody>;
-  /** The owner's keywords by place and language: `{<id>: {<lang>: [word]}}`. For searching, never for the API. */
+  /** Keywords by place and language: `{<id>: {<lang>: [word]}}`. For searching; the API never returns them. */
   keywords: () => MaybePromise<PreparedBody>;
   level: (levelId: string) => MaybePromise<LevelBodies>;
-  /** The body of a visible area or marker on a visible level by id or key; null when there is none. */
+  /** Returns the body of a visible area or marker on a visible level, by id or key, or null if there is none. */
   entity: (kind: EntityKind, name: string) => MaybePromise<PreparedBody | null>;
-  /** Bodies for the map that replaces this one, by level: those made here, and of the others what was there before. */
+  /** Bodies by level, for the map that replaces this one: those made here, and otherwise those of the map before. */
   keptLevels: ReadonlyMap<string, KeptLevel>;
 };
 
-/** The live data moved on while it was being read; the caller looks again. */
+/** The live data changed during the read. The caller reads again. */
 export class StaleVersion extends Error {
   override readonly name = 'StaleVersion';
 
-  // Maps are shared by the process and Next, which each have a copy of this module.
+  // The server and Next load separate instances of this module but share the maps, so compare by name.
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'StaleVersion';
   }
@@ -51,12 +51,12 @@ export class StaleVersion extends Error {
 type Source = { db: Database; projectId: PublishedProjectId; version: number };
 type LiveProjectRow = NonNullable<Awaited<ReturnType<typeof findLiveProject>>>;
 
-/** Reads in one snapshot of the database, so that no answer is a mix of two versions. */
+/** Reads in one snapshot of the database, so that no answer mixes two versions. */
 export type ReadAt = <T>(read: (tx: Tx, projectId: PublishedProjectId) => Promise<T>) => Promise<T>;
 
 /**
- * Reads the live data of a published project as it is at `version`, taking what is unchanged from `previous`; tells
- * `held` of the bytes of each body made. Throws StaleVersion when the data moved on.
+ * Reads the live data of a published project at `version`, and reuses unchanged parts of `previous`. Reports the bytes
+ * of each body to `held`. Throws StaleVersion if the live data have another version by now.
  */
 export async function loadLiveMap(
   source: Source,
@@ -115,7 +115,7 @@ export async function loadLiveMap(
   };
 }
 
-/** Runs `read` in one snapshot with the project's row, both on their way at once; a replica that is behind is no source. */
+/** Runs `read` and the query for the project's row together, in one snapshot. Skips a replica that lags behind. */
 async function readAt<T>(
   { db, projectId, version }: Source,
   read: (tx: Tx) => Promise<T>,

@@ -1,12 +1,12 @@
 import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 
-/** Makes a value once; a failure is forgotten, so that the next call tries again. */
+/** Makes a value once. A failure is not kept: the next call tries again. */
 export function once<T>(make: () => Promise<T>): () => MaybePromise<T> {
   const each = onceEach<'', T>(make);
   return () => each('');
 }
 
-/** Makes each value once, however many ask at the same time, and has it at hand from then on; a failure is forgotten. */
+/** Makes the value of each key once, also for simultaneous callers, and keeps it. A failure is not kept. */
 export function onceEach<Key extends string, T>(
   make: (key: Key) => Promise<T>,
 ): (key: Key) => MaybePromise<T> {

@@ -18,7 +18,7 @@ export type PlaceIndex = {
   defaultLanguage: string;
 };
 
-/** Indexes the places of levels in each language. */
+/** Indexes the places of levels in every language. */
 export async function indexPlaces(
   levels: AsyncIterable<LevelShape> | Iterable<LevelShape>,
   { languages, defaultLanguage, keywords }: IndexScope,
@@ -42,14 +42,14 @@ export async function indexPlaces(
     for (const [language, index] of byLanguage) {
       const scope = { language, defaultLanguage, keywords };
       index.add(all.map(({ kind, place }) => documentOf(kind, place, shape, scope)));
-      // A large map is indexed level by level and language by language, with room for other requests between.
+      // Yield to other requests between levels and languages of a large map.
       await new Promise(setImmediate);
     }
   }
   return { places, byLanguage, defaultLanguage };
 }
 
-/** Places that match `query`, best first, in `language` or in each and then by the language that matches best. */
+/** Returns the places that match `query`, best first: in `language`, or each in the language that matches best. */
 export function findPlaces(
   { places, byLanguage, defaultLanguage }: PlaceIndex,
   query: string,
@@ -100,7 +100,7 @@ function documentOf(
     levelId: level.id,
     title: title ?? '',
     tags: place.tags.map((tag) => `${tag.name} ${tag.translations[language] ?? ''}`).join(' '),
-    // Visitors also type what stands on the sign.
+    // Visitors also type the text on the sign, which is in the default language.
     keywords: [...(words?.[language] ?? words?.[defaultLanguage] ?? []), ...signed].join(' '),
     features: features.join(' '),
     address: place.address ?? '',

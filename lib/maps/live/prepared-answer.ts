@@ -6,22 +6,22 @@ import type { PreparedBody } from './prepared-body.ts';
 const endings = Object.values(tagEndings);
 const json = 'application/json; charset=utf-8';
 
-/** What reads that anybody may make know of their request. */
+/** The part of a request that public reads use. */
 export type PublicRequest = {
   header: (name: string) => string | null;
   clientAddress: string;
-  /** Origin of absolute URLs in the answer, and the one that always may ask. */
+  /** Origin of absolute URLs in the answer. Pages of this origin may always read. */
   origin: string;
   requestId: string;
-  /** Headers of the answer, whatever it will be. */
+  /** Headers of the answer, also of an error. */
   headers: Record<string, string>;
 };
 
-/** A 200 with `body`, compressed as the client likes best, or a 304 when it has that content. */
+/** Answers 200 with `body`, in the encoding that the client prefers, or 304 if the client has that content. */
 export function prepared(
   request: Pick<PublicRequest, 'header' | 'headers'>,
   body: PreparedBody,
-  // A PATCH must be visible at once: shared caches may keep the answer but must ask every time.
+  // A PATCH must be visible at once: shared caches may store the answer but must revalidate it every time.
   { type = json, cacheControl = 'no-cache' } = {},
 ): MaybePromise<Answer<Buffer | null>> {
   const encoding = body.compressed && chooseEncoding(request.header('accept-encoding'));
@@ -42,7 +42,7 @@ export function prepared(
   });
 }
 
-/** Whether one of the tags of If-None-Match names this content, in any encoding (weak comparison, RFC 9110). */
+/** Checks whether a tag of If-None-Match names this content in any encoding (weak comparison, RFC 9110). */
 function isMatch(header: string | null, tag: string): boolean {
   if (header === null) return false;
   return header.split(',').some((entry) => {

@@ -4,32 +4,29 @@ import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
 import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import type { Held } from './cache.ts';
 
-/** A body ready to be sent: its bytes and a strong tag of its content. */
+/** A body that is ready to send: its bytes and a strong ETag. */
 export type PreparedBody = {
   readonly raw: Buffer;
   readonly tag: string;
-  /**
-   * Its bytes compressed, off the main thread when first asked for in an encoding and kept from then on; null where
-   * that saves nothing.
-   */
+  /** Compresses the bytes off the main thread, once per encoding. Null if compression saves nothing. */
   compressed: ((encoding: Encoding) => MaybePromise<Buffer>) | null;
 };
 
-/** Prepares a text or its bytes in UTF-8. `held` is told of the memory that the compressed bytes take. */
+/** Prepares a body from a text or its bytes in UTF-8. Reports the memory of compressed bytes to `held`. */
 export function prepareBody(text: string | Buffer, held: Held = () => {}): PreparedBody {
   const raw = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
   return bodyOf(raw, contentTag(raw), held);
 }
 
-/** A body whose tag is known. */
+/** Prepares a body whose tag is known. */
 export function bodyOf(raw: Buffer, tag: string, held: Held): PreparedBody {
   return lazyBody({ byteLength: raw.byteLength, join: () => raw, tag: () => tag }, held);
 }
 
-/** A text; only its length is known before it is asked for. */
+/** A text that is joined when first read. Its length is known before. */
 export type LazyText = { byteLength: number; join: () => Buffer; tag: () => string };
 
-/** A body whose bytes and tag are made when first asked for. */
+/** Prepares a body whose bytes and tag are made when first read. */
 export function lazyBody({ byteLength, join, tag }: LazyText, held: Held): PreparedBody {
   let joined: Buffer | null = null;
   let named: string | null = null;
@@ -47,7 +44,7 @@ export function lazyBody({ byteLength, join, tag }: LazyText, held: Held): Prepa
       return bytes;
     });
     kept.set(encoding, made);
-    // What failed is tried again by the next caller.
+    // The next caller tries again.
     made.catch(() => kept.delete(encoding));
     return made;
   };
@@ -63,7 +60,7 @@ export function lazyBody({ byteLength, join, tag }: LazyText, held: Held): Prepa
   };
 }
 
-/** A strong tag of content. */
+/** Returns a strong tag of the content. */
 export function contentTag(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, 22);
 }

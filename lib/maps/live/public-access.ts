@@ -8,7 +8,7 @@ export type PublishedProject = NonNullable<Awaited<ReturnType<typeof selectPubli
 
 const exposed = 'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
 
-/** Lets scripts read the answer: of one origin, of any (`*`), or of none. */
+/** Sets the CORS headers that let scripts of one origin, of any (`*`) or of none (null) read the answer. */
 export function allowOrigin(headers: Record<string, string>, origin: string | null): void {
   if (origin === null) {
     delete headers['Access-Control-Allow-Origin'];
@@ -20,8 +20,8 @@ export function allowOrigin(headers: Record<string, string>, origin: string | nu
 }
 
 /**
- * The published of a published map that this caller may read, with its CORS headers written to the answer. Throws 404 where
- * no map is published, 403 with what was seen where the page that asks may not show it.
+ * Returns the published project if this caller may read it, and sets the CORS headers of the answer. Throws 404 if the
+ * project is not published, and 403, naming the asking site, if that site may not show the map.
  */
 export function openMap(
   request: PublicRequest,
@@ -30,13 +30,13 @@ export function openMap(
 ): PublishedProject {
   if (!published) throw new AppError('notFound.publishedMap');
   const { allowed, refusal } = checkDomain(request, published, actor);
-  // A refusal for everybody may be read on any site; from here on the map's own list decides.
+  // Scripts of any site may read the 404. From here on, the project's own list decides.
   allowOrigin(request.headers, allowed);
   if (refusal) throw refusal;
   return published;
 }
 
-/** Whether the page that asks may show this map: the origin whose scripts may read the answer, and a refusal. */
+/** Checks whether the asking page may show this map. Returns the origin that may read the answer, and the refusal. */
 function checkDomain(
   request: PublicRequest,
   published: PublishedProject,
@@ -49,7 +49,7 @@ function checkDomain(
   const isOwn = asking !== null && asking.origin === request.origin;
   const isAllowed = isOwn || (asking !== null && isDomainAllowed(asking, allowedDomains));
   const mayRead = isAllowed || bypasses(published, actor);
-  // An empty header names no origin.
+  // An empty `Origin` header names no origin.
   if (mayRead) return { allowed: origin || null, refusal: null };
   const refusal =
     asking === null

@@ -5,24 +5,24 @@ import { processSingleton } from '#lib/platform/process-singletons.ts';
 import type { PublishedProject } from './public-access.ts';
 import { selectPublished } from './queries.ts';
 
-/** A process that dies between its commit and its broadcast is not heard, so nothing is used for longer than this. */
+/** A process that dies between its commit and its broadcast tells nobody, so nothing is used for longer than this. */
 const ageMsMax = 2000;
 const publishedMax = 2000;
 
-/** `readAt` is when the query began, on the clock of `performance`. */
+/** `readAt` is the start of the query on the `performance` clock. */
 type Known = { published: PublishedProject; readAt: number };
 
 type PublishedCache = {
-  /** On the clock of `performance`: until then what other processes change is known to be heard. */
+  /** Time on the `performance` clock until which the changes of other processes are known to arrive. */
   hearsUntil: number;
   known: LRUCache<string, Known>;
-  /** Rises with every change, so that what was read before a change is not remembered after it. */
+  /** Rises with every change, so that a value read before a change is not kept after it. */
   changes: number;
-  /** Look-ups under way; another that asks meanwhile waits for the same one, unless a change came between. */
+  /** Queries in flight. A caller shares one unless a change came after its start. */
   reading: Map<string, { changes: number; published: Promise<PublishedProject | null> }>;
 };
 
-/** A published project by id or key; null where none is. From memory while changes are heard, else by one query. */
+/** Finds a published project, from memory while changes arrive, otherwise by one query. Null if it is not published. */
 export function findPublished(idOrKey: string): MaybePromise<PublishedProject | null> {
   const cache = publishedCache();
   const now = performance.now();
@@ -50,7 +50,7 @@ async function lookUp(
   }
 }
 
-/** Drops what is known of a project; the next read asks the database. */
+/** Drops a project from memory. The next read queries the database. */
 export function dropPublished(projectId: string): void {
   const cache = publishedCache();
   cache.changes++;
@@ -58,12 +58,12 @@ export function dropPublished(projectId: string): void {
     if (published.id === projectId) cache.known.delete(name);
 }
 
-/** What is known may be used until `time` (ms, clock of `performance`): what other processes change is heard. */
+/** Allows answers from memory until `time` (ms, `performance` clock), because changes of other processes arrive. */
 export function trustPublishedUntil(time: number): void {
   publishedCache().hearsUntil = time;
 }
 
-/** Every read asks the database from now on, until `trustPublishedUntil` is called again. */
+/** Makes every read query the database until `trustPublishedUntil` is called again. */
 export function distrustPublished(): void {
   const cache = publishedCache();
   cache.hearsUntil = 0;
@@ -71,7 +71,7 @@ export function distrustPublished(): void {
   cache.known.clear();
 }
 
-/** Whether published projects may be used from memory now. */
+/** Checks whether published projects may be answered from memory now. */
 export function isPublishedTrusted(): boolean {
   return performance.now() < publishedCache().hearsUntil;
 }

@@ -7,7 +7,7 @@ import type { EntityRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 
-/** What every public read asks first, by one indexed look-up; null unless the project is published. */
+/** Finds a published project, by one index look-up with which every public read starts. Null if it is not published. */
 export async function selectPublished(db: Db, idOrKey: string) {
   const [row] = await db
     .select({
@@ -59,7 +59,7 @@ export async function listLiveLevelRows(db: Db, projectId: PublishedProjectId) {
     .orderBy(asc(liveLevels.position), asc(liveLevels.place), asc(liveLevels.id));
 }
 
-/** Numbers of visible areas and markers by level. */
+/** Counts visible areas and markers by level. */
 export async function countLiveEntities(db: Db, projectId: PublishedProjectId) {
   return db
     .select({ levelId: liveEntities.levelId, kind: liveEntities.kind, count: sql<number>`count(*)::int` })
@@ -79,7 +79,7 @@ const entityColumns = {
   hash: liveEntities.hash,
 };
 
-/** Visible areas or markers of a level, in no order, as the driver gives them: there may be tens of thousands. */
+/** Lists a level's visible areas or markers, unordered, as raw rows of the driver: there may be tens of thousands. */
 export async function listLiveEntityRows(
   db: Db,
   projectId: PublishedProjectId,
@@ -92,7 +92,7 @@ export async function listLiveEntityRows(
     WHERE project_id = ${projectId} AND level_id = ${levelId} AND kind = ${kind} AND NOT is_hidden`);
 }
 
-/** Ids and hashes of the visible areas and markers of a level, in their order: as one text, for they may be many. */
+/** Lists the ids and hashes of a level's visible areas and markers, in order. Reads one text: there may be many. */
 export async function listLiveMarks(
   db: Db,
   projectId: PublishedProjectId,
@@ -107,7 +107,7 @@ export async function listLiveMarks(
   });
 }
 
-/** The named areas and markers, in no order. */
+/** Lists the named areas and markers, unordered. */
 export async function listLiveEntityRowsById(
   db: Db,
   projectId: PublishedProjectId,
@@ -125,7 +125,7 @@ export async function listLiveEntityRowsById(
     );
 }
 
-/** Visible areas or markers on visible levels, with the level of each. */
+/** Lists the visible areas or markers on visible levels, with their levels. */
 export async function listLivePlaces(db: Db, projectId: PublishedProjectId, kind: EntityKind) {
   return db
     .select({ id: liveEntities.id, key: liveEntities.key, levelId: liveEntities.levelId })
@@ -147,7 +147,7 @@ export async function listLivePlaces(db: Db, projectId: PublishedProjectId, kind
     );
 }
 
-/** Translations of the visible places that have keywords, on visible levels. */
+/** Lists the translations of visible places with keywords, on visible levels. */
 export async function listLiveKeywords(
   db: Db,
   projectId: PublishedProjectId,
@@ -170,7 +170,7 @@ export async function replaceLiveProject(db: Db, projectId: LockedProjectId, now
       analytics = excluded.analytics, languages = excluded.languages, tags = excluded.tags, updated_at = excluded.updated_at`);
 }
 
-/** Brings the live rows to the draft's: only rows whose hash differs are written, what is gone is deleted. */
+/** Makes the live rows equal to the draft's: writes places whose hash differs, and deletes what the draft lacks. */
 export async function replaceLiveRows(db: Db, projectId: LockedProjectId, version: number): Promise<void> {
   await db.execute(sql`
     INSERT INTO live_levels (id, project_id, key, position, place, is_hidden, body, hash, version)
@@ -193,7 +193,7 @@ export async function replaceLiveRows(db: Db, projectId: LockedProjectId, versio
       AND NOT EXISTS (SELECT 1 FROM draft_levels d WHERE d.project_id = l.project_id AND d.id = l.id)`);
 }
 
-/** How many levels and places the draft has, and how many of them stand in the live data with the same content. */
+/** Counts the levels and places of the draft, those of the live data, and those that are equal in both. */
 export async function countLiveLikeDraft(
   db: Db,
   projectId: LockedProjectId,
@@ -210,7 +210,7 @@ export async function countLiveLikeDraft(
   return counts ?? { draft: 0, live: 0, alike: 0 };
 }
 
-/** Delivers at once: the commit of a message does not wait for the disk, for nothing is lost with it. */
+/** Sends a notification. The commit does not wait for the disk, because a lost notification does no harm. */
 export async function notifyChannel(db: Database, channel: string, message: string): Promise<void> {
   await db.execute(
     sql`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${message})`,

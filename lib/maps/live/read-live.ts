@@ -4,10 +4,10 @@ import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import type { LiveMap } from './load-live-map.ts';
 import type { PreparedBody } from './prepared-body.ts';
 
-/** A part of a path, as a router hands it over. */
+/** A path parameter, as the router passes it. */
 type Name = string | string[] | undefined;
 
-/** The body of a visible level by id or key; null when there is none. */
+/** Returns the body of a visible level by id or key, or null if there is none. */
 export function readLevel(map: LiveMap, name: Name): MaybePromise<PreparedBody | null> {
   const idOrKey = String(name);
   const id = isUuid(idOrKey) ? idOrKey.toLowerCase() : null;
@@ -15,7 +15,7 @@ export function readLevel(map: LiveMap, name: Name): MaybePromise<PreparedBody |
   return found ? whenHere(map.level(found.level.id), ({ whole }) => whole) : null;
 }
 
-/** The body of a visible area or marker by id or key; null when there is none. */
+/** Returns the body of a visible area or marker by id or key, or null if there is none. */
 export function readPlace(map: LiveMap, kind: EntityKind, name: Name): MaybePromise<PreparedBody | null> {
   const idOrKey = String(name);
   return map.entity(kind, isUuid(idOrKey) ? idOrKey.toLowerCase() : idOrKey);

@@ -3,8 +3,8 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { countLiveLikeDraft, replaceLiveProject, replaceLiveRows } from './queries.ts';
 
 /**
- * Makes the draft the live data under `version`, inside the caller's transaction with the project locked. Throws, and
- * so leaves the live data as they were, unless they then hold the whole draft and nothing else.
+ * Makes the draft the live data under `version`. Runs in the caller's transaction, with the project locked. Throws, and
+ * so rolls back, unless the live data then equal the draft.
  */
 export async function replaceLive(tx: Ctx, projectId: LockedProjectId, version: number): Promise<void> {
   await replaceLiveProject(tx.db, projectId, tx.now());

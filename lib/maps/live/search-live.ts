@@ -6,12 +6,13 @@ import type { LiveMap } from './load-live-map.ts';
 import { findPlaces, indexPlaces, type Keywords, type PlaceIndex, type SearchResult } from './place-index.ts';
 import type { PublishedProject } from './public-access.ts';
 
-/** By project; an index costs about as much memory as the texts in it. */
+/** Indexes by project. An index takes about as much memory as its texts. */
 const indexes = keptValues<PlaceIndex>('live-searches', 20);
 
 /**
- * Places of all visible levels of a published map that match `query`, best first: in one language (texts that it
- * lacks count in the default one), or in each and then by the language that matches best.
+ * Searches the places of all visible levels of a published project, and returns the best matches first. With
+ * `language`, searches that language; texts missing in it are taken from the default language. Otherwise searches every
+ * language and returns each place in the language that matches best.
  */
 export async function searchLive(
   ctx: Ctx,

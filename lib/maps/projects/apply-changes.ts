@@ -10,14 +10,15 @@ import { nextProject, orKeyTaken, writeProject } from './write-project.ts';
 
 export type ApplyChangesInput = {
   projectId: string;
-  /** The revision that the changes were made on; null takes the draft as it is. */
+  /** The revision that the changes were made on, or null to apply them to any revision. */
   baseRevision: number | null;
   changes: readonly Change[];
 };
 
 /**
- * Applies a batch of changes to the draft, all or nothing (docs/contract.md, 6.2 A batch of changes). What nobody else
- * touched since `baseRevision` merges; otherwise a 409 with the conflicts. An empty batch changes nothing.
+ * Applies a batch of changes to the draft, all or nothing (docs/contract.md, 6.2 A batch of changes). Merges changes of
+ * things that nobody else changed since `baseRevision`; throws a 409 with the conflicts otherwise. An empty batch
+ * writes nothing.
  */
 export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes }: ApplyChangesInput) {
   const permitted = await requireProject(ctx, projectId, 'write');
@@ -53,7 +54,7 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
   }).catch(orKeyTaken(() => keyTaken(changes)));
 }
 
-/** The picture that a change brings. */
+/** Returns the picture of a change, if it has one. */
 function pictureOf(change: Change): { imageUrl?: string | null | undefined } {
   return change.kind === 'level' && change.op !== 'delete' ? { imageUrl: change.fields?.imageUrl } : {};
 }
@@ -63,7 +64,7 @@ function keyTaken(changes: readonly Change[]): AppError {
   return invalidAt(`changes[${changes.findLastIndex(isKey)}].fields.key`, 'value.thisKeyTaken');
 }
 
-/** The project's fields that the batch sets, later ones over earlier ones, and where in the request the last stands. */
+/** Merges the project's fields that the batch sets; later changes win. `pathPrefix` is the path of the last one. */
 function projectFieldsOf(
   project: LockedProject,
   changes: readonly Change[],

@@ -31,7 +31,7 @@ export type NewProjectFields = {
   languages?: string[] | undefined;
 };
 
-/** The organization that a new project is for: the one named, else the key's. Throws 400, 403 or 404. */
+/** Returns the organization of a new project: the named one, or else the API key's. Throws 400, 403 or 404. */
 export async function requireProjectOwner(
   ctx: Ctx,
   organization: string | undefined,
@@ -46,8 +46,8 @@ export async function requireProjectOwner(
 }
 
 /**
- * Inserts an empty draft project and answers its id, which this transaction holds locked: nobody else can see it yet.
- * Throws a 403 when the plan has no room for it.
+ * Inserts an empty draft project and returns its id. Nobody else can see the project before the commit, so the id
+ * counts as locked. Throws 403 if the plan allows no further project.
  */
 async function insertNewProject(
   tx: TxCtx,
@@ -81,7 +81,7 @@ async function insertNewProject(
   return made.id;
 }
 
-/** What to tell when creating failed: a key that is taken is a 400 at `key`, or a 409 when it was made from a name. */
+/** Returns the error of a failed creation. A taken key is a 400 at `key`, or a 409 if it was made from the name. */
 function creationError(error: unknown, key: string | undefined): unknown {
   if (violatedConstraint(error) !== 'projects_key_unique') return error;
   if (key !== undefined) return invalidAt('key', 'value.keyTaken', { key });
@@ -99,8 +99,8 @@ async function chooseKey(tx: TxCtx, fields: NewProjectFields): Promise<string> {
 }
 
 /**
- * Creates a draft project with the content of a document, under new ids; `fields` win over the document's own. When it
- * fails nothing stays, the stored files included. Faults stand at their paths in the document.
+ * Creates a draft project with the content of a document, under new ids. `fields` win over the document's own. If a
+ * step fails, nothing remains, also no stored file. Faults have their paths in the document.
  */
 export async function createFromContent(
   ctx: Ctx,
@@ -133,8 +133,8 @@ export type CreateProjectInput = NewProjectFields & {
 };
 
 /**
- * Creates a draft project, empty or from a template. A key that is taken is a 400 at `key`; without one it is made
- * from the name.
+ * Creates a draft project, empty or from a template. Throws 400 at `key` if it is taken. Makes a missing key of the
+ * name.
  */
 export async function createProject(
   ctx: Ctx,
@@ -155,7 +155,7 @@ export async function createProject(
   }
 }
 
-/** What the caller sends wins over the template; the default language is always one of the project's. */
+/** Sets the default language to the first of `languages` unless the template's default language is one of them. */
 export function inLanguages(document: ContentDocument, languages: string[] | undefined): ContentDocument {
   const { settings } = document.project;
   if (!languages || languages.includes(settings.defaultLanguage ?? '')) return document;

@@ -7,7 +7,7 @@ import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
 import { listImageRows } from '../images/queries.ts';
 
-/** Deletes a project with everything in it; its files go after the commit. */
+/** Deletes a project with everything in it. Its files are deleted after the commit. */
 export async function deleteProject(ctx: Ctx, input: { projectId: string }): Promise<undefined> {
   await withLockedProject(
     ctx,
@@ -25,8 +25,8 @@ export async function deleteProject(ctx: Ctx, input: { projectId: string }): Pro
 }
 
 /**
- * What goes with the projects of an organization that is being deleted: after the commit their files, and what is kept
- * of them in memory. The rows go with the organization's own.
+ * Deletes the files of all projects of an organization and invalidates their live data, after the commit that deletes
+ * the organization. Its rows cascade.
  */
 export async function eraseProjects(tx: TxCtx, organizationId: OrganizationId): Promise<void> {
   const projectIds = await listProjectIds(tx.db, organizationId);
@@ -38,7 +38,7 @@ export async function eraseProjects(tx: TxCtx, organizationId: OrganizationId): 
   tx.afterCommit(() => discardFiles(files));
 }
 
-/** Names of all stored files of a project, thumbnails included. */
+/** Lists the names of all stored files of a project, thumbnails included. */
 async function listProjectFiles(ctx: Ctx, projectId: ProjectId | LockedProjectId): Promise<string[]> {
   const rows = await listImageRows(ctx.db, projectId, 'all');
   return rows.flatMap((row) => [row.file, ...row.thumbnails.map((thumbnail) => thumbnail.file)]);

@@ -6,7 +6,7 @@ import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { createFromContent, requireProjectOwner } from './create-project.ts';
 
-/** A new draft project in the same organization with the content of this one's draft, files copied. */
+/** Creates a draft project in the same organization with a copy of this project's draft and files. */
 export async function duplicateProject(ctx: Ctx, input: { projectId: string; name?: string | undefined }) {
   const project = await requireProject(ctx, input.projectId, 'write');
   const organization = await requireProjectOwner(ctx, project.organizationId);

@@ -5,7 +5,7 @@ import { Download } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 
-/** The whole draft as a ZIP: `project.json` and the images that it names, read one at a time while it is sent. */
+/** Returns the whole draft as a ZIP: `project.json` and its images, read one at a time during the download. */
 export async function exportProject(ctx: Ctx, input: { projectId: string }): Promise<Download> {
   const project = await requireProject(ctx, input.projectId, 'read');
   const { document, images } = await loadContent(ctx, project);
@@ -26,8 +26,8 @@ export type ArchiveFile = { name: string; bytes: () => Promise<Uint8Array | null
 const chunkBytes = 256 * 1024;
 
 /**
- * A ZIP of `files`, made piece by piece so that one file at a time is in memory. A file whose bytes are null is left
- * out. `at` is the time of every entry.
+ * Writes a ZIP of `files` piece by piece, so that only one file at a time is in memory. Omits a file whose bytes are
+ * null. `at` is the modification time of every entry.
  */
 async function* writeArchive(files: Iterable<ArchiveFile>, at: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];

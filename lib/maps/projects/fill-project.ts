@@ -21,12 +21,12 @@ export type FillProjectInput = {
 };
 
 /**
- * Gives a project without levels the content of a template or of another project's draft, files copied; its name and
- * key stay. 409 where it has levels.
+ * Fills a project without levels with the content of a template or of another project's draft, files copied. Keeps its
+ * name and key. Throws 409 if the project has levels.
  */
 export async function fillProject(ctx: Ctx, input: FillProjectInput): Promise<ProjectShape> {
   const target = await requireProject(ctx, input.projectId, 'write');
-  // Before the template is unpacked as well as under the lock: a refusal costs nothing.
+  // Check before the template is unpacked, and again under the lock, so that a refusal is cheap.
   await requireNoLevels(ctx, target.id);
   const content = await contentFor(ctx, input, target.languages);
   try {
@@ -48,7 +48,7 @@ async function requireNoLevels({ db }: Ctx, id: ProjectId): Promise<void> {
   if ((await listDraftLevelNames(db, [id])).length > 0) throw new AppError('conflict.hasLevels');
 }
 
-/** What is written; the languages that were chosen for the project win over those of a template. */
+/** Loads the content to write. The project's own languages win over those of a template. */
 async function contentFor(
   ctx: Ctx,
   { template, copyOf }: FillProjectInput,

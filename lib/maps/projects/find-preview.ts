@@ -23,14 +23,14 @@ type Look = z.output<typeof projectLook>;
 export type Preview = {
   project: z.infer<typeof publicProject>;
   levels: LevelShape[];
-  /** Whether those who have the link may write notes. */
+  /** True if people with the link may write notes. */
   allowsComments: boolean;
 };
 
 /**
- * The draft that a reviewer's link shows, in the shapes of the public API and with what is hidden left out, as it
- * would be after going live. Null for a token that is unknown, withdrawn or expired. For the page `/preview/{token}`.
- * A member's own look shows the draft with `look` laid over what is saved, or a version as it was.
+ * Finds the draft that a preview link shows, in the shapes of the public API and without hidden things, as it would be
+ * after going live. For the page `/preview/{token}`. Null if the token is unknown, withdrawn or expired. A member's
+ * look token shows a version, or the draft with `look` merged over its saved settings.
  */
 export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Promise<Preview | null> {
   const reviewed = await findPreviewed(ctx, token);
@@ -84,7 +84,7 @@ async function loadShownDraft(
   return { ...(await loadDraft(ctx, row)), languages: row.languages, parts };
 }
 
-/** The name of a draft's file of directions; null where there are none, they take long to build, or the token is not good. */
+/** Returns the name of a draft's file of directions. Null if they are off or not built, or the token is invalid. */
 export async function findPreviewWayFile(ctx: Ctx, token: string): Promise<string | null> {
   const previewed = await findPreviewed(ctx, token);
   if (!previewed) return null;
@@ -92,13 +92,13 @@ export async function findPreviewWayFile(ctx: Ctx, token: string): Promise<strin
   return draftWayFile(ctx, { ...(await getProjectRow(ctx.db, id)), id });
 }
 
-/** A file of directions that a reviewer's link may read; null for others, and for a token that is not good. */
+/** Returns a file of directions that a preview link may read. Null for other names and for an invalid token. */
 export async function findPreviewWay(ctx: Ctx, token: string, name: string): Promise<Buffer | null> {
   const previewed = await findPreviewed(ctx, token);
   return previewed && findWayBytes(previewed.projectId, name);
 }
 
-/** What is saved with what is only chosen yet; a logo that is no image of the project is left out. */
+/** Merges unsaved settings over the saved ones. Leaves out a logo that is no image of the project. */
 async function withLook(
   ctx: Ctx,
   id: ProjectId,

@@ -20,7 +20,7 @@ import {
 } from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 
-/** A project with its draft's levels and tags. */
+/** Returns a project with its draft's levels and tags. */
 export async function getProject(ctx: Ctx, input: { projectId: string }) {
   const project = await requireProject(ctx, input.projectId, 'read');
   return projectDetailOf(ctx, project.id);
@@ -28,12 +28,12 @@ export async function getProject(ctx: Ctx, input: { projectId: string }) {
 
 export type ProjectHead = {
   project: Omit<ProjectShape, 'thumbnail'>;
-  /** What the caller is in the project's organization. */
+  /** The caller's role in the project's organization. */
   role: Role;
   levels: { id: string; name: string }[];
 };
 
-/** What every page about a project begins with, however large the map is. */
+/** Returns the data that every page about a project needs. Reads no places, so it is quick for any map. */
 export async function getProjectHead(ctx: Ctx, input: { projectId: string }): Promise<ProjectHead> {
   const row = await requireProject(ctx, input.projectId, 'read');
   const { thumbnail: _, ...project } = presentProject(row, null, ctx.origin);
@@ -43,7 +43,7 @@ export async function getProjectHead(ctx: Ctx, input: { projectId: string }): Pr
 
 const none = { areas: 0, markers: 0 };
 
-/** A project with its draft's tags and levels, of whose places only the numbers are told. */
+/** Returns a project with its draft's tags and levels, and only the number of places on each level. */
 export async function getOutline(
   ctx: Ctx,
   input: { projectId: string },
@@ -62,7 +62,7 @@ export async function getOutline(
   };
 }
 
-/** How many places of the draft have a title in each language; a language without any is missing. */
+/** Counts the places of the draft that have a title, by language. Omits languages without any. */
 export async function countTranslations(
   ctx: Ctx,
   input: { projectId: string },
@@ -72,13 +72,13 @@ export async function countTranslations(
   return Object.fromEntries(rows.map(({ language, count }) => [language, count]));
 }
 
-/** The project record as it stands now, without levels. */
+/** Returns the current project record, without levels. */
 export async function projectRecordOf(ctx: Ctx, id: LockedProjectId): Promise<ProjectShape> {
   const row = await getProjectRow(ctx.db, id);
   return presentProject(row, (await listThumbnails(ctx, [id])).get(id) ?? null, ctx.origin);
 }
 
-/** The record with its draft's levels and tags, as it stands now; `known` is that draft where it was shown already. */
+/** Returns the current project record with levels and tags. `known` is its draft if it is already presented. */
 export async function projectDetailOf(
   ctx: Ctx,
   id: ProjectId | LockedProjectId,

@@ -16,7 +16,7 @@ import { projectRecordOf } from './get-project.ts';
 import { insertVersion, pruneVersions } from './queries-versions.ts';
 import { checkPublishAllowance } from './rules.ts';
 
-/** Draft to Published: the draft becomes the live data (docs/contract.md, 5.2 States). 409 from any other state. */
+/** Publishes a draft: it becomes the live data (docs/contract.md, 5.2 States). Throws 409 in any other state. */
 export async function publishProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
   return withLockedProject(
     ctx,
@@ -32,7 +32,7 @@ export async function publishProject(ctx: Ctx, input: { projectId: string }): Pr
   );
 }
 
-/** Replaces the live data of a published project by its draft. 409 when it is not published. */
+/** Replaces the live data of a published project by its draft. Throws 409 if the project is not published. */
 export async function updateLive(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
   return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
     if (project.status !== 'PUBLISH') throw new AppError('conflict.publishFirst');
@@ -56,7 +56,7 @@ async function goLive(tx: Ctx, project: LockedProject, event: ProjectEvent): Pro
   tx.afterCommit(() => invalidateLive(project.id));
   if (storedParts(project).settings.wayfinding.isEnabled) {
     await wantLiveWays(tx.db, project.id);
-    // Not waited for: a build may take as long as it takes.
+    // Do not await: a build may take long.
     tx.afterCommit(() => void buildLiveWays(project.id));
   } else {
     await dropLiveWays(tx.db, project.id);
@@ -67,13 +67,16 @@ async function goLive(tx: Ctx, project: LockedProject, event: ProjectEvent): Pro
   return projectRecordOf(tx, project.id);
 }
 
-/** Makes the draft the live map, whether or not there is one. 409 for an archived project, or when another was faster. */
+/** Makes the draft the live map. Throws 409 if the project is archived, or its state changed meanwhile. */
 export async function putLive(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
   const { status } = await requireProject(ctx, input.projectId, 'write');
   return status === 'PUBLISH' ? updateLive(ctx, input) : publishProject(ctx, input);
 }
 
-/** Keeps what goes live now as a version, inside the caller's transaction; the oldest beyond the limit goes. Answers its number. */
+/**
+ * Keeps the draft as a version, in the caller's transaction, and deletes the oldest versions beyond the limit. Returns
+ * the number of the version.
+ */
 async function keepVersion(tx: Ctx, projectId: LockedProjectId, note: string): Promise<number> {
   const createdBy = tx.actor.kind === 'anonymous' ? null : tx.actor.userId;
   const number = await insertVersion(tx.db, projectId, { createdBy, note, now: tx.now() });

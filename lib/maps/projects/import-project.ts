@@ -14,8 +14,9 @@ export type ImportProjectInput = {
 };
 
 /**
- * Creates a draft project from an exported ZIP under new ids. Everything in it is judged as if it were sent by hand:
- * images by their content, the document by the rules of a save, the plan's limits. When it fails nothing stays.
+ * Creates a draft project from an exported ZIP, under new ids. All content is checked as if it were sent by hand:
+ * images by their content, the document by the rules of a save, and the limits of the plan. If a step fails, nothing
+ * remains.
  */
 export async function importProject(
   ctx: Ctx,
@@ -34,7 +35,7 @@ export async function importProject(
   }
 }
 
-/** What is wrong inside the archive is wrong with `file`, the one part of the request. */
+/** Moves faults inside the archive to `file`, the only part of the request. */
 function aboutFile(error: unknown): unknown {
   const faults = error instanceof AppError ? error.extras.faults : undefined;
   if (!faults) return error;

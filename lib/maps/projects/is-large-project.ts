@@ -1,10 +1,10 @@
 import { hasMoreEntities } from '#lib/maps/core/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 
-/** The answer that holds so many areas and markers has some megabytes. */
+/** A response with this many areas and markers has some megabytes. */
 const entitiesOfLargeProject = 2_000;
 
-/** Whether the draft of a project, named by id or key, is so large that to make an answer of it keeps others waiting. */
+/** Checks whether a project's draft is so large that making a response of it would block other requests. */
 export function isLargeProject({ db }: Ctx, idOrKey: string): Promise<boolean> {
   return hasMoreEntities(db, idOrKey, entitiesOfLargeProject);
 }

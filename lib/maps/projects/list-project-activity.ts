@@ -17,7 +17,7 @@ export type ProjectActivityInput = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Who changed what in a project and among the members of its organization, newest first. */
+/** Lists who changed what in a project and among the members of its organization, newest first. */
 export async function listProjectActivity(ctx: Ctx, input: ProjectActivityInput) {
   const { id, organizationId } = await requireProject(ctx, input.projectId, 'read');
   const { kind, person, keyName, from, to } = input;
@@ -27,7 +27,7 @@ export async function listProjectActivity(ctx: Ctx, input: ProjectActivityInput)
   return listActivity(ctx, { organizationId, projectId: id }, filter, input);
 }
 
-/** The people and the API keys that a project's activity names. */
+/** Lists the people and API keys in a project's activity. */
 export async function listProjectActors(ctx: Ctx, input: { projectId: string }) {
   const { id, organizationId } = await requireProject(ctx, input.projectId, 'read');
   return listActors(ctx, { organizationId, projectId: id });

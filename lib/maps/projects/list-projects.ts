@@ -18,7 +18,10 @@ export type ListProjectsInput = {
   size: number;
 };
 
-/** Projects of the caller's organizations (or of the key's organization or one project), by default the newest change first. */
+/**
+ * Lists the projects of the caller's organizations, or of the API key's organization or project. By default the last
+ * changed project comes first.
+ */
 export async function listProjects(ctx: Ctx, input: ListProjectsInput) {
   const { actor } = ctx;
   if (actor.kind === 'anonymous') throw new AppError('unauthenticated.credentialsOrKey');
@@ -36,7 +39,7 @@ export async function listProjects(ctx: Ctx, input: ListProjectsInput) {
     input.offset,
     input.size,
   );
-  // The list query's scope is the permission: every row it gave may be read by the caller.
+  // The query lists only projects that the caller may read.
   const thumbnails = await listThumbnails(
     ctx,
     rows.map((row) => row.id as ProjectId),
@@ -49,13 +52,13 @@ export async function listProjects(ctx: Ctx, input: ListProjectsInput) {
 
 export type NamedLevel = { id: string; name: string; project: { id: string; name: string } };
 
-/** The levels of the drafts that the caller may read, project by project; `hasMore` when projects are left. */
+/** Lists the levels of the drafts that the caller may read, by project. `hasMore` is true if more projects follow. */
 export async function listLevelNames(
   ctx: Ctx,
   { offset, size }: { offset: number; size: number },
 ): Promise<{ levels: NamedLevel[]; hasMore: boolean }> {
   const { count, results } = await listProjects(ctx, { offset, size });
-  // What the list gave may be read by the caller.
+  // The query lists only projects that the caller may read.
   const ids = results.map(({ id }) => id as ProjectId);
   const byProject = Map.groupBy(await listDraftLevelNames(ctx.db, ids), ({ projectId }) => projectId);
   const levels = results.flatMap((project) =>

@@ -8,12 +8,13 @@ const lookMs = 12 * 60 * 60 * 1000;
 const mark = 'look';
 const draft = 'draft';
 
-/** What a member looks at: the draft, or a version by its number. */
+/** What a look token opens: the draft, or a version by its number. */
 export type Looked = { projectId: ProjectId; version: number | null };
 
 /**
- * Lets one member look at the draft, or at one version, at `/preview/{token}` for half a day, as long as they may read
- * the project. Nothing is stored: it is made with each page that shows the map in a frame.
+ * Makes a token that lets one member see the draft, or one version, at `/preview/{token}` for 12 hours, as long as they
+ * may read the project. Every page with a preview frame makes a new one, and nothing is stored. Null if the caller is
+ * not a user.
  */
 export function makeLookToken(
   ctx: Pick<Ctx, 'actor' | 'now'>,
@@ -26,7 +27,7 @@ export function makeLookToken(
   return `${head}.${sealOf(head)}`;
 }
 
-/** What such a token opens now; null for any other text. */
+/** Returns what a look token opens now, or null for any other text. */
 export async function findLooked(ctx: Ctx, token: string): Promise<Looked | null> {
   const parts = token.split('.');
   const [name, projectId = '', userId = '', until, what, seal = ''] = parts;
@@ -38,7 +39,7 @@ export async function findLooked(ctx: Ctx, token: string): Promise<Looked | null
   return { projectId: row.id as ProjectId, version: what === draft ? null : Number(what) };
 }
 
-/** Under a key of its own: no seal is the stored hash of a reviewer's link, nor the other way round. */
+/** Seals with a key of its own, so that no seal equals the stored hash of a preview link. */
 function sealOf(head: string): string {
   return hashToken('preview-look', head);
 }

@@ -39,10 +39,13 @@ type StoredFields = Pick<
   | 'takesReports'
 >;
 
-/** Fields with the logo looked up: `logoFile` counts, not `appearance.logo`. */
+/** Fields with the logo resolved: `logoFile` counts, `appearance.logo` is ignored. */
 export type ResolvedFields = ProjectFields & { logoFile?: string | null | undefined };
 
-/** The columns after the change; groups are merged member by member. Throws when languages do not fit. */
+/**
+ * Returns the columns after the change. Groups are merged member by member. Throws a 400 if languages and settings do
+ * not match, or the new key is reserved.
+ */
 export function mergeFields(project: StoredFields, fields: ResolvedFields, pathPrefix = '') {
   const stored = storedParts(project);
   const { logo: _, ...appearance } = fields.appearance ?? {};
@@ -67,7 +70,7 @@ export function mergeFields(project: StoredFields, fields: ResolvedFields, pathP
   return merged;
 }
 
-/** Settings with what `change` gives, group by group. */
+/** Merges `change` into the settings, group by group. */
 export function mergeSettings(
   before: Parts['settings'],
   change: SettingsFields | undefined,

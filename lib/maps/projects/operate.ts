@@ -11,7 +11,7 @@ import { exportProject } from './export-project.ts';
 import { publishProject } from './go-live.ts';
 import { importProject } from './import-project.ts';
 
-/** For an operator at the machine: the project of any organization, by id or key, as a ZIP. */
+/** For an operator: exports the project of any organization, by id or key, as a ZIP. */
 export async function exportForOperator(ctx: Ctx, input: { project: string }): Promise<Download> {
   const project = await findAccessibleProject(ctx.db, input.project, null, false);
   if (!project) throw new AppError('notFound.project');
@@ -19,7 +19,7 @@ export async function exportForOperator(ctx: Ctx, input: { project: string }): P
   return exportProject(owner, { projectId: project.id });
 }
 
-/** For an operator at the machine: a draft project of the organization from a ZIP, which may be larger than by HTTP. */
+/** For an operator: creates a draft project of the organization from a ZIP, which may be larger than over HTTP. */
 export async function importForOperator(
   ctx: Ctx,
   input: { organization: string; name?: string | undefined; bytes: Uint8Array },
@@ -30,7 +30,7 @@ export async function importForOperator(
   return importProject(owner, { organization: organizationId, name, files }, limits.archiveBytesMax);
 }
 
-/** The demo museum as a published project of an account's first organization; 409 where it has a project already. */
+/** Publishes the demo museum in the account's first organization. Throws 409 if that has a project. */
 export async function publishDemo(ctx: Ctx, input: { email: string }) {
   const account = await findAccountByEmail(ctx.db, input.email);
   const [organization] = account ? await listOrganizationsOf(ctx, account.id) : [];

@@ -32,8 +32,8 @@ const daysDefault = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The links that show a project's draft to everybody who has them, as long as they work. Their addresses are for those who
- * may write: who only reads would keep the draft with them after leaving.
+ * Lists the working preview links of a project. Only callers who may write get their URLs: a reader could otherwise
+ * keep access to the draft after leaving.
  */
 export async function listPreviewLinks(ctx: Ctx, input: { projectId: string }): Promise<PreviewLink[]> {
   const project = await requireProject(ctx, input.projectId, 'read');
@@ -46,8 +46,8 @@ export async function listPreviewLinks(ctx: Ctx, input: { projectId: string }): 
 }
 
 /**
- * Makes a link; without a number of days it works for 30, with null until it is withdrawn. It ends as well when its
- * maker may not write any more, or the key that it was made with is revoked.
+ * Creates a preview link. It works for 30 days by default, and until it is withdrawn if `expiresInDays` is null. It
+ * also ends when its maker may no longer write, or when the API key that made it is revoked.
  */
 export async function createPreviewLink(
   ctx: Ctx,
@@ -87,7 +87,6 @@ export async function createPreviewLink(
   });
 }
 
-/** Withdraws a link at once. */
 export async function deletePreviewLink(
   ctx: Ctx,
   input: { projectId: string; id: string },
@@ -100,7 +99,7 @@ export async function deletePreviewLink(
   });
 }
 
-/** Lets those who have a link write notes, or not, at once. */
+/** Sets whether people with the link may write notes. */
 export async function updatePreviewLink(
   ctx: Ctx,
   input: { projectId: string; id: string; allowsComments: boolean },
@@ -137,12 +136,12 @@ function urlOf(ctx: Ctx, token: string): string {
 
 export type Previewed = { projectId: ProjectId; linkId: string; allowsComments: boolean };
 
-/** The project that a reviewer's link shows; null for a token that is unknown, withdrawn or expired. */
+/** Returns the project that a preview link shows, or null if the token is unknown, withdrawn or expired. */
 export async function findPreviewed(ctx: Ctx, token: string): Promise<Previewed | null> {
   return findPreviewedProject(ctx.db, hashToken('preview-link', token), ctx.now());
 }
 
-/** Withdraws every preview link that the user made, and names the projects that they showed. */
+/** Withdraws every preview link that the user made, and returns the names of their projects. */
 export async function closePreviewLinks(tx: TxCtx, userId: string): Promise<ClosedThing | null> {
   const rows = await deletePreviewLinksBy(tx.db, userId);
   return closedThing(
@@ -151,12 +150,12 @@ export async function closePreviewLinks(tx: TxCtx, userId: string): Promise<Clos
   );
 }
 
-/** Withdraws the preview links that stand on a membership that may not write any more. */
+/** Withdraws the preview links of a membership that may no longer write. */
 export async function endPreviewLinks(tx: TxCtx, membershipId: string): Promise<void> {
   await deletePreviewLinksOfMembership(tx.db, membershipId);
 }
 
-/** What housekeeping does for projects, in the process or by the cron route. */
+/** Housekeeping jobs for projects, run in the process or by the cron route. */
 export const projectJobs: readonly PeriodicJob[] = [
   { name: 'ended preview links', everyMs: 60 * 60 * 1000, run: deleteEndedPreviewLinks },
 ];

@@ -8,7 +8,10 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { projectRecordOf } from './get-project.ts';
 import { checkProjectRoom } from './rules.ts';
 
-/** Draft or Published to Archived: read-only, not public, outside the plan's count. 409 when it is archived already. */
+/**
+ * Archives a draft or published project: it becomes read-only, not public, and does not count against the plan. Throws
+ * 409 if it is archived already.
+ */
 export async function archiveProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
   return withLockedProject(
     ctx,
@@ -22,7 +25,9 @@ export async function archiveProject(ctx: Ctx, input: { projectId: string }): Pr
   );
 }
 
-/** Archived to Draft; 403 when the plan has no room for one more project, 409 from any other state. */
+/**
+ * Restores an archived project as a draft. Throws 403 if the plan allows no further one, and 409 in any other state.
+ */
 export async function restoreProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
   return withLockedProject(
     ctx,
@@ -40,8 +45,8 @@ export async function restoreProject(ctx: Ctx, input: { projectId: string }): Pr
 }
 
 /**
- * Published to Draft: nobody reads the map any more. The live rows stay, so that the draft can still be compared with
- * what was public. 409 when it is not published.
+ * Unpublishes a project: it becomes a draft and the public can no longer read it. Keeps the live rows, so that the
+ * draft can be compared with them. Throws 409 if the project is not published.
  */
 export async function unpublishProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
   return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {

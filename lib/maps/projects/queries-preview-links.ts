@@ -4,7 +4,7 @@ import { apiKeys, memberships, previewLinks, projects, users } from '#db/schema/
 import { rolesWith } from '#lib/identity/organizations/rules.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
-/** A link works until it expires, and as long as its maker, and the key that it was made with, may still write. */
+/** A link works until it expires, and while its maker, and the API key that made it, may write. */
 const works = (now: Date) =>
   and(
     or(isNull(previewLinks.expiresAt), gt(previewLinks.expiresAt, now)),
@@ -19,7 +19,7 @@ const works = (now: Date) =>
     ),
   );
 
-/** Links of a project that still work, oldest first. */
+/** Lists the links of a project that still work, oldest first. */
 export async function listPreviewLinkRows(db: Db, projectId: ProjectId | LockedProjectId, now: Date) {
   return db
     .select({
@@ -39,7 +39,7 @@ export async function listPreviewLinkRows(db: Db, projectId: ProjectId | LockedP
     .orderBy(asc(previewLinks.createdAt), asc(previewLinks.id));
 }
 
-/** A user's membership of an organization, where it allows to write, with the name to show. */
+/** Finds a user's membership of an organization and their name. Null if the membership does not allow writing. */
 export async function findWriter(db: Db, organizationId: string, userId: string) {
   const [row] = await db
     .select({ membershipId: memberships.id, email: users.email, fullName: users.fullName })
@@ -64,7 +64,7 @@ export async function insertPreviewLink(
   await db.insert(previewLinks).values({ ...row, projectId });
 }
 
-/** Removes a link of the project; false when there is none with this id. */
+/** Deletes a link of the project. Returns false if there is no such link. */
 export async function deletePreviewLinkRow(db: Db, projectId: ProjectId, id: string): Promise<boolean> {
   const deleted = await db
     .delete(previewLinks)
@@ -73,7 +73,7 @@ export async function deletePreviewLinkRow(db: Db, projectId: ProjectId, id: str
   return deleted.length > 0;
 }
 
-/** Sets whether reviewers may write; false when the project has no such link. */
+/** Sets whether reviewers may write notes. Returns false if the project has no such link. */
 export async function setAllowsComments(
   db: Db,
   projectId: ProjectId,
@@ -88,7 +88,7 @@ export async function setAllowsComments(
   return updated.length > 0;
 }
 
-/** The project that a link shows, as long as it works: the token is the permission to read its draft. */
+/** Finds the project of a working link. The token is the permission to read its draft. */
 export async function findPreviewedProject(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
     .select({
@@ -103,7 +103,7 @@ export async function findPreviewedProject(db: Db, tokenHash: string, now: Date)
   return row ? { ...row, projectId: row.projectId as ProjectId } : null;
 }
 
-/** Removes the links that the user made, in whatever project. */
+/** Deletes all links that the user made, in any project. */
 export async function deletePreviewLinksBy(db: Db, userId: string): Promise<{ project: string }[]> {
   const made = eq(previewLinks.createdBy, userId);
   const rows = await db
@@ -116,12 +116,12 @@ export async function deletePreviewLinksBy(db: Db, userId: string): Promise<{ pr
   return rows;
 }
 
-/** Removes the links that stand on a membership. */
+/** Deletes the links of a membership. */
 export async function deletePreviewLinksOfMembership(db: Db, membershipId: string): Promise<void> {
   await db.delete(previewLinks).where(eq(previewLinks.membershipId, membershipId));
 }
 
-/** Removes links that do not work any more, so that none works again when its maker comes back. */
+/** Deletes links that no longer work, so that they stay dead if their maker may write again. */
 export async function deleteEndedPreviewLinks(): Promise<void> {
   const db = database();
   const working = db

@@ -5,14 +5,14 @@ import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
-/** All rows of the draft in the form of version rows. */
+/** SQL for all rows of the draft, in the form of version rows. */
 const draftRows = (projectId: LockedProjectId) => sql`(
   SELECT id, 'level' AS kind, NULL::uuid AS level_id, key, position, place, is_hidden, body, hash
     FROM draft_levels WHERE project_id = ${projectId}
   UNION ALL SELECT id, kind, level_id, key, position, 0, is_hidden, body, hash
     FROM draft_entities WHERE project_id = ${projectId})`;
 
-/** Keeps the draft as it stands as the project's next version; only rows that the version before lacks are written. */
+/** Stores the draft as the next version and returns its number. Writes only rows that the version before lacks. */
 export async function insertVersion(
   db: Db,
   projectId: LockedProjectId,
@@ -22,7 +22,7 @@ export async function insertVersion(
     sql`SELECT COALESCE(max(number), 0)::int AS number FROM project_versions WHERE project_id = ${projectId}`,
   );
   const number = (last?.number ?? 0) + 1;
-  // Right after a large import the planner knows nothing of its rows; a nested loop over all of them takes minutes.
+  // Right after a large import the planner has no statistics of its rows, and a nested loop over them takes minutes.
   await db.execute(sql`SET LOCAL enable_nestloop = off`);
   await db.execute(sql`
     UPDATE version_rows w SET to_number = ${number - 1}
@@ -49,7 +49,7 @@ export async function insertVersion(
   return number;
 }
 
-/** Removes all but the newest `kept` versions. */
+/** Deletes all but the newest `kept` versions. */
 export async function pruneVersions(db: Db, projectId: LockedProjectId, kept: number): Promise<void> {
   const pruned = await db.execute(sql`
     DELETE FROM project_versions WHERE project_id = ${projectId}
@@ -89,7 +89,7 @@ export type VersionRows = {
   tags: PlacedTag[];
 };
 
-/** All rows of a version in their order; null when there is none. Throws when some of them are missing. */
+/** Reads all rows of a version, unordered. Null if there is no such version. Throws if rows are missing. */
 export async function findVersionRows(
   db: Db,
   projectId: ProjectId | LockedProjectId,
@@ -126,7 +126,7 @@ export type VersionParts = {
   languages: string[];
 };
 
-/** The settings that a project had in a version; null when there is none. */
+/** Finds the settings of a version, or null if there is no such version. */
 export async function findVersionParts(
   db: Db,
   projectId: ProjectId,
@@ -139,7 +139,7 @@ export async function findVersionParts(
   return row ? (row.parts as VersionParts) : null;
 }
 
-/** Sets the project's settings from a version, and brings back pictures and icons of it that were deleted since. */
+/** Restores the project's settings from a version, and its images and icons that were deleted since. */
 export async function restoreVersionParts(db: Db, projectId: LockedProjectId, number: number): Promise<void> {
   await db.execute(sql`
     UPDATE projects p SET settings = v.parts->'settings', appearance = v.parts->'appearance',
@@ -170,14 +170,14 @@ export type DiffRow = {
   level_name: string | null;
 };
 
-/** What the draft is compared with: the live rows. */
+/** SQL for the live rows, as the side to compare the draft with. */
 const liveSide = (projectId: ProjectId) => ({
   language: sql`SELECT settings->>'defaultLanguage' FROM live_projects WHERE project_id = ${projectId}`,
   levels: sql`(SELECT * FROM live_levels WHERE project_id = ${projectId})`,
   entities: sql`(SELECT * FROM live_entities WHERE project_id = ${projectId})`,
 });
 
-/** What the draft is compared with: the rows of a version. */
+/** SQL for the rows of a version, as the side to compare the draft with. */
 const versionSide = (projectId: ProjectId, number: number) => {
   const rows = sql`FROM version_rows WHERE project_id = ${projectId} AND from_number <= ${number}
     AND (to_number IS NULL OR to_number >= ${number})`;
@@ -190,8 +190,8 @@ const versionSide = (projectId: ProjectId, number: number) => {
 };
 
 /**
- * What differs between the draft and the live rows, or those of a version. Order alone is no difference: taking out one place moves those
- * behind it. A text counts in the default language of its side.
+ * Lists the differences between the draft and the live rows, or the rows of a version. Position alone is no difference
+ * of places, because removing one moves those behind it. Titles are in the default language of their side.
  */
 export async function listDiffRows(db: Db, projectId: ProjectId, version: number | null): Promise<DiffRow[]> {
   const before = version === null ? liveSide(projectId) : versionSide(projectId, version);

@@ -6,8 +6,8 @@ import { limits } from '#lib/plans/limits.ts';
 export type ArchiveEntry = ZipEntry;
 
 /**
- * The files of a ZIP, one after the other as they are unpacked; only names that `wants` takes are. Other work runs
- * between the pieces. Throws a 400 at `file`.
+ * Yields the files of a ZIP as they are unpacked, only those whose names `wants` accepts. Lets other work run between
+ * the pieces. Throws a 400 at `file`.
  */
 export async function* readArchive(
   archive: Uint8Array,

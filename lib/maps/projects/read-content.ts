@@ -11,15 +11,15 @@ import type { Content } from './write-into.ts';
 
 const imageName = /^images\/[\w-]{1,100}\.(?:png|jpg|gif|webp|svg)$/;
 
-/** The files of an archive that are read, with the most bytes that each may have. */
+/** Returns the byte limit of a file in an archive, or null if the file is not read. */
 export function archiveFile(name: string): { bytesMax: number } | null {
   if (name === 'project.json') return { bytesMax: limits.projectJsonBytesMax };
   return imageName.test(name) ? { bytesMax: limits.imageBytesMax } : null;
 }
 
 /**
- * Reads the files of an exported project as they come: the document, judged by the rules of a save, and what `take`
- * makes of each image that it names, in its order. Throws the faults of the document at their paths in the archive.
+ * Reads the files of an exported project as they arrive. Checks the document by the rules of a save, and returns the
+ * results of `take` for its images, in order. Throws the faults of the document, at their paths in the archive.
  */
 export async function readContent<T>(
   files: AsyncIterable<ArchiveEntry>,
@@ -36,7 +36,7 @@ export async function readContent<T>(
   return { document, images: inOrder(document, taken) };
 }
 
-/** Reads the files of an exported project and stores its images, one at a time in memory. When it fails none stays. */
+/** Reads an exported project and stores its images, one at a time in memory. If one fails, none remains. */
 export async function storeContent(files: AsyncIterable<ArchiveEntry>): Promise<Content> {
   const stored: PreparedImages[] = [];
   const discard = async (cause: unknown) => {

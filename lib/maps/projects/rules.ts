@@ -3,10 +3,10 @@ import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import type { Analytics, Settings, StoredAppearance } from '#lib/maps/core/present.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
 
-/** Words that stand where a project's key may stand: `/api/projects/import/`. */
+/** Path segments that are used in place of a project's key: `/api/projects/import/`. */
 export const reservedProjectKeys = ['import'];
 
-/** Settings of a new project whose first language is `language`. */
+/** Returns the settings of a new project with this default language. */
 export function newSettings(language: string): Settings {
   return {
     defaultLevelId: null,
@@ -46,19 +46,19 @@ export const newAnalytics: Analytics = {
   ],
 };
 
-/** Faults of settings and languages that do not fit together after a change. */
+/** Returns the faults if the default language is none of the languages. */
 export function languageFaults(languages: readonly string[], settings: Settings): Fault[] {
   if (languages.includes(settings.defaultLanguage)) return [];
   return [faultAt('settings.defaultLanguage', 'project.defaultLanguage', { names: languages.join(', ') })];
 }
 
-/** Throws the 403 that names the limit when a plan has no room for one more project. */
+/** Throws a 403 that names the limit if the plan allows no further project. */
 export function checkProjectRoom(plan: PlanName, open: number): void {
   const max = plans[plan].projectsMax;
   if (max !== null && open >= max) throw new AppError('forbidden.projectLimit', { plan, count: max });
 }
 
-/** Throws the 403 that names the limit when a plan has no room for one more published project. */
+/** Throws a 403 that names the limit if the plan allows no further published project. */
 export function checkPublishAllowance(plan: PlanName, published: number): void {
   const max = plans[plan].publishedProjectsMax;
   if (max !== null && published >= max) {

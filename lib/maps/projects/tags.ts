@@ -11,20 +11,20 @@ type TagChange = Extract<Change, { kind: 'tag' }>;
 type TagFields = Omit<NonNullable<TagChange['fields']>, 'id' | 'order'>;
 type TagInput = { projectId: string; id: string };
 
-/** The tags of a project's draft in their order. */
+/** Lists the tags of a project's draft, in order. */
 export async function listTags(ctx: Ctx, input: { projectId: string }): Promise<Tag[]> {
   const project = await requireProject(ctx, input.projectId, 'read');
   return listTagRows(ctx.db, project.id);
 }
 
-/** One tag of the draft. */
+/** Returns one tag of the draft. */
 export async function getTag(ctx: Ctx, input: TagInput): Promise<Tag> {
   const tag = (await listTags(ctx, input)).find(({ id }) => id === input.id.toLowerCase());
   if (!tag) throw new AppError('notFound.tag');
   return tag;
 }
 
-/** Adds a tag at the end of the list. A name that another tag has is a 400 at `name`. */
+/** Adds a tag to the end of the list. Throws a 400 at `name` if another tag has that name. */
 export async function createTag(
   ctx: Ctx,
   input: { projectId: string; fields: TagFields & { name: string } },
@@ -34,7 +34,7 @@ export async function createTag(
   return getTag(ctx, { projectId: input.projectId, id });
 }
 
-/** Changes a tag of the draft; live places show it after update-live. */
+/** Changes a tag of the draft. Live places show the change after update-live. */
 export async function updateTag(ctx: Ctx, input: TagInput & { fields: TagFields }): Promise<Tag> {
   await changeTag(ctx, input.projectId, {
     kind: 'tag',
@@ -45,12 +45,12 @@ export async function updateTag(ctx: Ctx, input: TagInput & { fields: TagFields 
   return getTag(ctx, input);
 }
 
-/** Deletes a tag of the draft and takes it off every place there. */
+/** Deletes a tag of the draft and removes it from every place of the draft. */
 export async function deleteTag(ctx: Ctx, input: TagInput): Promise<undefined> {
   await changeTag(ctx, input.projectId, { kind: 'tag', op: 'delete', id: input.id.toLowerCase() });
 }
 
-/** One change of a batch, its faults at the paths of a request that is about the tag alone. */
+/** Applies one change of a tag as a batch. Faults get the paths of a request about one tag. */
 async function changeTag(ctx: Ctx, projectId: string, change: TagChange): Promise<void> {
   try {
     await applyChanges(ctx, { projectId, baseRevision: null, changes: [change] });

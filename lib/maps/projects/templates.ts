@@ -30,12 +30,15 @@ const templates: readonly Template[] = [
   },
 ];
 
-/** What a new project may start from. */
+/** Lists the templates for new projects. */
 export async function listTemplates() {
   return templates.map(({ id, name, description, thumbnail }) => ({ id, name, description, thumbnail }));
 }
 
-/** Stores the content of a template for a new project; null for the empty one. An unknown name is a 400 at `template`. */
+/**
+ * Stores the files of a template and returns its content, or null for the empty template. Throws a 400 at `template` if
+ * there is no such template.
+ */
 export async function loadTemplate(id: string, now: Date): Promise<Content | null> {
   const template = templates.find((one) => one.id === id);
   if (!template) {

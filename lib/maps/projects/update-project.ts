@@ -23,9 +23,9 @@ export type UpdateProjectInput = {
 type Reply = Awaited<ReturnType<typeof projectDetailOf>> | MinimalReply;
 
 /**
- * Changes a project and, with `levelsData`, replaces its whole structure, all or nothing: one bad image or field
- * leaves rows and files as they were. Where nothing is sent nothing is written. Answers the project with its levels, or
- * its record alone where the caller prefers that.
+ * Changes a project's fields and, with `levelsData`, replaces its whole structure, all or nothing: one bad image or
+ * field leaves rows and files unchanged. Writes nothing if nothing is sent. Returns the project with its levels, or
+ * only its record if the caller prefers that.
  */
 export async function updateProject(ctx: Ctx, input: UpdateProjectInput): Promise<Reply> {
   const permitted = await requireProject(ctx, input.projectId, 'write');
@@ -44,7 +44,7 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput): Promis
     const content =
       sent && (await saveStructure(tx, project, { sent, pictures, imageIds, defaultLanguage, revision }));
     await writeProject(tx, project, write, next);
-    // What was written is shown without reading it again.
+    // Present the written content without reading it again.
     return replyOf(tx, project.id, content && (() => presentDraft(tx.origin, next.fields, content)));
   }).catch(orKeyTaken(() => invalidAt('key', 'value.keyTaken', { key: input.fields.key ?? '' })));
 }

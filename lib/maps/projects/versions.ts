@@ -22,7 +22,7 @@ import {
   restoreVersionParts,
 } from './queries-versions.ts';
 
-/** What publish and update-live kept of a project, newest first. */
+/** Lists the versions of a project, newest first. */
 export async function listVersions(ctx: Ctx, input: { projectId: string; offset: number; size: number }) {
   const project = await requireProject(ctx, input.projectId, 'read');
   const { count, rows } = await listVersionRows(ctx.db, project.id, input.offset, input.size);
@@ -38,13 +38,13 @@ export async function listVersions(ctx: Ctx, input: { projectId: string; offset:
   };
 }
 
-/** A version as the map shows it: what it holds, and the settings of then. */
+/** The content of a version, and its settings. */
 export type LoadedVersion = Draft & {
   languages: string[];
   parts: ReturnType<typeof storedParts>;
 };
 
-/** A version in the contract's shapes; pictures that were deleted since are shown, too. Null where there is none. */
+/** Returns a version in the contract's shapes, with images deleted since. Null if there is no such version. */
 export async function loadVersion(ctx: Ctx, id: ProjectId, number: number): Promise<LoadedVersion | null> {
   const [rows, parts] = await Promise.all([
     findVersionRows(ctx.db, id, number),
@@ -63,8 +63,8 @@ export async function loadVersion(ctx: Ctx, id: ProjectId, number: number): Prom
 }
 
 /**
- * Writes a version back into the draft with the ids it had; nothing of it is live. Answers the project with levels. Its
- * rows passed the rules when they became a version, so they are not planned again.
+ * Writes a version back into the draft, with its old ids. The live map does not change. Returns the project with
+ * levels. The rows passed the rules when the version was made, so they are not planned again.
  */
 export async function restoreVersion(ctx: Ctx, input: { projectId: string; number: string }) {
   const { id } = await requireProject(ctx, input.projectId, 'write');
@@ -83,13 +83,13 @@ export async function restoreVersion(ctx: Ctx, input: { projectId: string; numbe
   return projectDetailOf(ctx, id);
 }
 
-/** The draft against the live data by level, area and marker. */
+/** Compares the draft with the live data: levels, areas and markers. */
 export async function getDiff(ctx: Ctx, input: { projectId: string }): Promise<z.infer<typeof diff>> {
   const project = await requireProject(ctx, input.projectId, 'read');
   return diffOf(await listDiffRows(ctx.db, project.id, null));
 }
 
-/** The draft against a version. */
+/** Compares the draft with a version. */
 export async function getVersionDiff(
   ctx: Ctx,
   input: { projectId: string; number: string },
@@ -100,7 +100,7 @@ export async function getVersionDiff(
   return diffOf(await listDiffRows(ctx.db, project.id, number));
 }
 
-/** The number of a version as a path has it; 0, which no version has, for anything else. */
+/** Returns the version number in a path, or 0, which no version has, for other text. */
 function versionNumber(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 }

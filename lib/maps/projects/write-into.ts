@@ -10,12 +10,12 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { mergeFields } from './merge-fields.ts';
 
-/** A document with its files: `images.rows` stand in the order of the document's `images`. */
+/** A document with its files. `images.rows` have the order of the document's `images`. */
 export type Content = { document: ContentDocument; images: PreparedImages };
 
 /**
- * Writes a document into a project without levels, under new ids: its content, settings, appearance and domains. Name
- * and key stay. Faults stand at their paths in the document.
+ * Writes a document into a project without levels, under new ids: its content, settings, appearance and domains. Keeps
+ * name and key. Faults have their paths in the document.
  */
 export async function writeInto(
   tx: Ctx,

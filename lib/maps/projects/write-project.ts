@@ -18,7 +18,7 @@ import { mergeFields, type ProjectFields } from './merge-fields.ts';
 type ImageRows = PreparedImages['rows'];
 type MergedFields = ReturnType<typeof mergeFields>;
 
-/** Throws what a write failed with; a key that another project has becomes the error of `taken`. */
+/** Returns a handler that throws the error of a write, or that of `taken` if another project has the key. */
 export function orKeyTaken(taken: () => AppError): (error: unknown) => never {
   return (error) => {
     throw violatedConstraint(error) === 'projects_key_unique' ? taken() : error;
@@ -29,14 +29,17 @@ export type SentWrite = {
   fields: ProjectFields;
   pathPrefix: string;
   images: ImageRows;
-  /** How many changes of the draft are sent, for the project's activity. */
+  /** Number of draft changes, for the project's activity. */
   changeCount: number;
 };
 
-/** What a write makes of a project: its fields as they are merged, and its revision. */
+/** The project's merged fields and its new revision. */
 type NextProject = { fields: MergedFields; revision: number };
 
-/** The project as a write is to leave it. Its pictures are added; the draft is written next, then `writeProject`. */
+/**
+ * Returns the project's fields and revision after a write, and inserts its images. Next the caller writes the draft and
+ * calls `writeProject`.
+ */
 export async function nextProject(tx: Ctx, project: LockedProject, sent: SentWrite): Promise<NextProject> {
   const logoPath = `${sent.pathPrefix}appearance.logo`;
   const logoFile = await findLogoFile(tx, project.id, sent.fields.appearance?.logo, logoPath);
@@ -45,7 +48,10 @@ export async function nextProject(tx: Ctx, project: LockedProject, sent: SentWri
   return { fields, revision: project.revision + 1 };
 }
 
-/** Writes the project's row after its draft, as one revision. Name, key and allowed domains count at once. */
+/**
+ * Writes the project's row after its draft, as one revision. Name, key, allowed domains and `takes_reports` apply at
+ * once.
+ */
 export async function writeProject(
   tx: Ctx,
   project: LockedProject,
@@ -53,7 +59,7 @@ export async function writeProject(
   { fields, revision }: NextProject,
 ): Promise<void> {
   await checkDefaultLevel(tx, project, sent.fields, sent.pathPrefix);
-  // What is served has these in it, so it changes with them.
+  // Served bodies contain these fields, so they need a new live version.
   const isServedChanged =
     fields.name !== project.name ||
     fields.key !== project.key ||
@@ -75,7 +81,7 @@ async function recordWrite(tx: Ctx, project: LockedProject, sent: SentWrite): Pr
   }
 }
 
-/** The names of the fields that are sent; a group without members is none. */
+/** Returns the names of the sent fields, without groups that are empty. */
 function groupsSent(fields: ProjectFields): string[] {
   const isSent = (value: unknown) =>
     value !== undefined &&
@@ -84,8 +90,8 @@ function groupsSent(fields: ProjectFields): string[] {
 }
 
 /**
- * Throws a 400 where the default level that is sent is not in the draft. Judged after the levels are written, so that
- * one save may bring a level and make it the default; an old one sent back as it was read passes.
+ * Throws a 400 if the sent default level is not in the draft. Runs after the levels are written, so that one save can
+ * add a level and make it the default. Accepts the stored value, even if its level was deleted.
  */
 async function checkDefaultLevel(
   tx: Ctx,
@@ -100,8 +106,8 @@ async function checkDefaultLevel(
 }
 
 /**
- * The stored file of the project's image that `logo` names by its id or address; null and undefined stay. Throws a 400
- * at `path` where the project's library has no such image.
+ * Returns the stored file of the image that `logo` names by id or URL. Returns null and undefined unchanged. Throws a
+ * 400 at `path` if the project's library has no such image.
  */
 async function findLogoFile(
   tx: Ctx,

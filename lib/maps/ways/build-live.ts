@@ -20,16 +20,16 @@ import {
 } from './queries.ts';
 import { buildingOf } from './way-levels.ts';
 
-/** A process that dies in the middle of a build is waited for so long. */
+/** How long a build stays claimed if its process dies. */
 const leaseMs = 15_000;
 const extendEveryMs = 5_000;
-/** How long to wait after a failure that may pass, and after one that will not. */
+/** Wait after a failure that may pass, and after one that will repeat. */
 const retryMs = 10_000;
 const retryFailedMs = 10 * 60_000;
-/** Those who ask while a build is needed begin it; so often. */
+/** Callers that need a missing build start it at most this often. */
 const askEveryMs = 2_000;
 const projectsPerRun = 50;
-/** How long a call of the cron route stays for builds; what is left is the next call's. */
+/** How long a call of the cron route waits for builds. The next call takes the rest. */
 const cronPatienceMs = 20_000;
 const keptDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -41,8 +41,8 @@ type Builds = {
 };
 
 /**
- * Builds the directions of a published project until they are those of its live map; the caller need not wait. Never
- * throws: what could not be built is found by `buildWaiting` later.
+ * Builds the directions of a published project until they match its live map. Callers need not await it. Never throws:
+ * `buildWaiting` later retries a failed build.
  */
 export function buildLiveWays(projectId: string): Promise<void> {
   const all = builds();
@@ -58,7 +58,7 @@ export function buildLiveWays(projectId: string): Promise<void> {
   return work;
 }
 
-/** Has missing directions built for somebody who asks for them; many may ask. */
+/** Starts the build of missing directions for a reader. Safe to call for every request. */
 export function askForLiveWays(projectId: string): void {
   const { running, askedAt } = builds();
   const now = performance.now();
@@ -79,7 +79,7 @@ async function run(projectId: string, all: Builds): Promise<void> {
       if (isDone) return;
     }
   } catch (error) {
-    // A project that is deleted meanwhile needs no directions.
+    // A project that was deleted meanwhile needs no directions.
     if (!all.isStopping && !isReferenceGone(error))
       log('error', 'way_build_failed', { project: projectId, ...describeError(error) });
   }
@@ -106,24 +106,24 @@ async function extend(projectId: PublishedProjectId): Promise<void> {
   try {
     await extendClaim(projectId, leaseMs);
   } catch (error) {
-    // Then another process may begin the same build, which costs time only.
+    // Another process may then start the same build, which only costs time.
     log('warn', 'way_claim_lost', describeError(error));
   }
 }
 
-/** The safety net, for a start after a crash and for hosts that end a process after its answer. */
+/** Starts missing builds, after a crash and on hosts that end a process after its response. */
 export async function buildWaiting(): Promise<void> {
   const work = Promise.all((await listUnbuilt(projectsPerRun)).map(buildLiveWays));
-  // Where the cron route runs this, the process may be frozen once it has answered.
+  // On hosts with a cron route the process may be frozen after the response.
   if (settings().cronSecret !== null) await Promise.race([work, sleep(cronPatienceMs)]);
 }
 
-/** Deletes floors and files that no live map has any more, a week after they were built. */
+/** Deletes floors and files that no live map uses, a week after they were built. */
 export function deleteOldWays(): Promise<void> {
   return deleteOldBuilds(new Date(Date.now() - keptDays * dayMs));
 }
 
-/** Begins no further build and breaks off the one under way, which the next start does again. */
+/** Stops building: starts no further build and cancels the current one, which the next start repeats. */
 export async function stopBuilding(): Promise<void> {
   const all = builds();
   all.isStopping = true;
@@ -131,7 +131,7 @@ export async function stopBuilding(): Promise<void> {
   await Promise.all(all.running.values());
 }
 
-/** Waits until nothing is being built. */
+/** Waits until no build is running. */
 export async function buildingIsIdle(): Promise<void> {
   const { running } = builds();
   while (running.size > 0) await Promise.all(running.values());
@@ -145,7 +145,7 @@ function builds(): Builds {
   }));
 }
 
-/** What housekeeping does for directions, in the process or by the cron route. */
+/** Housekeeping jobs for directions, run in the process or by the cron route. */
 export const wayJobs: readonly PeriodicJob[] = [
   { name: 'directions to build', everyMs: 30 * 1000, run: buildWaiting },
   { name: 'old directions', everyMs: 6 * 60 * 60 * 1000, run: deleteOldWays },

@@ -12,15 +12,15 @@ import type {
   WayTask,
 } from './way-worker.ts';
 
-/** Processor time of one task; a floor like those of large buildings takes 1 to 10 s. */
+/** Processor time of one task. A floor of a large building takes 1 to 10 s. */
 const processorMsMax = 60_000;
 const lookEveryMs = 500;
 const threadMegabytes = 1024;
 const idleMs = 20_000;
-/** Publications come in their turn, however long others take. */
+/** Long, because each publication waits its turn however long others take. */
 const waitMs = 10 * 60_000;
 
-/** Does a task in the one thread, when it is the project's turn. Throws TaskFailed. */
+/** Runs a task in the build thread when it is the project's turn. Throws TaskFailed. */
 export function inBuildQueue(projectId: string, task: FloorTask): Promise<FloorResult>;
 export function inBuildQueue(projectId: string, task: JoinTask): Promise<JoinResult>;
 export async function inBuildQueue(projectId: string, task: WayTask): Promise<WayResult> {
@@ -29,13 +29,13 @@ export async function inBuildQueue(projectId: string, task: WayTask): Promise<Wa
   return done.result;
 }
 
-/** Does what has a whole building in memory, when it is the project's turn: two at once, a draft and a live map. */
+/** Runs work that keeps a whole building in memory, when it is the project's turn. At most two run at once. */
 export function inBuildingQueue<T>(projectId: string, work: () => Promise<T>): Promise<T> {
   const buildings = processSingleton('way-buildings', () => turns({ running: 2, waiting: 1000 }));
   return buildings.run({ caller: projectId }, work);
 }
 
-/** Ends the thread; what it does is broken off, and done again after the next start. */
+/** Ends the thread and cancels its task. The next start repeats it. */
 export function closeBuildThread(): Promise<void> {
   return pool().close();
 }

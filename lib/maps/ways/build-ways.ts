@@ -23,7 +23,7 @@ import type { Building } from './way-levels.ts';
 
 type Scope = ProjectId | LockedProjectId | PublishedProjectId;
 
-/** Builds what visitors get of a building, as far as it is not kept already; answers the hash of its file. */
+/** Builds the missing floors and the file of directions of a building. Returns the hash of the file. */
 export async function buildWays(projectId: Scope, building: Building): Promise<string> {
   const hashes = hashesOf(building);
   await buildFloors(projectId, building, hashes);
@@ -34,7 +34,7 @@ export async function buildWays(projectId: Scope, building: Building): Promise<s
   return hashes.ways;
 }
 
-/** Builds the floors of a building, as far as they are not kept already, and says what is made of them. */
+/** Builds the missing floors of a building and returns the report about them. */
 export async function reportWays(projectId: Scope, building: Building): Promise<WayReport> {
   const hashes = hashesOf(building);
   await buildFloors(projectId, building, hashes);
@@ -51,7 +51,7 @@ async function buildFloors(projectId: Scope, building: Building, { floors }: Bui
   }
 }
 
-/** The draft and the live map may ask for the same floor at once. */
+/** Shares a build in progress: the draft and the live map may need the same floor at once. */
 function buildOnce(projectId: Scope, building: Building, level: WayLevel, hash: string): Promise<void> {
   const underWay = processSingleton('way-floors-building', () => new Map<string, Promise<void>>());
   const key = `${projectId} ${hash}`;
@@ -75,7 +75,7 @@ async function buildFloor(
   const { kept, files } = await inBuildQueue(projectId, { kind: 'floor', level, plan, scale }).catch(
     (error: unknown) => {
       if (!(error instanceof TaskFailed)) throw error;
-      // It would fail again: the level has no floor, which the report of the draft says.
+      // Do not retry, it would fail again. The level gets no floor, and the report of the draft says so.
       log('error', 'way_floor_failed', { project: projectId, level_id: level.id, ...describeError(error) });
       return { kept: lostFloor(), files: { file: null, stepFreeFile: null } };
     },
@@ -113,7 +113,7 @@ async function joinFloors(
   return { ...joined, data: withFiles(joined.data, floors, rowOf) };
 }
 
-/** What visitors get of a building, with the names of its floor files. */
+/** Returns the directions of a building with the names of its floor files. */
 export function withFiles(
   data: WayData,
   hashes: readonly string[],

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { imageLimits } from '#lib/maps/images/image-limits.ts';
 import type { Pixels } from '#lib/wayfinding/model.ts';
 
-/** The bytes of a plan, and the size to read it at. */
+/** The bytes of a plan, and the size to decode it at, in pixels. */
 export type PlanBytes = { bytes: Uint8Array; width: number; height: number };
 
-/** The colours of a plan, in a thread of its own. Throws where it cannot be decoded. */
+/** Decodes the pixels of a plan. Runs in the build thread. Throws if it cannot be decoded. */
 export async function decodePlan({ bytes, width, height }: PlanBytes): Promise<Pixels> {
   sharp.concurrency(1);
   const { data, info } = await sharp(bytes, {

@@ -11,13 +11,13 @@ import { wayFileName } from './file-names.ts';
 import { findWayFile } from './queries.ts';
 import { type DraftProject, readDraftBuilding } from './read-draft.ts';
 
-/** A reviewer's page waits so long for a build; it goes on, and the next page has it. */
+/** How long a preview page waits for a build. The build continues, and the next page has the directions. */
 const patienceMs = 3_000;
 
-/** The hash of a draft's file by project; null where the build failed. */
+/** The hash of a draft's file of directions by project, null if the build failed. */
 const drafts = keptValues<string | null>('draft-ways', 50);
 
-/** The name of the file of directions of a draft; null while they are off or not built, which is begun then. */
+/** Returns the name of a draft's file of directions. Null if they are off, or not built yet: then starts the build. */
 export async function draftWayFile(ctx: Ctx, project: DraftProject): Promise<string | null> {
   if (!storedParts(project).settings.wayfinding.isEnabled) return null;
   const built = () => drafts.get(project.id, project.revision, () => build(ctx, project));
@@ -28,7 +28,7 @@ export async function draftWayFile(ctx: Ctx, project: DraftProject): Promise<str
   return hash === null ? null : wayFileName(hash);
 }
 
-/** What is built of a draft is kept for a week; after that it is built again. A build under way is not gone. */
+/** Checks whether a finished build failed, or its file was deleted after a week. False while the build runs. */
 async function isGone(projectId: ProjectId, building: Promise<string | null>): Promise<boolean> {
   const hash = await Promise.race([building, Promise.resolve(undefined)]);
   return hash === null || (hash !== undefined && (await findWayFile(projectId, hash)) === null);
@@ -38,7 +38,7 @@ function build(ctx: Ctx, project: DraftProject): Promise<string | null> {
   const hash = inBuildingQueue(project.id, async () =>
     buildWays(project.id, await readDraftBuilding(ctx, project)),
   ).catch((error: unknown) => {
-    // The page is shown without directions.
+    // Show the page without directions.
     log('error', 'draft_ways_failed', { project: project.id, ...describeError(error) });
     return null;
   });

@@ -22,8 +22,8 @@ export type RouteQuery = z.output<typeof getRoute.query>;
 export type RouteReply = z.infer<typeof routeReply>;
 
 /**
- * The quickest way through a published building, by statuses and hours as they are in its live map. Throws a 400 at
- * `from` or `to` for what the map does not show, 404 while directions are off, 503 while they are built.
+ * Finds the quickest way through a published building, by the statuses and hours of its live map. Throws a 400 at
+ * `from` or `to` if the map does not show them, 404 if directions are off, and 503 until they are built.
  */
 export async function findRoute(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function findRoute(
   const places = await livePlacesOf(map);
   const ends = endsFrom(query, map, places);
   return searches().run({ caller: ctx.clientAddress }, async () => {
-    // Others have their turn between two searches.
+    // Yield to other requests between two searches.
     await new Promise(setImmediate);
     return search({ map, finder, places, ends, query, now: ctx.now(), version: published.liveVersion });
   });
@@ -91,7 +91,7 @@ async function search({ map, finder, places, ends, query, now, version }: Search
   return { route: route as RouteReply['route'], reason: null, opensAt: null, version };
 }
 
-/** What is closed at `at` (ms); a connector whose marker a PATCH has hidden is closed until it is shown. */
+/** Returns what is closed at `at` (ms). A connector whose marker a PATCH has hidden is closed until shown again. */
 function closedIn(
   { stops, links }: WayData,
   places: readonly (readonly LivePlace[])[],
@@ -110,7 +110,7 @@ function placesIn(language: string, places: readonly (readonly LivePlace[])[]): 
   return places.flatMap((level, i) => level.map((place) => wayPlaceOf(place, i, language)));
 }
 
-/** Levels are named as the reader's language names them. */
+/** Names the levels in the reader's language. */
 function inLanguage(data: WayData, map: LiveMap, language: string): WayData {
   const levels = data.levels.map((level, i) => {
     const translated = map.levels[i]?.level.body.translations[language]?.name;
@@ -119,7 +119,7 @@ function inLanguage(data: WayData, map: LiveMap, language: string): WayData {
   return { ...data, levels };
 }
 
-/** Searches take turns on the main thread: a few milliseconds each, up to 60 in buildings of thousands of rooms. */
+/** Searches take turns on the main thread, a few milliseconds each, up to 60 in buildings with thousands of rooms. */
 function searches(): FairQueue {
   return processSingleton(
     'route-searches',

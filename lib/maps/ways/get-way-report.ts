@@ -15,7 +15,7 @@ import { inBuildingQueue } from './build-queue.ts';
 import { reportWays } from './build-ways.ts';
 import { readDraftBuilding } from './read-draft.ts';
 
-/** A caller is kept waiting for so long; the build goes on. */
+/** How long a caller waits. The build continues. */
 const patienceMs = 20_000;
 const retryAfterSeconds = 5;
 const failedRetrySeconds = 600;
@@ -23,8 +23,8 @@ const failedRetrySeconds = 600;
 const reports = keptValues<WayReport>('way-reports', 50);
 
 /**
- * What directions make of the draft. Throws 404 while they are off in its settings, and 503 where the build takes long:
- * the next call finds what was built meanwhile.
+ * Returns the report about the directions of the draft. Throws 404 if they are off in its settings, and 503 if the
+ * build takes long: the next call uses what was built meanwhile.
  */
 export async function getWayReport(
   ctx: Ctx,
@@ -41,14 +41,14 @@ export async function getWayReport(
   };
 }
 
-/** A building that needs too much time or memory has no report. */
+/** Answers 503 for a building that needs too much time or memory. */
 function failed(error: unknown): never {
   if (!(error instanceof TaskFailed)) throw error;
   log('error', 'way_report_failed', describeError(error));
   throw new AppError('unavailable.unfinished', {}, { retryAfterSeconds: failedRetrySeconds });
 }
 
-/** The report of this revision, made once however many ask. */
+/** Returns the report of this revision, made once for all callers. */
 function reportOf(ctx: Ctx, project: RequiredProject): Promise<WayReport> {
   return reports.get(project.id, project.revision, () => {
     const report = inBuildingQueue(project.id, async () =>

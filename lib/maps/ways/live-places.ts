@@ -5,21 +5,21 @@ import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
 import type { Usable } from '#lib/wayfinding/search/closed.ts';
 import { areaEnd, type Place } from '#lib/wayfinding/search/end-points.ts';
 
-/** A visible area or marker as directions need it. */
+/** A visible area or marker, with the fields that directions need. */
 export type LivePlace = Usable & {
   kind: 'area' | 'marker';
   key: string;
   titles: ReadonlyMap<string, string>;
   tagIds: readonly string[];
   points: WayPlace['points'];
-  /** The look of a `here` marker, in degrees. */
+  /** The direction that a `here` marker faces, in degrees. */
   heading: number | null;
 };
 
-/** A level keeps its bodies until something on it changes. */
+/** Parsed places by level bodies, which stay the same object until something on the level changes. */
 const parsed = new WeakMap<LevelBodies, readonly LivePlace[]>();
 
-/** All visible places as they are now, by level in the order of the map. */
+/** Returns all visible places of the live map, by level in the order of the map. */
 export async function livePlacesOf(map: LiveMap): Promise<(readonly LivePlace[])[]> {
   const levels: (readonly LivePlace[])[] = [];
   for (const { level } of map.levels) {
@@ -28,7 +28,7 @@ export async function livePlacesOf(map: LiveMap): Promise<(readonly LivePlace[])
     const places = known ?? placesIn(bodies, map.scope.defaultLanguage);
     if (!known) {
       parsed.set(bodies, places);
-      // A large building is parsed level by level, with room for other requests between.
+      // Yield to other requests between the levels of a large building.
       await new Promise(setImmediate);
     }
     levels.push(places);
@@ -36,12 +36,12 @@ export async function livePlacesOf(map: LiveMap): Promise<(readonly LivePlace[])
   return levels;
 }
 
-/** The place as an end of a way on the level with this number. */
+/** Returns the place as an end of a way, on the level with this index. */
 export function endAt(level: number, { kind, points }: LivePlace): Place {
   return kind === 'area' ? areaEnd(level, points) : { level, points, outline: [] };
 }
 
-/** The place as steps name it. */
+/** Returns the place in the form that the steps of a route use. */
 export function wayPlaceOf(place: LivePlace, level: number, language: string): WayPlace {
   const { id, kind, key, titles, points } = place;
   return { id, kind, key, title: titles.get(language) ?? titles.get('') ?? '', level, points };

@@ -11,16 +11,18 @@ import { askForLiveWays } from './build-live.ts';
 import { floorOfName, wayFileName, wayHashOf } from './file-names.ts';
 import { type FloorRow, findWayFile, listFloors, markLost } from './queries.ts';
 
-/** Buildings in memory; a floor of 10,000 triangles costs about 2 MB. */
+/** Most buildings in memory. A floor of 10,000 triangles takes about 2 MB. */
 const buildingsMax = 20;
 const retryAfterSeconds = 2;
 const megabyte = 1024 * 1024;
 const files = keptValues<PreparedBody>('way-files', 32 * megabyte, ({ raw }) => raw.byteLength * 2);
 
-/** Null where a part of the building is gone. */
+/** Null if a part of the building is missing. */
 const finders = keptValues<WayFinder | null>('way-finders', buildingsMax);
 
-/** What searches a live map. Throws 404 while directions are off, and 503 while they are built, which it asks for. */
+/**
+ * Returns the finder for a live map. Throws 404 if directions are off, and 503 until they are built, which it asks for.
+ */
 export async function liveFinderOf(map: LiveMap): Promise<WayFinder> {
   const hash = requireHash(map);
   const key = `${map.projectId} ${hash}`;
@@ -30,7 +32,7 @@ export async function liveFinderOf(map: LiveMap): Promise<WayFinder> {
   throw await lost(map, hash);
 }
 
-/** What was kept of the floor of the level with this number. Throws as `liveFinderOf`. */
+/** Returns the stored floor of the level with this index. Throws like `liveFinderOf`. */
 export async function liveFloorOf(map: LiveMap, number: number): Promise<KeptFloor> {
   const hash = requireHash(map);
   const building = await readBuilding(map.projectId, hash);
@@ -39,7 +41,7 @@ export async function liveFloorOf(map: LiveMap, number: number): Promise<KeptFlo
   return JSON.parse(row.body) as KeptFloor;
 }
 
-/** The name of the file of directions; null while they are off or not built, which it asks for then. */
+/** Returns the name of the file of directions. Null if they are off, or not built yet: then asks for the build. */
 export function liveWayFile(map: LiveMap): string | null {
   if (map.wayHash !== null) return wayFileName(map.wayHash);
   if (map.settings.wayfinding.isEnabled) askForLiveWays(map.projectId);
@@ -47,8 +49,8 @@ export function liveWayFile(map: LiveMap): string | null {
 }
 
 /**
- * A file of directions of a live map by its name, those of a build that has passed while they are kept. Null where there
- * is none, and where directions are off.
+ * Returns a file of directions of a live map by name, also of an earlier build while it is kept. Null if the name is
+ * not one of a file of directions, or directions are off. Throws 404 if the file does not exist.
  */
 export async function readWayFile(map: LiveMap, name: string): Promise<PreparedBody | null> {
   const isNamed = wayHashOf(name) !== null || floorOfName(name) !== null;
@@ -62,7 +64,7 @@ export async function readWayFile(map: LiveMap, name: string): Promise<PreparedB
   return files.get(`${map.projectId} ${name}`, '', bytes);
 }
 
-/** The bytes of a file of directions by its name, while it is kept. */
+/** Returns the bytes of a file of directions by name, or null if it is not kept. */
 export async function findWayBytes(
   projectId: LiveMap['projectId'] | ProjectId,
   name: string,
@@ -96,7 +98,7 @@ async function openFinder(projectId: LiveMap['projectId'], hash: string): Promis
   );
 }
 
-/** A building with its floors in the order of its levels; null where a part is gone. */
+/** Reads a building with its floors in the order of its levels. Null if a part is missing. */
 async function readBuilding(
   projectId: LiveMap['projectId'],
   hash: string,
@@ -109,7 +111,7 @@ async function readBuilding(
   return { data: JSON.parse(file.body) as WayData, floors };
 }
 
-/** The files are gone, as after a restore of an old database: they are built again. */
+/** Asks for a new build of missing files, for example after the restore of an old database. */
 async function lost(map: LiveMap, hash: string): Promise<AppError> {
   await markLost(map.projectId, hash);
   askForLiveWays(map.projectId);

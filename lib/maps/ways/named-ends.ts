@@ -5,7 +5,7 @@ import { isUuid } from '#lib/platform/ids.ts';
 import type { Place } from '#lib/wayfinding/search/end-points.ts';
 import { endAt, type LivePlace } from './live-places.ts';
 
-/** An end of a way: where it is, and the place that it is, if it is one. */
+/** An end of a way: its position, and its place, null for a bare position. */
 export type NamedEnd = { end: Place; place: LivePlace | null };
 export type NamedEnds = { from: NamedEnd[]; to: NamedEnd[] };
 
@@ -13,7 +13,7 @@ const number = '-?\\d{1,7}(?:\\.\\d{1,10})?';
 const pointPattern = new RegExp(`^([^:]+):(${number}),(${number})$`);
 const tagPattern = /^tag:(.*)$/;
 
-/** The ends that `from` and `to` name. Throws a 400 at the parameter for what the map does not show. */
+/** Returns the ends that `from` and `to` name. Throws a 400 at the parameter if the map does not show them. */
 export function endsFrom(
   query: { from: string; to: string },
   map: LiveMap,

@@ -12,8 +12,8 @@ import type { BuildingRows, PlanPicture } from './way-levels.ts';
 type Scope = ProjectId | LockedProjectId | PublishedProjectId;
 
 /**
- * Asks for a build in the transaction that changes the live map, unless nothing changes that directions read: what was
- * built stays in use then, without a gap.
+ * Asks for a build, in the transaction that changes the live map. Without a change in the data that directions use,
+ * keeps the current build in use.
  */
 export async function wantLiveWays(tx: Db, projectId: LockedProjectId): Promise<void> {
   await tx.execute(sql`
@@ -34,20 +34,20 @@ export async function wantLiveWays(tx: Db, projectId: LockedProjectId): Promise<
       fingerprint = excluded.fingerprint`);
 }
 
-/** Directions were switched off: nothing is kept for visitors. */
+/** Deletes the directions of a live map after they were switched off. */
 export async function dropLiveWays(tx: Db, projectId: LockedProjectId): Promise<void> {
   await tx.delete(liveWays).where(eq(liveWays.projectId, projectId));
 }
 
-/** The files of this build are not there: they are built again. */
+/** Marks a build whose files are missing, so that it is built again. */
 export async function markLost(projectId: PublishedProjectId, hash: string): Promise<void> {
   await database().execute(sql`
     UPDATE live_ways SET built = 0, hash = NULL WHERE project_id = ${projectId} AND hash = ${hash}`);
 }
 
 /**
- * Claims the build of a published project for `leaseMs`: null where nothing is to build, or another process is at it.
- * A project that was published before there were directions is claimed too.
+ * Claims the build of a published project for `leaseMs`. Null if nothing is to build, or another process builds it.
+ * Also claims a project that was published before directions existed.
  */
 export async function claimBuild(projectId: string, leaseMs: number): Promise<PublishedProjectId | null> {
   const [row] = await database().execute<{ id: PublishedProjectId }>(sql`
@@ -61,14 +61,14 @@ export async function claimBuild(projectId: string, leaseMs: number): Promise<Pu
   return row?.id ?? null;
 }
 
-/** Holds a claim for longer, or, with 0, gives it up. */
+/** Extends a claim, or ends it if `leaseMs` is 0. */
 export async function extendClaim(projectId: PublishedProjectId, leaseMs: number): Promise<void> {
   await database().execute(sql`
     UPDATE live_ways SET claimed_until = now() + ${leaseMs} * interval '1 millisecond'
     WHERE project_id = ${projectId}`);
 }
 
-/** Published projects whose directions are to be built and that no process builds. */
+/** Lists published projects whose directions must be built and that no process is building. */
 export async function listUnbuilt(countMax: number): Promise<string[]> {
   const rows = await database().execute<{ id: string }>(sql`
     SELECT p.id FROM projects p JOIN live_projects l ON l.project_id = p.id
@@ -80,7 +80,7 @@ export async function listUnbuilt(countMax: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The live map as rows, and what was wanted when it was so: in one snapshot. */
+/** Reads the live map as rows, and the value of `wanted`, in one snapshot. */
 export async function readLiveBuilding(
   projectId: PublishedProjectId,
 ): Promise<{ wanted: number; rows: BuildingRows } | null> {
@@ -108,7 +108,7 @@ export async function readLiveBuilding(
   );
 }
 
-/** Pictures of the levels' plans. */
+/** Lists the images of the levels' plans. */
 export async function listPlans(
   db: Db,
   projectId: Scope,
@@ -129,8 +129,8 @@ export async function listPlans(
 }
 
 /**
- * Gives visitors the file of this name, as a change of the live map. False, and nothing is changed, where the map was
- * published again meanwhile or is not public any more.
+ * Makes this build the current one, as a change of the live map. Changes nothing and returns false if the map was
+ * published again meanwhile or is no longer public.
  */
 export async function finishBuild(
   projectId: PublishedProjectId,
@@ -138,7 +138,7 @@ export async function finishBuild(
   hash: string,
 ): Promise<boolean> {
   return database().transaction(async (tx) => {
-    // In the order of those who publish: the project's row first.
+    // Lock the project's row first, in the same order as publishing does.
     const locked = await tx.execute(sql`
       SELECT 1 FROM projects WHERE id = ${projectId} AND status = 'PUBLISH' FOR UPDATE`);
     if (locked.length === 0) return false;
@@ -156,7 +156,7 @@ export async function finishBuild(
   });
 }
 
-/** Which of these floors are kept. */
+/** Returns the hashes whose floors are stored. */
 export async function listKeptHashes(projectId: Scope, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await database()
@@ -207,7 +207,7 @@ export async function keepWayFile(projectId: Scope, row: WayFileRow, now: Date):
     .onConflictDoNothing();
 }
 
-/** Deletes what was built before `before` and is not of a live map. */
+/** Deletes files and floors that were built before `before` and that no live map uses. */
 export async function deleteOldBuilds(before: Date): Promise<void> {
   const time = before.toISOString();
   await database().execute(sql`

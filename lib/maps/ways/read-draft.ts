@@ -8,7 +8,7 @@ import { type Building, buildingOf } from './way-levels.ts';
 
 export type DraftProject = Parameters<typeof storedParts>[0] & { id: ProjectId; revision: number };
 
-/** The building that directions make of a draft. */
+/** Reads a draft as a building for directions. */
 export async function readDraftBuilding({ db }: Ctx, project: DraftProject): Promise<Building> {
   const levels = (await listDraftLevelRows(db, project.id)).map(levelOf);
   const places = await listDraftEntityRows(db, project.id);

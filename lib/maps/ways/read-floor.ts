@@ -9,7 +9,7 @@ import { liveFloorOf } from './live-ways.ts';
 
 type FloorReply = z.infer<typeof floorReply>;
 
-/** Where people can walk on a visible level, by id or key. Throws 404 and 503 as routes do. */
+/** Returns where people can walk on a visible level, by id or key. Throws 404 and 503 like routes. */
 export async function readFloor(ctx: Ctx, published: PublishedProject, name: string): Promise<FloorReply> {
   const map = await liveMapOf(published, ctx.origin);
   const wanted = isUuid(name) ? name.toLowerCase() : name;

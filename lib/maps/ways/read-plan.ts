@@ -7,14 +7,14 @@ import { describeError, log } from '#lib/platform/log.ts';
 import type { PlanBytes } from './decode-plan.ts';
 import type { PlanPicture } from './way-levels.ts';
 
-/** The longer side of a plan as it is read. */
+/** The longest side at which a plan is read. */
 const longSidePxMax = 2048;
-/** Up to this size a plan is read at double size; a drawing is drawn so. */
+/** Drawings up to this size are read at double size, because they scale without loss. */
 const smallSidePx = 1024;
 
 /**
- * The bytes of a plan for `decodePlan`, with a drawing drawn first; null where the picture is gone or cannot be drawn. A
- * 503 where files or the machine that draws are away.
+ * Returns the bytes of a plan for `decodePlan`, an SVG drawn as pixels. Null if the file is missing or cannot be drawn.
+ * Throws 503 if the file store is unreachable or too many drawings wait.
  */
 export async function readPlan(plan: PlanPicture): Promise<PlanBytes | null> {
   const stored = await fileStore().get(plan.file);
@@ -34,7 +34,7 @@ export async function readPlan(plan: PlanPicture): Promise<PlanBytes | null> {
   }
 }
 
-/** The size to read a plan at, in pixels. */
+/** Returns the size to read a plan at, in pixels. */
 export function readSize({ width, height }: Pick<PlanPicture, 'width' | 'height'>, isDrawing: boolean) {
   const long = Math.max(width, height);
   const wanted = isDrawing && long <= smallSidePx ? Math.max(long * 2, smallSidePx + 1) : long;

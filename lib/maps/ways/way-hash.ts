@@ -2,17 +2,17 @@ import { hash } from 'node:crypto';
 import { scaleOf } from '#lib/wayfinding/scale.ts';
 import type { Building } from './way-levels.ts';
 
-/** Rises when the same building would give another floor or file. */
+/** Raise it when the same building would give another floor or file. */
 export const builderVersion = 2;
 
 export type BuildingHashes = {
-  /** Of each level, in their order: all that its floor is read from. */
+  /** The hash of each level in order, made of everything that its floor is built from. */
   floors: string[];
-  /** Of all that the file of the building is made of. */
+  /** The hash of everything that the file of directions is built from. */
   ways: string;
 };
 
-/** Names a building's floors and its file by what they are read from; titles and colours of places are not. */
+/** Hashes what a building's floors and file of directions are built from, without titles and colours of places. */
 export function hashesOf({ levels, plans, speed }: Building): BuildingHashes {
   const floors = levels.map((level) => {
     const { id, width, height, wayfinding } = level;

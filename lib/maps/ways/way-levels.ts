@@ -3,15 +3,15 @@ import type { EntityRow } from '#lib/maps/core/rows.ts';
 import { entityOf, inOrder } from '#lib/maps/core/rows.ts';
 import type { WayArea, WayLevel, WayMarker } from '#lib/wayfinding/model.ts';
 
-/** The stored picture of a plan; sizes in map pixels. */
+/** The stored image of a plan. Its size is in map pixels. */
 export type PlanPicture = { id: string; file: string; contentType: string; width: number; height: number };
 
-/** A building as directions see it, levels in their order. */
+/** A building for directions, with its levels in order. */
 export type Building = {
   levels: readonly WayLevel[];
-  /** Plans by level id; levels without one are not in it. */
+  /** Plans by level id. Levels without a plan are missing. */
   plans: ReadonlyMap<string, PlanPicture>;
-  /** Walking, in metres a second. */
+  /** Walking speed, in metres per second. */
   speed: number;
 };
 
@@ -23,10 +23,10 @@ export type BuildingRows = {
   defaultLanguage: string;
 };
 
-/** So many rows are parsed, a few milliseconds of work, before other calls have their turn. */
+/** Rows parsed before the event loop gets a turn: a few milliseconds of work. */
 const rowsAtOnce = 200;
 
-/** Makes a building of rows; hidden levels are left out. */
+/** Makes a building of rows. Leaves out hidden levels. */
 export async function buildingOf(rows: BuildingRows): Promise<Building> {
   const pictures = new Map(rows.pictures.map((picture) => [picture.id, picture]));
   const plans = new Map<string, PlanPicture>();

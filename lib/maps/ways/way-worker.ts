@@ -24,10 +24,10 @@ export type WayTask = FloorTask | JoinTask;
 export type FloorResult = { kept: KeptFloor; files: FloorFiles };
 export type JoinResult = { data: WayData; report: WayReport | null };
 export type WayResult = FloorResult | JoinResult;
-/** A fault is the task's own: done again it would fail again. */
+/** A fault comes from the task itself: a retry would fail again. */
 export type WayAnswer = { result: WayResult } | { fault: string };
 
-/** Builds a floor, or joins floors to a building; `build-queue.ts` starts this thread and sets its limits. */
+/** Builds a floor, or joins floors into a building. `build-queue.ts` starts this thread and sets its limits. */
 export default async function perform(task: WayTask): Promise<WayAnswer> {
   try {
     return { result: task.kind === 'floor' ? await buildFloor(task) : joinFloors(task) };

@@ -1,9 +1,11 @@
-/** The allow-lists of the SVG sanitiser. What is not named here is dropped. */
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 export const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 
-/** No script, foreignObject, animation, view, metadata, SVG fonts: each acts, loads or is never drawn. */
+/**
+ * The elements that the sanitizer keeps. Script, foreignObject, animation, view, metadata and SVG fonts are missing:
+ * each acts, loads or is never drawn.
+ */
 export const allowedElements: ReadonlySet<string> = new Set(
   words(`
     svg g defs symbol use a switch title desc style
@@ -16,13 +18,13 @@ export const allowedElements: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Elements in which text is content; white space between all others is dropped. */
+/** Elements whose text is content. Text in all other elements is dropped. */
 export const textElements: ReadonlySet<string> = new Set(words('text tspan textPath title desc style'));
 
-/** Their text alone counts: elements inside them are dropped (a title may hold HTML). */
+/** Elements of which only the text is kept, because a title may contain HTML. */
 export const textOnlyElements: ReadonlySet<string> = new Set(words('title desc style'));
 
-/** Attributes whose values are numbers, lists, names or text and are never looked up as an address. */
+/** Attributes whose values are numbers, lists, names or text, and are never resolved as an address. */
 export const plainAttributes: ReadonlySet<string> = new Set(
   words(`
     id class lang role aria-label aria-hidden data-name
@@ -38,7 +40,7 @@ export const plainAttributes: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Properties that may stand as attributes, in `style` and in style sheets. */
+/** Properties that are allowed as attributes, in `style` and in style sheets. */
 export const allowedProperties: ReadonlySet<string> = new Set(
   words(`
     alignment-baseline baseline-shift clip-path clip-rule color color-interpolation
@@ -56,7 +58,7 @@ export const allowedProperties: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Of these a `url(#id)` is looked up in the document itself; elsewhere it would be fetched. */
+/** Properties whose `url(#id)` refers to the document itself. In any other property it would be fetched. */
 export const referenceProperties: ReadonlySet<string> = new Set(
   words('clip-path fill filter marker marker-end marker-mid marker-start mask stroke'),
 );

@@ -5,7 +5,7 @@ import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
 import { allowedCssFunctions, allowedProperties, localReference, referenceProperties } from './allowed.ts';
 
-/** What a rule of a style sheet refers to: the class, id or type names it applies to, and the ids in it. */
+/** The references of a style rule: the class, id or type names that it applies to, and the ids that it names. */
 export type CssReference = { appliesTo: string[]; ids: string[] };
 export type CleanStyleSheet = { css: string; references: CssReference[] };
 
@@ -19,7 +19,7 @@ const pseudoClasses = new Set(
   ),
 );
 
-/** The value of `property` as it may stand in the file, or null where it must go. */
+/** Returns the sanitized value of `property`, or null if it must be removed. */
 export function cleanValue(property: string, value: string): string | null {
   if (isPlain(value)) return collapse(value);
   const cleaned = parsedValue(property, value);
@@ -28,26 +28,26 @@ export function cleanValue(property: string, value: string): string | null {
   return again === cleaned ? cleaned : null;
 }
 
-/** The declarations of a `style` attribute that are allowed, joined by `;`. */
+/** Returns the allowed declarations of a `style` attribute, joined by `;`. */
 export function cleanDeclarations(text: string): string {
   return isPlain(text) ? plainDeclarations(text) : parsedDeclarations(text).filter(isStable).join(';');
 }
 
-/** The rules of a style sheet that are allowed; every at-rule goes. */
+/** Returns the allowed rules of a style sheet. Drops every at-rule. */
 export function cleanStyleSheet(text: string): CleanStyleSheet {
-  // What reads differently when it is read again is not kept: another parser may read it differently too.
+  // Drop a rule that does not parse to itself: another parser may read it differently too.
   const rules = readRules(text).filter(({ css }) => readRules(css)[0]?.css === css);
   const references = rules.filter(({ ids }) => ids.length > 0);
   return { css: rules.map(({ css }) => css).join('\n'), references };
 }
 
-/** The ids that `url(#id)` names in a cleaned value or list of declarations. */
+/** Returns the ids that `url(#id)` names in a cleaned value or list of declarations. */
 export function referencedIds(css: string): string[] {
   if (!css.includes('url(')) return [];
   return [...css.matchAll(/url\(["']?#([^"')]+)["']?\)/g)].map((match) => match[1] ?? '');
 }
 
-/** Text that holds no quote, bracket, escape, comment or at-sign: nothing in it can load or hide anything. */
+/** Checks that a text has no quote, bracket, escape, comment or at-sign, and so can neither load nor hide anything. */
 function isPlain(text: string): boolean {
   return /^[\w\s:;#.,%+!-]*$/.test(text);
 }
@@ -71,7 +71,7 @@ function parsedDeclarations(text: string): string[] {
   return keepDeclarations(childrenOf(parseCss(text, 'declarationList')));
 }
 
-/** Whether a kept declaration is kept as it is when it is read again, in whichever way. */
+/** Checks whether a kept declaration parses to itself, in both ways of parsing. */
 function isStable(declaration: string): boolean {
   const [again] = parsedDeclarations(declaration);
   return again === declaration && (!isPlain(declaration) || plainDeclarations(declaration) === declaration);
@@ -124,7 +124,7 @@ function isAllowedValue(node: CssNodePlain, property: string): boolean {
   return childrenOf(node).every((child) => isAllowedValue(child, property));
 }
 
-/** The text of a node, or null where it holds an escape: escapes are read differently by different parsers. */
+/** Returns the text of a node, or null if it has an escape, which parsers read differently. */
 function generated(node: CssNodePlain): string | null {
   const text = writeCss(node).trim();
   return text.includes('\\') ? null : text;
@@ -150,7 +150,7 @@ function isAllowedSelectorPart(node: CssNodePlain): boolean {
   }
 }
 
-/** The names in the last compound of a selector (`.a`, `#b`, `path`); `*` where it names nothing. */
+/** Returns the names in the last compound of a selector (`.a`, `#b`, `path`), or `*` if it has none. */
 function lastCompound(selector: CssNodePlain): string[] {
   const parts = childrenOf(selector);
   const compound = parts.slice(parts.findLastIndex((part) => part.type === 'Combinator') + 1);

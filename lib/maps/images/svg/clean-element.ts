@@ -13,7 +13,7 @@ import {
 } from './clean-css.ts';
 import type { SvgElement } from './svg-node.ts';
 
-/** What is kept between the elements of one file. */
+/** The state that the elements of one file share. */
 export type Cleaning = {
   declarations: Map<string, string>;
   rasterPixels: number;
@@ -24,7 +24,7 @@ export function newCleaning(): Cleaning {
   return { declarations: new Map(), rasterPixels: 0, references: [] };
 }
 
-/** Drops what is not allowed from an element and all below it, in place. */
+/** Removes what is not allowed from an element and its descendants, in place. */
 export function cleanElement(element: SvgElement, cleaning: Cleaning): void {
   for (const [name, value] of element.attributes) {
     const cleaned = cleanAttribute(element.name, name, value.trim(), cleaning);
@@ -37,7 +37,7 @@ export function cleanElement(element: SvgElement, cleaning: Cleaning): void {
   }
 }
 
-/** The value under which an attribute stays, or null where it goes. */
+/** Returns the cleaned value of an attribute, or null if the attribute must be removed. */
 export function cleanAttribute(
   elementName: string,
   name: string,
@@ -53,12 +53,12 @@ export function cleanAttribute(
     return cleaned || null;
   }
   if (name === 'xml:space' || name === 'xml:lang') return value;
-  // `transform` is a property too; as an attribute it is never looked up.
+  // `transform` is also a property. As an attribute it is never resolved.
   if (plainAttributes.has(name)) return value;
   return allowedProperties.has(name) ? cleanValue(name, value) : null;
 }
 
-/** The ids that an element refers to by its own attributes. */
+/** Returns the ids to which an element's own attributes refer. */
 export function ownReferences(element: SvgElement): string[] {
   const ids: string[] = [];
   for (const [name, value] of element.attributes) {
@@ -69,13 +69,13 @@ export function ownReferences(element: SvgElement): string[] {
 }
 
 function cleanHref(elementName: string, value: string, cleaning: Cleaning): string | null {
-  // `<image href="#id">` would make a browser fetch the file itself, so an image takes only embedded rasters.
+  // Allow only embedded raster images: `<image href="#id">` would make a browser fetch the file itself.
   if (elementName === 'image') return cleanRaster(value, cleaning);
   if (localReference.test(value)) return value;
   return elementName === 'feImage' ? cleanRaster(value, cleaning) : null;
 }
 
-/** An embedded raster as its content shows it to be, cut at its end; null for everything else. */
+/** Returns an embedded raster image, typed by its content and cut at its end, or null for any other value. */
 function cleanRaster(value: string, cleaning: Cleaning): string | null {
   const match = /^data:image\/(?:png|jpe?g|gif|webp)\s*;\s*base64\s*,/i.exec(value.slice(0, 100));
   if (!match) return null;

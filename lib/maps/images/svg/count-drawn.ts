@@ -6,8 +6,8 @@ import { ownReferences } from './clean-element.ts';
 import type { SvgElement } from './svg-node.ts';
 
 /**
- * Follows every reference (`use`, patterns, masks, markers, style rules) and throws ImageRefused where drawing the
- * file would touch more than `svgDrawnElementsMax` elements: a few nested `use` multiply without end otherwise.
+ * Follows every reference (`use`, patterns, masks, markers, style rules). Throws ImageRefused if drawing the file would
+ * touch more than `svgDrawnElementsMax` elements, because a few nested `use` multiply exponentially.
  */
 export function checkDrawn(root: SvgElement, cssReferences: CssReference[]): void {
   const byId = new Map<string, SvgElement>();
@@ -22,7 +22,7 @@ export function checkDrawn(root: SvgElement, cssReferences: CssReference[]): voi
   const count = (element: SvgElement, depth: number): number => {
     const known = drawn.get(element);
     if (known !== undefined) return known;
-    // A cycle is an error that renderers ignore; a longer chain than the limit of depth is one only to draw slowly.
+    // Renderers ignore a cycle. A chain longer than the depth limit serves only to draw slowly.
     if (underWay.has(element)) return 0;
     if (depth > 4 * imageLimits.svgDepthMax) throw tooComplex();
     underWay.add(element);

@@ -16,9 +16,9 @@ const tooMany = said('svg.elements', { count: imageLimits.svgElementsMax });
 const tooDeep = said('svg.depth', { count: imageLimits.svgDepthMax });
 
 /**
- * Parses an XML text without DOCTYPE strictly and keeps the allowed elements of the SVG namespace, with all their
- * attributes of no namespace; `xlink:href` becomes `href`. A dropped element takes its content with it.
- * Throws ImageRefused for what is not well-formed, not SVG, too deep or too large.
+ * Parses an XML text without DOCTYPE strictly. Keeps the allowed elements of the SVG namespace with all their
+ * attributes without a namespace; `xlink:href` becomes `href`. Drops any other element with its content. Throws
+ * ImageRefused if the text is not well-formed, not SVG, too deep or too large.
  */
 export function parseSvg(text: string, entities: Map<string, string>): SvgElement {
   const parser = new SaxesParser({
@@ -94,7 +94,7 @@ function readAttributes(tag: SaxesTagNS): Map<string, string> {
     else if (uri === xmlNamespace && (local === 'space' || local === 'lang'))
       attributes.set(`xml:${local}`, value);
   }
-  // A browser prefers `href`, so its older spelling counts only where that is absent.
+  // Browsers prefer `href`, so `xlink:href` counts only if `href` is absent.
   for (const { uri, local, value } of Object.values(tag.attributes)) {
     if (uri === xlinkNamespace && local === 'href' && !attributes.has('href')) attributes.set('href', value);
   }

@@ -12,28 +12,28 @@ const config = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   KEEP_CONTENT: false,
-  // Ids such as "images" are harmless in a file that runs no script, and plans refer to them.
+  // Ids such as "images" are harmless in a file without scripts, and plans refer to them.
   SANITIZE_DOM: false,
 } satisfies Config;
 
 let loading: Promise<DOMPurify> | null = null;
 
 /**
- * DOMPurify in XML mode over a text that our own layer wrote, with our allow-lists and checks as its hooks.
- * Returns null where it found nothing to remove, else its text, to be written anew.
+ * Runs DOMPurify in XML mode over a text that our own writer wrote, with our allow-lists and checks as hooks. Returns
+ * null if nothing was removed, otherwise the new text, which the caller must rewrite.
  */
 export async function purifySvg(text: string): Promise<string | null> {
   loading ??= load();
   const purify = await loading;
   purify.sanitize(text, { ...config, RETURN_DOM_FRAGMENT: true });
-  // DOMPurify parses into a `template` of its own and counts that as removed; none passes the first layer.
+  // DOMPurify parses into its own `template` and counts it as removed. The first layer lets no `template` through.
   const isUntouched = purify.removed.every(
     (entry) => 'element' in entry && entry.element.nodeName === 'template',
   );
   return isUntouched ? null : purify.sanitize(text, config);
 }
 
-/** Loaded late: the import alone costs half a second and 100 MB. */
+/** Loads DOMPurify when first needed: the import takes half a second and 100 MB. */
 async function load(): Promise<DOMPurify> {
   const { default: purify } = await import('isomorphic-dompurify');
   purify.addHook('uponSanitizeAttribute', (element, event) => {

@@ -15,9 +15,9 @@ import { writeSvg } from './write-svg.ts';
 export type SanitizedSvg = { text: string; width: number; height: number };
 
 /**
- * An SVG file as it may be stored and shown: only allowed elements and attributes, no address but `#id` and embedded
- * rasters, a viewBox that begins at 0,0 and the same width and height. Sanitising the result gives it again.
- * Two layers: our own strict reader and writer, then DOMPurify over what that wrote. Throws ImageRefused.
+ * Returns an SVG file that is safe to store and show: only allowed elements and attributes, no address except `#id` and
+ * embedded raster images, a viewBox that begins at 0,0, and the same width and height. Sanitizing the result again
+ * changes nothing. Two layers: our own strict parser and writer, then DOMPurify. Throws ImageRefused.
  */
 export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
   const { text, entities } = readSource(bytes);
@@ -37,7 +37,7 @@ function rewrite(text: string, entities: Map<string, string>): SanitizedSvg {
   return { text: writeSvg(root), width: size.width, height: size.height };
 }
 
-/** Gives the root its size in pixels and moves the drawing so that it begins at 0,0. */
+/** Sets the root's size in pixels and moves the drawing so that it begins at 0,0. */
 function setSize(root: SvgElement, { x, y, width, height }: SvgSize): void {
   if (x !== 0 || y !== 0) {
     const transform = `translate(${-x},${-y})`;
@@ -52,7 +52,7 @@ function setSize(root: SvgElement, { x, y, width, height }: SvgSize): void {
   ]);
 }
 
-/** On the root these say where and how large the drawing is, which is decided here. */
+/** Attributes of the root that give place and size of the drawing. `setSize` replaces them. */
 const rootAttributes = new Set(['width', 'height', 'viewBox', 'x', 'y', 'preserveAspectRatio', 'version']);
 
 const faults: Partial<Record<FormatFault, Said>> = {
@@ -66,7 +66,7 @@ const faults: Partial<Record<FormatFault, Said>> = {
   doctypeEntities: said('svg.entities'),
 };
 
-/** The text of an SVG file without its DOCTYPE, and the entities that it declares. Throws ImageRefused. */
+/** Returns the text of an SVG file without its DOCTYPE, and the entities that it declares. Throws ImageRefused. */
 function readSource(bytes: Uint8Array): WithoutDoctype {
   try {
     return takeDoctype(decodeXml(bytes));

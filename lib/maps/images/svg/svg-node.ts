@@ -1,4 +1,4 @@
-/** An element that passed the allow-list; attribute names are local names, but `xml:space` and `xml:lang`. */
+/** An element that passed the allow-list. Attribute names are local names, except `xml:space` and `xml:lang`. */
 export type SvgElement = {
   name: string;
   attributes: Map<string, string>;

@@ -1,7 +1,7 @@
 import { svgNamespace, textElements } from './allowed.ts';
 import type { SvgElement, SvgNode } from './svg-node.ts';
 
-/** The text of a cleaned tree, without XML declaration, in the one form that the sanitiser writes. */
+/** Writes a cleaned tree as text, without XML declaration. Equal trees give equal text. */
 export function writeSvg(root: SvgElement): string {
   const parts: string[] = [];
   writeElement(root, ` xmlns="${svgNamespace}"`, parts);
