@@ -4,7 +4,7 @@ import type { billing, usage } from '#lib/contract/schemas/billing.ts';
 import { setPlan } from '#lib/identity/organizations/operate.ts';
 import { lockOrganization, requireOrganization } from '#lib/identity/organizations/require-organization.ts';
 import { roleAllows } from '#lib/identity/organizations/rules.ts';
-import { sumStoredBytes } from '#lib/maps/images/stored-bytes.ts';
+import { sumStoredBytes } from '#lib/maps/images/add-images.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { settings } from '#lib/platform/settings.ts';

@@ -3,10 +3,17 @@ import { type AreaShape, type LevelShape, type MarkerShape, presentLevel } from 
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { loadDraft } from './load-draft.ts';
 import { draftScope, presentDraftEntities } from './present-draft.ts';
-import { findDraftEntityRow, listDraftEntityRowsOn, listDraftLevelRows } from './queries.ts';
+import {
+  findDraftEntityRow,
+  listDraftEntityRowsOn,
+  listDraftLevelRows,
+  listFirstPictures,
+} from './queries.ts';
 
 /** Returns one level of the draft by id or key, with its places. Hidden ones are included. */
 export async function getDraftLevel(
@@ -39,4 +46,13 @@ export async function getDraftPlace(
 export async function listDraftLevels(ctx: Ctx, input: { projectId: string }) {
   const project = await requireProject(ctx, input.projectId, 'read');
   return (await loadDraft(ctx, project)).levels;
+}
+
+/** Returns absolute URLs by project id: the smallest picture of each project's first level that has one. */
+export async function listThumbnails(
+  ctx: Ctx,
+  projectIds: readonly ProjectId[],
+): Promise<Map<string, string>> {
+  const rows = await listFirstPictures(ctx.db, projectIds);
+  return new Map(rows.map((row) => [row.projectId, publicFileUrl(row.file, ctx.origin)]));
 }

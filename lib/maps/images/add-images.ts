@@ -4,6 +4,8 @@ import { plans } from '#lib/plans/plans.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { type ImageRow, insertImages, lockStorage, sumStoredBytes } from './queries.ts';
 
+export { sumStoredBytes };
+
 const megabyte = 1024 * 1024;
 
 /** Inserts prepared images into the project, in the caller's transaction. Throws 403 if the plan lacks the space. */

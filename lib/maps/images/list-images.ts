@@ -1,6 +1,9 @@
+import type { Db } from '#db/client.ts';
+import type { PresentScope } from '#lib/mapmodel/present.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
+import type { ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { presentImage } from './present.ts';
+import { presentIcons, presentImage, presentImages } from './present.ts';
 import { listIconRows, listImageRows } from './queries.ts';
 
 /** Lists the images of a project's library, newest first, without those of custom icons. */
@@ -11,4 +14,19 @@ export async function listImages(ctx: Ctx, input: { projectId: string }) {
   return rows
     .filter(({ id }) => !iconImages.has(id))
     .map((row, order) => ({ ...presentImage(row, ctx.origin), order }));
+}
+
+/** Returns the images and custom icons of a published project by id, with absolute URLs. */
+export async function listPublishedImages(
+  db: Db,
+  publishedId: PublishedProjectId,
+  origin: string,
+): Promise<Pick<PresentScope, 'images' | 'icons'>> {
+  // Stored images are public under unguessable names (docs/contract.md, 6.4 Images), so no further permission is
+  // needed.
+  const projectId = publishedId as string as ProjectId;
+  return {
+    images: presentImages(await listImageRows(db, projectId, 'all'), origin),
+    icons: presentIcons(await listIconRows(db, projectId, 'all'), origin),
+  };
 }

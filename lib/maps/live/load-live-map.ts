@@ -7,7 +7,7 @@ import { type Analytics, publicSettings, type Settings, storedParts } from '#lib
 import { levelOf } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
-import { listPublishedImages } from '#lib/maps/images/list-published-images.ts';
+import { listPublishedImages } from '#lib/maps/images/list-images.ts';
 import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { readFromReplica } from '#lib/platform/read-from-replica.ts';
 import type { Held } from './cache.ts';

@@ -8,7 +8,7 @@ import { getProjectRow } from '#lib/maps/core/queries.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { levelOf } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
-import { listThumbnails } from '#lib/maps/entities/list-thumbnails.ts';
+import { listThumbnails } from '#lib/maps/entities/get-draft.ts';
 import { type Draft, loadDraft } from '#lib/maps/entities/load-draft.ts';
 import { draftScope } from '#lib/maps/entities/present-draft.ts';
 import {
@@ -54,7 +54,7 @@ export async function getOutline(
   const scope = await draftScope(ctx, { ...row, id }, [], levels);
   const counts = new Map((await countDraftEntities(ctx.db, id)).map((one) => [one.levelId, one]));
   const shown = levels.map((level) => presentLevelMetadata(level, counts.get(level.id) ?? none, scope));
-  const thumbnail = shown.find((level) => level.imageThumbnails.length > 0)?.imageThumbnails[0] ?? null;
+  const thumbnail = shown.flatMap((level) => level.imageThumbnails)[0] ?? null;
   return {
     ...presentProject(row, thumbnail, ctx.origin),
     levels: shown,
@@ -86,7 +86,6 @@ export async function projectDetailOf(
 ): Promise<z.infer<typeof projectDetail>> {
   const row = await getProjectRow(ctx.db, id);
   const draft = known ?? (await loadDraft(ctx, { ...row, id }));
-  const thumbnail =
-    draft.levels.find((level) => level.imageThumbnails.length > 0)?.imageThumbnails[0] ?? null;
+  const thumbnail = draft.levels.flatMap((level) => level.imageThumbnails)[0] ?? null;
   return { ...presentProject(row, thumbnail, ctx.origin), ...draft };
 }

@@ -4,7 +4,7 @@ import { requireOrganization } from '#lib/identity/organizations/require-organiz
 import { presentProject } from '#lib/maps/core/present.ts';
 import { listProjectRows, type ProjectRow } from '#lib/maps/core/queries.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
-import { listThumbnails } from '#lib/maps/entities/list-thumbnails.ts';
+import { listThumbnails } from '#lib/maps/entities/get-draft.ts';
 import { listDraftLevelNames } from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 

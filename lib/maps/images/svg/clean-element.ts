@@ -11,7 +11,7 @@ import {
   cleanValue,
   referencedIds,
 } from './clean-css.ts';
-import type { SvgElement } from './svg-node.ts';
+import type { SvgElement } from './parse-svg.ts';
 
 /** The state that the elements of one file share. */
 export type Cleaning = {

@@ -3,7 +3,7 @@ import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
 import type { CssReference } from './clean-css.ts';
 import { ownReferences } from './clean-element.ts';
-import type { SvgElement } from './svg-node.ts';
+import type { SvgElement } from './parse-svg.ts';
 
 /**
  * Follows every reference (`use`, patterns, masks, markers, style rules). Throws ImageRefused if drawing the file would

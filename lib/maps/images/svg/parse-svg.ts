@@ -10,7 +10,15 @@ import {
   xlinkNamespace,
   xmlNamespace,
 } from './allowed.ts';
-import type { SvgElement } from './svg-node.ts';
+
+/** An element that passed the allow-list. Attribute names are local names, except `xml:space` and `xml:lang`. */
+export type SvgElement = {
+  name: string;
+  attributes: Map<string, string>;
+  children: SvgNode[];
+};
+
+export type SvgNode = SvgElement | string;
 
 const tooMany = said('svg.elements', { count: imageLimits.svgElementsMax });
 const tooDeep = said('svg.depth', { count: imageLimits.svgDepthMax });

@@ -7,9 +7,9 @@ import type { Said } from '#lib/strings/errors.ts';
 import { ImageRefused } from '../image-refused.ts';
 import { cleanElement, newCleaning } from './clean-element.ts';
 import { checkDrawn } from './count-drawn.ts';
+import type { SvgElement } from './parse-svg.ts';
 import { parseSvg } from './parse-svg.ts';
 import { purifySvg } from './purify-svg.ts';
-import type { SvgElement } from './svg-node.ts';
 import { writeSvg } from './write-svg.ts';
 
 export type SanitizedSvg = { text: string; width: number; height: number };

@@ -1,5 +1,5 @@
 import { svgNamespace, textElements } from './allowed.ts';
-import type { SvgElement, SvgNode } from './svg-node.ts';
+import type { SvgElement, SvgNode } from './parse-svg.ts';
 
 /** Writes a cleaned tree as text, without XML declaration. Equal trees give equal text. */
 export function writeSvg(root: SvgElement): string {

@@ -1,1 +1,0 @@
-export { sumStoredBytes } from './queries.ts';
