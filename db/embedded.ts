@@ -6,7 +6,7 @@ import { EmbeddedError } from './embedded/embedded-error.ts';
 import { launch, watchOver } from './embedded/launch.ts';
 import { closeLife, isLifeHeld, type Life, openLife, touchLife } from './embedded/life.ts';
 import { type Place, preparePlace } from './embedded/place.ts';
-import { clearStaleLock, findPostmaster } from './embedded/postmaster.ts';
+import { clearStaleLock, findPostmaster, type Postmaster } from './embedded/postmaster.ts';
 
 export type EmbeddedOptions = {
   /** The folder of the database, which is made in `postgres` below it. */
@@ -87,11 +87,7 @@ async function start(place: Place, options: EmbeddedOptions, folder: string | nu
 }
 
 /** Joins the running server. Null while it starts or stops, and if it has no guard yet. */
-async function join(
-  place: Place,
-  postmaster: { pid: number; socketFolder: string | null },
-  attempt: number,
-): Promise<Held | null> {
+async function join(place: Place, postmaster: Postmaster, attempt: number): Promise<Held | null> {
   const { pid, socketFolder } = postmaster;
   if (!socketFolder) return null;
   const life = openLife(socketFolder);

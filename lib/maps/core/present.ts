@@ -53,8 +53,11 @@ export function presentAppearance(appearance: StoredAppearance, origin: string):
   return { ...shown, logo: logoFile && publicFileUrl(logoFile, origin) };
 }
 
+/** Jsonb columns of a project, of its live data or of a version. */
+export type RawParts = { settings: unknown; appearance: unknown; analytics: unknown };
+
 /** Returns the jsonb columns with their types. The contract's schemas parsed the values before they were stored. */
-export function storedParts(row: { settings: unknown; appearance: unknown; analytics: unknown }): {
+export function storedParts(row: RawParts): {
   settings: Settings;
   appearance: StoredAppearance;
   analytics: Analytics;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { byName, hasText } from '#db/names.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
@@ -10,7 +10,7 @@ import type { LockedProjectId, ProjectId } from './scope.ts';
 export type ProjectRow = typeof projects.$inferSelect;
 
 const accessColumns = {
-  project: projects,
+  ...getTableColumns(projects),
   organizationName: organizations.name,
   plan: organizations.plan,
 };
@@ -33,9 +33,7 @@ export async function findAccessibleProject(db: Db, idOrKey: string, userId: str
     )
     .where(isUuid(idOrKey) ? eq(projects.id, idOrKey) : eq(projects.key, idOrKey));
   const [row] = lock ? await query.for('update', { of: projects }) : await query;
-  return row
-    ? { ...row.project, organizationName: row.organizationName, plan: row.plan, role: row.role }
-    : null;
+  return row ?? null;
 }
 
 export type ProjectListFilter = {
@@ -64,10 +62,7 @@ export async function listProjectRows(
     .orderBy(...listOrders[order], asc(projects.id))
     .offset(offset)
     .limit(size);
-  return {
-    count,
-    rows: rows.map((row) => ({ ...row.project, organizationName: row.organizationName, plan: row.plan })),
-  };
+  return { count, rows };
 }
 
 const listOrders: Record<ProjectOrder, SQL[]> = {
@@ -190,7 +185,7 @@ export async function getProjectRow(db: Db, id: ProjectId | LockedProjectId) {
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
     .where(eq(projects.id, id));
   if (!row) throw new Error('A project vanished inside its own transaction.');
-  return { ...row.project, organizationName: row.organizationName, plan: row.plan };
+  return row;
 }
 
 /** Lists the ids of the organization's projects. A right to an organization includes its projects. */

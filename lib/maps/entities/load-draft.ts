@@ -1,14 +1,12 @@
 import {
-  type AreaShape,
   type LevelShape,
-  type MarkerShape,
   type PresentScope,
   presentArea,
   presentLevelHead,
   presentMarker,
 } from '#lib/mapmodel/present.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
-import { storedParts } from '#lib/maps/core/present.ts';
+import { type RawParts, storedParts } from '#lib/maps/core/present.ts';
 import { type EntityRow, entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
@@ -16,12 +14,7 @@ import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/m
 import type { Ctx } from '#lib/platform/context.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
 
-type DraftProject = {
-  settings: unknown;
-  appearance: unknown;
-  analytics: unknown;
-  languages: string[];
-};
+export type DraftProject = RawParts & { languages: string[] };
 
 export type Draft = { levels: LevelShape[]; tags: Tag[] };
 
@@ -71,32 +64,18 @@ export async function presentDraft(
     defaultLanguage: storedParts(project).settings.defaultLanguage,
     isPublic: false,
   };
-  const shown: (PlaceShape & { levelId: string })[] = [];
-  for (const place of places) {
-    shown.push(presentPlace(place, scope));
-    // Previews run on the main thread; yield to other requests.
-    if (shown.length % placesAtOnce === 0) await new Promise(setImmediate);
+  const shapes = new Map<string, LevelShape>();
+  for (const level of levels) {
+    shapes.set(level.id, { ...presentLevelHead(level, scope), areas: [], markers: [] });
   }
-  const shapes = Map.groupBy(shown, ({ levelId }) => levelId);
-  return {
-    levels: levels.map((level) => assembleLevel(level, shapes.get(level.id) ?? [], scope)),
-    tags,
-  };
-}
-
-type PlaceShape = { area: AreaShape } | { marker: MarkerShape };
-
-function presentPlace(entity: Entity, scope: PresentScope): PlaceShape & { levelId: string } {
-  const { levelId } = entity;
-  return entity.kind === 'area'
-    ? { levelId, area: presentArea(entity, scope) }
-    : { levelId, marker: presentMarker(entity, scope) };
-}
-
-function assembleLevel(level: Level, places: readonly PlaceShape[], scope: PresentScope): LevelShape {
-  return {
-    ...presentLevelHead(level, scope),
-    areas: places.flatMap((place) => ('area' in place ? [place.area] : [])),
-    markers: places.flatMap((place) => ('marker' in place ? [place.marker] : [])),
-  };
+  let shown = 0;
+  for (const place of places) {
+    const level = shapes.get(place.levelId);
+    if (place.kind === 'area') level?.areas.push(presentArea(place, scope));
+    else level?.markers.push(presentMarker(place, scope));
+    shown += 1;
+    // Previews run on the main thread; yield to other requests.
+    if (shown % placesAtOnce === 0) await new Promise(setImmediate);
+  }
+  return { levels: [...shapes.values()], tags };
 }

@@ -15,15 +15,10 @@ import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
 import { listIconRows, listImageRowsById } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import type { DraftProject } from './load-draft.ts';
 import { listTagRows } from './queries.ts';
 
-type ScopedProject = {
-  id: ProjectId | LockedProjectId;
-  settings: unknown;
-  appearance: unknown;
-  analytics: unknown;
-  languages: string[];
-};
+type ScopedProject = DraftProject & { id: ProjectId | LockedProjectId };
 
 /** Returns areas and markers of the draft in the contract's shapes, in the given order. */
 export async function presentDraftEntities(
@@ -73,7 +68,7 @@ type Contents = {
 /** Returns the levels, places and tags with these ids, in the form of a batch of changes. */
 export async function presentRecords(
   tx: Ctx,
-  project: Parameters<typeof draftScope>[1],
+  project: ScopedProject,
   contents: Contents,
   ids: readonly string[],
 ): Promise<Records> {

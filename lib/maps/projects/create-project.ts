@@ -5,6 +5,7 @@ import {
   requireOrganization,
 } from '#lib/identity/organizations/require-organization.ts';
 import { keyAllocator } from '#lib/mapmodel/key-allocator.ts';
+import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
 import { slugify } from '#lib/mapmodel/slug.ts';
 import {
   countProjects,
@@ -110,8 +111,12 @@ export async function createFromContent(
 ) {
   try {
     return await withLockedOrganization(ctx, organization.id, async (tx) => {
-      const { description, languages } = document.project;
-      const id = await insertNewProject(tx, organization, { description, languages, ...defined(fields) });
+      const { name, description, languages } = document.project;
+      const id = await insertNewProject(
+        tx,
+        organization,
+        mergeDefined({ name, description, languages }, fields),
+      );
       const row = await getProjectRow(tx.db, id);
       await writeInto(tx, { ...row, id }, { document, images }, row.revision);
       return projectDetailOf(tx, id);
@@ -120,11 +125,6 @@ export async function createFromContent(
     await images.discard(error);
     throw creationError(error, fields.key);
   }
-}
-
-function defined(fields: NewProjectFields): NewProjectFields {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(given), name: fields.name };
 }
 
 export type CreateProjectInput = NewProjectFields & {

@@ -1,14 +1,12 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
-import { contentDocument } from '#lib/contract/schemas/content-document.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import { requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
-import { loadContent } from '#lib/maps/entities/load-content.ts';
 import { listDraftLevelNames } from '#lib/maps/entities/queries.ts';
-import { copyImages } from '#lib/maps/images/copy-images.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { inLanguages } from './create-project.ts';
+import { copyContent } from './duplicate-project.ts';
 import { projectRecordOf } from './get-project.ts';
 import { loadTemplate } from './templates.ts';
 import { type Content, writeInto } from './write-into.ts';
@@ -55,12 +53,7 @@ async function contentFor(
   languages: string[],
 ): Promise<Content> {
   if ((template === undefined) === (copyOf === undefined)) throw invalidAt('template', 'value.required');
-  if (copyOf !== undefined) {
-    const source = await requireProject(ctx, copyOf, 'write');
-    const { document, images } = await loadContent(ctx, source);
-    const parsed = contentDocument.parse(document);
-    return { document: parsed, images: await copyImages(images.toReversed()) };
-  }
+  if (copyOf !== undefined) return copyContent(ctx, await requireProject(ctx, copyOf, 'write'));
   const content = await loadTemplate(template ?? '', ctx.now());
   if (!content) throw invalidAt('template', 'value.required');
   const document = inLanguages(content.document, languages);

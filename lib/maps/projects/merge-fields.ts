@@ -26,18 +26,7 @@ export type ProjectFields = {
   takesReports?: boolean | undefined;
 };
 
-type StoredFields = Pick<
-  LockedProject,
-  | 'name'
-  | 'description'
-  | 'key'
-  | 'settings'
-  | 'appearance'
-  | 'analytics'
-  | 'languages'
-  | 'allowedDomains'
-  | 'takesReports'
->;
+type StoredFields = Pick<LockedProject, keyof ProjectFields>;
 
 /** Fields with the logo resolved: `logoFile` counts, `appearance.logo` is ignored. */
 export type ResolvedFields = ProjectFields & { logoFile?: string | null | undefined };

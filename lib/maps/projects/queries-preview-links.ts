@@ -66,11 +66,10 @@ export async function insertPreviewLink(
 
 /** Deletes a link of the project. Returns false if there is no such link. */
 export async function deletePreviewLinkRow(db: Db, projectId: ProjectId, id: string): Promise<boolean> {
-  const deleted = await db
+  const { count } = await db
     .delete(previewLinks)
-    .where(and(eq(previewLinks.projectId, projectId), eq(previewLinks.id, id)))
-    .returning({ id: previewLinks.id });
-  return deleted.length > 0;
+    .where(and(eq(previewLinks.projectId, projectId), eq(previewLinks.id, id)));
+  return count > 0;
 }
 
 /** Sets whether reviewers may write notes. Returns false if the project has no such link. */
@@ -80,12 +79,11 @@ export async function setAllowsComments(
   id: string,
   allowsComments: boolean,
 ): Promise<boolean> {
-  const updated = await db
+  const { count } = await db
     .update(previewLinks)
     .set({ allowsComments })
-    .where(and(eq(previewLinks.projectId, projectId), eq(previewLinks.id, id)))
-    .returning({ id: previewLinks.id });
-  return updated.length > 0;
+    .where(and(eq(previewLinks.projectId, projectId), eq(previewLinks.id, id)));
+  return count > 0;
 }
 
 /** Finds the project of a working link. The token is the permission to read its draft. */

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
+import type { RawParts } from '#lib/maps/core/present.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
@@ -11,6 +12,11 @@ const draftRows = (projectId: LockedProjectId) => sql`(
     FROM draft_levels WHERE project_id = ${projectId}
   UNION ALL SELECT id, kind, level_id, key, position, 0, is_hidden, body, hash
     FROM draft_entities WHERE project_id = ${projectId})`;
+
+/** SQL that selects from the rows of a version. */
+const versionRowsOf = (projectId: ProjectId | LockedProjectId, number: number) => sql`
+  FROM version_rows WHERE project_id = ${projectId} AND from_number <= ${number}
+    AND (to_number IS NULL OR to_number >= ${number})`;
 
 /** Stores the draft as the next version and returns its number. Writes only rows that the version before lacks. */
 export async function insertVersion(
@@ -105,26 +111,20 @@ export async function findVersionRows(
     .from(projectVersions)
     .where(and(eq(projectVersions.projectId, projectId), eq(projectVersions.number, number)));
   if (!version) return null;
-  const isOfVersion = sql`project_id = ${projectId} AND from_number <= ${number}
-    AND (to_number IS NULL OR to_number >= ${number})`;
+  const rows = versionRowsOf(projectId, number);
   const levels = await db.execute<PlacedLevelRow>(sql`
-    SELECT id, key, position, place, is_hidden AS "isHidden", body, hash FROM version_rows
-    WHERE kind = 'level' AND ${isOfVersion}`);
+    SELECT id, key, position, place, is_hidden AS "isHidden", body, hash
+    ${rows} AND kind = 'level'`);
   const entities = await db.execute<EntityRow>(sql`
-    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash FROM version_rows
-    WHERE kind <> 'level' AND ${isOfVersion}`);
+    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash
+    ${rows} AND kind <> 'level'`);
   if (levels.length !== version.levels || entities.length !== version.areas + version.markers) {
     throw new Error(`Version ${number} could not be read whole.`);
   }
   return { levels, entities, tags: version.tags as PlacedTag[] };
 }
 
-export type VersionParts = {
-  settings: unknown;
-  appearance: unknown;
-  analytics: unknown;
-  languages: string[];
-};
+export type VersionParts = RawParts & { languages: string[] };
 
 /** Finds the settings of a version, or null if there is no such version. */
 export async function findVersionParts(
@@ -145,8 +145,7 @@ export async function restoreVersionParts(db: Db, projectId: LockedProjectId, nu
     UPDATE projects p SET settings = v.parts->'settings', appearance = v.parts->'appearance',
       analytics = v.parts->'analytics', languages = ARRAY(SELECT jsonb_array_elements_text(v.parts->'languages'))
     FROM project_versions v WHERE p.id = ${projectId} AND v.project_id = p.id AND v.number = ${number}`);
-  const isNamed = sql`EXISTS (SELECT 1 FROM version_rows r WHERE r.project_id = ${projectId} AND r.from_number <= ${number}
-    AND (r.to_number IS NULL OR r.to_number >= ${number}) AND r.body LIKE '%' || i.id || '%')`;
+  const isNamed = sql`EXISTS (SELECT 1 ${versionRowsOf(projectId, number)} AND body LIKE '%' || i.id || '%')`;
   await db.execute(sql`
     UPDATE icons i SET deleted_at = NULL WHERE i.project_id = ${projectId} AND i.deleted_at IS NOT NULL AND ${isNamed}`);
   await db.execute(sql`
@@ -179,8 +178,7 @@ const liveSide = (projectId: ProjectId) => ({
 
 /** SQL for the rows of a version, as the side to compare the draft with. */
 const versionSide = (projectId: ProjectId, number: number) => {
-  const rows = sql`FROM version_rows WHERE project_id = ${projectId} AND from_number <= ${number}
-    AND (to_number IS NULL OR to_number >= ${number})`;
+  const rows = versionRowsOf(projectId, number);
   return {
     language: sql`SELECT parts->'settings'->>'defaultLanguage' FROM project_versions
       WHERE project_id = ${projectId} AND number = ${number}`,

@@ -5,7 +5,6 @@ import { type ContentDocument, contentDocument } from '#lib/contract/schemas/con
 import { type PreparedImages, prepareImages } from '#lib/maps/images/prepare-images.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { parseJson } from '#lib/platform/parse-json.ts';
-
 import type { ArchiveEntry } from './read-archive.ts';
 import type { Content } from './write-into.ts';
 

@@ -48,10 +48,7 @@ export async function nextProject(tx: Ctx, project: LockedProject, sent: SentWri
   return { fields, revision: project.revision + 1 };
 }
 
-/**
- * Writes the project's row after its draft, as one revision. Name, key, allowed domains and `takes_reports` apply at
- * once.
- */
+/** Writes the project's row after its draft, as one revision. Name, key, domains and reports apply at once. */
 export async function writeProject(
   tx: Ctx,
   project: LockedProject,
