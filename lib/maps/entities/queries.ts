@@ -16,16 +16,7 @@ export type StoredTag = PlacedTag & { revision: number };
 /** Lists the levels of the draft in order. Levels of equal position are ordered by place. */
 export async function listDraftLevelRows(db: Db, projectId: Scope) {
   return db
-    .select({
-      id: draftLevels.id,
-      key: draftLevels.key,
-      position: draftLevels.position,
-      place: draftLevels.place,
-      isHidden: draftLevels.isHidden,
-      body: draftLevels.body,
-      hash: draftLevels.hash,
-      revision: draftLevels.revision,
-    })
+    .select()
     .from(draftLevels)
     .where(eq(draftLevels.projectId, projectId))
     .orderBy(asc(draftLevels.position), asc(draftLevels.place), asc(draftLevels.id));

@@ -4,12 +4,12 @@ import type { Held } from './cache.ts';
 import { bodyOf, contentTag, type LazyText, lazyBody, type PreparedBody } from './prepared-body.ts';
 
 /** Id and content hash of an area or marker on a level. Two with equal id and hash are the same. */
-export type Mark = { id: string; hash: string };
+export type EntityHash = { id: string; hash: string };
 /** An area or marker with its JSON text in the contract's shape. */
-export type Fragment = Mark & { kind: EntityKind; key: string; text: string };
+export type Fragment = EntityHash & { kind: EntityKind; key: string; text: string };
 
 /** An area or marker of a level, and its bytes: in the last joined whole, or in those of `partMaker` if it is newer. */
-export type Part = Mark & {
+export type Part = EntityHash & {
   kind: EntityKind;
   key: string;
   tag: string;
@@ -76,7 +76,7 @@ export type LevelBodies = {
  */
 export function assembleLevel(
   published: string,
-  order: readonly Mark[],
+  order: readonly EntityHash[],
   fresh: readonly Part[],
   { previous, scopeTag }: { previous: LevelBodies | null; scopeTag: string },
 ): LevelBodies {

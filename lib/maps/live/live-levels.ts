@@ -6,16 +6,16 @@ import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import type { Held } from './cache.ts';
 import {
   assembleLevel,
+  type EntityHash,
   type Fragment,
   type LevelBodies,
-  type Mark,
   type Part,
   partMaker,
 } from './level-bodies.ts';
 import type { LiveMap, ReadAt } from './load-live-map.ts';
 import { onceEach } from './once.ts';
 import { contentTag } from './prepared-body.ts';
-import { listLiveEntityRows, listLiveEntityRowsById, listLiveMarks, listLivePlaces } from './queries.ts';
+import { listLiveEntityRows, listLiveEntityRowsById, listLiveHashes, listLivePlaces } from './queries.ts';
 
 export type LiveLevel = { level: Level; version: number };
 /** Bodies of a level at `version`. */
@@ -32,7 +32,7 @@ type LevelsOf = {
 
 /** The changes of the only level that differs from the previous map, read together with the new map. */
 export type Ahead = { levelId: string; changes: Changes };
-type Changes = { order: readonly Mark[]; rows: readonly EntityRow[] };
+type Changes = { order: readonly EntityHash[]; rows: readonly EntityRow[] };
 
 /** With more changed places than this, they are read when their level is. */
 const aheadMax = 100;
@@ -53,7 +53,7 @@ export async function readAhead(
   });
   const [one] = moved;
   if (!one || moved.length > 1) return null;
-  const order = await listLiveMarks(tx, projectId, one.levelId);
+  const order = await listLiveHashes(tx, projectId, one.levelId);
   const changed = missingFrom(one.bodies, order);
   if (changed.length > aheadMax) return null;
   const rows = await listLiveEntityRowsById(tx, projectId, changed);
@@ -66,15 +66,15 @@ async function readWhole(
   projectId: PublishedProjectId,
   levelId: string,
   scope: PresentScope,
-): Promise<{ order: readonly Mark[]; fresh: Part[] }> {
-  const marks: (Mark & { position: number })[] = [];
+): Promise<{ order: readonly EntityHash[]; fresh: Part[] }> {
+  const hashes: (EntityHash & { position: number })[] = [];
   const read = async (kind: EntityKind) => {
     const rows = await listLiveEntityRows(tx, projectId, levelId, kind);
-    for (const { id, hash, position } of rows) marks.push({ id, hash, position });
+    for (const { id, hash, position } of rows) hashes.push({ id, hash, position });
     return partsOf(rows, scope);
   };
   const [areas, markers] = await Promise.all([read('area'), read('marker')]);
-  return { order: inOrder(marks), fresh: [...areas, ...markers] };
+  return { order: inOrder(hashes), fresh: [...areas, ...markers] };
 }
 
 /** Reads what a level has now, with the rows that `previous` does not have. */
@@ -84,11 +84,11 @@ async function readChanges(
   levelId: string,
   previous: LevelBodies,
 ): Promise<Changes> {
-  const order = await listLiveMarks(tx, projectId, levelId);
+  const order = await listLiveHashes(tx, projectId, levelId);
   return { order, rows: await listLiveEntityRowsById(tx, projectId, missingFrom(previous, order)) };
 }
 
-function missingFrom({ parts }: LevelBodies, order: readonly Mark[]): Mark[] {
+function missingFrom({ parts }: LevelBodies, order: readonly EntityHash[]): EntityHash[] {
   return order.filter(({ id, hash }) => parts.get(id)?.hash !== hash);
 }
 

@@ -46,14 +46,7 @@ export async function findLiveProject(db: Db, projectId: PublishedProjectId) {
 
 export async function listLiveLevelRows(db: Db, projectId: PublishedProjectId) {
   return db
-    .select({
-      id: liveLevels.id,
-      key: liveLevels.key,
-      position: liveLevels.position,
-      isHidden: liveLevels.isHidden,
-      body: liveLevels.body,
-      version: liveLevels.version,
-    })
+    .select()
     .from(liveLevels)
     .where(and(eq(liveLevels.projectId, projectId), eq(liveLevels.isHidden, false)))
     .orderBy(asc(liveLevels.position), asc(liveLevels.place), asc(liveLevels.id));
@@ -67,17 +60,6 @@ export async function countLiveEntities(db: Db, projectId: PublishedProjectId) {
     .where(and(eq(liveEntities.projectId, projectId), eq(liveEntities.isHidden, false)))
     .groupBy(liveEntities.levelId, liveEntities.kind);
 }
-
-const entityColumns = {
-  id: liveEntities.id,
-  levelId: liveEntities.levelId,
-  kind: liveEntities.kind,
-  key: liveEntities.key,
-  position: liveEntities.position,
-  isHidden: liveEntities.isHidden,
-  body: liveEntities.body,
-  hash: liveEntities.hash,
-};
 
 /** Lists a level's visible areas or markers, unordered, as raw rows of the driver: there may be tens of thousands. */
 export async function listLiveEntityRows(
@@ -93,16 +75,16 @@ export async function listLiveEntityRows(
 }
 
 /** Lists the ids and hashes of a level's visible areas and markers, in order. Reads one text: there may be many. */
-export async function listLiveMarks(
+export async function listLiveHashes(
   db: Db,
   projectId: PublishedProjectId,
   levelId: string,
 ): Promise<{ id: string; hash: string }[]> {
-  const [row] = await db.execute<{ marks: string | null }>(sql`
-    SELECT string_agg(id || ' ' || hash, ',' ORDER BY position, id) AS marks FROM live_entities
+  const [row] = await db.execute<{ hashes: string | null }>(sql`
+    SELECT string_agg(id || ' ' || hash, ',' ORDER BY position, id) AS hashes FROM live_entities
     WHERE project_id = ${projectId} AND level_id = ${levelId} AND NOT is_hidden`);
-  return (row?.marks?.split(',') ?? []).map((mark) => {
-    const [id = '', hash = ''] = mark.split(' ');
+  return (row?.hashes?.split(',') ?? []).map((entry) => {
+    const [id = '', hash = ''] = entry.split(' ');
     return { id, hash };
   });
 }
@@ -115,7 +97,7 @@ export async function listLiveEntityRowsById(
 ) {
   if (named.length === 0) return [];
   return db
-    .select(entityColumns)
+    .select()
     .from(liveEntities)
     .where(
       and(

@@ -11,6 +11,8 @@ export async function replaceLive(tx: Ctx, projectId: LockedProjectId, version: 
   await replaceLiveRows(tx.db, projectId, version);
   const { draft, live, alike } = await countLiveLikeDraft(tx.db, projectId);
   if (live !== draft || alike !== draft) {
-    throw new Error(`Of ${draft} levels and places of the draft ${alike} went live, which holds ${live}.`);
+    throw new Error(
+      `The live data differ: ${draft} levels and places in the draft, ${live} live, ${alike} equal.`,
+    );
   }
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { hashToken, isSameSecret } from '#lib/platform/secrets.ts';
 
 const lookMs = 12 * 60 * 60 * 1000;
-const mark = 'look';
+const prefix = 'look';
 const draft = 'draft';
 
 /** What a look token opens: the draft, or a version by its number. */
@@ -23,15 +23,15 @@ export function makeLookToken(
 ): string | null {
   if (ctx.actor.kind !== 'user') return null;
   const until = ctx.now().getTime() + lookMs;
-  const head = [mark, projectId, ctx.actor.userId, until, version ?? draft].join('.');
-  return `${head}.${sealOf(head)}`;
+  const payload = [prefix, projectId, ctx.actor.userId, until, version ?? draft].join('.');
+  return `${payload}.${sealOf(payload)}`;
 }
 
 /** Returns what a look token opens now, or null for any other text. */
 export async function findLooked(ctx: Ctx, token: string): Promise<Looked | null> {
   const parts = token.split('.');
   const [name, projectId = '', userId = '', until, what, seal = ''] = parts;
-  if (name !== mark || parts.length !== 6) return null;
+  if (name !== prefix || parts.length !== 6) return null;
   if (!isSameSecret(seal, sealOf(parts.slice(0, -1).join('.')))) return null;
   if (Number(until) < ctx.now().getTime()) return null;
   const row = await findAccessibleProject(ctx.db, projectId, userId, false);
@@ -40,6 +40,6 @@ export async function findLooked(ctx: Ctx, token: string): Promise<Looked | null
 }
 
 /** Seals with a key of its own, so that no seal equals the stored hash of a preview link. */
-function sealOf(head: string): string {
-  return hashToken('preview-look', head);
+function sealOf(payload: string): string {
+  return hashToken('preview-look', payload);
 }

@@ -168,17 +168,10 @@ export async function listKeptHashes(projectId: Scope, hashes: readonly string[]
 
 export type FloorRow = { hash: string; body: string } & FloorFiles;
 
-const floorColumns = {
-  hash: wayFloors.hash,
-  body: wayFloors.body,
-  file: wayFloors.file,
-  stepFreeFile: wayFloors.stepFreeFile,
-};
-
 export async function listFloors(projectId: Scope, hashes: readonly string[]): Promise<FloorRow[]> {
   if (hashes.length === 0) return [];
   return database()
-    .select(floorColumns)
+    .select()
     .from(wayFloors)
     .where(and(eq(wayFloors.projectId, projectId), inArray(wayFloors.hash, [...hashes])));
 }
