@@ -6,39 +6,39 @@ import type { LevelDrawing, MapTheme, Pads, PlaceDrawing, View, Viewport } from 
 
 export type MapOptions = {
   theme: MapTheme;
-  /** Path data of built-in icons; null for one that is not known (yet). */
+  /** Returns the path data of a built-in icon, or null if the icon is unknown or not loaded yet. */
   iconPath(name: string): string | null;
   isReducedMotion(): boolean;
   isCooperative(): boolean;
-  /** Whether markers that would cover each other become one bubble; else each stays a dot at its own place. */
+  /** Whether markers that would overlap are merged into a bubble. If false, each becomes a dot at its own position. */
   hasBubbles: boolean;
-  /** Makes the redraw worker; null draws everything on the main thread. */
+  /** Creates the redraw worker. Null draws everything on the main thread. */
   createWorker: (() => Worker) | null;
 };
 
 export type MapEvents = {
-  /** A place under a pointer, or null. */
+  /** The place under the pointer, or null. */
   hover: { place: PlaceDrawing | null; screen: Point };
-  /** A tap on a place or on nothing. */
+  /** A tap on a place or on empty space. */
   click: { place: PlaceDrawing | null; point: Point; screen: Point };
   longPress: { place: PlaceDrawing | null; point: Point; screen: Point };
   view: { view: View; zoom: number };
-  /** The view rests and the picture is sharp. */
+  /** The view has stopped moving and the picture is sharp. */
   idle: { view: View; zoom: number };
-  /** A level's places stand on the screen. */
+  /** The places of a level are on the screen. */
   painted: { levelId: string };
-  /** Somebody scrolled where scrolling belongs to the page. */
+  /** The user tried to scroll the map while scrolling belongs to the page. */
   hint: null;
-  /** Enter on the map itself. */
+  /** The Enter key was pressed while the map itself has the focus. */
   enter: null;
-  /** The box has another size; the view and the box as they were before. */
+  /** The size of the box changed. Contains the previous view and viewport. */
   resize: { view: View; viewport: Viewport };
   imageError: { url: string };
-  /** A new picture of the places stands on the screen. */
+  /** A new picture of the places is on the screen. */
   drawn: null;
 };
 
-/** Paints on the top canvas, in screen px; `project` turns map points into them. */
+/** Paints on the top canvas, in screen px. `project` converts map points to screen points. */
 export type OverlayPainter = (context: CanvasRenderingContext2D, project: (point: Point) => Point) => void;
 
 export type FlyTarget =
@@ -48,34 +48,36 @@ export type FlyTarget =
   | { bounds: Bounds; zoomMax?: number };
 
 export type AtriumMap = {
-  /** Shows a level once its image can be painted; `same` keeps the view where the plans have the same size. */
+  /** Shows a level once its image can be painted. `keep: 'view'` keeps the view if both plans have the same size. */
   setLevel(level: LevelDrawing, keep?: 'view' | 'none'): Promise<void>;
-  /** Replaces, adds and removes single places; nothing else is worked out again. */
+  /** Replaces, adds and removes single places. Other places are not computed again. */
   update(changed: readonly PlaceDrawing[], removed?: readonly string[]): void;
-  /** Draws all but these places faintly; null draws all. */
+  /** Draws all places except these faintly. Null draws all places normally. */
   setHighlight(ids: ReadonlySet<string> | null): void;
-  /** Leaves these places to the overlay painter. */
+  /** Excludes these places from drawing and leaves them to the overlay painter. */
   setExcluded(ids: ReadonlySet<string>): void;
   setTheme(theme: MapTheme): void;
-  /** What covers the map now; `resting`: the bars that always do, by which zoom 1 is measured. */
+  /**
+   * Sets the pads that cover the map now. `resting` are the pads that are always there; zoom 1 is measured with them.
+   */
   setPads(pads: Pads, resting?: Pads): void;
   select(id: string | null): void;
   hover(id: string | null): void;
-  /** Where the keyboard is: drawn as a frame, brought into sight. */
+  /** Marks the place with the keyboard focus: draws a frame around the place and moves it into sight. */
   focusPlace(id: string | null): void;
   flyTo(target: FlyTarget): void;
-  /** Moves the map only where the place is hidden under the pads or outside. */
+  /** Moves the map only if the place is hidden under the pads or outside of the view. */
   reveal(id: string): void;
   reset(): void;
   zoomBy(factor: number): void;
-  /** Puts a point into the middle of what the pads leave free. */
+  /** Moves a point into the middle of the area that the pads leave free. */
   setView(point: Point, zoom: number): void;
   readonly view: View;
-  /** The point in the middle of what the pads leave free: with `zoom` what `setView` takes. */
+  /** The map point in the middle of the area that the pads leave free. With `zoom`, the input of `setView`. */
   readonly middle: Point;
-  /** Where a flight leads; the view where none is under way. */
+  /** The target view of the current flight, or the current view if there is no flight. */
   readonly goal: View;
-  /** The box and what covers it. */
+  /** The size of the box and the pads. */
   readonly viewport: Viewport;
   readonly zoom: number;
   readonly level: LevelDrawing | null;
@@ -84,13 +86,13 @@ export type AtriumMap = {
   hitTest(screen: Point, tolerancePx?: number): PlaceDrawing | null;
   search(bounds: Bounds): PlaceDrawing[];
   setOverlay(painter: OverlayPainter | null): void;
-  /** A tool that may claim pressed pointers; see `ToolPointer`. */
+  /** Sets a tool that may claim pressed pointers, see `ToolPointer`. */
   setPointerClaim(claim: ((pointer: ToolPointer) => boolean) | null): void;
-  /** A tool that may claim a double tap, by its screen point; else it zooms in. */
+  /** Sets a tool that may claim a double tap, given its screen point. A double tap that is not claimed zooms in. */
   setDoubleTapClaim(claim: ((screen: Point) => boolean) | null): void;
-  /** Whether what is under the pointer is raised; a tool that draws turns it off. */
+  /** Turns the highlight under the pointer on or off. Drawing tools turn it off. */
   setHoverable(isHoverable: boolean): void;
-  /** Icons became known: paints markers anew. */
+  /** Paints markers again after icons were loaded. */
   iconsChanged(): void;
   on: Emitter<MapEvents>['on'];
   destroy(): void;

@@ -7,16 +7,19 @@ import { visibleBounds } from './view.ts';
 import { whenIdle } from './when-idle.ts';
 
 const latestMs = 1000;
-/** More at once would be a flicker, not a sign. */
+/** With more pulses in sight none is shown: they would only flicker. */
 const pulsesMax = 120;
 
-/** Chooses which markers pulse, and keeps their layer at it while the map rests. */
+/** Chooses which markers pulse and keeps the pulse layer up to date while the map rests. */
 export type Beating = {
-  /** Each pulse is a picture of its own: a map that opens is there to be used before they are made. */
+  /**
+   * Shows the pulses when the browser is idle. Each pulse needs its own picture, and the map must be usable before
+   * that.
+   */
   show(): void;
-  /** A new picture is painted: markers that are in a bubble now do not pulse. */
+  /** Called after a new picture is painted. Markers that are now in a bubble stop pulsing. */
   showChanged(): void;
-  /** The camera moved. */
+  /** Called when the camera moved. */
   follow(): void;
   forget(): void;
   stop(): void;

@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Writes `icons.ts` here, `../viewer/ui-icons.ts` and `../viewer/way/way-icons.ts` from the SVG files of lucide-static. Run by hand: `node lib/map/build-icons.ts`. */
+/**
+ * Writes `icons.ts`, `../viewer/ui-icons.ts`, `../viewer/way/way-icons.ts` and `../viewer/way/step-icons.ts` from the
+ * SVG files of lucide-static. Run by hand: `node lib/map/build-icons.ts`.
+ */
 const builtIn: Record<string, string> = {
   info: 'info',
   help: 'circle-question-mark',
@@ -90,7 +93,7 @@ const builtIn: Record<string, string> = {
   dog: 'dog',
 };
 
-/** Drawn here: the library has none that reads at 12 pixels. */
+/** Own drawings, because lucide has no version of these icons that is legible at 12 pixels. */
 const ownPaths: Record<string, string> = {
   edit: 'M4 20h4L20 8l-4-4L4 16zM13 7l4 4',
   stairs: 'M3 20h5v-5h4v-5h4V5h5',
@@ -134,7 +137,7 @@ const interfaceIcons: Record<string, string> = {
   directions: 'corner-up-right',
 };
 
-/** Loaded with the panel of directions. */
+/** Loaded with the directions panel. */
 const wayIcons: Record<string, string> = {
   swap: 'arrow-up-down',
   edit: '',
@@ -142,7 +145,7 @@ const wayIcons: Record<string, string> = {
   arrive: 'map-pin',
 };
 
-/** Loaded with what shows an answer. */
+/** Loaded with the part that shows the answer. */
 const stepIcons: Record<string, string> = {
   walk: 'arrow-up',
   slightLeft: 'arrow-up-left',
@@ -199,7 +202,7 @@ function quoteKey(key: string): string {
   return /^[a-z]+$/.test(key) ? key : `'${key}'`;
 }
 
-/** All shapes of one SVG file as one path. */
+/** Returns all shapes of an SVG file as one path. */
 function readPath(file: string): string {
   const svg = readFileSync(
     new URL(`../../node_modules/lucide-static/icons/${file}.svg`, import.meta.url),
@@ -227,7 +230,10 @@ function shapePath(tag: string, attributes: Record<string, string>): string {
   return `M${(attributes.points ?? '').trim()}${closing}`;
 }
 
-/** A leading `m` is absolute only in front; behind another shape it must say so, its further pairs stay relative. */
+/**
+ * Makes the leading `m` absolute. `m` is absolute only at the start of a path; the coordinate pairs after it stay
+ * relative.
+ */
 function startAbsolute(d: string): string {
   const start = /^m\s*(-?[\d.]+)[\s,]*(-?\d*\.?\d+)(.*)$/s.exec(d);
   if (!start) return d;

@@ -6,31 +6,33 @@ const flightMs = 380;
 const glideMs = 325;
 const glideSlowestPxPerMs = 0.015;
 
-/** Holds the view and moves it: within limits, by hand, or over time. */
+/** Holds the view and moves it within its limits, by hand or as an animation. */
 export type Camera = {
   readonly view: View;
-  /** Where a flight leads; the view where none is under way. */
+  /** The target view of the current flight, or the current view if there is no flight. */
   readonly goal: View;
-  /** Scale at zoom 1 in the present viewport. */
+  /** The scale at zoom 1 in the current viewport. */
   readonly fitK: number;
   set(view: View): void;
   panBy(dx: number, dy: number): void;
   zoomAt(screen: Point, factor: number): void;
   zoomSmoothly(screen: Point, factor: number): void;
   flyTo(view: View): void;
-  /** Lets the map glide on at (px a ms). */
+  /** Continues the movement with a velocity in px per ms. */
   fling(vx: number, vy: number): void;
   stop(): void;
-  /** The level or the box changed: works out zoom 1 anew and keeps zoom and middle, or shows the whole plan. */
+  /**
+   * Called when the level or the box changed. Computes zoom 1 again, and keeps zoom and middle or shows the whole plan.
+   */
   refit(keep: 'zoom' | 'view' | 'none'): void;
-  /** The bars that are always there changed: works out zoom 1 anew, and moves nothing. */
+  /** Called when the resting pads changed. Computes zoom 1 again without moving the view. */
   measure(): void;
 };
 
 type Options = {
   level(): LevelDrawing | null;
   viewport(): Viewport;
-  /** The viewport with the bars that are always there: what zoom 1 is measured by. */
+  /** The viewport with the resting pads. Zoom 1 is measured with this viewport. */
   restingViewport(): Viewport;
   isReducedMotion(): boolean;
   changed(): void;
@@ -46,7 +48,7 @@ export function createCamera({
   let view: View = { cx: 0, cy: 0, k: 1 };
   let fitK = 1;
   let frame = 0;
-  /** Where a flight leads, as long as it lasts. */
+  /** The target view while a flight lasts. */
   let goal: View | null = null;
 
   const set = (next: View) => {
@@ -107,7 +109,7 @@ export function createCamera({
       stop();
       set(zoomed(view, screen, factor));
     },
-    // Two steps made quickly add up: the second begins where the first leads.
+    // Two quick zoom steps add up: the second starts at the target of the first.
     zoomSmoothly: (screen, factor) => flyTo(zoomed(goal ?? view, screen, factor)),
     flyTo,
     fling(vx, vy) {
@@ -118,7 +120,7 @@ export function createCamera({
         const travelled = glideMs * (1 - decay);
         const before = view;
         set(panBy(from, vx * travelled, vy * travelled));
-        // At one edge it glides on along that edge; in a corner it stops.
+        // At one edge the map keeps gliding along that edge. In a corner it stops.
         const isStuck = elapsedMs > 0 && before.cx === view.cx && before.cy === view.cy;
         return !isStuck && Math.hypot(vx, vy) * decay > glideSlowestPxPerMs;
       });
@@ -127,7 +129,7 @@ export function createCamera({
     refit(keep) {
       const current = level();
       if (!current) return;
-      // A flight that is under way ends here, where it leads.
+      // A resize ends a running flight at its target.
       const from = goal ?? view;
       stop();
       const zoom = from.k / fitK;

@@ -1,6 +1,6 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Red, green and blue (0 to 255) of #rgb, #rrggbb or #rrggbbaa; black for anything else. */
+/** Parses #rgb, #rrggbb or #rrggbbaa into red, green and blue (0 to 255). Returns black for anything else. */
 function parseColor(color: string): Rgb {
   const digits = /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.exec(color)?.[1];
   if (!digits) return [0, 0, 0];
@@ -9,7 +9,7 @@ function parseColor(color: string): Rgb {
   return [red, green, blue];
 }
 
-/** Relative luminance by WCAG, 0 (black) to 1 (white). */
+/** Returns the relative luminance as WCAG defines it, from 0 (black) to 1 (white). */
 function luminance(color: string): number {
   const [red, green, blue] = parseColor(color).map((value) => {
     const share = value / 255;
@@ -18,18 +18,18 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio by WCAG, 1 to 21. */
+/** Returns the contrast ratio as WCAG defines it, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [first, second] = [luminance(a), luminance(b)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** White where it reads at 3:1 on `color` (the size of icons), else a near-black. */
+/** Returns white if its contrast on `color` is at least 3:1 (enough for icons), else a near-black. */
 export function inkOn(color: string): string {
   return contrast(color, '#ffffff') >= 2.6 ? '#ffffff' : '#1c1b19';
 }
 
-/** `color` moved step by step toward black or white until it has `ratio` on `background`. */
+/** Moves `color` step by step toward black or white until its contrast on `background` reaches `ratio`. */
 export function withContrast(color: string, background: string, ratio: number): string {
   const target = luminance(background) > 0.18 ? 0 : 255;
   for (let step = 0; step <= 20; step++) {

@@ -1,13 +1,13 @@
 import type { PointerInput } from './gestures.ts';
 
-/** A press of the primary button or a finger, with how many came at its spot in a row. */
+/** A press of the primary button or a finger, with the number of presses in a row at the same spot. */
 export type Press = Pick<PointerInput, 'x' | 'y' | 'time' | 'pointerType'> & { readonly count: number };
 
-/** Two presses within this time and distance are a double click, as browsers count them. */
+/** Two presses within this time and distance are a double click, as in browsers. */
 const doubleMaxMs = 500;
 const doubleMaxPx = { mouse: 5, pen: 12, touch: 30 };
 
-/** The next press counted. A pointer event does not say it: its `detail` is always 0. */
+/** Returns the next press with its count. Pointer events have no count: their `detail` is always 0. */
 export function countPress(last: Press | null, next: Omit<Press, 'count'>): Press {
   const isAgain =
     last !== null &&
@@ -17,7 +17,7 @@ export function countPress(last: Press | null, next: Omit<Press, 'count'>): Pres
   return { ...next, count: isAgain ? last.count + 1 : 1 };
 }
 
-/** Whether a press that ends here was a click; after a drag the next press begins anew. */
+/** Checks whether a press that ends here was a click. After a drag the count starts again. */
 export function isNear(press: Press, at: Omit<Press, 'count' | 'time' | 'pointerType'>): boolean {
   return Math.hypot(at.x - press.x, at.y - press.y) <= doubleMaxPx[press.pointerType];
 }

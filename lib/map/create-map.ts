@@ -21,7 +21,7 @@ import { middleOf } from './view.ts';
 
 export type { AtriumMap } from './atrium-map.ts';
 
-/** Builds the map in `host` (positioned, with a size); the host's own keys and pointers are listened to. */
+/** Builds the map in `host`, which must be positioned and have a size. Listens to keys and pointers of `host`. */
 export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   const layers = document.createElement('div');
   layers.className = 'atrium-layers';
@@ -107,7 +107,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   return map;
 }
 
-/** What others see of the map, put together from its parts. */
+/** Combines the parts into the public interface of the map. */
 function mapOf(
   parts: MapParts,
   levels: ReturnType<typeof createLevelTurns>,

@@ -3,8 +3,8 @@ import type { MapParts } from './map-parts.ts';
 import { nextFrame } from './next-frame.ts';
 
 /**
- * Makes what fetches the code that draws names and whole markers: a part of its own, which is not needed for the first
- * picture. Called with every picture, it asks again where an earlier fetch failed.
+ * Returns a function that loads the code for names and whole markers. The first picture does not need that code. The
+ * function is called with every picture and tries again after a failed load.
  */
 export function createDetailLoader({ state, redraw, loop }: MapParts): () => void {
   const importDetail = importer(() => import('./draw-detail.ts'));
@@ -12,7 +12,7 @@ export function createDetailLoader({ state, redraw, loop }: MapParts): () => voi
   return () => {
     if (isAsked) return;
     isAsked = true;
-    // What it costs to fetch and to start it would hold up the frame with the picture.
+    // Loading and starting the code would delay the frame that shows the picture.
     nextFrame()
       .then(importDetail)
       .then(

@@ -4,21 +4,21 @@ import type { Item, PlaceModel } from './place-model.ts';
 import type { Context, Sprites } from './sprites.ts';
 import type { AreaDrawing, Bubble, MapTheme, View } from './types.ts';
 
-/** What is drawn: the view's middle in the middle of a canvas of `width` x `height` screen px. */
+/** What is drawn: the middle of the view is in the middle of a canvas of `width` x `height` screen px. */
 export type Frame = {
   readonly view: View;
   readonly width: number;
   readonly height: number;
-  /** Device px a screen px. */
+  /** Device px per screen px. */
   readonly scale: number;
-  /** The view's scale at zoom 1; from it follows how much is written. */
+  /** The scale of the view at zoom 1. It determines how many labels are written. */
   readonly fitK: number;
-  /** How much of the picture the map's box shows: the rest lies beyond its edges, for a pan. */
+  /** Size of the part that the map's box shows. The rest lies beyond its edges, for a pan. */
   readonly seenWidth: number;
   readonly seenHeight: number;
-  /** Whether nobody can zoom in further. */
+  /** Whether the view is at the highest zoom. */
   readonly isDeepest: boolean;
-  /** A first picture: markers as plain discs, no labels; the whole one follows at once. */
+  /** Whether this is a first picture: markers as plain discs, no labels. The complete picture follows at once. */
   readonly isQuick?: boolean;
 };
 
@@ -26,23 +26,23 @@ export type Scene = {
   readonly model: PlaceModel;
   readonly sprites: Sprites;
   readonly theme: MapTheme;
-  /** Ids that match the filter; others are drawn faintly. Null: no filter. */
+  /** Ids that match the filter. Other places are drawn faintly. Null if there is no filter. */
   readonly highlight: ReadonlySet<string> | null;
-  /** Ids that somebody else draws, as the editor does under a drag. */
+  /** Ids that are drawn elsewhere, for example by the editor during a drag. */
   readonly excluded: ReadonlySet<string>;
   readonly selectedId: string | null;
-  /** Whether markers that would cover each other become a bubble; else they become dots, each at its own place. */
+  /** Whether markers that would overlap become a bubble. If false, each becomes a dot at its own position. */
   readonly hasBubbles: boolean;
-  /** Null until it is loaded. */
+  /** Null until loaded. */
   readonly detail: Detail | null;
 };
 
 export const faintAlpha = 0.22;
-/** Under this many screen px an area is a dot, and its border not worth drawing. */
+/** An area below this size in screen px is drawn as a dot; below `borderlessPx` it has no border. */
 const speckPx = 2;
 const borderlessPx = 5;
 
-/** Draws areas, markers and labels over a cleared canvas; the same on the main thread and in the worker. */
+/** Draws areas, markers and labels on a cleared canvas. Used by the main thread and the worker. */
 export function drawBase(context: Context, scene: Scene, frame: Frame): readonly Bubble[] {
   const { view, width, height, scale } = frame;
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -63,7 +63,7 @@ export function drawBase(context: Context, scene: Scene, frame: Frame): readonly
   return [];
 }
 
-/** Moves the context so that map px are its unit. */
+/** Sets the transform of the context so that its unit is map px. */
 export function setMapTransform(context: Context, frame: Frame): void {
   const { view, scale } = frame;
   const unit = view.k * scale;
@@ -77,7 +77,7 @@ export function setMapTransform(context: Context, frame: Frame): void {
   );
 }
 
-/** The area's outline in map px, made at its first use. */
+/** Returns the outline of the area in map px. Creates it on first use. */
 export function areaPath(item: Item, area: AreaDrawing): Path2D {
   if (item.path) return item.path;
   const path = new Path2D();
@@ -117,7 +117,7 @@ function drawAreas(context: Context, scene: Scene, frame: Frame, visible: readon
   }
 }
 
-/** The places of the markers at a fraction of what icons cost. */
+/** Draws discs at the positions of the markers, at a fraction of the cost of icons. */
 function drawDiscs(context: Context, scene: Scene, frame: Frame, visible: readonly Item[]): void {
   const { view, width, height, scale } = frame;
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -127,7 +127,7 @@ function drawDiscs(context: Context, scene: Scene, frame: Frame, visible: readon
     const x = (place.position[0] - view.cx) * view.k + width / 2;
     const y = (place.position[1] - view.cy) * view.k + height / 2 + (box.top + (box.right - box.left) / 2);
     const radius = (box.right - box.left) / 2;
-    // A disc over a white one: to fill two is cheaper than to draw a ring.
+    // A disc on a white disc: two fills are cheaper than drawing a ring.
     fillDisc(context, x * scale, y * scale, radius * scale, '#fff');
     fillDisc(context, x * scale, y * scale, Math.max(radius - 2, 0) * scale, place.color);
   }
@@ -140,7 +140,7 @@ function fillDisc(context: Context, x: number, y: number, radius: number, color:
   context.fill();
 }
 
-/** Whether the filter leaves the place out. */
+/** Checks whether the filter excludes the place. */
 export function isFaint(scene: Scene, id: string): boolean {
   return scene.highlight !== null && !scene.highlight.has(id);
 }

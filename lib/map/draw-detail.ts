@@ -13,17 +13,17 @@ import type { Context } from './sprites.ts';
 import { createTaken, type TurnedBox, uprightBox } from './taken.ts';
 import type { Bubble, MapTheme, MarkerDrawing } from './types.ts';
 
-/** What a first, plain picture has not: whole markers, bubbles and names. It is loaded right after that picture. */
+/** Draws what the first, plain picture omits: whole markers, bubbles and names. Loaded right after that picture. */
 export type Detail = {
-  /** Draws over areas that are drawn already, and answers the bubbles. */
+  /** Draws on areas that are already drawn, and returns the bubbles. */
   draw(context: Context, scene: Scene, frame: Frame, visible: readonly Item[]): readonly Bubble[];
-  /** The least scale at which no two of the markers cover each other. */
+  /** Returns the smallest scale at which none of the markers overlap. */
   partingScale(markers: readonly MarkerDrawing[]): number;
   createIndex: PlaceIndex;
 };
 
 const dotRadiusPx = 4;
-/** Areas smaller than this on the screen are not named, px. */
+/** Areas below this size in screen px get no name. */
 const namedMinPx = 9;
 const layoutsMax = 20_000;
 const selectedGrow = 1.3;
@@ -64,7 +64,7 @@ function pictureOf(
     if (form === 'faint') continue;
     const body = uprightBox(x + box.left, y + box.top, x + box.right, y + box.bottom);
     taken.take(body);
-    // A line may pass a dot: dots stand where markers are too close for anything else.
+    // A leader line may cross a dot: dots are used only where markers are too close for anything else.
     if (form === 'whole') solids.take(inner(body));
   }
   const shifted = bubbles.map((bubble) => {
@@ -74,7 +74,7 @@ function pictureOf(
   return { frame, taken, solids, lines, bubbles: shifted, layoutsOf };
 }
 
-/** The round body within a marker's square, so that lines may leave past its corners. */
+/** Returns the round body within the square of a marker, so that lines may pass its corners. */
 function inner(box: TurnedBox): TurnedBox {
   return { ...box, halfWidth: box.halfWidth * Math.SQRT1_2, halfHeight: box.halfHeight * Math.SQRT1_2 };
 }
@@ -119,7 +119,7 @@ function titlesOf({ model }: Scene): string[] {
   return model.items.filter(({ place }) => place.kind === 'area').map(({ place }) => place.title);
 }
 
-/** Dots first, so that whole markers lie over them. */
+/** Draws dots first, so that whole markers are on top of them. */
 function drawMarkers(
   context: Context,
   scene: Scene,
@@ -150,7 +150,7 @@ function drawMarkers(
   context.globalAlpha = 1;
 }
 
-/** How many markers stand here, in their colour where they have one. */
+/** Draws a bubble with the number of its markers, in their colour if they share one. */
 function drawBubble(context: Context, theme: MapTheme, frame: Frame, { bubble, x, y }: ShiftedBubble): void {
   const { scale } = frame;
   const radius = bubbleRadius(bubble.ids.length);
@@ -176,7 +176,7 @@ function mapPoint({ view, width, height }: Frame, x: number, y: number): { x: nu
   return { x: (x - width / 2) / view.k + view.cx, y: (y - height / 2) / view.k + view.cy };
 }
 
-/** Layouts by weight and text: to measure is the dear part of a label. */
+/** Caches layouts by weight and text: measuring is the expensive part of a label. */
 function createLayouts() {
   const known = new Map<string, readonly TextLayout[]>();
   let font = '';

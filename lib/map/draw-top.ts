@@ -5,15 +5,15 @@ import { selectedGrow } from './raised-box.ts';
 import type { Context } from './sprites.ts';
 import type { AreaDrawing, MarkerDrawing } from './types.ts';
 
-/** What lies over the places for a moment. */
+/** What is drawn over the places temporarily. */
 export type TopState = {
   readonly hovered: Item | undefined;
   readonly selected: Item | undefined;
-  /** Where the keyboard is. */
+  /** The place with the keyboard focus. */
   readonly focused: Item | undefined;
 };
 
-/** Fills the hovered and the selected area below the base layer, so that markers and labels stay untouched. */
+/** Fills the hovered and the selected area below the base layer, so that markers and labels stay unchanged. */
 export function drawUnder(context: Context, frame: Frame, { hovered, selected }: TopState): void {
   for (const item of new Set([hovered, selected])) {
     if (item?.place.kind === 'area') fillRaised(context, frame, item, item.place);
@@ -21,7 +21,7 @@ export function drawUnder(context: Context, frame: Frame, { hovered, selected }:
   context.globalAlpha = 1;
 }
 
-/** Draws outlines, raised markers and keyboard focus on a cleared canvas of the view's size. */
+/** Draws outlines, raised markers and the keyboard focus on a cleared canvas of the size of the view. */
 export function drawTop(context: Context, scene: Scene, frame: Frame, state: TopState): void {
   const { hovered, selected, focused } = state;
   if (hovered && hovered !== selected) drawRaised(context, scene, frame, hovered, false);
@@ -36,7 +36,7 @@ function drawRaised(context: Context, scene: Scene, frame: Frame, item: Item, is
   else drawRaisedMarker(context, scene, frame, place, isSelected);
 }
 
-/** Together with what the base paints over it the fill comes to `hoverOpacity`. */
+/** Fills a raised area. Together with the fill that the base layer paints on top, the opacity is `hoverOpacity`. */
 function fillRaised(context: Context, frame: Frame, item: Item, area: AreaDrawing): void {
   setMapTransform(context, frame);
   context.globalAlpha = Math.max(

@@ -3,7 +3,7 @@ import type { FromRedrawWorker, Icons, Look, ToRedrawWorker } from './redraw-mes
 import type { PlaceDrawing } from './types.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Below this many places the main thread draws faster than a worker answers. */
+/** With fewer places, drawing on the main thread is faster than the round trip to a worker. */
 const placesMin = 800;
 const latestMs = 1000;
 
@@ -15,24 +15,27 @@ type Options = {
   createWorker: (() => Worker) | null;
 };
 
-/** The worker that draws large levels. A browser without one, or one that fails, leaves it all to the main thread. */
+/**
+ * The worker that draws large levels. If the browser has no worker or the worker fails, the main thread draws
+ * everything.
+ */
 export type Drawer = {
-  /** Another level is shown: its places go to the worker when the main thread has time. */
+  /** Called when another level is shown. Its places are sent to the worker when the main thread is idle. */
   start(places: readonly PlaceDrawing[]): void;
   send(message: ToRedrawWorker): void;
-  /** Asks for a picture; answers false where the worker has none of this level's places yet. */
+  /** Requests a picture. Returns false if the worker does not have the places of this level yet. */
   draw(id: number, frame: Frame): boolean;
-  /** Ends the worker for good. */
+  /** Ends the worker permanently. */
   fail(): void;
   destroy(): void;
 };
 
-/** `show` answers whether it took the bitmap; one that it did not take is closed. */
+/** Creates the drawer. `show` returns whether it took the bitmap. A bitmap that it did not take is closed. */
 export function createDrawer(options: Options, show: (drawn: DrawnBitmap) => boolean): Drawer {
   let worker: Worker | null = null;
   let isReady = false;
   let isFailed = options.createWorker === null || typeof OffscreenCanvas === 'undefined';
-  /** Counts levels: what the worker still draws of the one before is not shown. */
+  /** Counts levels: pictures that the worker still draws of the previous level are not shown. */
   let generation = 0;
 
   const send = (message: ToRedrawWorker) => worker?.postMessage(message);

@@ -1,4 +1,4 @@
-/** Listeners by event name; a listener that throws does not keep the others from hearing. */
+/** Listeners by event name. A listener that throws does not stop the others. */
 export type Emitter<Events> = {
   on<Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void): () => void;
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): void;

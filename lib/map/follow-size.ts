@@ -3,8 +3,8 @@ import type { MapParts } from './map-parts.ts';
 import { viewportOf } from './map-state.ts';
 
 /**
- * Fits the view when the host's size changes; answers what ends that. A host that is hidden keeps its last size, and one
- * that was hidden until now has no view to keep.
+ * Fits the view when the size of the host changes. Returns a function that stops this. A hidden host keeps its last
+ * size, and a host that was hidden until now has no view to keep.
  */
 export function followSize(
   host: HTMLElement,

@@ -10,15 +10,15 @@ import type { Sprites } from './sprites.ts';
 import { type TopLayers, viewFrame } from './top-layers.ts';
 import { project } from './view.ts';
 
-/** Does what a frame needs, at most once a frame, and nothing in frames that need nothing. */
+/** Runs the work of a frame at most once per frame, and nothing in frames without work. */
 export type FrameLoop = {
-  /** The camera moved. */
+  /** Called when the camera moved. */
   viewChanged(): void;
-  /** Hover, selection, focus or overlay changed. */
+  /** Called when hover, selection, focus or overlay changed. */
   topChanged(): void;
-  /** Asks for a frame: a pointer moved. */
+  /** Requests a frame, for example when a pointer moved. */
   schedule(): void;
-  /** Makes the picture sharp now that nothing moves. */
+  /** Makes the picture sharp after movement ended. */
   rest(): void;
   requestPicture(): void;
   stop(): void;
@@ -34,7 +34,7 @@ type Options = {
   beating: Beating;
   sprites: Sprites;
   events: Emitter<MapEvents>;
-  /** Runs first in each frame: what lies under the pointer. */
+  /** Runs first in each frame: finds the place under the pointer. */
   look(): void;
 };
 
@@ -69,7 +69,7 @@ export function createFrameLoop(options: Options): FrameLoop {
     if (redraw.isOutdated(camera.view, viewport)) requestPicture();
     redraw.follow(camera.view, viewport);
     beating.follow();
-    // Only once: adding a class that is there still has its styles looked at again.
+    // Checked first: adding a class that is already set still makes the browser check its styles.
     if (!host.classList.contains('atrium-moving')) host.classList.add('atrium-moving');
     clearTimeout(idleTimer);
     idleTimer = setTimeout(rest, idleMs);
@@ -87,7 +87,7 @@ export function createFrameLoop(options: Options): FrameLoop {
   const paintTop = () => {
     isTopDirty = false;
     const top = {
-      // The keyboard's marker shows for itself where it stands in a bubble.
+      // A marker that has the keyboard focus is drawn by itself even if it is in a bubble.
       hovered: shownItem(state, state.hoveredId ?? hiddenFocus(state)),
       selected: shownItem(state, state.selectedId),
       focused: shownItem(state, state.focusedId),

@@ -1,4 +1,4 @@
-/** A pointer event in screen px of the map's box; `time` in ms. */
+/** A pointer event in screen px of the map's box. `time` in ms. */
 export type PointerInput = {
   type: 'down' | 'move' | 'up' | 'cancel';
   id: number;
@@ -10,7 +10,7 @@ export type PointerInput = {
 
 export type Gesture =
   | { type: 'pan'; dx: number; dy: number }
-  /** Pinch: scale by `factor` about (`x`, `y`), which moved by (`dx`, `dy`). */
+  /** Pinch: scales by `factor` about (`x`, `y`), which moved by (`dx`, `dy`). */
   | { type: 'pinch'; x: number; y: number; factor: number; dx: number; dy: number }
   | {
       type: 'tap' | 'doubleTap' | 'twoFingerTap';
@@ -18,10 +18,10 @@ export type Gesture =
       y: number;
       pointerType: PointerInput['pointerType'];
     }
-  /** Speed in px a ms when a drag is let go. */
+  /** Speed in px per ms at the end of a drag. */
   | { type: 'fling'; vx: number; vy: number }
   | { type: 'release' }
-  /** One finger moved where one finger belongs to the page. */
+  /** One finger moved while a single finger belongs to the page. */
   | { type: 'hint' };
 
 type Finger = {
@@ -38,14 +38,14 @@ type Sample = { x: number; y: number; time: number };
 export type GestureState = {
   readonly fingers: readonly Finger[];
   readonly samples: readonly Sample[];
-  /** Most fingers since the first went down. */
+  /** Largest number of fingers since the first one touched. */
   readonly fingersMax: number;
   readonly movedMaxPx: number;
   readonly lastTap: Sample | null;
 };
 
 export type GestureOptions = {
-  /** One finger scrolls the page; two move the map. */
+  /** Whether one finger scrolls the page and two fingers move the map. */
   isCooperative: boolean;
 };
 
@@ -67,7 +67,7 @@ const flingWindowMs = 90;
 const flingMinPxPerMs = 0.12;
 const noGestures: readonly Gesture[] = [];
 
-/** What one pointer event does. Pure: the new state comes back, the old one is left as it is. */
+/** Returns the effect of one pointer event. Pure: returns a new state and does not change the old one. */
 export function stepGesture(
   state: GestureState,
   event: PointerInput,
@@ -189,8 +189,8 @@ function flingOf(samples: readonly Sample[], event: PointerInput): Gesture | nul
 export type WheelInput = { deltaY: number; deltaMode: number; ctrlKey: boolean; metaKey: boolean };
 
 /**
- * What a wheel event does: a zoom factor, or `hint` where the page scrolls instead. A trackpad's
- * pinch arrives as a wheel with `ctrlKey`, in small steps.
+ * Returns the effect of a wheel event: a zoom factor, or `hint` if the page scrolls instead. A trackpad pinch arrives
+ * as wheel events with `ctrlKey`, in small steps.
  */
 export function stepWheel(event: WheelInput, options: GestureOptions): { factor: number } | 'hint' {
   const isModified = event.ctrlKey || event.metaKey;

@@ -2,15 +2,15 @@ import type { IconSource } from './paint-marker.ts';
 import type { Icons } from './redraw-messages.ts';
 import type { PlaceDrawing } from './types.ts';
 
-/** Built-in icons by name and pictures by address, loaded when a place needs them. */
+/** Built-in icons by name and pictures by address. Loaded when a place needs them. */
 export type IconStore = IconSource & {
   load(places: readonly PlaceDrawing[]): void;
   changed(): void;
-  /** What the worker needs; null where a picture may not be handed on. */
+  /** Returns the icons that the worker needs, or null if a picture may not be transferred. */
   snapshot(): Icons | null;
 };
 
-/** Side of a loaded picture: twice the largest usual marker. */
+/** Side of a loaded picture in px: twice the largest usual marker. */
 const picturePx = 96;
 
 export function createIconStore(pathOf: (name: string) => string | null, changed: () => void): IconStore {
@@ -56,7 +56,7 @@ function isPictureUrl(icon: string): boolean {
   return icon.includes('/') || icon.startsWith('data:');
 }
 
-/** A bitmap where the host lets others read it, else the plain picture: it can be painted, but not sent to a worker. */
+/** Loads a bitmap if its host allows reading, else the plain image, which can be painted but not sent to a worker. */
 async function loadPicture(url: string): Promise<ImageBitmap | HTMLImageElement | null> {
   const readable = await decode(url, 'anonymous');
   if (!readable) return decode(url, null);

@@ -1,6 +1,6 @@
 /**
- * Imports a part; after a failure from another address, because a browser remembers that a module could not be had and
- * does not ask for it again (https://github.com/whatwg/html/issues/6768).
+ * Imports a part. After a failure the next try uses a different address, because browsers remember failed modules and
+ * do not request them again (https://github.com/whatwg/html/issues/6768).
  */
 export function importer<Part>(first: () => Promise<Part>): () => Promise<Part> {
   let address: string | undefined;

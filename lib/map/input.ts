@@ -9,7 +9,7 @@ import {
   stepWheel,
 } from './gestures.ts';
 
-/** A pointer as a tool of the editor sees it, in screen px of the map's box. */
+/** A pointer as an editor tool sees it, in screen px of the map's box. */
 export type ToolPointer = {
   type: PointerInput['type'];
   screen: Point;
@@ -20,7 +20,7 @@ export type ToolPointer = {
   altKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
-  /** How many presses came at this spot in a row: 2 for a double click or double tap. */
+  /** Number of presses in a row at this spot: 2 for a double click or double tap. */
   clickCount: number;
 };
 
@@ -33,13 +33,13 @@ export type KeyStep =
 export type InputHandlers = {
   isCooperative(): boolean;
   gesture(gesture: Gesture): void;
-  /** A pointer without a pressed button, or null when it left. */
+  /** A pointer without a pressed button moved. Null if the pointer left. */
   hover(screen: Point | null): void;
   zoom(screen: Point, factor: number): void;
   hint(): void;
   key(step: KeyStep): boolean;
   longPress(screen: Point): void;
-  /** True claims a pressed pointer: it then moves nothing here. */
+  /** Returns true to claim a pressed pointer. A claimed pointer does not move the map. */
   claim(pointer: ToolPointer): boolean;
 };
 
@@ -47,13 +47,16 @@ const longPressMs = 550;
 const keyPanPx = 90;
 const keyZoom = 1.5;
 
-/** Listens on the map's box and tells what the pointers, wheel and keys mean; answers the way to stop. */
+/**
+ * Listens on the map's box and reports the meaning of pointers, wheel and keys. Returns a function that stops
+ * listening.
+ */
 export function listenToInput(host: HTMLElement, handlers: InputHandlers): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let state: GestureState = restingGestures;
   let claimed: number | null = null;
-  /** Where the claimed finger is: it pans and pinches once a second one comes. */
+  /** Position of the claimed finger. It pans and pinches once a second finger touches. */
   let claimedAt: PointerEvent | null = null;
   let longPress: ReturnType<typeof setTimeout> | undefined;
   let press: Press | null = null;
@@ -165,7 +168,7 @@ function listenToWheel(
     },
     { signal, passive: false },
   );
-  /** `touch-action` lets the page have one finger; the second is ours. */
+  /** `touch-action` gives the page one finger. The map uses the second. */
   host.addEventListener(
     'touchmove',
     (event) => {
@@ -188,7 +191,7 @@ function listenToKeys(host: HTMLElement, handlers: InputHandlers, signal: AbortS
   );
 }
 
-/** What a key does while the map itself has the focus. */
+/** Returns the effect of a key while the map itself has the focus. */
 function keyStep(key: string, reach: number): KeyStep | null {
   const pan = keyPanPx * reach;
   switch (key) {
@@ -232,7 +235,7 @@ function toolPointer(
   return { type, screen, pointerType, button, buttons, shiftKey, altKey, ctrlKey, metaKey, clickCount };
 }
 
-/** A pointer that ended meanwhile, or one made by a test, cannot be captured. */
+/** Captures a pointer. A pointer that has already ended, or that a test created, cannot be captured. */
 function capture(host: HTMLElement, pointerId: number): void {
   try {
     host.setPointerCapture(pointerId);

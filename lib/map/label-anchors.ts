@@ -5,32 +5,34 @@ import { distanceToRing, edges, type Ring, ringContains } from '../geometry/poly
 import type { Item, LabelAnchors } from './place-model.ts';
 import type { TurnedBox } from './taken.ts';
 
-/** A point of an area and how far its border is from there, map px. */
+/** A point of an area and its distance to the border, in map px. */
 type Room = { x: number; y: number; radius: number };
 
-/** A label is as well off with this share of the room that there may be at most. */
+/** A label position with this share of the largest possible room is good enough. */
 const nearlyAll = 29 / 30;
-/** Where else a label may stand is looked for in so many rows and columns, and so many places are kept. */
+/** Other label positions are searched on a grid of this many rows and columns. At most `othersMax` are kept. */
 const lattice = 9;
 const othersMax = 5;
-/** From this ratio of length to width on, and this far from level, a label may be turned along its area. */
+/**
+ * Above this ratio of length to width, and at least this angle from horizontal, a label may be turned along its area.
+ */
 const longRatio = 1.7;
 const turnMin = Math.PI / 30;
 
-/** Where an area's label stands best, and how the area lies; worked out at its first use. */
+/** Returns the best positions for an area's label and the direction of the area. Computed on first use. */
 export function labelAnchors(item: Item): LabelAnchors {
   item.anchors ??= findAnchors(item);
   return item.anchors;
 }
 
-/** Other places of the area with room, along its middle line, the roomiest first. */
+/** Returns other positions with room in the area, the roomiest first. */
 export function otherAnchors(item: Item): readonly Point[] {
   const anchors = labelAnchors(item);
   anchors.others ??= item.place.kind === 'area' ? findOthers(item.place.data, item.bounds, anchors) : [];
   return anchors.others;
 }
 
-/** Whether the box, in map px, lies within the ring; its middle is known to. */
+/** Checks whether the box, in map px, lies within the ring. The middle of the box must be inside. */
 export function ringHolds(ring: Ring, box: TurnedBox): boolean {
   const { x, y, halfWidth, halfHeight, cos, sin } = box;
   const last = ring[ring.length - 1];
@@ -47,7 +49,7 @@ export function ringHolds(ring: Ring, box: TurnedBox): boolean {
   return true;
 }
 
-/** Whether a segment enters the box of these half sizes about the origin. */
+/** Checks whether a segment enters the box of these half sizes around the origin. */
 function crossesBox(
   fromX: number,
   fromY: number,
@@ -83,7 +85,10 @@ function findAnchors(item: Item): LabelAnchors {
   return { points, radius, angle: mainAngle(ring), others: null };
 }
 
-/** The middle of the ring's bounds, where next to nothing in the ring has more room: so in rectangles, as most rooms are. */
+/**
+ * Returns the middle of the ring's bounds if hardly any point in the ring has more room, as in rectangular rooms; else
+ * null.
+ */
 function middleOfBounds(ring: Ring, bounds: Bounds): Room | null {
   const [x, y] = boundsCenter(bounds);
   const radiusMax = Math.min(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 2;
@@ -91,13 +96,16 @@ function middleOfBounds(ring: Ring, bounds: Bounds): Room | null {
   return radius >= radiusMax * nearlyAll && ringContains(ring, [x, y]) ? { x, y, radius } : null;
 }
 
-/** The point within `precision` of the most room, searched for (Mapbox's polylabel); it costs ten times the middle. */
+/**
+ * Searches the point with the most room, within `precision` (Mapbox's polylabel). Costs ten times as much as
+ * `middleOfBounds`.
+ */
 function roomiest(closed: [number, number][], precision: number): Room {
   const found = polylabel([closed], precision);
   return { x: found[0] ?? 0, y: found[1] ?? 0, radius: found.distance };
 }
 
-/** The middle of the stretch through a point inside the ring, at that height. */
+/** Returns the middle of the horizontal chord through a point inside the ring. */
 function middleOfChord(ring: Ring, x: number, y: number): number {
   let left = -Infinity;
   let right = Infinity;
@@ -131,7 +139,9 @@ function findOthers(ring: Ring, bounds: Bounds, { points }: LabelAnchors): Point
   return kept;
 }
 
-/** The way of a long area's length, so that text along it reads from the left or upwards; 0 for others. */
+/**
+ * Returns the direction of a long area so that text along it reads from the left or upwards. Returns 0 for other areas.
+ */
 function mainAngle(ring: Ring): number {
   const [first] = ring;
   if (!first) return 0;
@@ -154,6 +164,6 @@ function mainAngle(ring: Ring): number {
   if (mean + spread < longRatio ** 2 * Math.max(mean - spread, 0)) return 0;
   const angle = Math.atan2(2 * covariance, varX - varY) / 2;
   if (Math.abs(angle) < turnMin) return 0;
-  // What is next to upright reads upwards, whichever way it leans.
+  // Text in a nearly vertical area reads upwards, whichever way the area leans.
   return angle > (Math.PI * 4) / 9 ? angle - Math.PI : angle;
 }

@@ -15,23 +15,26 @@ import type { Item } from './place-model.ts';
 import type { ShortForms } from './short-forms.ts';
 import type { AreaDrawing } from './types.ts';
 
-/** Where (asked only for what may fit) and how large one round of attempts writes; `overhang` is what may stand over the border. */
+/**
+ * Positions and sizes of one round of attempts. `points` is called only for texts that may fit. `overhang` is the share
+ * of the text that may lie over the border.
+ */
 type Attempt = { points: () => readonly Point[]; sizes: readonly number[]; angle: number; overhang: number };
 
 const upwards = -Math.PI / 2;
 const sizeMin = 11;
 const sizeUsual = 12;
 const sizeMax = 16;
-/** Room between a text and its area's border, px. */
+/** Space between a text and the border of its area, px. */
 const marginPx = 1.5;
-/** This share of a text may stand over the border of its area before it is shortened. */
+/** Share of a text that may lie over the border of its area before the text is shortened. */
 const overhangMax = 0.26;
-/** So much may stand over it where the area has no name otherwise. */
+/** Share of a text that may lie over the border if the area would otherwise have no name. */
 const overhangLast = 0.5;
 
 /**
- * Writes the area's title where it finds room, else a word of it, else either far over the border, else its first
- * letters; null where not even these fit.
+ * Places the title of an area where there is room. Otherwise tries a word of the title, then a text far over the
+ * border, then the first letters. Returns null if none of them fits.
  */
 export function placeAreaLabel(
   item: Item,
@@ -76,7 +79,10 @@ function writeOne(
   return null;
 }
 
-/** Large in the middle, turned, elsewhere in the area; then small in the same order; then over the border. */
+/**
+ * Yields attempts: large in the middle, turned, elsewhere in the area; then small in the same order; then over the
+ * border.
+ */
 function* attemptsOf(item: Item, area: AreaDrawing, picture: LabelPicture): Generator<Attempt> {
   const { points, radius, angle } = labelAnchors(item);
   const roomPx = 2 * radius * picture.frame.view.k;
@@ -104,7 +110,7 @@ function* attemptsOf(item: Item, area: AreaDrawing, picture: LabelPicture): Gene
     yield { points: others, sizes: [sizeMin], angle: turned, overhang: overhangMax };
 }
 
-/** The anchors in sight; of an area that is larger than the view, also the middle of what is seen of it. */
+/** Returns the anchors in sight. For an area larger than the view, adds the middle of its visible part. */
 function seenFirst(item: Item, area: AreaDrawing, points: readonly Point[], { frame }: LabelPicture) {
   const { view } = frame;
   const [reachX, reachY] = [frame.seenWidth / 2 / view.k, frame.seenHeight / 2 / view.k];
@@ -120,7 +126,7 @@ function seenFirst(item: Item, area: AreaDrawing, points: readonly Point[], { fr
   const seen: Point = [(left + right) / 2, (top + bottom) / 2];
   const isCut = left > bounds.minX || right < bounds.maxX || top > bounds.minY || bottom < bounds.maxY;
   if (isCut && right > left && bottom > top && ringContains(area.data, seen)) extra.push(seen);
-  // Nothing of it is in sight: its name waits beyond the edge, for a pan.
+  // The area is out of sight: its name is placed beyond the edge, ready for a pan.
   if (right <= left || bottom <= top) return { middles: points, others: () => [] };
   return { middles, others };
 }
@@ -156,7 +162,7 @@ function tryToWrite(
   return null;
 }
 
-/** Whether the label's middle is on the screen, or nothing of its area is. */
+/** Checks whether the middle of the label is on the screen, or no part of its area is. */
 export function isWellPlaced({ item, at }: PlacedLabel, { frame }: LabelPicture): boolean {
   const { bounds } = item;
   const [left, top] = screenPoint(frame, [bounds.minX, bounds.minY]);

@@ -1,20 +1,20 @@
-/** Width of a text at 100 px. */
+/** Returns the width of a text at 100 px. */
 export type Measure = (text: string) => number;
 
-/** A title set in lines; `width` is that of the longest at 100 px. */
+/** A title set in lines. `width` is the width of the longest line at 100 px. */
 export type TextLayout = { readonly lines: readonly string[]; readonly width: number };
 
-/** What a line may not be broken in; `gap` follows it on its line, `tail` where the line ends after it. */
+/** A part of a title that must not be broken. `gap` follows it within a line, `tail` at the end of a line. */
 type Piece = { text: string; gap: '' | ' '; tail: '' | '-' };
 
 const linesMax = 3;
-/** Beyond this many pieces a title is prose; it is broken at its first ones. */
+/** A title with more pieces is prose and is broken only at its first pieces. */
 const piecesMax = 40;
 /** Scripts that write no spaces between words. */
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The title in one line, and in two and three where that makes it narrower: each as narrow as it can be. */
+/** Sets the title in one line, and in two and three lines if that is narrower. Each layout is as narrow as possible. */
 export function layOutText(title: string, measure: Measure): TextLayout[] {
   const pieces = piecesOf(title);
   if (pieces.length === 0) return [];
@@ -38,12 +38,15 @@ export function layOutText(title: string, measure: Measure): TextLayout[] {
   return layouts;
 }
 
-/** Titles without soft hyphens, as people read them. */
+/** Returns the title without soft hyphens, as people read it. */
 export function plainText(title: string): string {
   return title.replaceAll('\u00ad', '');
 }
 
-/** Where a title may be broken: at spaces, after hyphens and slashes, at soft hyphens, between words without spaces. */
+/**
+ * Splits a title where it may be broken: at spaces, after hyphens and slashes, at soft hyphens, between words without
+ * spaces.
+ */
 function piecesOf(title: string): Piece[] {
   const pieces: Piece[] = [];
   for (const word of title.trim().split(/[^\S\u00a0\u202f]+/u)) {
@@ -82,7 +85,7 @@ function lineOf(pieces: readonly Piece[], from: number, to: number): string {
   return line + (pieces[to - 1]?.tail ?? '');
 }
 
-/** Ends of `count` lines over `length` pieces, so that the longest line is as short as possible. */
+/** Returns the ends of `count` lines over `length` pieces that make the longest line as short as possible. */
 function narrowest(
   length: number,
   count: number,

@@ -19,14 +19,16 @@ type Spot = { x: number; y: number; leader: Leader };
 const sizePx = 11.5;
 const widthMax = 112;
 const gapPx = 3;
-/** How far off a name may stand, tied to its marker by a line. */
+/** Distances of a name that is connected to its marker by a line. */
 const awaysPx = [12, 24, 40, 60];
-/** Where nothing can be zoomed apart any more it may stand farther off. */
+/** Additional distances at the highest zoom, where zooming in cannot make more room. */
 const farthestPx = [75, 90, 110, 130, 155, 180, 210, 250];
 const waysUsual = 16;
 const waysDeepest = 48;
 
-/** Writes the marker's title beside it, or farther off with a line to it where `canLead`; null where nothing is free. */
+/**
+ * Places the title beside its marker, or farther away with a line to it if `canLead`. Returns null if nothing is free.
+ */
 export function placeMarkerLabel(
   item: Item & { place: MarkerDrawing },
   box: MarkerBox,
@@ -40,10 +42,11 @@ export function placeMarkerLabel(
   const half = halfSize(layout, sizePx);
   const reach = box.right + gapPx + 2 * half.halfWidth;
   const isInside = isSeenWhole(position, { halfWidth: reach, halfHeight: reach }, frame);
-  // Half a name helps nobody: nearer there is room for it. Beyond the edge it waits for a pan.
+  // A name cut by the edge is not useful, and a closer view has room for it. Markers beyond the edge get a name for a
+  // pan.
   const mayBeCut = frame.isDeepest || !isSeenWhole(position, point, frame);
   const tries = isInside ? [anywhere] : mayBeCut ? [inSight, anywhere] : [inSight];
-  // Where nobody can zoom in further, lines that cross are better than no name.
+  // At the highest zoom, crossing lines are better than no name.
   for (const { isInSight, canCross } of frame.isDeepest ? [...tries, crossing] : tries) {
     for (const { x, y, leader } of spotsOf(box, half, canLead, frame.isDeepest)) {
       const at: Point = [position[0] + x / frame.view.k, position[1] + y / frame.view.k];
@@ -55,13 +58,13 @@ export function placeMarkerLabel(
   return null;
 }
 
-/** A name that the edge of the map would cut off stands on the other side of its marker if it can. */
+/** If the edge of the map would cut off a name, the other side of the marker is tried first. */
 const inSight = { isInSight: true, canCross: false };
 const anywhere = { isInSight: false, canCross: false };
 const point: Half = { halfWidth: 0, halfHeight: 0 };
 const crossing = { isInSight: false, canCross: true };
 
-/** Whether what stands about a point of the map is in sight as a whole. */
+/** Checks whether a box around a map point is completely in sight. */
 function isSeenWhole(at: Point, { halfWidth, halfHeight }: Half, frame: Frame): boolean {
   const [x, y] = screenPoint(frame, at);
   const [fromX, fromY] = [Math.abs(x - frame.width / 2), Math.abs(y - frame.height / 2)];
@@ -72,7 +75,7 @@ function chooseLayout(layouts: readonly TextLayout[]): TextLayout | undefined {
   return layouts.find(({ width }) => (width * sizePx) / 100 <= widthMax) ?? layouts.at(-1);
 }
 
-/** Eight places around the marker, then rings of places farther off. */
+/** Yields eight positions around the marker, then rings of positions farther away. */
 function* spotsOf(
   box: MarkerBox,
   { halfWidth, halfHeight }: Half,

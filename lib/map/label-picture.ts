@@ -5,27 +5,27 @@ import type { Item } from './place-model.ts';
 import { clearBubbles, type ShiftedBubble } from './shift-bubbles.ts';
 import type { Taken, TurnedBox } from './taken.ts';
 
-/** A title as it stands in a picture. */
+/** A title as placed in a picture. */
 export type PlacedLabel = {
   readonly item: Item;
   readonly layout: TextLayout;
   readonly sizePx: number;
-  /** Its middle on the map: it keeps this as long as the scale is the same. */
+  /** Middle of the label on the map. It stays the same as long as the scale does. */
   readonly at: Point;
   readonly angle: number;
-  /** A line from the marker, both ends in screen px from its position. */
+  /** A line from the marker. Both ends are in screen px, relative to its position. */
   readonly leader: { readonly from: Point; readonly to: Point } | null;
 };
 
-/** What labels of one picture are placed by. */
+/** The data by which the labels of one picture are placed. */
 export type LabelPicture = {
   readonly frame: Frame;
-  /** All that no text may cover. */
+  /** Everything that no text may cover. */
   readonly taken: Taken;
-  /** What no line to a label may cross: texts and whole markers. */
+  /** What no leader line may cross: texts and whole markers. */
   readonly solids: Taken;
   readonly lines: Taken;
-  /** They are in neither: they say about where their markers are, and can stand a little beside. */
+  /** In neither of these: bubbles show roughly where their markers are and can move aside a little. */
   readonly bubbles: readonly ShiftedBubble[];
   readonly layoutsOf: (text: string, weight: number) => readonly TextLayout[];
 };
@@ -42,7 +42,7 @@ export function screenPoint({ view, width, height }: Frame, [x, y]: Point): Poin
   return [(x - view.cx) * view.k + width / 2, (y - view.cy) * view.k + height / 2];
 }
 
-/** Half the size of a text on the screen. */
+/** Returns half the size of a text on the screen. */
 export function halfSize(
   { lines, width }: TextLayout,
   sizePx: number,
@@ -50,7 +50,7 @@ export function halfSize(
   return { halfWidth: (width * sizePx) / 200, halfHeight: (lines.length * sizePx * lineRatio) / 2 };
 }
 
-/** What the text takes on the screen, with a little room around it. */
+/** Returns the box of the text on the screen, with a small margin. */
 function textBox(frame: Frame, label: Pick<PlacedLabel, 'layout' | 'sizePx' | 'at' | 'angle'>): TurnedBox {
   const { halfWidth, halfHeight } = halfSize(label.layout, label.sizePx);
   const [x, y] = screenPoint(frame, label.at);
@@ -58,7 +58,7 @@ function textBox(frame: Frame, label: Pick<PlacedLabel, 'layout' | 'sizePx' | 'a
   return { x, y, halfWidth: halfWidth + gapX, halfHeight: halfHeight + gapY, cos, sin };
 }
 
-/** What the line between two screen points takes. */
+/** Returns the box of the line between two screen points. */
 function lineBox([fromX, fromY]: Point, [toX, toY]: Point): TurnedBox {
   const length = Math.max(Math.hypot(toX - fromX, toY - fromY), 1e-6);
   return {
@@ -71,7 +71,7 @@ function lineBox([fromX, fromY]: Point, [toX, toY]: Point): TurnedBox {
   };
 }
 
-/** The boxes of a label's text and line. */
+/** Returns the boxes of a label's text and line. */
 function labelBoxes(frame: Frame, label: PlacedLabel): { text: TurnedBox; line: TurnedBox | null } {
   const text = textBox(frame, label);
   const { place } = label.item;
@@ -81,7 +81,10 @@ function labelBoxes(frame: Frame, label: PlacedLabel): { text: TurnedBox; line: 
   return { text, line: lineBox([x + from[0], y + from[1]], [x + to[0], y + to[1]]) };
 }
 
-/** Takes the label's place, or answers false where something is there; `canShift`: bubbles make room where they can; `canCross`: its line may cross others. */
+/**
+ * Reserves the space of a label. Returns false if the space is taken. With `canShift`, bubbles make room if they can.
+ * With `canCross`, the line of the label may cross other lines.
+ */
 export function claim(
   picture: LabelPicture,
   label: PlacedLabel,

@@ -2,7 +2,10 @@ import { importer } from './import-again.ts';
 
 const fetchIcons = importer(() => import('./icons.ts'));
 
-/** Path data of built-in icons, which come when the first one is to be drawn; `loaded` is told when they are there. */
+/**
+ * Returns a lookup for the path data of built-in icons. The icons are fetched on the first call; `loaded` runs when
+ * they are there.
+ */
 export function lazyIconPaths(loaded: () => void): (name: string) => string | null {
   let paths: Readonly<Record<string, string>> | null = null;
   let isFetching = false;

@@ -4,13 +4,13 @@ import { createPlaceModel } from './place-model.ts';
 import type { LevelDrawing, PlaceDrawing } from './types.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** A level of more places first shows a plain picture, and icons and names right after it. */
+/** A level with at least this many places first shows a plain picture; icons and names follow right after. */
 const quickPlacesMin = 150;
 const imageWaitMs = 350;
-/** The first look under a pointer needs it. */
+/** The first search under a pointer needs the index. */
 const indexLatestMs = 1000;
 
-/** Shows one level after the other; of several asked for, the last. */
+/** Shows one level at a time. If several are requested, the last one wins. */
 export function createLevelTurns(
   { state, camera, plan, redraw, loop, beating }: MapParts,
   loadIcons: (places: readonly PlaceDrawing[]) => void,
@@ -42,7 +42,7 @@ export function createLevelTurns(
       if (next.places.length < quickPlacesMin) loop.requestPicture();
       else redraw.drawQuickly(camera.view, viewportOf(state), camera.fitK);
     },
-    /** A picture stands on the screen. */
+    /** Called when a picture is on the screen. */
     painted() {
       if (unpainted === null) return;
       const levelId = unpainted;
@@ -60,7 +60,7 @@ export function createLevelTurns(
   };
 }
 
-/** About the view that a level starts with, before its zoom limits are known to the camera. */
+/** Returns roughly the view that a level starts with, before the camera knows its zoom limits. */
 function wholeView({ size }: MapState, { width, height, defaultZoom }: LevelDrawing) {
   return { cx: 0, cy: 0, k: Math.min(size.width / width, size.height / height) * defaultZoom };
 }

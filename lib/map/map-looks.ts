@@ -1,7 +1,7 @@
 import type { AtriumMap } from './atrium-map.ts';
 import type { MapParts } from './map-parts.ts';
 
-/** What changes how places look. */
+/** Returns the methods that change how places look. */
 export function mapLooks({ state, redraw, loop, pointing }: MapParts) {
   const lookChanged = () => {
     redraw.lookChanged();
@@ -20,13 +20,13 @@ export function mapLooks({ state, redraw, loop, pointing }: MapParts) {
     setTheme(next) {
       const before = JSON.stringify(state.theme);
       state.theme = next;
-      // The owner's theme is asked for again and again; a picture that would be the same is not drawn.
+      // The owner's theme is set repeatedly. A theme that changes nothing is not drawn again.
       if (JSON.stringify(next) !== before) lookChanged();
     },
     select(id) {
       if (state.selectedId === id) return;
       state.selectedId = id;
-      // Its name comes before all others, and it leaves its bubble.
+      // The name of the selected place is placed before all others, and its marker leaves its bubble.
       lookChanged();
     },
     hover(id) {

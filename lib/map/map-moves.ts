@@ -5,7 +5,7 @@ import type { MapParts } from './map-parts.ts';
 import { viewportOf } from './map-state.ts';
 import { project, unproject, viewAround, viewOfBounds } from './view.ts';
 
-/** What moves the view. */
+/** Returns the methods that move the view. */
 export function mapMoves({ state, camera, loop, pointing }: MapParts) {
   const onMap = (screen: Point) => unproject(camera.view, viewportOf(state), screen);
   const reveal = (id: string) => {

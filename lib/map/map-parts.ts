@@ -6,7 +6,7 @@ import type { PlanImage } from './plan-image.ts';
 import type { Pointing } from './pointing.ts';
 import type { Redraw } from './redraw.ts';
 
-/** What a map is put together from. */
+/** The parts of a map. */
 export type MapParts = {
   state: MapState;
   camera: Camera;

@@ -9,7 +9,7 @@ import type { Sprites } from './sprites.ts';
 import type { Bubble, LevelDrawing, MapTheme, Pads, Viewport } from './types.ts';
 import { noPads } from './view.ts';
 
-/** What a map shows, apart from its view, which the camera holds. */
+/** What a map shows, except for the view, which the camera holds. */
 export type MapState = {
   level: LevelDrawing | null;
   model: PlaceModel;
@@ -24,7 +24,7 @@ export type MapState = {
   focusedId: string | null;
   isHoverable: boolean;
   overlay: OverlayPainter | null;
-  /** What stands for several markers in the shown picture, and their ids. */
+  /** The bubbles of the shown picture, with the ids of their markers. */
   bubbles: readonly Bubble[];
   inBubbles: ReadonlySet<string>;
   hasBubbles: boolean;
@@ -57,7 +57,7 @@ export function createMapState(host: HTMLElement, { theme, hasBubbles }: MapOpti
   };
 }
 
-/** How the places look, as a message to a worker can carry it. */
+/** Returns how the places look, in a form that can be sent to a worker. */
 export function lookOf({ theme, highlight, excluded, selectedId, hasBubbles }: MapState): Look {
   return {
     theme,
@@ -77,18 +77,18 @@ export function sceneOf(state: MapState, sprites: Sprites): Scene {
   return { model, sprites, theme, highlight, excluded, selectedId, hasBubbles, detail };
 }
 
-/** A new picture of the places stands on the screen. */
+/** Takes over the bubbles of a new picture. */
 export function takeBubbles(state: MapState, bubbles: readonly Bubble[]): void {
   state.bubbles = bubbles;
   state.inBubbles = new Set(bubbles.flatMap(({ ids }) => ids));
 }
 
-/** The item of an id, unless somebody else draws it. */
+/** Returns the item of an id, unless its place is drawn elsewhere. */
 export function shownItem({ model, excluded }: MapState, id: string | null): Item | undefined {
   return id === null || excluded.has(id) ? undefined : model.find(id);
 }
 
-/** Whether the place is drawn for itself, and not faintly. */
+/** Checks whether the place is drawn by itself and not faintly. */
 export function isPlain({ excluded, highlight, inBubbles }: MapState, id: string): boolean {
   return !excluded.has(id) && !inBubbles.has(id) && (highlight === null || highlight.has(id));
 }

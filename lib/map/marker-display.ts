@@ -4,24 +4,24 @@ import { markerBox } from './marker-shape.ts';
 import type { Item } from './place-model.ts';
 import type { Bubble, MarkerBox, MarkerDrawing } from './types.ts';
 
-/** A marker in a picture: `dot` where others stand too close, `faint` where the filter leaves it out. */
+/** A marker in a picture: `dot` if others are too close, `faint` if the filter excludes it. */
 export type ShownMarker = {
   readonly item: Item;
   readonly marker: MarkerDrawing;
   readonly x: number;
   readonly y: number;
   readonly form: 'whole' | 'dot' | 'faint';
-  /** What it takes, px from (`x`, `y`). */
+  /** The box of the marker, px from (`x`, `y`). */
   readonly box: MarkerBox;
 };
 
 const dotBox: MarkerBox = { left: -4, top: -4, right: 4, bottom: 4 };
-/** Of dots that are closer than this only one is drawn, px. */
+/** If dots are closer than this, only one is drawn, px. */
 const dotCellPx = 3;
-/** A bubble just beyond the edge still shows in part, px. */
+/** A bubble just beyond the edge is still partly visible, px. */
 const bubbleReachPx = 24;
 
-/** How each marker in sight is shown, and the bubbles that stand for the others. */
+/** Returns how each marker in sight is shown, and the bubbles that represent the others. */
 export function placeMarkers(
   scene: Scene,
   frame: Frame,
@@ -50,7 +50,10 @@ export function placeMarkers(
   return { markers, bubbles };
 }
 
-/** All bubbles of the level at this scale, the same from wherever one looks; only those in the picture are kept. */
+/**
+ * Returns the bubbles of the picture. Grouping uses the whole level at this scale, so bubbles do not depend on the
+ * view.
+ */
 function bubblesOf(scene: Scene, { view, width, height }: Frame, group: typeof groupMarkers): Bubble[] {
   const reachX = (width / 2 + bubbleReachPx) / view.k;
   const reachY = (height / 2 + bubbleReachPx) / view.k;
@@ -70,7 +73,7 @@ function bubblesOf(scene: Scene, { view, width, height }: Frame, group: typeof g
   return bubbles;
 }
 
-/** Groups markers, and answers the same again as long as neither they nor the scale change. */
+/** Returns a `groupMarkers` that reuses its last result as long as neither markers nor scale change. */
 export function createGrouping(): typeof groupMarkers {
   let before: readonly MarkerDrawing[] = [];
   let scale = 0;
@@ -84,7 +87,7 @@ export function createGrouping(): typeof groupMarkers {
   };
 }
 
-/** Markers that neither the filter nor a hand has taken out; the selected one always stands for itself. */
+/** Returns the markers that neither the filter nor a drag excludes. The selected marker is never grouped. */
 function plainMarkers(scene: Scene, items: readonly Item[]): MarkerDrawing[] {
   const markers: MarkerDrawing[] = [];
   for (const { place } of items) {

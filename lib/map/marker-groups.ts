@@ -2,14 +2,14 @@ import type { Point } from '../geometry/point.ts';
 import { markerBox } from './marker-shape.ts';
 import type { MarkerDrawing } from './types.ts';
 
-/** Markers that stand at one place of the screen; (`x`, `y`) is their middle in map px. */
+/** Markers at one place of the screen. (`x`, `y`) is their middle in map px. */
 export type MarkerGroup = {
   readonly x: number;
   readonly y: number;
   readonly markers: readonly MarkerDrawing[];
 };
 
-/** Half sizes and middle of what a group takes, screen px. */
+/** Half sizes and middle of a group, in screen px. */
 type Spot = {
   x: number;
   y: number;
@@ -20,21 +20,21 @@ type Spot = {
   markers: MarkerDrawing[];
 };
 
-/** Markers may cover each other by this share of their size. */
+/** Share of their size by which markers may overlap. */
 const slackShare = 0.18;
-/** Merging moves bubbles, which can then meet others; a few rounds settle nearly all. */
+/** Merging moves bubbles, which can then meet others. A few rounds settle nearly all of them. */
 const roundsMax = 6;
-/** Of more markers than these nobody works out how they part; more than one step leads there anyway. */
+/** For more markers no parting scale is computed: opening such a bubble takes several steps anyway. */
 const partedMax = 500;
-/** A bubble takes in what is nearer than this, px: fewer of them leave room for names. */
+/** A bubble merges with markers nearer than this, px. Fewer bubbles leave room for names. */
 const bubbleGap = 8;
 
-/** Radius of the bubble of so many markers, px. */
+/** Returns the radius in px of a bubble of this many markers. */
 export function bubbleRadius(count: number): number {
   return count < 10 ? 13 : count < 100 ? 15 : 18;
 }
 
-/** The markers at scale `k`, those that would cover each other together. The view has no part in it: a pan changes nothing. */
+/** Groups markers that would overlap at scale `k`. Does not depend on the view, so a pan changes nothing. */
 export function groupMarkers(markers: readonly MarkerDrawing[], k: number): MarkerGroup[] {
   let spots = markers.map((marker) => spotOf(marker, k));
   for (let round = 0; round < roundsMax; round++) {
@@ -58,7 +58,7 @@ export function groupMarkers(markers: readonly MarkerDrawing[], k: number): Mark
   return spots.map(({ x, y, markers: together }) => ({ x: x / k, y: y / k, markers: together }));
 }
 
-/** The markers at scale `k` that cover others or are covered. */
+/** Returns the markers that overlap others at scale `k`. */
 export function coveredMarkers(markers: readonly MarkerDrawing[], k: number): Set<MarkerDrawing> {
   const spots = markers.map((marker) => spotOf(marker, k));
   const near = createGrid(spots);
@@ -73,7 +73,10 @@ export function coveredMarkers(markers: readonly MarkerDrawing[], k: number): Se
   return covered;
 }
 
-/** The least scale at which no two of the markers cover each other; `Infinity` where two stand on one point, or of very many. */
+/**
+ * Returns the smallest scale at which no two markers overlap. Returns `Infinity` if two are on the same point or if
+ * there are very many.
+ */
 export function partingScale(markers: readonly MarkerDrawing[]): number {
   if (markers.length > partedMax) return Infinity;
   let scale = 0;
@@ -122,14 +125,14 @@ function merge(into: Spot, spot: Spot): void {
   into.right = into.bottom = radius;
 }
 
-/** Finds spots by where they are. One that has moved is added again; where it was it stays findable. */
+/** Finds spots by position. A spot that moved is added again and stays findable at its old position. */
 function createGrid(spots: readonly Spot[]) {
   let cellPx = 2 * (bubbleRadius(Infinity) + bubbleGap);
   for (const { left, top, right, bottom } of spots)
     cellPx = Math.max(cellPx, -2 * left, -2 * top, 2 * right, 2 * bottom);
   const cells = new Map<number, Spot[]>();
   const keyAt = ({ x, y }: Spot) => cellKey(Math.floor(x / cellPx), Math.floor(y / cellPx));
-  /** Calls with each spot that meets this one. */
+  /** Calls `found` with each spot that meets this one. */
   const eachMet = (spot: Spot, found: (other: Spot) => void) => {
     const [column, row] = [Math.floor(spot.x / cellPx), Math.floor(spot.y / cellPx)];
     for (let atRow = row - 1; atRow <= row + 1; atRow++) {
@@ -148,7 +151,7 @@ function createGrid(spots: readonly Spot[]) {
       if (cell) cell.push(spot);
       else cells.set(key, [spot]);
     },
-    /** The nearest spot that covers this one. */
+    /** Returns the nearest spot that overlaps this one. */
     find(spot: Spot): Spot | null {
       let nearest: Spot | null = null;
       let nearestPx = Infinity;
@@ -170,7 +173,7 @@ function meets(a: Spot, b: Spot): boolean {
   );
 }
 
-/** Far cells may share a key: what is found there is not near. */
+/** Distant cells may share a key. Their spots are excluded by distance. */
 function cellKey(column: number, row: number): number {
   return column * 65_536 + row;
 }

@@ -1,9 +1,9 @@
 import type { MarkerBox, MarkerDrawing } from './types.ts';
 
-/** Height of a drop pin as a share of its head's width. */
+/** Height of a drop pin as a share of the width of its head. */
 export const dropPinRatio = 1.32;
 
-/** The marker's box in screen px relative to its position: what is drawn, and what a pointer may hit. */
+/** Returns the box of the marker in screen px relative to its position: what is drawn and what a pointer may hit. */
 export function markerBox(marker: Pick<MarkerDrawing, 'type' | 'size'>): MarkerBox {
   const half = marker.size / 2;
   switch (marker.type) {
@@ -23,7 +23,7 @@ export function markerBox(marker: Pick<MarkerDrawing, 'type' | 'size'>): MarkerB
   }
 }
 
-/** Radius in screen px of the dot of `pulse` and `label-hover`. */
+/** Returns the radius in screen px of the dot of `pulse` and `label-hover` markers. */
 export function dotRadius(marker: Pick<MarkerDrawing, 'size'>): number {
   return Math.max(marker.size * 0.34, 2);
 }

@@ -1,7 +1,7 @@
-/** A page that nobody sees has no frames. */
+/** Hidden pages have no animation frames. */
 const latestMs = 100;
 
-/** Resolves once the next frame is made. */
+/** Resolves after the next frame. */
 export function nextFrame(): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(done, latestMs);

@@ -4,7 +4,10 @@ import { type MapState, viewportOf } from './map-state.ts';
 import type { Bubble, MarkerDrawing } from './types.ts';
 import { scaleHolding, viewAround } from './view.ts';
 
-/** Flies to where the bubble's markers part, as far as all of them stay in sight; always a clear step nearer. */
+/**
+ * Flies to the scale at which the bubble's markers part, as far as all of them stay in sight. Always zooms in by a
+ * clear step.
+ */
 export function openBubble(state: MapState, camera: Camera, { ids }: Bubble): void {
   const places = ids.flatMap((id) => state.model.find(id)?.place ?? []);
   const markers = places.filter((place): place is MarkerDrawing => place.kind === 'marker');
@@ -15,7 +18,7 @@ export function openBubble(state: MapState, camera: Camera, { ids }: Bubble): vo
   camera.flyTo(viewAround(boundsCenter(bounds), k, viewportOf(state)));
 }
 
-/** A little beyond the scale at which they part, so that rounding does not join them again. */
+/** Slightly above the scale at which the markers part, so that rounding does not join them again. */
 const partingSlack = 1.02;
 const holdingShare = 0.75;
 const stepMin = 1.6;

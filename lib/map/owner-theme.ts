@@ -1,6 +1,6 @@
 import type { MapTheme } from './types.ts';
 
-/** Colours over a plan where its owner works on it. Plans are light in both themes, so there is one set. */
+/** Colours of drawings over a plan on the pages of its owner. Plans are light in both themes, so there is one set. */
 export const ownerTheme: MapTheme = {
   text: '#1d1b18',
   halo: '#ffffff',

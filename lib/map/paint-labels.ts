@@ -6,7 +6,7 @@ import type { MapTheme } from './types.ts';
 const haloPx = 3.5;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 
-/** Writes the labels: lines below all texts, halos below the texts they belong to. */
+/** Writes the labels: lines below all texts, halos below their texts. */
 export function writeLabels(
   context: Context,
   theme: MapTheme,

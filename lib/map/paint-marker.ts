@@ -4,7 +4,7 @@ import type { MarkerDrawing } from './types.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Where icons come from: path data of a built-in name, a loaded picture of an address. */
+/** Source of icons: path data by built-in name, loaded pictures by address. */
 export type IconSource = {
   path(name: string): string | null;
   picture(url: string): CanvasImageSource | null;
@@ -41,12 +41,12 @@ export function paintMarker(context: Context, marker: MarkerDrawing, icons: Icon
   }
 }
 
-/** The coloured body with a white ring and a dark edge, so that it stands out on any plan. */
+/** Fills the coloured body with a white ring and a dark edge, so that the marker is visible on any plan. */
 function fillBadge(context: Context, marker: MarkerDrawing, trace: () => void): void {
   const ring = Math.max(1, Math.min(2.5, marker.size / 12));
   context.beginPath();
   trace();
-  // A plain ring under the white one: a blurred shadow costs more than all the rest.
+  // A plain ring under the white one: a blurred shadow costs more than the rest of the marker.
   context.lineWidth = ring * 2 + 2;
   context.strokeStyle = 'rgba(20, 18, 15, .3)';
   context.stroke();

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import type { PlaceIndex } from './place-model.ts';
 
-/** Finds places by their bounds in a packed tree; null of none. */
+/** Builds a packed tree that finds places by their bounds. Returns null if there are no places. */
 export const createPlaceIndex: PlaceIndex = (items) => {
   if (items.length === 0) return null;
   const index = new Flatbush(items.length);

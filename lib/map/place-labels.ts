@@ -6,7 +6,7 @@ import { shiftAgain, shiftsOf } from './shift-bubbles.ts';
 import { createShortForms, type ShortForms } from './short-forms.ts';
 import type { MarkerBox, MarkerDrawing } from './types.ts';
 
-/** A place that should be named; markers with what they take on the screen, px from their position. */
+/** A place that should get a name. `box` is the box of a marker, px from its position. */
 export type Unnamed = {
   readonly item: Item;
   readonly box: MarkerBox | null;
@@ -16,8 +16,8 @@ export type Unnamed = {
 
 export type Labels = {
   /**
-   * Places the titles of `unnamed` that find room in a picture that `begin` gives with nothing written yet; `titles` are
-   * all of the level. Answers that picture too: bubbles have made room in it.
+   * Places the titles of `unnamed` that find room. `begin` returns a picture with nothing written yet; `titles` returns
+   * all titles of the level. Returns the labels and the picture, in which bubbles have made room.
    */
   place(
     unnamed: readonly Unnamed[],
@@ -26,7 +26,7 @@ export type Labels = {
   ): { labels: readonly PlacedLabel[]; picture: LabelPicture };
 };
 
-/** From this zoom on, or where few markers are in sight, a name may stand apart from its marker. */
+/** From this zoom on, or if few markers are in sight, a name may be placed away from its marker. */
 const leaderZoom = 1.7;
 const fewMarkers = 24;
 const labelsMax = 420;
@@ -36,7 +36,7 @@ const roundsMax = 3;
 type Known = ReadonlyMap<string, PlacedLabel>;
 type Shorten = (title: string) => ShortForms;
 
-/** Remembers the labels of the last picture: at the same scale they stay where they are, so that a pan moves none. */
+/** Remembers the labels of the last picture. At the same scale they stay where they are, so that a pan moves none. */
 export function createLabels(): Labels {
   let before: Known = new Map();
   let shiftsBefore: ReturnType<typeof shiftsOf> = new Map();
@@ -53,7 +53,7 @@ export function createLabels(): Labels {
       const known = isSameScale ? before : new Map<string, PlacedLabel>();
       const first = new Set<string>();
       let labels = placeAll(unnamed, picture, known, first, shorten);
-      // Where nobody can zoom in further, what found no room chooses first.
+      // At the highest zoom, places that found no room choose first in the next round.
       for (let round = 0; frame.isDeepest && round < roundsMax; round++) {
         if (!addNameless(first, unnamed, labels)) break;
         const other = begin();
@@ -100,7 +100,7 @@ function rankOf({ item, isSelected }: Unnamed, kept: PlacedLabel | null, first: 
   return first.has(item.place.id) ? 2 : kept ? 1 : 0;
 }
 
-/** Adds the markers that have no name; whether there are any. Rooms can be too small for theirs. */
+/** Adds the markers without a name to `ids` and returns whether there are any. Areas can be too small for a name. */
 function addNameless(ids: Set<string>, unnamed: readonly Unnamed[], labels: readonly PlacedLabel[]): boolean {
   const named = new Set(labels.map(({ item }) => item.place.id));
   const nameless = unnamed.filter(({ item, box }) => box !== null && !named.has(item.place.id));
@@ -119,7 +119,9 @@ function placeOne(
     : placeAreaLabel(item, picture, shorten);
 }
 
-/** Counts the level's words once, at the first title that needs it, and again only when a title has changed. */
+/**
+ * Counts the words of the level once, at the first title that needs a short form, and again only after a title changed.
+ */
 function createShortFormsOnce() {
   let counted: readonly string[] = [];
   let made = createShortForms(counted);
@@ -143,7 +145,10 @@ function createShortFormsOnce() {
   );
 }
 
-/** What has the fewest places for its name first: areas, then dots, then markers; of each what has a tag, then the largest. */
+/**
+ * Sorts places with the fewest label positions first: areas, dots, markers. Within each, tagged places and then large
+ * ones come first.
+ */
 function compare(a: Unnamed, b: Unnamed): number {
   const kinds = Number(a.box !== null) - Number(b.box !== null) || Number(b.isDot) - Number(a.isDot);
   return (

@@ -4,45 +4,48 @@ import { ringArea, ringContains } from '../geometry/polygon.ts';
 import { markerBox } from './marker-shape.ts';
 import type { LevelDrawing, PlaceDrawing } from './types.ts';
 
-/** A place with what is worked out from it once; `path` and `anchors` are filled when first drawn. */
+/** A place with its computed values. `path` and `anchors` are filled when first drawn. */
 export type Item = {
   readonly place: PlaceDrawing;
   readonly bounds: Bounds;
-  /** Area in square map px; 0 for markers. */
+  /** Area in square map px. 0 for markers. */
   readonly extent: number;
   path: Path2D | null;
   anchors: LabelAnchors | null;
 };
 
-/** Where an area's label may stand, in map px. */
+/** Positions for the label of an area, in map px. */
 export type LabelAnchors = {
-  /** Its inner middle, the best place first. */
+  /** Positions around the inner middle, the best first. */
   readonly points: readonly Point[];
-  /** Distance from there to the border. */
+  /** Distance from the best position to the border. */
   readonly radius: number;
-  /** The way of a long area's length, 0 for others. */
+  /** Direction of a long area. 0 for others. */
   readonly angle: number;
-  /** Other places with room, looked for when the middle has none. */
+  /** Other positions with room, searched if the middle has none. */
   others: readonly Point[] | null;
 };
 
-/** Makes of items a search that answers the orders of those whose bounds touch; null where there is nothing to find. */
+/** Builds a search over items that returns the orders of those whose bounds touch. Null if there are no items. */
 export type PlaceIndex = (items: readonly Item[]) => ((bounds: Bounds) => number[]) | null;
 
 /** The places of one level in drawing order. */
 export type PlaceModel = {
   readonly items: readonly Item[];
   find(id: string): Item | undefined;
-  /** Makes an index now, and anew after changes; without one a search looks at every place. */
+  /** Builds an index now and again after changes. Without an index a search checks every place. */
   prepare(index: PlaceIndex): void;
-  /** Items whose bounds touch `bounds`, in drawing order. */
+  /** Returns the items whose bounds touch `bounds`, in drawing order. */
   search(bounds: Bounds): Item[];
-  /** What lies under a map point at scale `k`: a marker before an area, the smallest area first; `hidden` ids do not count. */
+  /**
+   * Returns the place under a map point at scale `k`: a marker before an area, the smallest area first. Ids in `hidden`
+   * are ignored.
+   */
   hit(point: Point, k: number, tolerancePx: number, hidden?: ReadonlySet<string>): PlaceDrawing | null;
   update(changed: readonly PlaceDrawing[], removed: readonly string[]): void;
 };
 
-/** Beyond this many moved places a query's linear part costs more than a new index. */
+/** With more moved places, the linear part of a search costs more than a new index. */
 const movedMax = 600;
 
 export function createPlaceModel(
@@ -52,7 +55,7 @@ export function createPlaceModel(
   let makeIndex = firstIndex;
   let items: Item[] = [];
   let orders = new Map<string, number>();
-  /** Made when somebody first looks at a part of the level: the first picture shows all of it. */
+  /** Built when a part of the level is first searched: the first picture shows all of it. */
   let index: ReturnType<PlaceIndex> = null;
   let extent: Bounds = emptyBounds;
   /** Orders of items that changed since the index was built. */
@@ -125,7 +128,7 @@ export function createPlaceModel(
   };
 }
 
-/** Its extent is worked out when somebody asks: the first picture does not. */
+/** Computes `extent` on demand: the first picture does not need it. */
 class PlaceItem implements Item {
   readonly place: PlaceDrawing;
   readonly bounds: Bounds;
@@ -187,7 +190,10 @@ function hitPlace(
   return marker ?? area?.place ?? null;
 }
 
-/** Screen px from the middle of the marker's box; `Infinity` outside of the box and its tolerance. */
+/**
+ * Returns the distance in screen px from the middle of the marker's box, or `Infinity` outside of the box and its
+ * tolerance.
+ */
 function boxDistancePx(
   place: PlaceDrawing & { kind: 'marker' },
   point: Point,

@@ -1,26 +1,26 @@
 import type { LevelDrawing, View, Viewport } from './types.ts';
 
-/** Widths of the smaller forms the service makes of an image, as far as the image reaches. */
+/** Widths of the thumbnails that the service makes of an image, up to the width of the image. */
 export const thumbnailWidthsPx = [320, 640, 1280, 2560];
-/** A form this much too small still looks sharp. */
+/** A thumbnail that is too small by this factor still looks sharp. */
 const stretchMax = 1.15;
 const baseWidthMinPx = 256;
 
 export type PlanSource = { url: string; widthPx: number };
 
-/** The plan under the places: paper and an `<img>` of the form that suits the zoom, moved by CSS. */
+/** The plan under the places: a background and an `<img>` in the size that suits the zoom, moved by CSS. */
 export type PlanImage = {
-  /** Loads the form for this view; resolves when it could be shown or failed. */
+  /** Loads the size for this view. Resolves when the image can be shown or failed to load. */
   prepare(level: LevelDrawing, view: View): Promise<void>;
-  /** Puts the prepared level in place of the old one. */
+  /** Replaces the old level with the prepared one. */
   commit(level: LevelDrawing, fitK: number): void;
   follow(view: View, viewport: Viewport): void;
-  /** Fetches a finer form where the zoom asks for it; the coarse one stays until then. */
+  /** Fetches a larger size if the zoom needs it. The smaller one stays visible until then. */
   refine(view: View): void;
   destroy(): void;
 };
 
-/** The forms of a level's image, coarsest first. */
+/** Returns the sizes of a level's image, smallest first. */
 export function planSources(
   level: Pick<LevelDrawing, 'imageUrl' | 'imageThumbnails' | 'width'>,
 ): PlanSource[] {
@@ -32,7 +32,7 @@ export function planSources(
   return [...small, { url: level.imageUrl, widthPx: Infinity }];
 }
 
-/** The smallest form that covers the plan at scale `k` on a screen of `ratio` device px a px. */
+/** Returns the smallest size that covers the plan at scale `k` on a screen with `ratio` device px per px. */
 export function choosePlanSource(
   sources: readonly PlanSource[],
   width: number,
@@ -50,7 +50,7 @@ export function createPlanImage(parent: HTMLElement, onError: (url: string) => v
   let level: LevelDrawing | null = null;
   let baseK = 1;
   let loaded: { levelId: string; source: PlanSource; image: HTMLImageElement } | null = null;
-  /** What was last asked for: nothing coarser is fetched beside it. */
+  /** The last requested size. Nothing smaller is fetched beside it. */
   let asked: { levelId: string; source: PlanSource } | null = null;
 
   const load = async (wanted: LevelDrawing, view: View): Promise<void> => {
@@ -86,7 +86,7 @@ export function createPlanImage(parent: HTMLElement, onError: (url: string) => v
     prepare: load,
     commit(next, fitK) {
       level = next;
-      // A map that is still hidden has hardly a size, of which browsers would keep 1/64 px.
+      // A hidden map has nearly no size, and browsers round sizes to 1/64 px.
       baseK = Math.max(fitK, baseWidthMinPx / next.width);
       plan.style.width = `${next.width * baseK}px`;
       plan.style.height = `${next.height * baseK}px`;
@@ -109,7 +109,7 @@ export function createPlanImage(parent: HTMLElement, onError: (url: string) => v
   };
 }
 
-/** The picture once it can be painted without a pause, or null where it cannot be had. */
+/** Loads the image and resolves once it can be painted without a pause. Resolves to null if it cannot be loaded. */
 async function decode(url: string): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.alt = '';

@@ -10,14 +10,14 @@ import { openBubble } from './open-bubble.ts';
 import type { Bubble, PlaceDrawing } from './types.ts';
 import { project, unproject } from './view.ts';
 
-/** What pointers, wheel and keys do to the map. */
+/** Applies pointers, wheel and keys to the map. */
 export type Pointing = {
   hitTest(screen: Point, tolerancePx?: number): PlaceDrawing | null;
-  /** Finds what lies under a pointer that moved since the last frame. */
+  /** Finds the place under a pointer that moved since the last frame. */
   look(): void;
-  /** Nothing is under the pointer any more. */
+  /** Called when no place is under the pointer any more. */
   leave(): void;
-  /** Middle of what the pads leave free, in screen px. */
+  /** Returns the middle of the area that the pads leave free, in screen px. */
   middle(): Point;
   stop(): void;
 };

@@ -1,5 +1,5 @@
 declare module 'polylabel' {
   type Found = [x: number, y: number] & { distance: number };
-  /** The point of a polygon (outer ring first, closed) that is farthest from its border. */
+  /** Returns the point of a polygon (outer ring first, closed) that is farthest from its border. */
   export default function polylabel(polygon: [number, number][][], precision?: number): Found;
 }

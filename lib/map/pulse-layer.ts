@@ -5,20 +5,20 @@ import type { Sprites } from './sprites.ts';
 import type { MarkerDrawing } from './types.ts';
 
 /**
- * The rings of pulse markers, each in a small square of its own that the browser's compositor moves: a still map costs
- * the main thread nothing, and nobody anything while nobody can see it.
+ * The rings of pulse markers. Each is a small element that the browser's compositor animates, so a still map costs the
+ * main thread nothing. The animation pauses while nobody can see it.
  */
 export type PulseLayer = {
   element: HTMLElement;
-  /** Shows the rings of these markers, and of no others, where `frame` has them. */
+  /** Shows the rings of exactly these markers, at their positions in `frame`. */
   show(items: readonly Item[], frame: Frame): void;
-  /** Moves them along with a pan; a zoom hides them until they are shown anew. */
+  /** Moves the rings with a pan. A zoom hides them until they are shown again. */
   follow(frame: Frame): void;
   stop(): void;
 };
 
 const periodMs = 1800;
-/** Fifteen pictures a second are enough for a sign, and a quarter of the work. */
+/** Fifteen steps per second are enough and cost a quarter of the work. */
 const pictures = (periodMs / 1000) * 15;
 const opacityStart = 0.5;
 
@@ -42,7 +42,7 @@ export function createPulseLayer(
   const play = () => {
     const isSeen = isInView && !document.hidden;
     for (const animation of animations) {
-      // All of them beat together, and go on where they would be.
+      // All rings beat in phase, as if they had never paused.
       if (isSeen) animation.startTime = 0;
       else animation.pause();
     }
@@ -110,7 +110,7 @@ export function createPulseLayer(
 
 const timing = { duration: periodMs, iterations: Infinity, easing: `steps(${pictures})` };
 
-/** Fast at first, then slower and fainter. */
+/** Returns keyframes of the growing ring: fast at first, then slower and fainter. */
 function growth(marker: MarkerDrawing, reach: number): Keyframe[] {
   return [
     {
@@ -122,7 +122,7 @@ function growth(marker: MarkerDrawing, reach: number): Keyframe[] {
   ];
 }
 
-/** The marker once more, over its ring; it is drawn ahead. */
+/** Draws the marker again over its ring, from a prepared sprite. */
 function dotOf(marker: MarkerDrawing, scale: number, sprites: Sprites): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const half = Math.ceil(marker.size * scale);

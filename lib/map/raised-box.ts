@@ -2,7 +2,7 @@ import type { Frame } from './draw-base.ts';
 import { markerBox } from './marker-shape.ts';
 import type { Item } from './place-model.ts';
 
-/** A part of the view in device px from its top left; `width` and `height` are at least 1. */
+/** A part of the view in device px from its top left corner. `width` and `height` are at least 1. */
 export type DeviceBox = {
   readonly left: number;
   readonly top: number;
@@ -12,16 +12,18 @@ export type DeviceBox = {
 
 export type Surface = { readonly width: number; readonly height: number };
 
-/** How much larger a selected marker is drawn. */
+/** Factor by which a selected marker is enlarged. */
 export const selectedGrow = 1.3;
-/** Halo, ring and frame reach this far beyond a place, in screen px. */
+/** Halo, ring and frame extend this far beyond a place, in screen px. */
 const edgePx = 9;
-/** Surfaces grow in steps of this many device px, so that the next place mostly finds one that fits. */
+/** Surfaces grow in steps of this many device px, so that the next place usually fits. */
 const stepPx = 128;
-/** A surface of more than this times what is needed is given back. */
+/** A surface larger than the needed size by this factor is released. */
 const spareMax = 6;
 
-/** The part of the view that holds all that is drawn of raised `items`; null where none of it is in sight. */
+/**
+ * Returns the part of the view that contains everything drawn for raised `items`, or null if none of it is in sight.
+ */
 export function raisedBox(frame: Frame, items: readonly (Item | undefined)[]): DeviceBox | null {
   const { view, width, height, scale } = frame;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -47,7 +49,7 @@ export function raisedBox(frame: Frame, items: readonly (Item | undefined)[]): D
   return { left: from[0], top: from[1], width: to[0] - from[0], height: to[1] - from[1] };
 }
 
-/** The whole view as a box. */
+/** Returns the whole view as a box. */
 export function wholeBox({ width, height, scale }: Frame): DeviceBox {
   return {
     left: 0,
@@ -57,7 +59,9 @@ export function wholeBox({ width, height, scale }: Frame): DeviceBox {
   };
 }
 
-/** The frame of what lies in `box`: drawn on a surface of that size it looks as in the whole frame. */
+/**
+ * Returns the frame of the content of `box`. Drawn on a surface of that size, the content looks as in the whole frame.
+ */
 export function frameOfBox(frame: Frame, box: DeviceBox, surface: Surface): Frame {
   const { view, scale } = frame;
   const width = surface.width / scale;
@@ -74,7 +78,7 @@ export function frameOfBox(frame: Frame, box: DeviceBox, surface: Surface): Fram
   };
 }
 
-/** The size of the surface to draw `box` on: `current` where it fits well enough, else a new one, never past `whole`. */
+/** Returns the size of the surface for `box`: `current` if it fits well enough, else a new size, at most `whole`. */
 export function surfaceFor(current: Surface, box: Surface, whole: Surface): Surface {
   const isLargeEnough = current.width >= box.width && current.height >= box.height;
   const wanted = {

@@ -1,7 +1,7 @@
 import type { Frame } from './draw-base.ts';
 import type { Bubble, MapTheme, PlaceDrawing } from './types.ts';
 
-/** How the places look apart from themselves; sent to the worker as it is. */
+/** Look of the places beyond their own data. Sent to the worker unchanged. */
 export type Look = {
   theme: MapTheme;
   highlight: readonly string[] | null;
@@ -10,7 +10,7 @@ export type Look = {
   hasBubbles: boolean;
 };
 
-/** Path data by built-in name and pictures by address, as far as they are known. */
+/** Path data by built-in name and pictures by address, as far as they are loaded. */
 export type Icons = { paths: Record<string, string>; pictures: Record<string, ImageBitmap> };
 
 export type ToRedrawWorker =

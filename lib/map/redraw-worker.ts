@@ -4,7 +4,7 @@ import { createPlaceModel, type PlaceModel } from './place-model.ts';
 import type { FromRedrawWorker, Icons, Look, ToRedrawWorker } from './redraw-messages.ts';
 import { createSprites } from './sprites.ts';
 
-/** The redraw worker: holds a copy of the level and turns frames into bitmaps, newest request first. */
+/** The redraw worker. Keeps a copy of the level and draws frames into bitmaps, newest request first. */
 const port = globalThis as unknown as {
   onmessage: ((event: MessageEvent<ToRedrawWorker>) => void) | null;
   postMessage(message: FromRedrawWorker, transfer?: Transferable[]): void;
@@ -17,7 +17,7 @@ let generation = 0;
 let wanted: { id: number; frame: Frame } | null = null;
 
 let detail: Detail | null = null;
-/** The part that the page has loaded too; without it the worker is never ready, and the page draws. */
+/** The same part that the page loads. Without it the worker is never ready, and the page draws. */
 const detailLoaded = import('./draw-detail.ts').then(({ createDetail }) => {
   detail = createDetail();
   model?.prepare(detail.createIndex);
@@ -55,7 +55,7 @@ port.onmessage = ({ data }) => {
   }
 };
 
-/** Runs after the messages that were waiting, so that only the last of several requests is drawn. */
+/** Runs after the messages that are already waiting, so that only the last of several requests is drawn. */
 function drawWanted(): void {
   const request = wanted;
   wanted = null;

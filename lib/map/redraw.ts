@@ -4,28 +4,28 @@ import type { Icons, Look } from './redraw-messages.ts';
 import type { Bubble, LevelDrawing, PlaceDrawing, View, Viewport } from './types.ts';
 import { visibleBounds } from './view.ts';
 
-/** Room drawn beyond each side of the view, as a share of it: 35 % in all, so that a pan shows what is there. */
+/** Share of the view that is drawn beyond each side: 35 % in total, so that a pan shows content. */
 const overscanShare = 0.175;
 const scaleMax = 2;
-/** What iOS allows a canvas to have. */
+/** Largest canvas that iOS allows, in pixels. */
 const canvasPixelsMax = 16_700_000;
 const shrinkMin = 0.7;
 const growMax = 2.5;
 
 export type Redraw = {
-  /** Draws the level anew; `places` go to the worker once the first picture stands. */
+  /** Draws a new level. `places` are sent to the worker after the first picture. */
   start(level: LevelDrawing, places: readonly PlaceDrawing[]): void;
   placesChanged(changed: readonly PlaceDrawing[], removed: readonly string[]): void;
   lookChanged(): void;
   iconsChanged(): void;
-  /** Asks for a picture of this view; until it comes the old one stays. */
+  /** Requests a picture of this view. The old picture stays until the new one is ready. */
   request(view: View, viewport: Viewport, fitK: number): void;
-  /** Draws a first, plain picture of this view at once; it stays stale. */
+  /** Draws a first, plain picture of this view immediately. The picture stays marked as stale. */
   drawQuickly(view: View, viewport: Viewport, fitK: number): void;
-  /** Moves and scales the picture that is there. */
+  /** Moves and scales the current picture. */
   follow(view: View, viewport: Viewport): void;
   isOutdated(view: View, viewport: Viewport): boolean;
-  /** Whether the picture shows this view as a new one would, and nothing has changed since. */
+  /** Checks whether the picture looks as a new one would, and nothing has changed since. */
   isFresh(view: View, viewport: Viewport): boolean;
   destroy(): void;
 };
@@ -47,7 +47,7 @@ export function createRedraw(options: Options): Redraw {
   let level: LevelDrawing | null = null;
   let lastId = 0;
   let shownId = 0;
-  /** Something other than the view changed since the last picture was asked for. */
+  /** Whether something other than the view changed since the last picture was requested. */
   let isStale = true;
 
   const show = (canvas: HTMLCanvasElement, frame: Frame) => {
@@ -121,7 +121,7 @@ export function createRedraw(options: Options): Redraw {
       const scale = view.k / frame.view.k;
       const left = (frame.view.cx - view.cx) * view.k + viewport.width / 2 - (frame.width / 2) * scale;
       const top = (frame.view.cy - view.cy) * view.k + viewport.height / 2 - (frame.height / 2) * scale;
-      // At its own scale the picture stays sharp only on whole device px.
+      // At its own scale the picture is sharp only at whole device px.
       const x = scale === 1 ? Math.round(left * frame.scale) / frame.scale : left;
       const y = scale === 1 ? Math.round(top * frame.scale) / frame.scale : top;
       canvas.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
@@ -135,7 +135,7 @@ export function createRedraw(options: Options): Redraw {
   };
 }
 
-/** A view of nearly the largest scale counts as it. */
+/** A scale of at least this share of the largest one is treated as the largest. */
 const deepestShare = 0.999;
 
 function frameOf(
@@ -157,7 +157,10 @@ function frameOf(
   return { view, width, height, scale, fitK, seenWidth, seenHeight, isDeepest };
 }
 
-/** A pan leaves a picture as good as new while enough of it lies beyond the edges: it is moved by whole px. */
+/**
+ * Checks whether the picture is as good as a new one after a pan: enough of it lies beyond the edges, and it moves by
+ * whole px.
+ */
 function isExact(frame: Frame, view: View, viewport: Viewport): boolean {
   if (view.k !== frame.view.k || frame.width !== frameOf(view, viewport, 1, null).width) return false;
   if (view === frame.view) return true;
@@ -168,7 +171,7 @@ function isExact(frame: Frame, view: View, viewport: Viewport): boolean {
   );
 }
 
-/** Whether the picture is too coarse, too fine, or ends inside the part of the plan that is in sight. */
+/** Checks whether the picture is too coarse, too fine, or ends inside the visible part of the plan. */
 function outdated(frame: Frame, level: LevelDrawing, view: View, viewport: Viewport): boolean {
   const scale = view.k / frame.view.k;
   if (scale < shrinkMin || scale > growMax) return true;

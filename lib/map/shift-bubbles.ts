@@ -3,15 +3,15 @@ import type { LabelPicture } from './label-picture.ts';
 import { overlap, type TurnedBox, uprightBox } from './taken.ts';
 import type { Bubble } from './types.ts';
 
-/** A bubble and its middle in the picture, screen px. */
+/** A bubble and its middle in the picture, in screen px. */
 export type ShiftedBubble = { readonly bubble: Bubble; x: number; y: number };
 
-/** A bubble stands at most this far from the middle of its markers, px. */
+/** Largest distance of a bubble from the middle of its markers, px. */
 const shiftMaxPx = 48;
 const shiftStepPx = 4;
 const ways = 12;
 
-/** How far each bubble that has made room stands from the middle of its markers, px, by its first marker. */
+/** Returns the offset of each moved bubble from the middle of its markers, in px, by the id of its first marker. */
 export function shiftsOf({ frame, bubbles }: LabelPicture): Map<string, readonly [x: number, y: number]> {
   const shifts = new Map<string, readonly [number, number]>();
   for (const { bubble, x, y } of bubbles) {
@@ -21,7 +21,7 @@ export function shiftsOf({ frame, bubbles }: LabelPicture): Map<string, readonly
   return shifts;
 }
 
-/** Puts the bubbles where they stood in the last picture of this scale. */
+/** Moves the bubbles to their positions in the last picture of this scale. */
 export function shiftAgain({ bubbles }: LabelPicture, shifts: ReturnType<typeof shiftsOf>): void {
   for (const shifted of bubbles) {
     const shift = shifts.get(shifted.bubble.ids[0] ?? '');
@@ -35,7 +35,10 @@ function homeOf({ x, y }: Bubble, { view, width, height }: Frame): { x: number; 
   return { x: (x - view.cx) * view.k + width / 2, y: (y - view.cy) * view.k + height / 2 };
 }
 
-/** Whether no bubble stands on the boxes, after those that do have made room where `canShift`; else none has moved. */
+/**
+ * Checks whether no bubble overlaps the boxes. With `canShift`, overlapping bubbles move aside if all of them can;
+ * otherwise none moves.
+ */
 export function clearBubbles(picture: LabelPicture, boxes: readonly TurnedBox[], canShift: boolean): boolean {
   const met: ShiftedBubble[] = [];
   for (const bubble of picture.bubbles) {
@@ -53,7 +56,7 @@ export function clearBubbles(picture: LabelPicture, boxes: readonly TurnedBox[],
   return false;
 }
 
-/** Moves the bubble to the nearest free place. */
+/** Moves the bubble to the nearest free position. Returns false if there is none. */
 function moveAside(
   bubble: ShiftedBubble,
   boxes: readonly TurnedBox[],
@@ -75,7 +78,7 @@ function moveAside(
   return false;
 }
 
-/** Most bubbles are far away: that is seen without a box. */
+/** Checks the distance first: most bubbles are far away and need no box. */
 function standsOn(shifted: ShiftedBubble, box: TurnedBox): boolean {
   const reach = box.halfWidth + box.halfHeight + 2 * shifted.bubble.radiusPx;
   if (Math.abs(shifted.x - box.x) > reach || Math.abs(shifted.y - box.y) > reach) return false;

@@ -1,9 +1,9 @@
 import { plainText } from './label-lines.ts';
 
 /**
- * What may stand for a title that finds no room. `words`: what comes before a comma or bracket, then a first or last word
- * that no other title has at that end: "Toilet" for "Toilet, Lobby", "3" for "Hall 3" beside "Hall 4". `beginnings`: its
- * first letters.
+ * Replacements for a title that finds no room. `words`: the part before a comma or bracket, then a first or last word
+ * that no other title has at that end: "Toilet" for "Toilet, Lobby", "3" for "Hall 3" beside "Hall 4". `beginnings`:
+ * the first letters.
  */
 export type ShortForms = { readonly words: readonly string[]; readonly beginnings: readonly string[] };
 
@@ -38,12 +38,12 @@ export function createShortForms(titles: Iterable<string>): (title: string) => S
   };
 }
 
-/** Not a word that a language with capitals writes small, as "area": alone it names nothing. */
+/** Excludes words that a language with capitals writes in lower case, such as "area": alone they name nothing. */
 function isName(word: string): boolean {
   return !/^\p{Ll}/u.test(word);
 }
 
-/** The first letters of a long word, by what readers take for letters. */
+/** Returns the first letters of a long word, counted as readers see letters. */
 function beginnings(word: string): string[] {
   if (word.length < longMin) return [];
   const letters = lettersOf(word);

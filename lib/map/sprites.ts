@@ -9,20 +9,23 @@ export type Surface = HTMLCanvasElement | OffscreenCanvas;
 
 type Slot = { x: number; y: number; width: number; height: number };
 
-/** Room around a marker's box for its ring, in screen px. */
+/** Space around a marker's box for its ring, in screen px. */
 const bleedPx = 3;
 const sheetWidthPx = 1024;
 const sheetHeightPx = 1024;
 
 export type Sprites = {
-  /** Paints what is not there yet. All markers of a picture at once: a sheet that is painted on between two uses is copied. */
+  /**
+   * Paints the missing markers. All markers of a picture at once, because a sheet that is painted between two uses is
+   * copied.
+   */
   prepare(markers: Iterable<MarkerDrawing>, scale: number): void;
   /** Draws a prepared marker with its anchor at (`x`, `y`) in device px. */
   draw(context: Context, marker: MarkerDrawing, x: number, y: number, scale: number): void;
   clear(): void;
 };
 
-/** Markers painted once for each look (type, colour, icon, size, number, scale), side by side on one sheet. */
+/** Paints each look of a marker (type, colour, icon, size, number, scale) once, side by side on one sheet. */
 export function createSprites(
   icons: IconSource,
   createSurface: (width: number, height: number) => Surface,
@@ -47,7 +50,7 @@ export function createSprites(
       y += rowHeight + 1;
       rowHeight = 0;
     }
-    // What does not fit on the sheet is painted where it is needed.
+    // A marker that does not fit on the sheet is painted where it is used.
     if (width > sheetWidthPx || y + height > sheetHeightPx) return slots.set(key, null);
     sheet ??= createSurface(sheetWidthPx, sheetHeightPx);
     const context = sheet.getContext('2d') as Context | null;

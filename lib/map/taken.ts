@@ -1,4 +1,4 @@
-/** A box on the screen, turned about its middle by the angle of `cos` and `sin`; sizes are halves, in px. */
+/** A box on the screen, turned about its middle by the angle of `cos` and `sin`. Sizes are halves, in px. */
 export type TurnedBox = {
   readonly x: number;
   readonly y: number;
@@ -8,14 +8,14 @@ export type TurnedBox = {
   readonly sin: number;
 };
 
-/** Which parts of a picture something stands on already. */
+/** The occupied parts of a picture. */
 export type Taken = {
   isFree(box: TurnedBox): boolean;
   take(box: TurnedBox): void;
 };
 
 const cellPx = 64;
-/** Boxes that touch do so after a pan too, whatever is lost by rounding. */
+/** Tolerance that keeps touching boxes touching after a pan, in spite of rounding. */
 const touchPx = 1e-6;
 
 export function uprightBox(left: number, top: number, right: number, bottom: number): TurnedBox {
@@ -23,12 +23,12 @@ export function uprightBox(left: number, top: number, right: number, bottom: num
   return { x: left + halfWidth, y: top + halfHeight, halfWidth, halfHeight, cos: 1, sin: 0 };
 }
 
-/** A picture with nothing taken yet; boxes may reach over its edge. */
+/** Creates a picture with nothing occupied. Boxes may reach beyond its edge. */
 export function createTaken(width: number, height: number): Taken {
   const columns = Math.max(Math.ceil(width / cellPx), 1);
   const rows = Math.max(Math.ceil(height / cellPx), 1);
   const cells = new Map<number, TurnedBox[]>();
-  /** Calls with each cell that the box may touch, as long as the answer is true. */
+  /** Calls `look` with each cell that the box may touch, as long as `look` returns true. */
   const everyCell = (box: TurnedBox, look: (cell: number) => boolean): boolean => {
     const reachX = Math.abs(box.cos) * box.halfWidth + Math.abs(box.sin) * box.halfHeight;
     const reachY = Math.abs(box.sin) * box.halfWidth + Math.abs(box.cos) * box.halfHeight;
@@ -62,13 +62,13 @@ function cellAt(px: number, count: number): number {
   return Math.min(Math.max(Math.floor(px / cellPx), 0), count - 1);
 }
 
-/** Whether two boxes share more than their borders: no axis of either separates them. */
+/** Checks whether two boxes overlap by more than their borders: no axis of either separates them. */
 export function overlap(a: TurnedBox, b: TurnedBox): boolean {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   return !isApart(a, b, dx, dy, a.cos, a.sin) && !isApart(b, a, dx, dy, b.cos, b.sin);
 }
 
-/** Whether one of `a`'s own axes, the way of (`cos`, `sin`) and across it, has a gap between the two. */
+/** Checks whether one of the axes of `a`, along (`cos`, `sin`) or across, has a gap between the boxes. */
 function isApart(a: TurnedBox, b: TurnedBox, dx: number, dy: number, cos: number, sin: number): boolean {
   const alike = Math.abs(cos * b.cos + sin * b.sin);
   const across = Math.abs(cos * b.sin - sin * b.cos);

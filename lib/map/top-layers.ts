@@ -4,11 +4,11 @@ import { type DeviceBox, frameOfBox, raisedBox, surfaceFor, wholeBox } from './r
 import type { View } from './types.ts';
 
 /**
- * The two canvases around the base layer, painted for each frame that needs them: as large as what is raised, for every
- * px of a canvas that changed is copied and blended again. Overlays get the whole view.
+ * The two canvases around the base layer, painted in each frame that needs them. They are only as large as the raised
+ * places, because every changed pixel of a canvas is copied and blended again. Overlays get the whole view.
  */
 export type TopLayers = {
-  /** Elements in their order: below and above the base layer. */
+  /** Elements below and above the base layer, in this order. */
   under: HTMLCanvasElement;
   top: HTMLCanvasElement;
   paint(
@@ -21,10 +21,10 @@ export type TopLayers = {
 
 type Layer = {
   canvas: HTMLCanvasElement;
-  /** Made when something is first raised. */
+  /** Created when something is first raised. */
   context: CanvasRenderingContext2D | null;
   isEmpty: boolean;
-  /** Device px a screen px that it was last sized for. */
+  /** Device px per screen px when the canvas was last sized. */
   scale: number;
 };
 
@@ -49,7 +49,7 @@ export function createTopLayers(): TopLayers {
   };
 }
 
-/** The frame of the whole view. */
+/** Returns the frame of the whole view. */
 export function viewFrame(view: View, size: { width: number; height: number }, fitK: number): Frame {
   const scale = Math.min(globalThis.devicePixelRatio || 1, 2);
   return { view, ...size, scale, fitK, seenWidth: size.width, seenHeight: size.height, isDeepest: false };
@@ -59,19 +59,19 @@ function createLayer(className: string): Layer {
   const canvas = document.createElement('canvas');
   canvas.className = className;
   canvas.style.visibility = 'hidden';
-  // Without a size it takes no memory until something is first raised.
+  // Without a size the canvas takes no memory until something is first raised.
   canvas.width = canvas.height = 0;
   return { canvas, context: null, isEmpty: true, scale: 1 };
 }
 
-/** Readies the canvas over `box` and answers the frame to draw on it; null where there is nothing to paint. */
+/** Prepares the canvas over `box` and returns the frame to draw on it, or null if there is nothing to paint. */
 function ready(layer: Layer, frame: Frame, box: DeviceBox | null): Frame | null {
   if (!box && layer.isEmpty) return null;
   const { canvas } = layer;
   layer.context ??= canvas.getContext('2d');
   const { context } = layer;
   if (!context) return null;
-  // An empty canvas over the map would still be blended in every frame.
+  // A visible empty canvas over the map would still be blended in every frame.
   if (layer.isEmpty === (box !== null)) canvas.style.visibility = box ? '' : 'hidden';
   layer.isEmpty = box === null;
   context.setTransform(1, 0, 0, 1, 0, 0);

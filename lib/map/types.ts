@@ -1,6 +1,6 @@
 import type { Point } from '../geometry/point.ts';
 
-/** What the engine draws of an area: opacities 0 to 1, stroke in screen px, corners in map px. */
+/** An area as the engine draws it. Opacities are 0 to 1, the stroke is in screen px, corners are in map px. */
 export type AreaDrawing = {
   readonly kind: 'area';
   readonly id: string;
@@ -10,13 +10,13 @@ export type AreaDrawing = {
   readonly strokeWidth: number;
   readonly hoverOpacity: number;
   readonly title: string;
-  /** Whether it belongs to a category: its title is written before those of others. */
+  /** Whether the place has a tag. Titles of tagged places are written first. */
   readonly isTagged: boolean;
 };
 
 export type MarkerType = 'classic' | 'pulse' | 'drop-pin' | 'rounded-square' | 'numbered' | 'label-hover';
 
-/** What the engine draws of a marker; `size` in screen px at every zoom. */
+/** A marker as the engine draws it. `size` is in screen px at every zoom. */
 export type MarkerDrawing = {
   readonly kind: 'marker';
   readonly id: string;
@@ -25,7 +25,7 @@ export type MarkerDrawing = {
   readonly color: string;
   readonly size: number;
   readonly opacity: number;
-  /** A built-in name or an image's address. */
+  /** A built-in name or the address of an image. */
   readonly icon: string | null;
   readonly pinStyle: 'icon' | 'dot' | 'plain';
   readonly markerNumber: number | null;
@@ -37,15 +37,15 @@ export type MarkerDrawing = {
 /** Immutable: a change is a new object with the same id. */
 export type PlaceDrawing = AreaDrawing | MarkerDrawing;
 
-/** A level as the engine takes it; later places are drawn over earlier ones, markers over areas. */
+/** A level as the engine draws it. Later places are drawn over earlier ones, markers over areas. */
 export type LevelDrawing = {
   readonly id: string;
   readonly width: number;
   readonly height: number;
   readonly imageUrl: string | null;
-  /** Smaller forms of the image, narrowest first. */
+  /** Addresses of the thumbnails of the image, narrowest first. */
   readonly imageThumbnails: readonly string[];
-  /** 1 shows the whole plan in the view, 2 is twice that. */
+  /** 1 shows the whole plan in the view, 2 is twice as large. */
   readonly defaultZoom: number;
   readonly minZoom: number;
   readonly maxZoom: number;
@@ -53,10 +53,10 @@ export type LevelDrawing = {
   readonly places: readonly PlaceDrawing[];
 };
 
-/** Map pixel (`cx`, `cy`) in the middle of the view, at `k` screen px a map px. */
+/** Map pixel (`cx`, `cy`) in the middle of the view, at `k` screen px per map px. */
 export type View = { readonly cx: number; readonly cy: number; readonly k: number };
 
-/** Screen px at the edges that something else covers: a card, a sheet, a search bar. */
+/** Screen px at the edges that are covered by other elements: a card, a sheet, a search bar. */
 export type Pads = {
   readonly top: number;
   readonly right: number;
@@ -67,7 +67,7 @@ export type Pads = {
 /** Size of the map's box in screen px. */
 export type Viewport = { readonly width: number; readonly height: number; readonly pads: Pads };
 
-/** Colours of what is drawn over the plan. */
+/** Colours of drawings over the plan. */
 export type MapTheme = {
   readonly text: string;
   readonly halo: string;
@@ -76,13 +76,13 @@ export type MapTheme = {
   readonly font: string;
 };
 
-/** One sign for markers that would cover each other; (`x`, `y`) is its middle in map px. */
+/** One sign for markers that would overlap. (`x`, `y`) is its middle in map px. */
 export type Bubble = {
   readonly x: number;
   readonly y: number;
   readonly radiusPx: number;
   readonly ids: readonly string[];
-  /** The colour that all of them have. */
+  /** The colour of all markers, or null if they differ. */
   readonly color: string | null;
 };
 

@@ -4,14 +4,14 @@ import type { LevelDrawing, Pads, View, Viewport } from './types.ts';
 
 export const noPads: Pads = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Room left around a whole plan, and around what is flown to, in screen px. */
+/** Margin around a whole plan and around the target of a flight, in screen px. */
 const fitMarginPx = 16;
-/** What is flown to takes this share of the free room, so that its surroundings tell where it is. */
+/** Share of the free room that the target of a flight takes, so that its surroundings stay visible. */
 const flownShare = 0.5;
 
 type Limits = Pick<LevelDrawing, 'width' | 'height' | 'minZoom' | 'maxZoom'>;
 
-/** Screen point (px from the box's top left) of a map point. */
+/** Returns the screen point (px from the top left of the box) of a map point. */
 export function project(view: View, viewport: Viewport, point: Point): Point {
   return [
     (point[0] - view.cx) * view.k + viewport.width / 2,
@@ -19,7 +19,7 @@ export function project(view: View, viewport: Viewport, point: Point): Point {
   ];
 }
 
-/** Map point of a screen point; the inverse of `project`. */
+/** Returns the map point of a screen point. The inverse of `project`. */
 export function unproject(view: View, viewport: Viewport, screen: Point): Point {
   return [
     (screen[0] - viewport.width / 2) / view.k + view.cx,
@@ -27,24 +27,24 @@ export function unproject(view: View, viewport: Viewport, screen: Point): Point 
   ];
 }
 
-/** Screen px a map px at which the whole plan fits into what the pads leave free: zoom 1. */
+/** Returns zoom 1: the screen px per map px at which the whole plan fits between the pads. */
 export function fitScale(level: Pick<Limits, 'width' | 'height'>, viewport: Viewport): number {
   const free = freeRectangle(viewport);
   const margin = Math.min(fitMarginPx, free.width / 10, free.height / 10);
   return Math.min((free.width - 2 * margin) / level.width, (free.height - 2 * margin) / level.height);
 }
 
-/** The view that shows the plan in the middle of what the pads leave free, at `zoom`. */
+/** Returns the view that shows the plan in the middle of the free room, at `zoom`. */
 export function fitView(level: Limits, viewport: Viewport, fitK: number, zoom = 1): View {
   return viewAround([level.width / 2, level.height / 2], fitK * zoom, viewport);
 }
 
-/** The view that shows the whole plan as large as what the pads leave free lets it. */
+/** Returns the view that shows the whole plan as large as the free room allows. */
 export function wholeView(level: Limits, viewport: Viewport): View {
   return fitView(level, viewport, fitScale(level, viewport));
 }
 
-/** The view at scale `k` with `point` in the middle of what the pads leave free. */
+/** Returns the view at scale `k` with `point` in the middle of the free room. */
 export function viewAround(point: Point, k: number, viewport: Viewport): View {
   const { pads } = viewport;
   return {
@@ -54,14 +54,14 @@ export function viewAround(point: Point, k: number, viewport: Viewport): View {
   };
 }
 
-/** The point in the middle of what the pads leave free: the inverse of `viewAround`. */
+/** Returns the map point in the middle of the free room. The inverse of `viewAround`. */
 export function middleOf(view: View, { pads }: Viewport): Point {
   return [view.cx + (pads.left - pads.right) / 2 / view.k, view.cy + (pads.top - pads.bottom) / 2 / view.k];
 }
 
 /**
- * The nearest view of the same scale that has `bounds` inside what the pads leave free, with `marginPx` around them;
- * of what is larger than that room, as much as fits.
+ * Returns the nearest view of the same scale that has `bounds` inside the free room, with `marginPx` around them. If
+ * `bounds` are larger than the free room, shows as much of them as fits.
  */
 export function viewHolding(bounds: Bounds, view: View, viewport: Viewport, marginPx: number): View {
   const { width, height, pads } = viewport;
@@ -74,7 +74,7 @@ export function viewHolding(bounds: Bounds, view: View, viewport: Viewport, marg
   return panBy(view, dx, dy);
 }
 
-/** The view that shows `bounds` as large as the free room and the level's limits let it. */
+/** Returns the view that shows `bounds` as large as the free room and the limits of the level allow. */
 export function viewOfBounds(
   bounds: Bounds,
   level: Limits,
@@ -91,7 +91,7 @@ export function viewOfBounds(
   return viewAround([(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2], k, viewport);
 }
 
-/** The scale at which `bounds` take `share` of what the pads leave free. */
+/** Returns the scale at which `bounds` take `share` of the free room. */
 export function scaleHolding({ minX, minY, maxX, maxY }: Bounds, viewport: Viewport, share: number): number {
   const free = freeRectangle(viewport);
   const width = Math.max(maxX - minX, 1e-6);
@@ -99,14 +99,14 @@ export function scaleHolding({ minX, minY, maxX, maxY }: Bounds, viewport: Viewp
   return Math.min((free.width * share) / width, (free.height * share) / height);
 }
 
-/** `k` inside the level's zoom limits. */
+/** Limits `k` to the zoom limits of the level. */
 function clampScale(k: number, level: Limits, fitK: number): number {
   return Math.min(Math.max(k, fitK * level.minZoom), fitK * level.maxZoom);
 }
 
 /**
- * The nearest view that keeps the zoom limits and does not lose the map: along each axis at least
- * half of the plan, or half of the free room where the plan is larger, stays in sight.
+ * Returns the nearest view within the zoom limits that does not lose the map: along each axis at least half of the plan
+ * stays in sight, or half of the free room if the plan is larger.
  */
 export function clampView(view: View, level: Limits, viewport: Viewport, fitK: number): View {
   const k = clampScale(view.k, level, fitK);
@@ -118,7 +118,7 @@ export function clampView(view: View, level: Limits, viewport: Viewport, fitK: n
   };
 }
 
-/** The view scaled by `factor` (within limits) so that the map point under `screen` stays there. */
+/** Returns the view scaled by `factor` (within limits) so that the map point under `screen` stays there. */
 export function zoomAbout(
   view: View,
   screen: Point,
@@ -136,14 +136,14 @@ export function zoomAbout(
   };
 }
 
-/** The view moved so that the map follows a pointer by (`dx`, `dy`) screen px. */
+/** Returns the view moved so that the map follows a pointer by (`dx`, `dy`) screen px. */
 export function panBy(view: View, dx: number, dy: number): View {
   return { cx: view.cx - dx / view.k, cy: view.cy - dy / view.k, k: view.k };
 }
 
 /**
- * The view at share `t` (0 to 1) of a flight: the scale changes evenly by factor, and the centre
- * along with it, so that one point of the screen stays fixed as under a pinch.
+ * Returns the view at share `t` (0 to 1) of a flight. The scale changes evenly by factor and the centre with it, so
+ * that one point of the screen stays fixed as in a pinch.
  */
 export function flightView(from: View, to: View, t: number): View {
   if (t >= 1) return to;
@@ -158,7 +158,7 @@ export function ease(t: number): number {
   return t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2;
 }
 
-/** Map px seen in the whole box, grown by `margin` (share of the box) on each side. */
+/** Returns the bounds in map px of the whole box, enlarged by `margin` (share of the box) on each side. */
 export function visibleBounds(view: View, viewport: Viewport, margin = 0): Bounds {
   const halfWidth = (viewport.width * (0.5 + margin)) / view.k;
   const halfHeight = (viewport.height * (0.5 + margin)) / view.k;
@@ -170,7 +170,7 @@ export function visibleBounds(view: View, viewport: Viewport, margin = 0): Bound
   };
 }
 
-/** Width and height in screen px of what the pads leave free; never under 1. */
+/** Returns width and height in screen px of the free room between the pads, at least 1. */
 function freeRectangle(viewport: Viewport): { width: number; height: number } {
   const { pads } = viewport;
   return {
@@ -179,7 +179,7 @@ function freeRectangle(viewport: Viewport): { width: number; height: number } {
   };
 }
 
-/** By how much a stretch has to move to lie between two edges, or to fill what is between them. */
+/** Returns the distance that a stretch must move to lie between two edges, or to fill the space between them. */
 function shiftInto(start: number, end: number, freeStart: number, freeEnd: number): number {
   const toStart = freeStart - start;
   const toEnd = freeEnd - end;
