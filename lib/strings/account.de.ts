@@ -1,6 +1,6 @@
 import type { accountTexts as english } from './account.en.ts';
 
-/** Texts of signing in and of one's own account, in German. */
+/** Texts of sign-in and of the user's own account, in German. */
 export const accountTexts: typeof english = {
   factor: {
     title: 'Zweiter Schritt',

@@ -1,4 +1,4 @@
-/** Texts of signing in and of one's own account, in English. */
+/** Texts of sign-in and of the user's own account, in English. */
 export const accountTexts = {
   factor: {
     title: 'Second step',

@@ -6,7 +6,7 @@ export type { AppStrings } from './app.en.ts';
 
 const catalogues: Record<InterfaceLanguage, AppStrings> = { en, de };
 
-/** The web application's texts in one language. */
+/** Returns the texts of the web application in one language. */
 export function appStrings(language: InterfaceLanguage): AppStrings {
   return catalogues[language];
 }

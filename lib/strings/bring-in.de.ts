@@ -1,6 +1,6 @@
 import type { BringInStrings } from './bring-in.en.ts';
 
-/** Texts of the panel that brings a building in, in German. */
+/** Texts of the import panel, in German. */
 export const bringInDe: BringInStrings = {
   title: 'Hereinholen',
   lead: 'Wählen Sie eine Datei, ziehen Sie sie irgendwohin oder fügen Sie Zeilen einer Tabelle ein. Nichts ist auf der Karte, bevor Sie zustimmen.',

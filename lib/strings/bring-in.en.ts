@@ -1,4 +1,4 @@
-/** Texts of the panel that brings a building in, in English; what the readers found is worded in `import.en.ts`. */
+/** Texts of the import panel, in English. Texts about what an import found are in `import.en.ts`. */
 export const bringInEn = {
   title: 'Bring in',
   lead: 'Choose a file, drop it anywhere, or paste rows of a spreadsheet. Nothing is on the map before you say yes.',

@@ -5,7 +5,7 @@ import { type ImportStrings, importTexts } from './import.en.ts';
 export type { BringInStrings, ImportStrings };
 export type ImportTexts = { panel: BringInStrings; found: ImportStrings };
 
-/** Texts of the import panel in one language; the other is not loaded. */
+/** Loads the texts of the import panel in one language. */
 export async function loadImportTexts(language: InterfaceLanguage): Promise<ImportTexts> {
   if (language !== 'de') return { panel: bringInEn, found: importTexts };
   const [{ bringInDe }, found] = await Promise.all([import('./bring-in.de.ts'), import('./import.de.ts')]);

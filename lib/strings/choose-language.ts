@@ -2,10 +2,13 @@ export const interfaceLanguages = ['en', 'de'] as const;
 export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 
 export const languageCookie = 'atrium.language';
-/** Our pages name their language in it; the sentences of an answer are English without it. */
+/** Request header in which our own pages name their language. Without it, the sentences of an answer are English. */
 export const answerLanguageHeader = 'atrium-language';
 
-/** The interface language: the cookie's if it names one that we have, else the reader's first that we have, else English. */
+/**
+ * Returns the interface language: that of the cookie if offered, else the first offered one of the reader, else
+ * English.
+ */
 export function chooseLanguage(cookie: string | undefined, acceptLanguage: string | null): InterfaceLanguage {
   const wanted = [cookie ?? '', ...preferred(acceptLanguage)];
   for (const code of wanted) {
@@ -16,7 +19,7 @@ export function chooseLanguage(cookie: string | undefined, acceptLanguage: strin
   return 'en';
 }
 
-/** The codes of an Accept-Language header, most wanted first; those with q=0 are left out. */
+/** Returns the codes of an Accept-Language header, most wanted first. Codes with q=0 are left out. */
 function preferred(header: string | null): string[] {
   if (!header) return [];
   return header

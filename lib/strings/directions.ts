@@ -4,7 +4,7 @@ import { type DirectionsStrings, directionsEn } from './directions.en.ts';
 
 const catalogues: Record<InterfaceLanguage, DirectionsStrings> = { en: directionsEn, de: directionsDe };
 
-/** The texts of directions in the map editor, in one language; only what is loaded late imports them. */
+/** Returns the texts of directions in the map editor. Only modules that are loaded late may import them. */
 export function directionsStrings(language: InterfaceLanguage): DirectionsStrings {
   return catalogues[language];
 }

@@ -192,7 +192,7 @@ export const editorEn = {
     cut: 'Click on one side of the selected area, then on the other.',
     trace: 'Click inside a room of the floor plan.',
     traced: 'The next click takes it.',
-    /** What keys do, where there are any. */
+    /** The effect of keys, for tools that have any. */
     keys: {
       polygon: 'Enter closes it, Backspace takes a corner back, Ctrl follows a wall.',
       rectangle: 'Shift makes a square.',
@@ -261,7 +261,7 @@ export const editorEn = {
     missing: 'Without a title in {language}',
   },
 
-  /** How opening hours are written and read in one line; the first of each list is what is shown. */
+  /** How opening hours are written and read in one line. The first entry of each list is shown. */
   hoursWords: {
     days: [
       ['Mo', 'Mon', 'Monday'],

@@ -4,7 +4,7 @@ import { type EditorStrings, editorEn } from './editor.en.ts';
 
 const catalogues: Record<InterfaceLanguage, EditorStrings> = { en: editorEn, de: editorDe };
 
-/** The map editor's texts in one language. */
+/** Returns the texts of the map editor in one language. */
 export function editorStrings(language: InterfaceLanguage): EditorStrings {
   return catalogues[language];
 }

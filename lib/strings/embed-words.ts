@@ -1,6 +1,6 @@
 import { type ViewerLanguage, viewerLanguageOf } from './viewer-languages.ts';
 
-/** What the button of an embedded map says that waits for a click. */
+/** Text of the button of an embedded map that waits for a click. */
 const words: Readonly<Record<ViewerLanguage, string>> = {
   ar: 'عرض الخريطة',
   cs: 'Zobrazit mapu',
@@ -28,7 +28,7 @@ const words: Readonly<Record<ViewerLanguage, string>> = {
   zh: '显示地图',
 };
 
-/** The same in a page's language, else in English. */
+/** Returns the text of the button in the language of a page, else in English. */
 export function showWords(language: string): string {
   return words[viewerLanguageOf(language) ?? 'en'];
 }

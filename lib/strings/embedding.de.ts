@@ -1,6 +1,6 @@
 import type { embeddingTexts as english } from './embedding.en.ts';
 
-/** Texts of the page that tries the embed code, in German. */
+/** Texts of the page for trying the embed code, in German. */
 export const embeddingTexts: typeof english = {
   title: 'Auf Ihrer Website',
   text: 'Wählen Sie, wie sich die Karte verhält, sehen Sie sie in der Größe, die sie haben wird, und kopieren Sie dann den Code. Was Sie sehen, macht genau dieser Code.',

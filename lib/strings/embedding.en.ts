@@ -1,4 +1,4 @@
-/** Texts of the page that tries the embed code, in English; the part `embedding` of the application's catalogue. */
+/** Texts of the page for trying the embed code, in English: the part `embedding` of the application's catalogue. */
 export const embeddingTexts = {
   title: 'On your site',
   text: 'Choose how the map behaves, see it in the space it will have, then copy the code. What you see is made by exactly this code.',

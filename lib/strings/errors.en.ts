@@ -1,7 +1,7 @@
 /**
- * Every error and fault by its code, `group.name`, in the English of docs/contract.md. A group named like a kind of
- * `AppError` gives the status; the others say what is wrong with a value at a place. Numbers are written in the
- * language's digits; what must keep its digits, such as a port, is given as text.
+ * Texts of all errors and faults by code, `group.name`, in the English of docs/contract.md. A group named like a kind
+ * of `AppError` sets the status; other groups say what is wrong with a value. Numbers are written in the digits of the
+ * language. A number that must keep its digits, such as a port, is passed as text.
  */
 export const errorTexts = {
   invalid: {
@@ -206,7 +206,7 @@ export const errorTexts = {
     bytesMax: 'At most {count} bytes.',
     entriesMax: 'At most {count} entries.',
     entriesMin: 'At least {count} entries.',
-    /** What the library of schemas says by itself, such as a format that has no sentence of ours. */
+    /** The message of the schema library, for example for a format that has no text of ours. */
     other: '{sentence}',
   },
 
@@ -273,7 +273,7 @@ export const errorTexts = {
     tagAsStart: 'A way starts at one place: give a place or level:x,y.',
   },
 
-  /** An id that names nothing in the project, by what it should name. */
+  /** An id that names nothing in the project, by the kind of thing it should name. */
   noSuch: {
     level: 'There is no level with this id in the project.',
     area: 'There is no area with this id in the project.',
@@ -302,7 +302,7 @@ export const errorTexts = {
     documentMissing: 'This file is missing.',
     fileMissing: 'The archive has no such file.',
     imageTwice: 'Each file once.',
-    /** A fault inside the archive, at its place there. */
+    /** A fault inside an archive, with its place there. */
     inside: '{place}: {fault}',
   },
 
@@ -354,7 +354,7 @@ export const errorTexts = {
     countMax: 'An organization has at most {count} webhooks.',
   },
 
-  /** Why a delivery failed: recorded with it, and told in the language of who reads it. */
+  /** Why a delivery failed. Recorded with the delivery and shown in the reader's language. */
   delivery: {
     answered: 'Answered with status {status}.',
     redirected: 'Answered with status {status}. Redirects are not followed.',

@@ -6,13 +6,13 @@ import { fill } from './fill.ts';
 type English = typeof en;
 type Group = keyof English;
 
-/** The texts of every code in one language; a language without one does not compile. */
+/** The texts of all codes in one language. A language that lacks one does not compile. */
 export type ErrorTexts = { [G in Group]: { [Name in keyof English[G]]: string } };
 
-/** What names an error or fault: `conflict.archived`, `value.required`. */
+/** The name of an error or fault, such as `conflict.archived` or `value.required`. */
 export type ErrorCode = { [G in Group]: `${G}.${keyof English[G] & string}` }[Group];
 
-/** A code with what goes into its text, before anybody says it in a language. */
+/** A code with the parameters of its text, independent of language. */
 export type Said = { code: ErrorCode; parameters: ErrorParameters };
 export type ErrorParameters = Readonly<Record<string, string | number | Said>>;
 
@@ -25,7 +25,7 @@ type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 
-/** The parameters that the text of `Code` names. */
+/** The parameters in the text of `Code`. */
 export type ParametersOf<Code extends ErrorCode> = Readonly<
   [Placeholders<TextOf<Code>>] extends [never]
     ? Record<string, never>
@@ -34,7 +34,7 @@ export type ParametersOf<Code extends ErrorCode> = Readonly<
 
 const catalogues: Record<InterfaceLanguage, ErrorTexts> = { en, de };
 
-/** What a code says in `language`; numbers are written in its digits, and what is said inside in the same language. */
+/** Returns the text of a code in `language`. Numbers get the digits of the language, and nested codes use it too. */
 export function sayError(language: InterfaceLanguage, { code, parameters }: Said): string {
   const [group = '', name = ''] = code.split('.');
   const texts: Record<string, Record<string, string>> = catalogues[language];
@@ -43,7 +43,7 @@ export function sayError(language: InterfaceLanguage, { code, parameters }: Said
 }
 
 function write(language: InterfaceLanguage, value: string | number | Said): string | number {
-  // `fill` tells one from many by the number.
+  // 1 stays a number because `fill` chooses the plural form by it.
   if (typeof value === 'number') return value === 1 ? value : value.toLocaleString(language);
   return typeof value === 'string' ? value : sayError(language, value);
 }

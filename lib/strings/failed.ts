@@ -5,7 +5,7 @@ export type FailedTexts = {
   errors: { toStart: string; failedTitle: string; failedText: string; reference: string };
 };
 
-/** What a page that failed says. Every page brings it, for the case that its frame fails, so it stands apart. */
+/** Texts of a page that failed. A file of its own, because every page includes it in case its frame fails. */
 export const failedTexts = {
   en: {
     common: { retry: 'Try again' },

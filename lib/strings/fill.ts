@@ -1,8 +1,7 @@
 /**
- * The text with its `{placeholders}` filled in. Of a text in several forms the one that suits `count` is taken: the first
- * stands for one, the last for all others, and between them those of a language that tells more apart, each under the
- * name of its plural category (`{count} místo|few:{count} místa|{count} míst`). With a `language` the categories and the
- * digits of numbers are the language's, else English.
+ * Returns the text with its `{placeholders}` filled in. If the text has several forms, `count` selects one: the first
+ * is for one, the last for all others. Forms between them carry the name of their plural category (`{count}
+ * místo|few:{count} místa|{count} míst`). Plural rules and digits follow `language`, else English.
  */
 export function fill(text: string, values: Record<string, string | number> = {}, language?: string): string {
   return formFor(text.split('|'), Number(values.count), language).replace(

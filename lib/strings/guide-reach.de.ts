@@ -1,6 +1,6 @@
 import type { reachGuides as english } from './guide-reach.en.ts';
 
-/** Guides for websites made with others' programs, and for what keeps a map current, in German. */
+/** Guides for websites built with other programs and for keeping a map up to date, in German. */
 export const reachGuides: typeof english = {
   websites: {
     title: 'Im System Ihrer Website',

@@ -1,6 +1,6 @@
 import type { Guide } from './guides.en.ts';
 
-/** Guides for websites made with others' programs, and for what keeps a map current, in English. */
+/** Guides for websites built with other programs and for keeping a map up to date, in English. */
 export const reachGuides = {
   websites: {
     title: 'In your website’s system',

@@ -2,7 +2,7 @@ import { directionsGuide } from './directions-guide.de.ts';
 import { reachGuides } from './guide-reach.de.ts';
 import type { guideTexts as english } from './guides.en.ts';
 
-/** Die Anleitungen für Websites, für Skripte und für Assistenten. */
+/** The guides for websites, for scripts and for assistants, in German. */
 export const guideTexts: typeof english = {
   embedding: {
     title: 'Eine Karte auf eine Website setzen',

@@ -1,7 +1,7 @@
 import { directionsGuide } from './directions-guide.en.ts';
 import { reachGuides } from './guide-reach.en.ts';
 
-/** `code` in backticks. */
+/** A guide. Its texts may contain `code` in backticks. */
 export type Guide = {
   title: string;
   lead: string;

@@ -4,7 +4,7 @@ import { guideTexts as en } from './guides.en.ts';
 
 const catalogues: Record<InterfaceLanguage, typeof en> = { en, de };
 
-/** The guides in one language; apart from the interface's texts, which every page sends along. */
+/** Returns the guides in one language. They are separate from the interface texts, which every page includes. */
 export function guides(language: InterfaceLanguage): typeof en {
   return catalogues[language];
 }

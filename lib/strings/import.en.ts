@@ -1,4 +1,4 @@
-/** Texts about what an import found, in English. Report lines stand beside their count and examples. */
+/** Texts about what an import found, in English. Lines of the report are shown beside their count and examples. */
 export const importTexts = {
   outcomes: { taken: 'Taken', changed: 'Taken with a change', left: 'Left out', told: 'Also' },
   report: {

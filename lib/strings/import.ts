@@ -4,7 +4,9 @@ import { importTexts as en, type ImportStrings } from './import.en.ts';
 
 const catalogues: Record<InterfaceLanguage, ImportStrings> = { en, de };
 
-/** Texts of imports in one language; apart from the editor's, which every project loads. */
+/**
+ * Returns the texts of imports in one language. They are separate from the editor's texts, which every project loads.
+ */
 export function importStrings(language: InterfaceLanguage): ImportStrings {
   return catalogues[language];
 }

@@ -28,7 +28,10 @@ const files: FileByLanguage<{ noteStrings: NoteStrings }> = {
   zh: () => import('./note.zh.ts'),
 };
 
-/** Texts of reports and comments in a language, fetched by itself; English where there are none. Rejects where they cannot be had. */
+/**
+ * Loads the texts of reports and comments in a language, or in English if there are none. Rejects if the file cannot be
+ * loaded.
+ */
 export async function loadNoteStrings(language: string): Promise<NoteStrings> {
   const { noteStrings } = await files[viewerLanguageOf(language) ?? 'en']();
   return noteStrings;

@@ -39,16 +39,16 @@ const files: FileByLanguage<Texts> = {
 export type ViewerInterface = {
   strings: ViewerStrings;
   direction: 'ltr' | 'rtl';
-  /** Whether the texts are of the language that was asked for; else they are English. */
+  /** Whether the texts are in the requested language. If false, they are English. */
   isOffered: boolean;
 };
 
-/** Makes every fetch of a catalogue one that can be tried again. */
+/** Wraps the loader of every catalogue with `again`, so that a failed load can be retried. */
 export function fetchCataloguesBy(again: (fetch: Fetch) => Fetch): void {
   for (const code of viewerLanguages) files[code] = again(files[code]);
 }
 
-/** The public map's interface in a language, fetched by itself. Rejects where it cannot be had. */
+/** Loads the interface of the public map in a language. Rejects if the file cannot be loaded. */
 export async function loadViewerStrings(language: string): Promise<ViewerInterface> {
   const known = viewerLanguageOf(language);
   const { viewerStrings: strings } = await files[known ?? 'en']();

@@ -31,14 +31,14 @@ const files: FileByLanguage<Texts> = {
   zh: () => import('./way.zh.ts'),
 };
 
-/** Makes every fetch of a catalogue one that can be tried again. */
+/** Wraps the loader of every catalogue with `again`, so that a failed load can be retried. */
 export function fetchWayStringsBy(again: (fetch: Fetch) => Fetch): void {
   for (const code of viewerLanguages) files[code] = again(files[code]);
 }
 
 /**
- * Texts of directions in a language, fetched by itself; English where there are none. `language` is that of the texts, with
- * the region that was asked for. Rejects where they cannot be had.
+ * Loads the texts of directions in a language, or in English if there are none. The returned `language` is that of the
+ * texts, with the requested region. Rejects if the file cannot be loaded.
  */
 export async function loadWayStrings(language: string): Promise<{ texts: WayStrings; language: string }> {
   const known = viewerLanguageOf(language);

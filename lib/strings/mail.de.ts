@@ -3,7 +3,7 @@ import type { MailTexts } from './mail.en.ts';
 const notYou =
   'Falls Sie das nicht waren: Setzen Sie sofort ein neues Passwort und sehen Sie Ihre Sitzungen durch.';
 
-/** What messages say, in German. */
+/** Texts of mails, in German. */
 export const mailTexts: MailTexts = {
   linkToo: 'Falls die Schaltfläche nicht geht, öffnen Sie diese Adresse:',
 

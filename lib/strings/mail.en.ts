@@ -1,6 +1,6 @@
 const notYou = 'If this was not you, reset your password at once and look through your sessions.';
 
-/** What messages say, in English: the catalogue that every other language follows. */
+/** Texts of mails, in English: the catalogue that every other language follows. */
 export const mailTexts = {
   linkToo: 'If the button does not work, open this address:',
 

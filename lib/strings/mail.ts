@@ -6,7 +6,7 @@ export type { MailTexts } from './mail.en.ts';
 
 const catalogues: Record<InterfaceLanguage, MailTexts> = { en, de };
 
-/** What messages say in one language. */
+/** Returns the texts of mails in one language. */
 export function mailStrings(language: InterfaceLanguage): MailTexts {
   return catalogues[language];
 }

@@ -1,6 +1,6 @@
 import type { memberMailTexts } from './member-mails.en.ts';
 
-/** Die Texte der Nachrichten, die jedes Mitglied selbst bestellt, auf Deutsch. */
+/** Texts of the mails that members switch on for themselves, in German. */
 export const memberMailTextsDe: typeof memberMailTexts = {
   title: 'E-Mails',
   text: 'Was wir Ihnen über die Karten Ihrer Organisationen schreiben. E-Mails über Ihr Konto und seine Sicherheit kommen immer.',

@@ -1,4 +1,4 @@
-/** Texts of the mails that each member switches for themselves, in English. */
+/** Texts of the mails that members switch on for themselves, in English. */
 export const memberMailTexts = {
   title: 'Mails',
   text: 'What we write to you about the maps of your organizations. Mails about your account and its safety always come.',

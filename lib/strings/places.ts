@@ -4,7 +4,7 @@ import { type PlacesStrings, placesEn } from './places.en.ts';
 
 const catalogues: Record<InterfaceLanguage, PlacesStrings> = { en: placesEn, de: placesDe };
 
-/** The texts of the table of places in one language. */
+/** Returns the texts of the table of places in one language. */
 export function placesStrings(language: InterfaceLanguage): PlacesStrings {
   return catalogues[language];
 }

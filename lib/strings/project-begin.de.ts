@@ -1,6 +1,6 @@
 import type { ProjectBeginStrings } from './project-begin.en.ts';
 
-/** How a new project begins, in German. */
+/** Texts for starting a new project, in German. */
 export const projectBeginDe: ProjectBeginStrings = {
   title: 'Womit möchten Sie beginnen?',
   text: 'Alles andere können Sie später hinzufügen, in beliebiger Reihenfolge.',

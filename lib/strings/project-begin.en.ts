@@ -1,4 +1,4 @@
-/** How a new project begins, in English: the catalogue that every other language follows. */
+/** Texts for starting a new project, in English: the catalogue that every other language follows. */
 export const projectBeginEn = {
   title: 'How do you want to begin?',
   text: 'You can add everything else later, in any order.',

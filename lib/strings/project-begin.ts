@@ -4,7 +4,7 @@ import { type ProjectBeginStrings, projectBeginEn } from './project-begin.en.ts'
 
 const catalogues: Record<InterfaceLanguage, ProjectBeginStrings> = { en: projectBeginEn, de: projectBeginDe };
 
-/** How a new project begins, in one language. */
+/** Returns the texts for starting a new project in one language. */
 export function projectBeginStrings(language: InterfaceLanguage): ProjectBeginStrings {
   return catalogues[language];
 }

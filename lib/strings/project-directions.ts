@@ -7,7 +7,7 @@ const catalogues: Record<InterfaceLanguage, ProjectDirectionsStrings> = {
   de: projectDirectionsDe,
 };
 
-/** The texts of a project's directions page in one language. */
+/** Returns the texts of a project's directions page in one language. */
 export function projectDirectionsStrings(language: InterfaceLanguage): ProjectDirectionsStrings {
   return catalogues[language];
 }

@@ -7,7 +7,7 @@ const catalogues: Record<InterfaceLanguage, ProjectSettingsStrings> = {
   de: projectSettingsDe,
 };
 
-/** The texts of a project's settings page in one language. */
+/** Returns the texts of a project's settings page in one language. */
 export function projectSettingsStrings(language: InterfaceLanguage): ProjectSettingsStrings {
   return catalogues[language];
 }

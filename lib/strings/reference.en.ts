@@ -1,4 +1,4 @@
-/** What the API reference says beside the declared endpoints. The reference is in English, as the API's sentences are. */
+/** Texts of the API reference beside the declared endpoints. English only, like the sentences of the API. */
 export const reference = {
   lead: 'Everything that the web application does goes through this API. It speaks JSON over HTTPS; an OpenAPI 3.1 document describes every call.',
   sections: [

@@ -2,7 +2,7 @@ import { type ViewerLanguage, viewerDirection, viewerLanguageOf } from './viewer
 
 export type RefusedStatus = 403 | 404 | 429;
 
-/** What stands in place of a map that is not shown: a title, and after the bar what to do. */
+/** Text in place of a map that is not shown: a title and, after the bar, what to do. */
 const pages: Readonly<Record<ViewerLanguage, Readonly<Record<RefusedStatus, string>>>> = {
   ar: {
     403: 'لا يمكن عرض هذه الخريطة هنا|يسمح مالكها بعرضها على مواقع معينة فقط. إذا كان هذا موقعك، فأضفه إلى النطاقات المسموح بها للخريطة.',
@@ -128,7 +128,7 @@ const pages: Readonly<Record<ViewerLanguage, Readonly<Record<RefusedStatus, stri
 
 export type RefusalText = { language: ViewerLanguage; direction: 'ltr' | 'rtl'; title: string; text: string };
 
-/** Why there is no map, in the first of the languages that the viewer speaks, else in English. */
+/** Returns why there is no map, in the first of `languages` that the viewer speaks, else in English. */
 export function refusalText(status: RefusedStatus, languages: readonly (string | null)[]): RefusalText {
   const language = languages.map((code) => code && viewerLanguageOf(code)).find(Boolean) || 'en';
   const [title = '', text = ''] = pages[language][status].split('|');

@@ -1,4 +1,4 @@
-/** Texts of the analytics and usage pages in English; they are the part `reports` of the application's catalogue. */
+/** Texts of the analytics and usage pages, in English: the part `reports` of the application's catalogue. */
 export const reportTexts = {
   analytics: 'Analytics',
   back: 'Back to the project',
@@ -29,7 +29,7 @@ export const reportTexts = {
     other: '{percent}, before: {before}',
   },
   changeText: 'Compared with the days before: {from} to {to}.',
-  /** What spreadsheet programs of the language expect between the cells of a CSV file. */
+  /** The separator that spreadsheet programs of the language expect in a CSV file. */
   csvSeparator: ',',
   allCsv: 'Save everything as CSV',
   today: 'Today by hour',

@@ -1,6 +1,6 @@
 import type * as english from './team.en.ts';
 
-/** Texte zu Versionen, Verlauf und Notizen auf Deutsch. */
+/** Texts of versions, activity and notes, in German. */
 export const versionTexts: typeof english.versionTexts = {
   title: 'Versionen',
   text: 'Mit jedem Veröffentlichen oder Aktualisieren wird der Stand der Karte aufgehoben. Die neuesten {count} bleiben.',

@@ -1,4 +1,4 @@
-/** Texts of versions, activity and notes in English; the web application and the editor both show them. */
+/** Texts of versions, activity and notes, in English. Used by the web application and the editor. */
 export const versionTexts = {
   title: 'Versions',
   text: 'Each time you publish or update the map, its state is kept. The newest {count} stay.',

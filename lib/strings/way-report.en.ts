@@ -1,4 +1,4 @@
-/** Sentences about a draft's directions, for the editor of the map. */
+/** Sentences about the directions of a draft, for the map editor. */
 export const wayReportStrings = {
   shaftSingle: 'Some stairs, lifts or passages lead nowhere. Say in the editor where each of them comes out.',
   doorIdle: 'Some doors join nothing: there are no two pieces of floor within 2 m of them.',

@@ -4,7 +4,7 @@ import { wayReportStrings as en, type WayReportStrings } from './way-report.en.t
 
 const catalogues: Record<InterfaceLanguage, WayReportStrings> = { en, de };
 
-/** Sentences of the report of a draft, in one language. */
+/** Returns the sentences about the directions of a draft in one language. */
 export function wayReportStringsFor(language: InterfaceLanguage): WayReportStrings {
   return catalogues[language];
 }

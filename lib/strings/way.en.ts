@@ -1,4 +1,7 @@
-/** Texts of directions. The sentences of steps come first. Each is whole: titles stand as they are, and nothing is put together of words. */
+/**
+ * Texts of directions. The sentences of steps come first. Each sentence is complete: titles are inserted unchanged, and
+ * no sentence is put together from words.
+ */
 export const wayStrings = {
   start: 'Start at {place}.',
   startHere: 'Start here.',
@@ -67,7 +70,7 @@ export const wayStrings = {
   changed: 'The way has changed.',
   takeAlong: 'Take the way with you',
   takeAlongHint: 'Scan to open this way on a phone.',
-  // A screen in the building that anybody touches.
+  // A public screen in the building (kiosk).
   touchToStart: 'Touch to start',
   stillThere: 'Are you still there?',
   startsOver: 'The map starts over in {count} second.|The map starts over in {count} seconds.',

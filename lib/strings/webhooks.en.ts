@@ -1,6 +1,6 @@
 import { errorTexts } from './errors.en.ts';
 
-/** Texts of the webhook pages in English; they are the part `webhooks` of the application's catalogue. */
+/** Texts of the webhook pages, in English: the part `webhooks` of the application's catalogue. */
 export const webhookTexts = {
   title: 'Webhooks',
   text: 'Atrium calls an address of yours when a map of this organization goes live, changes or is taken away.',

@@ -28,7 +28,7 @@ const files: FileByLanguage<{ roomKindNames: RoomKindNames }> = {
   zh: () => import('./zh.ts'),
 };
 
-/** The names of the kinds by language; languages that have none are left out. */
+/** Loads the names of the kinds by language. Languages without names are left out. */
 export async function loadRoomKinds(
   languages: readonly string[],
 ): Promise<ReadonlyMap<string, RoomKindNames>> {

@@ -1,4 +1,4 @@
-/** What a room can be: the name of its built-in icon and its colour. */
+/** Kinds of rooms: the name of the built-in icon and the colour of each. */
 export const roomKinds = {
   toilet: { icon: 'toilet', color: '#1d5db8' },
   elevator: { icon: 'elevator', color: '#475569' },
@@ -21,7 +21,7 @@ export const roomKinds = {
 } as const satisfies Record<string, { icon: string; color: string }>;
 
 export type RoomKind = keyof typeof roomKinds;
-/** What the kinds are called in a language, as the title of one room and as the name of its tag. */
+/** The names of the kinds in a language, used as the title of a room and as the name of its tag. */
 export type RoomKindNames = Readonly<Record<RoomKind, string>>;
 
 export const roomKindList = Object.keys(roomKinds) as RoomKind[];

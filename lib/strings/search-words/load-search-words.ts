@@ -28,7 +28,10 @@ const files: FileByLanguage<{ searchWords: SearchWords }> = {
   zh: () => import('./zh.ts'),
 };
 
-/** The words of a language, and the English ones, which visitors from elsewhere type. Without those that cannot be had. */
+/**
+ * Loads the words of a language and the English words, which visitors from elsewhere type. Skips a file that cannot be
+ * loaded.
+ */
 export async function loadSearchWords(language: string): Promise<SearchWords[]> {
   const wanted = new Set([viewerLanguageOf(language) ?? 'en', 'en' as const]);
   const found = await Promise.allSettled([...wanted].map((code) => files[code]()));

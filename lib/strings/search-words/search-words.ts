@@ -1,16 +1,16 @@
 /**
- * Words by which a search knows what a place is. Lists are separated by commas; a place that is called by a word before
- * the bar is one of the kind, words after it are only searched for ("ladies" finds a toilet, but a "Ladies' choir" is none).
+ * Words that tell a search the kind of a place, separated by commas. A place called by a word before the bar is of the
+ * kind. Words after the bar are only searched for: "ladies" finds a toilet, but a "Ladies' choir" is not one.
  */
 export type SearchWords = {
-  /** What people put in front of a name when they ask for it. */
+  /** Words before a name in a question, such as "where is". */
   asking: string;
-  /** What asks for the nearest place of a kind. */
+  /** Words that ask for the nearest place of a kind. */
   nearest: string;
   concepts: Partial<Record<SearchConcept, string>>;
 };
 
-/** The built-in icons of each kind of place that people have several words for. */
+/** The built-in icons for each kind of place that has several words. */
 export const conceptIcons = {
   toilet: ['toilet'],
   accessible: ['accessible'],
