@@ -9,7 +9,7 @@ import {
 } from './deep-link.ts';
 import { tagNames } from './tag-names.ts';
 
-/** The hash of what is on the screen; with its view where `isViewed`, as in a shared link. */
+/** Returns the hash of the current state. With `isViewed` it includes the view, as in a shared link. */
 export function currentLink(ctx: ViewerContext, isViewed: boolean): string {
   const { levelId, placeId, language, tagIds, way } = ctx.store.state;
   const { levels, settings } = ctx.project();
@@ -28,8 +28,8 @@ export function currentLink(ctx: ViewerContext, isViewed: boolean): string {
 }
 
 /**
- * Keeps the address true to the state: changes replace the entry, the first card adds one. Back
- * then leads to an address without a place; `onBack` hears of every address it did not write.
+ * Keeps the address in step with the state. Changes replace the history entry; the first card adds one, so that Back
+ * closes the card. `onBack` is called with every address that this function did not write.
  */
 export function keepAddress(
   ctx: ViewerContext,
@@ -44,7 +44,8 @@ export function keepAddress(
     const hash = currentLink(ctx, false);
     if (hash === written) return;
     const { placeId, way } = ctx.store.state;
-    // An entry that names the place already only gets the rest, such as the language: below it would open it again.
+    // An entry that already names the place is replaced, for example with the language. A second entry would open the
+    // place again on Back.
     const isNamed = [placeId, ctx.place(placeId)?.key].includes(parseDeepLink(written).place ?? '');
     const isNew = placeId !== null && !entry() && !isNamed;
     const wanted = way.from !== undefined ? wayEntry : isNew && cardEntry;
@@ -67,7 +68,7 @@ export function keepAddress(
     const { place, way: asked } = parseDeepLink(location.hash);
     const isNamed = place !== null || asked.from !== undefined;
     if ((placeId !== null || way.from !== undefined) && !entry() && !isNamed) {
-      // The older entry may name a level that was left meanwhile: Back only closes card and directions.
+      // The older entry may name a level that the visitor has left since. Back only closes card and directions.
       written = location.hash;
       ctx.store.set({ way: withoutRoute(way) });
       void ctx.selectPlace(null);
@@ -77,7 +78,10 @@ export function keepAddress(
     onBack(location.hash);
   });
   return {
-    /** Steps back over the card's entry where that is ours alone; in a frame the host's pages may lie between. */
+    /**
+     * Goes back over the history entry of the card if the entry is ours. In a frame, entries of the host may lie
+     * between.
+     */
     closeCard() {
       if (ctx.isFramed || entry() !== cardEntry) return false;
       history.back();

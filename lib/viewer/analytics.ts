@@ -17,34 +17,34 @@ export type AnalyticsEvent = {
 
 export type Analytics = {
   track(event: EventName, params?: EventParams): void;
-  /** Hands over what is left when the page goes. */
+  /** Sends the remaining events when the page closes. */
   flushLast(): void;
   stop(): void;
 };
 
 export type AnalyticsOptions = {
-  /** Names that the owner wants; none switches everything off. */
+  /** Names of the events that the owner enabled. An empty list turns counting off. */
   enabledEvents: readonly EventName[];
   post(body: string): Promise<{ status: number; retryAfter: string | null }>;
-  /** False: could not be queued. */
+  /** Returns false if the body could not be queued. */
   beacon(body: string): boolean;
   now(): number;
   schedule(run: () => void, delayMs: number): () => void;
-  /** Added to each event: language and embedding host. */
+  /** Returns the parameters of every event: language and embedding host. */
   common(): EventParams;
 };
 
 const intervalMs = 10_000;
 const batchMax = 100;
-/** The oldest events go first when an outage outlasts this many. */
+/** If an outage collects more events than this, the oldest are dropped. */
 const keptMax = 2000;
-/** `sendBeacon` and `keepalive` take 64 KB; an event is a few hundred bytes. */
+/** `sendBeacon` and `keepalive` accept 64 KB; an event has a few hundred bytes. */
 const beaconBatchMax = 80;
 const paramCharsMax = 500;
 
 /**
- * Gathers events and posts them every 10 s. A 429 waits as long as it says, a failure waits twice as
- * long each time; what was not taken stays and goes with the next batch. A 4xx drops its batch.
+ * Collects events and posts them every 10 s. After a 429 it waits as long as the answer says; after a failure the wait
+ * doubles. Events that were not accepted are sent with the next batch. A 4xx drops its batch.
  */
 export function createAnalytics(options: AnalyticsOptions): Analytics {
   const waiting: AnalyticsEvent[] = [];
@@ -109,7 +109,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   };
 }
 
-/** Whether the visitor's browser or the embedding page asks not to be counted. */
+/** Checks whether the visitor's browser or the embedding page asks not to be counted. */
 export function isCountingRefused(browser: {
   doNotTrack?: string | null;
   globalPrivacyControl?: boolean;

@@ -1,8 +1,8 @@
 import type { PublicProject } from './types.ts';
 
 /**
- * The project as the embedding page wants it shown: `search=off` takes the search away, `scroll=cooperative` and
- * `scroll=free` say whom the wheel belongs to. What the address does not name stays as the owner set it.
+ * Returns the project with the settings of the embedding page: `search=off` hides the search; `scroll=cooperative` or
+ * `scroll=free` sets whether the wheel belongs to the page. Other settings stay as the owner set them.
  */
 export function withAsked(project: PublicProject, query: string): PublicProject {
   const asked = new URLSearchParams(query);

@@ -20,9 +20,9 @@ import type { Session, ViewerInterface } from './session.ts';
 import { createToolbar } from './toolbar.ts';
 import { createTooltip } from './tooltip.ts';
 
-/** Room between the buttons and what is selected. */
+/** Space between the buttons and the selected place. */
 const gapPx = 4;
-/** Paper is prepared for by then, however busy the page is. */
+/** Printing is prepared within this time, even if the page is busy. */
 const preparedWithinMs = 3000;
 const fetchPrint = importer(() => import('./print-view.ts'));
 const fetchFavourites = importer(() => import('./favourites.ts'));
@@ -61,7 +61,7 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
 
 type Bars = ReturnType<typeof addBars>;
 
-/** What stands around the map, before the list of places in the order of the keys. */
+/** Adds the bars around the map. They are placed before the list of places in the tab order. */
 function addBars({ ctx }: Session, nav: HTMLElement) {
   const search = createSearchBox(ctx);
   const toolbar = createToolbar(ctx);
@@ -75,7 +75,7 @@ function addBars({ ctx }: Session, nav: HTMLElement) {
   return { search, toolbar, bar, levels, corner, made, foot };
 }
 
-/** Right after loading nothing has the focus yet, and the keys go to the document. */
+/** Listens on the document: right after loading nothing has the focus yet. */
 function listenToKeys(session: Session, focusSearch: () => void): void {
   const { ctx } = session;
   document.addEventListener('keydown', (event) => {
@@ -92,7 +92,9 @@ function listenToKeys(session: Session, focusSearch: () => void): void {
   });
 }
 
-/** Paper asks for it without a word before; in a frame the page around it is printed. */
+/**
+ * Prepares for printing, because the browser's own print menu gives no notice. In a frame, the host page is printed.
+ */
 function awaitPrinting(ctx: ViewerContext): void {
   if (ctx.isFramed) return;
   const watch = () =>
@@ -103,7 +105,7 @@ function awaitPrinting(ctx: ViewerContext): void {
   kit.whenIdle(watch, preparedWithinMs);
 }
 
-/** The address and the page that embeds, which both say what the map shows and are told of it. */
+/** Connects the address and the embedding page. Both control what the map shows and are told about changes. */
 function connectOutside(session: Session, search: SearchBox['search']) {
   const { ctx } = session;
   const address = keepAddress(
@@ -119,7 +121,10 @@ function connectOutside(session: Session, search: SearchBox['search']) {
   return { host, leaveCardEntry: address.closeCard };
 }
 
-/** Tells the height that shows the whole plan at this width: it follows from the width alone, so nothing can swing. */
+/**
+ * Returns a function that posts the height at which the whole plan fits. The height depends on the width alone, so it
+ * cannot oscillate.
+ */
 function heightPoster(session: Session, host: Host): () => void {
   const { ctx } = session;
   let posted = 0;
@@ -133,7 +138,7 @@ function heightPoster(session: Session, host: Host): () => void {
   };
 }
 
-/** What the owner chose to show, in the words of the shown language. */
+/** Applies the owner's appearance settings, in the shown language. */
 function showAppearance(session: Session, { search, made, foot }: Bars): void {
   const { appearance } = session.project;
   search.element.hidden = !appearance.isSearchBarVisible;
@@ -143,7 +148,7 @@ function showAppearance(session: Session, { search, made, foot }: Bars): void {
   session.applyTheme();
 }
 
-/** Fits the bars to the box, and tells the map what of it they and the card leave free. */
+/** Fits the bars to the box, and tells the map which part of the box they and the card cover. */
 function layOut({ ctx, map, project }: Session, { bar, toolbar, levels, corner }: Bars, card: Card): void {
   const { root } = ctx;
   const isSmall = isSmallBox(root);
@@ -156,7 +161,7 @@ function layOut({ ctx, map, project }: Session, { bar, toolbar, levels, corner }
   card.fit();
   const resting = restingPads(project, root);
   const { side, bottom } = card.covered();
-  // What is selected may not lie under the buttons either. A map that shows none of its places keeps its middle.
+  // The selected place must not lie under the buttons. A map that shows no selection keeps its middle.
   const isShowing = side + bottom > 0 || (isSmall && ctx.store.state.placeId !== null);
   const isBeside = corner.offsetWidth > 0 && isShowing;
   const beside = isBeside ? reachOf(root, corner) + gapPx : 0;
@@ -167,7 +172,7 @@ function layOut({ ctx, map, project }: Session, { bar, toolbar, levels, corner }
   root.style.setProperty('--atrium-covered', `${bottom}px`);
 }
 
-/** Marked places have their part at once, everybody else with the first card. */
+/** Loads favourites at once if the visitor has any, else with the first card. */
 function offerFavourites(ctx: ViewerContext): void {
   const storedAs = `atrium-${ctx.project().id}`;
   let isAsked = false;
@@ -187,7 +192,7 @@ function offerFavourites(ctx: ViewerContext): void {
   ctx.store.subscribe(({ placeId }) => placeId !== null && start());
 }
 
-/** Imprint and privacy page; a page that embeds the map has its own. */
+/** Returns links to imprint and privacy page. An embedding page has its own. */
 function legalLinks({ ctx, strings }: Session): HTMLElement[] {
   const { imprintUrl, privacyUrl } = ctx.boot.legal ?? {};
   const links = [[imprintUrl, strings.imprint] as const, [privacyUrl, strings.privacy] as const];
@@ -198,7 +203,7 @@ function legalLinks({ ctx, strings }: Session): HTMLElement[] {
   );
 }
 
-/** On a wide map; a small one has it in its menu. */
+/** Returns the report button of a wide map. A small map has it in its menu. */
 function reportButton({ ctx, strings }: Session): HTMLElement[] {
   const { urls, source } = ctx.boot;
   if (!urls.reports || source === 'kiosk') return [];
@@ -206,7 +211,7 @@ function reportButton({ ctx, strings }: Session): HTMLElement[] {
   return [h('button', { type: 'button', class: 'atrium-made', onclick }, strings.reportProblem)];
 }
 
-/** The owner's accent as custom properties, checked for contrast. */
+/** Sets the owner's accent as custom properties, checked for contrast. */
 export function applyAccent({ ctx, project }: Session, isDark: boolean): void {
   const accent = accentFor(project.appearance.accentColor, isDark);
   const { style, dataset } = ctx.root;

@@ -7,12 +7,14 @@ type Scope = { kit: Kit; ctx: ViewerContext; place: PlaceShape };
 
 const descriptionShortChars = 280;
 const imageWidthPx = 640;
-/** A text without these is the same in Markdown. */
+/** A text without these characters is the same in Markdown. */
 const markedText = /[*_[\\\n]|^- |^\d+[.)] /;
 
 let fetchGallery: (() => Promise<typeof import('./gallery.ts')>) | null = null;
 
-/** Writes all of a place below its title, hours as open as they were; answers the actions among it. */
+/**
+ * Writes the content of a place below its title and keeps the hours section open if it was. Returns the action buttons.
+ */
 export function fillContent(
   kit: Kit,
   ctx: ViewerContext,
@@ -26,7 +28,7 @@ export function fillContent(
   return scroller.querySelectorAll<HTMLElement>('.atrium-action');
 }
 
-/** Everything a card says about a place under its title, in the shown language. Loaded behind the first picture. */
+/** Builds the content of a card under its title, in the shown language. Loaded after the first picture. */
 function cardContent(kit: Kit, ctx: ViewerContext, place: PlaceShape): HTMLElement {
   const scope = { kit, ctx, place };
   const strings = ctx.strings();
@@ -245,7 +247,9 @@ function buttonSection({ kit, ctx, place }: Scope): HTMLElement | null {
   );
 }
 
-/** Stored links were checked when they were written; a script address must not slip through a second door. */
+/**
+ * Checks the scheme of a link. Stored links were checked on writing; this is a second guard against script addresses.
+ */
 function isLinkUrl(url: string): boolean {
   return /^(https?:|mailto:|tel:)/i.test(url);
 }

@@ -14,7 +14,7 @@ export type ClockInput = {
 
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-/** Open or closed now, and the week under it; null without hours. */
+/** Returns whether the place is open now, with the hours of the week below. Returns null without hours. */
 export function hoursSection(place: PlaceShape, input: ClockInput): HTMLElement | null {
   const hours = place.workingHours;
   if (!hours) return null;
@@ -48,7 +48,7 @@ export function hoursSection(place: PlaceShape, input: ClockInput): HTMLElement 
   );
 }
 
-/** The one line that answers "is it open". */
+/** Returns the line that says whether the place is open. */
 function openText(
   state: ReturnType<Kit['openNow']>,
   { kit: { fill }, strings, settings, language, now }: ClockInput,
@@ -67,7 +67,7 @@ function openText(
     : fill(strings.opensOn, { day: dayText(state.next, language, zone), time });
 }
 
-/** Whether a room is free, until when, and what comes next; null without a schedule. */
+/** Returns whether a room is free, until when, and what comes next. Returns null without a schedule. */
 export function occupancySection(place: PlaceShape, input: ClockInput): HTMLElement | null {
   if (!place.occupancy || place.occupancy.periods.length === 0) return null;
   const { kit, strings, settings, language, now } = input;

@@ -9,25 +9,28 @@ import { levelName, nameOf } from './texts.ts';
 import type { PlaceShape } from './types.ts';
 
 export type Card = {
-  /** Shows a place; where what stands below its title is still on the way, answers when it is there or cannot be had. */
+  /**
+   * Shows a place. If its content is not loaded yet, returns a promise that resolves once it is shown or failed to
+   * load.
+   */
   open(place: PlaceShape, isFocused: boolean): Promise<void> | null;
   close(): void;
-  /** Screen px that the card covers on the left (or right, in right-to-left) and at the bottom. */
+  /** Returns the screen px that the card covers on the left (on the right in right-to-left) and at the bottom. */
   covered(): { side: number; bottom: number };
-  /** Makes an open card a sheet of the height that suits the box, or one at the side. */
+  /** Fits an open card to the box: a sheet of suitable height, or a panel at the side. */
   fit(): void;
   refresh(): void;
 };
 
-/** While a card is open its open-or-closed line is worked out anew this often. */
+/** While a card is open, its opening state is updated this often. */
 const refreshMs = 30_000;
 const readyWithinMs = 3000;
 const fetchContent = importer(() => import('./card-content.ts'));
 const fetchSheet = importer(() => import('./sheet.ts'));
-/** A lower map shows the head of a card only, until it is pulled up. */
+/** On a map lower than this, a card first shows only its head. */
 const lowPx = 400;
 
-/** The info card: at the side in a wide box, a sheet from below in a narrow one. */
+/** Creates the info card: at the side in a wide box, a sheet at the bottom in a narrow one. */
 export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () => void): Card {
   const parts = addParts(ctx, onClose);
   const { panel, scroller, title } = parts;
@@ -41,12 +44,12 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
   const loadContent = async () => {
     content ??= await fetchContent();
   };
-  // There before somebody opens a place, and behind what the map itself needs.
+  // Loaded before a visitor opens a place, but after everything that the map itself needs.
   kit.whenIdle(() => loadContent().catch(() => null), readyWithinMs);
   const render = () => {
     if (shown) fillCard(ctx, parts, shown, content);
   };
-  /** Nothing is made anew under the keys of somebody who reads it. */
+  /** Nothing is rebuilt while the keyboard focus is in the card. */
   const tick = () => {
     if (!scroller.contains(document.activeElement)) loadContent().then(render, () => null);
   };
@@ -66,7 +69,7 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
       timer = setInterval(tick, refreshMs);
       if (isFocused) title.focus({ preventScroll: true });
       if (content) return null;
-      // What could not be had is asked for again with the next look at the clock, and with the next place.
+      // A failed load is retried with the next tick and with the next place.
       return loadContent().then(render, () => {
         if (shown === place) ctx.notify(ctx.strings().failedOffline);
       });
@@ -102,7 +105,7 @@ function addParts(ctx: ViewerContext, onClose: () => void) {
   const props = { class: 'atrium-card', 'aria-labelledby': title.id, hidden: true };
   const panel = h('section', props, grip, head, scroller, foot);
   ctx.root.append(panel);
-  /** Names it in the shown language, unless it has the focus. */
+  /** Labels the close button in the shown language, unless the button has the focus. */
   const renameClose = () => {
     if (document.activeElement === close) return;
     const renamed = newClose();
@@ -112,7 +115,7 @@ function addParts(ctx: ViewerContext, onClose: () => void) {
   return { title, level, grip, head, scroller, foot, panel, renameClose };
 }
 
-/** Writes what is known of a place; without `content` that is its name and its level. */
+/** Writes the card of a place. Without `content`, shows only name, level and directions. */
 function fillCard(ctx: ViewerContext, parts: Parts, place: PlaceShape, content: Content | null): void {
   const { title, level, scroller, foot } = parts;
   title.textContent = nameOf(place, ctx.languages(), ctx.strings());
@@ -125,7 +128,7 @@ function fillCard(ctx: ViewerContext, parts: Parts, place: PlaceShape, content: 
   parts.renameClose();
 }
 
-/** Brings a sheet to a stop; what pulls it comes with the first narrow card. */
+/** Returns a function that moves the sheet to a stop. The code for dragging is loaded with the first narrow card. */
 function createPull(ctx: ViewerContext, parts: Parts, onStop: () => void): (stop: Stop) => void {
   let sheet: Promise<Sheet | null> | null = null;
   return (stop) => {
@@ -142,14 +145,14 @@ function createPull(ctx: ViewerContext, parts: Parts, onStop: () => void): (stop
   };
 }
 
-/** Measures the open card; the directory and directions are such cards too. */
+/** Measures the open card. The directory and the directions panel are such cards too. */
 function createMeasure({ root, isNarrow }: ViewerContext): Card['covered'] {
   let foldedPx = 0;
   return () => {
     const open = root.querySelector<HTMLElement>('.atrium-card:not([hidden])');
     if (!open) return { side: 0, bottom: 0 };
     if (!isNarrow()) return { side: reachOf(root, open), bottom: 0 };
-    // A sheet pulled up covers the map for a moment only: the view goes by the folded one.
+    // A full sheet covers the map only for a moment, so the view keeps the height of the folded sheet.
     if (open.dataset.stop !== 'full') foldedPx = open.offsetHeight;
     return { side: 0, bottom: foldedPx };
   };

@@ -29,7 +29,9 @@ const catalogues: Readonly<Record<ViewerLanguage, ViewerStrings>> = {
   ar, cs, da, de, el, en, es, fa, fi, fr, he, hu, it, ja, ko, nl, no, pl, pt, ro, sv, tr, uk, zh,
 };
 
-/** Interface texts for a language: those it has, else English. For documents; the viewer fetches the one that it needs. */
+/**
+ * Returns the interface texts of a language, else the English ones. For documents; the viewer fetches the one it needs.
+ */
 export function catalogueFor(language: string): ViewerStrings {
   return catalogues[viewerLanguageOf(language) ?? 'en'];
 }

@@ -3,13 +3,13 @@ import type { LevelShape, PublicProject } from './types.ts';
 /** A tag as the directory shows it. */
 export type Category = PublicProject['tags'][number] & { icon?: string | null; order?: number };
 
-/** The tags in the owner's order; those of equal order as they were made. */
+/** Returns the tags in the owner's order. Tags of equal order stay in order of creation. */
 export function categoriesOf(project: PublicProject): Category[] {
   const tags: Category[] = project.tags;
   return tags.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
 }
 
-/** How many places on each level have the tag. */
+/** Counts the places with the tag on each level. */
 export function countsOf(levels: readonly LevelShape[], tagId: string): Map<string, number> {
   return new Map(
     levels.map(({ id, areas, markers }) => [

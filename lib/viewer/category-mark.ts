@@ -4,7 +4,7 @@ import type { Kit } from './kit.ts';
 
 let fetchIcons: (() => Promise<typeof import('../map/icons.ts')>) | null = null;
 
-/** The icon of a category in its colour; a dot until the icon is here, and where it has none. */
+/** Returns the icon of a category in its colour. Shows a dot until the icon is loaded, or if there is none. */
 export function categoryMark({ h, iconOf, importer }: Kit, ctx: ViewerContext, tag: Category): HTMLElement {
   const mark = h('span', { class: 'atrium-mark', 'aria-hidden': 'true' });
   const dot = h('span', { class: 'atrium-tag-dot' });

@@ -2,7 +2,7 @@ import type { PublicProject } from './types.ts';
 
 type Settings = PublicProject['settings'];
 
-/** A time of day in the reader's language, the owner's 12 or 24 hours, and the venue's zone. */
+/** Formats a time of day in the reader's language, with the owner's 12 or 24 hours and the time zone of the venue. */
 export function timeText(
   instant: number,
   language: string,
@@ -16,12 +16,12 @@ export function timeText(
   ).format(instant);
 }
 
-/** The day's name where it is not today, with the date beyond a week. */
+/** Returns the name of the day if it is not today, with the date if it is more than a week away. */
 export function dayText(instant: number, language: string, zone: string): string {
   return format(language, { weekday: 'long' }, zone).format(instant);
 }
 
-/** Both, for what may lie on another day. */
+/** Formats day and time, for an instant that may be on another day. */
 export function dayTimeText(
   instant: number,
   now: number,
@@ -41,7 +41,7 @@ export function dayTimeText(
   return `${date}, ${time}`;
 }
 
-/** `09:30` as the reader writes it: `09:30` or `9:30 AM`. */
+/** Formats `09:30` as the reader writes it: `09:30` or `9:30 AM`. */
 export function clockText(clock: string, language: string, settings: Pick<Settings, 'timeFormat'>): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return timeText(Date.UTC(2000, 0, 1, hour % 24, minute), language, settings, 'UTC');

@@ -1,6 +1,6 @@
 import type { LevelDrawing, MarkerDrawing, MarkerType, PlaceDrawing } from '../map/types.ts';
 
-/** An area as a row: id, corners one after the other, colour, opacities, stroke, title, whether it has a tag. */
+/** An area as a row: id, flat corners, colour, two opacities, stroke, title, whether it has a tag. */
 type AreaRow = [0, string, number[], string, number, number, number, string, boolean];
 /** A marker as a row. */
 type MarkerRow = [
@@ -20,10 +20,10 @@ type MarkerRow = [
   boolean,
 ];
 
-/** What is drawn of a level, in as little JSON as is still plain JSON: it comes inside the document. */
+/** The drawing of a level in compact, plain JSON, because it is part of the document. */
 export type CompactDrawing = Omit<LevelDrawing, 'places'> & { rows: (AreaRow | MarkerRow)[] };
 
-/** The drawing as rows without names; `fromCompact` gives it back the same. */
+/** Converts the drawing to rows without property names. `fromCompact` is the inverse. */
 export function toCompact({ places, ...head }: LevelDrawing): CompactDrawing {
   return { ...head, rows: places.map(rowOf) };
 }

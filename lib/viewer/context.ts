@@ -8,19 +8,19 @@ import type { Bootstrap, LevelShape, PlaceShape, PublicProject } from './types.t
 import type { Way } from './way/way.ts';
 
 export type SelectOptions = {
-  /** Where the focus goes back to when the card closes. */
+  /** The element that gets the focus back when the card closes. */
   opener?: HTMLElement | null;
-  /** Moves the focus into the card: after a key or a pick from a list. */
+  /** Moves the focus into the card. Set after a key press or a pick from a list. */
   isFocused?: boolean;
-  /** A visitor's own act, which is counted. */
+  /** Whether the selection is the visitor's own action and is counted. */
   isCounted?: boolean;
 };
 
-/** What the parts of a viewer share. */
+/** The state and functions that the parts of a viewer share. */
 export type ViewerContext = {
   root: HTMLElement;
   boot: Bootstrap;
-  /** The project as it is now; a newer one may come with live changes. */
+  /** Returns the current project. Live changes may replace it. */
   project(): PublicProject;
   strings(): ViewerStrings;
   store: Store;
@@ -28,22 +28,22 @@ export type ViewerContext = {
   map: AtriumMap;
   analytics: Analytics;
   languages(): { language: string; defaultLanguage: string };
-  /** The level on the screen, once its data are here. */
+  /** Returns the shown level once its data are loaded. */
   level(): LevelShape | null;
   place(id: string | null): PlaceShape | null;
-  /** Says it to screen readers when they are done with what they say. */
+  /** Announces a text to screen readers after their current speech. */
   announce(text: string): void;
   notify(text: string): void;
   selectPlace(id: string | null, options?: SelectOptions): Promise<void>;
   showLevel(id: string): Promise<boolean>;
   setLanguage(language: string): Promise<void>;
-  /** Whether the box is so narrow that cards come from below. */
+  /** Checks whether the box is so narrow that cards open at the bottom. */
   isNarrow(): boolean;
-  /** What parts that are loaded later add to the menu of a small map. */
+  /** Menu entries of a small map, added by parts that are loaded later. */
   readonly menu: MenuPart[];
-  /** Opens the list of categories and places, at a category where one is named. */
+  /** Opens the list of categories and places, at a category if `tagId` is given. */
   openDirectory(tagId: string | null): void;
-  /** Directions, loaded by this; null where there are none. Rejects where they cannot be had. */
+  /** Loads directions. Resolves to null if there are none. Rejects if they cannot be loaded. */
   ways(): Promise<Way | null>;
   isFramed: boolean;
   now(): number;

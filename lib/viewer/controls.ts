@@ -1,7 +1,7 @@
 import type { ViewerContext } from './context.ts';
 import { h, iconButton } from './dom.ts';
 
-/** Zoom, the whole map, full screen. */
+/** Creates the buttons for zoom, the whole map and full screen. */
 export function createControls(ctx: ViewerContext): HTMLElement {
   const element = h('div', { class: 'atrium-controls' });
   const render = () => {

@@ -1,17 +1,20 @@
 /**
- * What an address says of directions, by its names. They are open where `from` is there, be it empty. An end is the id or
- * key of a place or `level:x,y`, `to` also `tag:<id>`.
+ * The parameters of directions in an address. Directions are open if `from` is set, even if empty. An end is the id or
+ * key of a place or `level:x,y`; `to` may also be `tag:<id>`.
  */
 export type WayLink = Readonly<
   Partial<Record<'from' | 'to' | 'profile' | 'step' | 'here' | 'heading', string | undefined>>
 >;
 
-/** What an address names: `#/level-key/place-key?lang=de&z=2&x=700&y=500&tags=a,b`, with `from=` a way to the place. */
+/**
+ * The content of an address: `#/level-key/place-key?lang=de&z=2&x=700&y=500&tags=a,b`; with `from=`, directions to the
+ * place.
+ */
 export type DeepLink = {
   level: string | null;
   place: string | null;
   language: string | null;
-  /** Zoom, and the map point in the middle of what bars and card leave free. */
+  /** Zoom, and the map point in the middle of the area that bars and card leave free. */
   view: { zoom: number; x: number; y: number } | null;
   tags: string[];
   way: WayLink;
@@ -27,19 +30,19 @@ export const noDeepLink: DeepLink = {
   way: noWay,
 };
 
-/** What stays when directions are closed: where the visitor is. */
+/** Returns what remains when directions close: the position of the visitor. */
 export const withoutRoute = ({ here, heading }: WayLink): WayLink => (here ? { here, heading } : noWay);
 
-/** So fine that a link gives back the view it was made of within a tenth of a screen px, at the highest zoom too. */
+/** Enough decimals that a link restores its view within a tenth of a screen px, even at the highest zoom. */
 const zoomDecimals = 5;
 const pointDecimals = 3;
 
-/** What marks an entry of the history that a card, directions or the directory have added, so that Back closes them. */
+/** Marks a history entry added by a card, by directions or by the directory, so that Back closes them. */
 export type HistoryEntry = 'atrium-card' | 'atrium-way' | 'atrium-list';
 export const cardEntry = 'atrium-card' satisfies HistoryEntry;
 export const wayEntry = 'atrium-way' satisfies HistoryEntry;
 
-/** Reads a hash; what is missing or senseless is null. Never throws. */
+/** Parses a hash. Missing and invalid parts are null. Never throws. */
 export function parseDeepLink(hash: string): DeepLink {
   const text = hash.replace(/^#/, '');
   if (!text.startsWith('/')) return noDeepLink;
@@ -49,7 +52,7 @@ export function parseDeepLink(hash: string): DeepLink {
   const view = { zoom: number(z), x: number(x), y: number(y) };
   const isView = view.zoom > 0 && Number.isFinite(view.x) && Number.isFinite(view.y);
   const way: WayLink = rest;
-  // The place of a link with a start is where the way leads.
+  // If a link has a start, its place is the goal of the directions.
   const isGoal = way.from !== undefined && !way.to && place !== '';
   return {
     level: level || null,
@@ -61,7 +64,7 @@ export function parseDeepLink(hash: string): DeepLink {
   };
 }
 
-/** The hash of a link; empty where it names nothing. */
+/** Returns the hash of a link, or an empty text if the link names nothing. */
 export function formatDeepLink(link: DeepLink): string {
   const params = new URLSearchParams();
   if (link.language) params.set('lang', link.language);

@@ -23,18 +23,18 @@ async function loadParts(): Promise<LazyParts> {
   return wayParts;
 }
 
-/** Whether the owner wants directions and the floors are built. */
+/** Checks whether the owner enabled directions and the floors are built. */
 export function hasDirections({ project, data }: Pick<ViewerContext, 'project' | 'data'>): boolean {
   return project().settings.wayfinding.isEnabled && data.wayFile !== null;
 }
 
-/** Directions, loaded once; null where there are none. Rejects where they cannot be had. */
+/** Loads directions once. Resolves to null if there are none. Rejects if they cannot be loaded. */
 export async function loadWays(session: Session): Promise<Way | null> {
   if (!hasDirections(session.ctx)) return null;
   session.ways ??= Promise.all([
     fetchWay(),
     loadParts(),
-    // Only in a frame is there somebody who sends messages.
+    // Only a framed map has a host that sends messages.
     session.ctx.isFramed ? fetchHost() : null,
   ]).then(([{ createWay }, parts, host]) => createWay({ ...kit, createSearchBox }, session, parts, host));
   session.ways.catch(() => {
@@ -43,7 +43,7 @@ export async function loadWays(session: Session): Promise<Way | null> {
   return session.ways;
 }
 
-/** Directions open when a card, the address or the embedding page asks for them. */
+/** Opens directions when a card, the address or the embedding page asks for them. */
 export function connectDirections(session: Session): (message: WayMessage) => void {
   const { ctx } = session;
   const open = async (message?: WayMessage) => {
@@ -57,7 +57,7 @@ export function connectDirections(session: Session): (message: WayMessage) => vo
       else if (message) way.obey(message);
     } catch {
       const { way } = ctx.store.state;
-      // Where the visitor is stays, and who asked from a card has it again.
+      // Keeps the visitor's position. If directions were requested from a card, the card opens again.
       if (way.from !== undefined) {
         ctx.store.set({ way: withoutRoute(way) });
         if (way.to) void openById(session, way.to);
@@ -72,11 +72,14 @@ export function connectDirections(session: Session): (message: WayMessage) => vo
   return open;
 }
 
-/** `?mode=kiosk`: a screen in the building. Tried until it starts, for visitors could leave a map that is none. */
+/**
+ * Starts the kiosk if the address has `?mode=kiosk`. Retries until it starts, because without the kiosk visitors could
+ * leave the map.
+ */
 export function startKioskIfAsked(session: Session): void {
   if (new URLSearchParams(location.search).get('mode') !== 'kiosk') return;
   const { ctx } = session;
-  // Before anything is waited for: a visitor may have touched the map by then.
+  // Read before the first await: a visitor may have touched the map by then.
   const begun = { way: parseDeepLink(location.hash).way, levelId: ctx.store.state.levelId };
   const load = async () => {
     const [{ startKiosk }, parts] = await Promise.all([fetchKiosk(), loadParts()]);

@@ -12,11 +12,11 @@ type Made = { title: string; detail: string; body: HTMLElement };
 type Scope = { kit: Kit; ctx: ViewerContext; levels: readonly LevelShape[]; goTo(view: View): void };
 type Entry = FoundPlace & { name: string };
 
-/** Rows added at once; the rest follows while the browser is idle. */
+/** Rows added at once. The others follow while the browser is idle. */
 const chunkSize = 300;
 const chunkLatestMs = 2000;
 
-/** What the directory shows: its start, one category, or what is open now. */
+/** Returns the content of the directory: its start, one category, or the places that are open now. */
 export function directoryView(
   kit: Kit,
   ctx: ViewerContext,
@@ -109,7 +109,7 @@ function openView(scope: Scope): Made {
   return { title: strings.openNow, detail, body };
 }
 
-/** A level with its number of matches; a press goes there, with all of them in sight. */
+/** Returns the heading of a level with its number of matches. A press shows the level with all matches in sight. */
 function levelHead({ kit, ctx }: Scope, level: LevelShape, count: number): HTMLElement {
   const { h } = kit;
   if (ctx.project().levels.length < 2) return h('span', { hidden: true });
@@ -131,7 +131,7 @@ function levelHead({ kit, ctx }: Scope, level: LevelShape, count: number): HTMLE
   );
 }
 
-/** Places from A to Z, with the letters between where `hasLetters`. */
+/** Returns the places from A to Z. With `hasLetters`, a letter precedes each group. */
 function placeList({ kit, ctx, levels }: Scope, entries: readonly Entry[], hasLetters: boolean): HTMLElement {
   const { h, whenIdle } = kit;
   const list = h('ul', { class: 'atrium-all' });
@@ -217,7 +217,7 @@ function row({ kit, ctx }: Scope, { entry, mark, title, detail, count, onclick }
   );
 }
 
-/** All places with their names in the shown language, from A to Z. */
+/** Returns all places with their names in the shown language, from A to Z. */
 function entriesOf({ kit, ctx, levels }: Scope): Entry[] {
   const languages = ctx.languages();
   const { compare } = new Intl.Collator(languages.language, { numeric: true });

@@ -9,13 +9,15 @@ export type Directory = { show(tagId: string | null): void };
 const refreshMs = 60_000;
 let directory: Directory | null = null;
 
-/** Opens the directory, at a category where one is named. Loaded when first asked for. */
+/** Opens the directory, at a category if `tagId` is given. Loaded on first use. */
 export function openDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void, tagId: string | null): void {
   directory ??= createDirectory(kit, ctx, layOut);
   directory.show(tagId);
 }
 
-/** Categories and all places, at the side in a wide box and as a sheet in a narrow one. An open card stands before it. */
+/**
+ * Creates the list of categories and places: at the side in a wide box, a sheet in a narrow one. An open card hides it.
+ */
 function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Directory {
   let view: View = { kind: 'start' };
   let isOpen = false;
@@ -74,7 +76,7 @@ function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Dire
   ctx.store.subscribe((state, before) => {
     if (!isOpen) return;
     if (state.placeId !== before.placeId) showIfFree();
-    // Another filter was chosen elsewhere.
+    // The filter was changed elsewhere.
     if (view.kind === 'category' && state.tagIds !== before.tagIds && !state.tagIds.includes(view.tagId)) {
       view = { kind: 'start' };
       return void render();
@@ -117,14 +119,17 @@ function createParts(
   const scroller = h('div', { class: 'atrium-card-scroll' });
   const props = { class: 'atrium-card atrium-directory', 'aria-labelledby': title.id, hidden: true };
   const panel = h('section', props, grip, head, scroller);
-  /** Names the button in the shown language. */
+  /** Labels the button in the shown language. */
   const renameShut = () => {
     shut.ariaLabel = shut.title = ctx.strings().close;
   };
   return { title, detail, logo, back, grip, head, scroller, panel, renameShut };
 }
 
-/** Gives what writes a view into the panel once all levels are here; false where it was asked for again meanwhile. */
+/**
+ * Returns a function that writes a view into the panel once all levels are loaded. It resolves to false if a newer call
+ * came meanwhile.
+ */
 function createFiller(kit: Kit, ctx: ViewerContext, parts: Parts, goTo: (view: View) => void) {
   const { title, detail, back, scroller } = parts;
   let turn = 0;
@@ -148,7 +153,7 @@ function createFiller(kit: Kit, ctx: ViewerContext, parts: Parts, goTo: (view: V
   };
 }
 
-/** The new text is scrolled to where the old one was, and the focus stays where it was. */
+/** Replaces the text and keeps scroll position and focus. */
 function replaceBody(scroller: HTMLElement, body: HTMLElement): void {
   const at = scroller.scrollTop;
   const { activeElement } = document;

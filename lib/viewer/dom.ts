@@ -5,7 +5,9 @@ type Props = Record<string, string | number | boolean | null | undefined | ((eve
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** An element with attributes, listeners (`onclick: ...`) and children; null, false and undefined are left out. */
+/**
+ * Creates an element with attributes, listeners (`onclick: ...`) and children. Null, false and undefined are left out.
+ */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   props: Props = {},
@@ -25,7 +27,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Sets, or with null and false takes away, an attribute. */
+/** Sets an attribute. Null and false remove it. */
 function setAttribute(
   element: Element,
   name: string,
@@ -35,12 +37,12 @@ function setAttribute(
   else element.setAttribute(name, value === true ? '' : String(value));
 }
 
-/** One of the viewer's own icons, hidden from assistive technology: its control has a name. */
+/** Creates one of the viewer's icons, hidden from assistive technology: its control has a name. */
 export function icon(name: string, sizePx = 20): SVGSVGElement {
   return iconOf(uiIconPaths[name] ?? '', sizePx);
 }
 
-/** An icon from path data. */
+/** Creates an icon from path data. */
 export function iconOf(path: string, sizePx = 20): SVGSVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg');
   for (const [key, value] of Object.entries({
@@ -58,7 +60,7 @@ export function iconOf(path: string, sizePx = 20): SVGSVGElement {
   return svg;
 }
 
-/** A button that shows an icon only. */
+/** Creates a button with an icon only. */
 export function iconButton(
   name: string,
   label: string,
@@ -72,7 +74,7 @@ export function iconButton(
   );
 }
 
-/** How far an element that stands at the left or right edge of `box` reaches into it, in px. */
+/** Returns how many px an element at the left or right edge of `box` reaches into it. */
 export function reachOf(box: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement): number {
   return offsetWidth + Math.min(offsetLeft, box.clientWidth - offsetLeft - offsetWidth);
 }

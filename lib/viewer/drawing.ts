@@ -4,7 +4,7 @@ import type { AreaShape, LevelShape, MarkerShape, PlaceShape } from './types.ts'
 
 export type DrawingInput = { language: string; defaultLanguage: string; customIcons: Record<string, string> };
 
-/** A level of the public shape as the engine draws it, its titles in the shown language. */
+/** Converts a public level to a drawing for the engine, with titles in the shown language. */
 export function toLevelDrawing(level: LevelShape, input: DrawingInput): LevelDrawing {
   const { id, width, height, imageUrl, imageThumbnails, defaultZoom, minZoom, maxZoom, backgroundColor } =
     level;

@@ -1,18 +1,18 @@
 import { frameHeightsPx } from './frame-heights.ts';
 import { escapeHtml } from './html.ts';
 
-/** How a map is put on a website. Null leaves it to the page or to the settings of the map. */
+/** How a map is embedded in a website. Null leaves a choice to the page or to the settings of the map. */
 export type EmbedChoices = {
   kind: 'script' | 'frame';
   language: string | null;
   theme: 'light' | 'dark' | null;
-  /** Keys. */
+  /** Keys of a level and a place. */
   level: string | null;
   place: string | null;
   hasSearch: boolean;
   load: 'lazy' | 'eager' | 'click';
   scroll: 'cooperative' | 'free' | null;
-  /** `ratio` follows the width; `auto` shows the whole plan, which only the script can do; else px. */
+  /** `ratio` follows the width. `auto` shows the whole plan and needs the script. A number is a height in px. */
   height: 'ratio' | 'auto' | number;
 };
 
@@ -20,7 +20,7 @@ export type EmbedMap = {
   origin: string;
   key: string;
   name: string;
-  /** Of the first plan: a frame takes its proportions. */
+  /** Size of the first plan: a frame takes its proportions. */
   size: { width: number; height: number } | null;
 };
 
@@ -38,7 +38,7 @@ export const embedDefaults: EmbedChoices = {
 
 export const embedHeightsPx = { min: 200, max: 2000 };
 
-/** The HTML that shows a published map in another page. */
+/** Returns the HTML that shows a published map in another page. */
 export function embedCode(map: EmbedMap, choices: EmbedChoices): string {
   return choices.kind === 'script' ? scriptCode(map, choices) : frameCode(map, choices);
 }
@@ -57,7 +57,7 @@ function scriptCode(map: EmbedMap, choices: EmbedChoices): string {
     scroll,
     height: height === 'ratio' ? null : String(height),
   };
-  // A script has no box of its own: with one it keeps the room that the map takes once the loader is here.
+  // A script has no box. The style reserves the size of the map until the loader runs.
   const room = typeof height === 'number' ? `height:${height}px` : roomOf(map.size, height);
   const written = Object.entries(attributes).flatMap(([name, value]) =>
     value === null ? [] : [`data-${name}="${escapeHtml(value)}"`],
@@ -69,7 +69,7 @@ function scriptCode(map: EmbedMap, choices: EmbedChoices): string {
     : `${[start, ...written, style].join('\n  ')}></script>`;
 }
 
-/** As the loader sizes a map by default, and as a frame of automatic height will be. */
+/** Returns the size that the loader sets by default, and that a frame of automatic height gets. */
 function roomOf(size: EmbedMap['size'], height: 'ratio' | 'auto'): string {
   if (height === 'ratio') return 'aspect-ratio:16/10;min-height:420px';
   const { width, height: tall } = size ?? { width: 16, height: 10 };
@@ -96,7 +96,7 @@ function frameCode(map: EmbedMap, choices: EmbedChoices): string {
   ].join('\n');
 }
 
-/** The address of the map's document in a frame, as the loader makes it too. */
+/** Returns the address of the map's document in a frame. The loader builds the same address. */
 export function embedAddress({ origin, key }: EmbedMap, choices: EmbedChoices): string {
   const { language, theme, level, place, hasSearch, scroll } = choices;
   const url = new URL(`/embed/${encodeURIComponent(key)}`, origin);
@@ -106,7 +106,7 @@ export function embedAddress({ origin, key }: EmbedMap, choices: EmbedChoices): 
   return url.href;
 }
 
-/** The choices as a query; what is as by default is left out. */
+/** Returns the choices as a query. Defaults are left out. */
 export function writeChoices(choices: EmbedChoices): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of Object.keys(embedDefaults) as (keyof EmbedChoices)[]) {
@@ -116,7 +116,7 @@ export function writeChoices(choices: EmbedChoices): URLSearchParams {
   return query;
 }
 
-/** The choices of a query; what is missing or senseless is as by default. */
+/** Reads the choices from a query. Missing and invalid ones get their defaults. */
 export function readChoices(query: URLSearchParams): EmbedChoices {
   const one = <Value extends string>(name: string, ...values: Value[]): Value | null =>
     values.find((value) => value === query.get(name)) ?? null;

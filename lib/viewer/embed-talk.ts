@@ -1,7 +1,7 @@
 import { type Options, style } from './embed-element.ts';
 import { envelope, type FromFrame, type PlaceInfo, protocolVersion, type ToFrame } from './protocol.ts';
 
-/** What a map tells the page that embeds it. */
+/** Events that a map sends to the embedding page. */
 export type Events = {
   ready: object;
   select: PlaceInfo | null;
@@ -9,14 +9,14 @@ export type Events = {
   search: object;
   error: object;
   address: string;
-  /** Each answer that is shown, asked for by visitor or page. */
+  /** Every answer that is shown, requested by the visitor or by the page. */
   route: RouteAnswer;
 };
 export type RouteAnswer = Pick<Required<RouteMessage>, 'route' | 'reason' | 'opensAt'>;
 type RouteMessage = Extract<FromFrame, { type: 'route' }>;
 type Listener = (event: never) => void;
 
-/** What page and frame say to each other; what the page says before the map is ready waits for it. */
+/** Connects page and frame. Messages of the page wait until the map is ready. */
 export function createTalk(
   origin: string,
   element: HTMLElement,
@@ -78,12 +78,12 @@ export function createTalk(
   const on = <Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void) => {
     listeners[name] ??= new Set();
     const set = listeners[name].add(listen as Listener);
-    // A listener that is added when the map is ready is called at once.
+    // A listener added after the map is ready is called at once.
     if (name === 'ready' && readyWith) (listen as (event: Events['ready']) => void)(readyWith);
     return () => set.delete(listen as Listener);
   };
   addEventListener('message', receive);
   const stop = () => removeEventListener('message', receive);
-  // In a row: names of members would stand in the small loader.
+  // An array, because property names would make the loader larger.
   return [send, ask, on, stop] as const;
 }

@@ -3,7 +3,7 @@ import { keepRoom, type Options, overAll, style } from './embed-element.ts';
 import { createTalk, type Events, type RouteAnswer } from './embed-talk.ts';
 import { type PlaceInfo, protocolVersion } from './protocol.ts';
 
-/** `from`, `to`: id or key of a place, or `level:x,y`; `to` also `tag:<id>`. */
+/** `from` and `to` are the id or key of a place, or `level:x,y`. `to` may also be `tag:<id>`. */
 export type RouteOptions = { from: string; to: string; profile?: 'walk' | 'stepFree' };
 
 export type EmbeddedMap = {
@@ -14,18 +14,21 @@ export type EmbeddedMap = {
   setLanguage(language: string): void;
   search(query: string): Promise<PlaceInfo[]>;
   filter(tags: string[]): void;
-  /** Shows the way; rejects where there is no answer: directions are off, cannot be loaded, or an end is unknown. */
+  /** Shows the route. Rejects if there is no answer: directions are off, cannot be loaded, or an end is unknown. */
   route(options: RouteOptions): Promise<RouteAnswer>;
-  /** Marks where the visitor is; null takes the mark away. `heading` in degrees clockwise from the plan's top. */
+  /**
+   * Marks the position of the visitor. Null removes the mark. `heading` is in degrees clockwise from the top of the
+   * plan.
+   */
   setHere(at: string | null, heading?: number): void;
   clearRoute(): void;
   on<Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void): () => void;
-  /** Loads a map that waits for a click or to come near. */
+  /** Loads a map that waits for a click or for coming into view. */
   load(): void;
   destroy(): void;
 };
 
-/** Written by the build. */
+/** Set by the build. */
 declare const embedWordsUrl: string;
 
 const script = document.currentScript as HTMLScriptElement | null;
@@ -33,8 +36,8 @@ const origin = new URL(script?.src ?? location.href).origin;
 const near = '200px';
 
 /**
- * The loader that other websites include: `<script async src=".../embed.js" data-map="KEY">`, an
- * `<atrium-map map="KEY">` element, or `Atrium.create(element, options)`. Adds one iframe for each map.
+ * The loader that other websites include: `<script async src=".../embed.js" data-map="KEY">`, an `<atrium-map
+ * map="KEY">` element, or `Atrium.create(element, options)`. Adds one iframe for each map.
  */
 function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
   let frame: HTMLIFrameElement | null = null;
@@ -109,7 +112,7 @@ function addressOf(options: Options): string {
   return url.href;
 }
 
-/** Shown until the map is loaded: the owner's picture, and a button where the map waits for one. */
+/** Shows the owner's picture until the map is loaded, and a button if the map waits for a click. */
 function showPoster(element: HTMLElement, options: Options, load: () => void): void {
   const button = document.createElement('button');
   button.type = 'button';
@@ -133,14 +136,14 @@ function showPoster(element: HTMLElement, options: Options, load: () => void): v
   element.replaceChildren(button);
 }
 
-/** The loader is small: words of other languages stand in a file of their own. */
+/** Translates the button. The texts of other languages are in a file of their own, to keep the loader small. */
 function translate(button: HTMLElement, language: string): void {
   if (!language || /^en\b/i.test(language)) return;
   const words = document.createElement('script');
   try {
     words.src = origin + embedWordsUrl;
   } catch {
-    // A page with Trusted Types takes no address of a script: the words stay English.
+    // A page with Trusted Types rejects a plain script address. The text stays English.
     return;
   }
   words.onload = () => {
@@ -170,7 +173,8 @@ class AtriumMapElement extends HTMLElement {
 function start(): void {
   if (script?.dataset.map) {
     const element = document.createElement('div');
-    // The map takes over the room that the line itself has kept, so that nothing around it moves.
+    // The map takes over the style of the script element, which has reserved the space, so that nothing around it
+    // moves.
     element.style.cssText = script.style.cssText;
     script.style.display = 'none';
     script.after(element);
@@ -187,7 +191,7 @@ export type WithWords = { showWords?: (language: string) => string };
 const shared = window as unknown as {
   Atrium?: { version: number; maps: EmbeddedMap[]; create: typeof create } & WithWords;
 };
-// A second copy of the script on a page adds its own map to the first one's.
+// If the script is on a page twice, the second copy adds its map to the first copy's list.
 shared.Atrium ??= { version: protocolVersion, maps, create };
 if (!customElements.get('atrium-map')) customElements.define('atrium-map', AtriumMapElement);
 if (document.readyState === 'loading' && !script?.dataset.map) addEventListener('DOMContentLoaded', start);

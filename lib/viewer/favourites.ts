@@ -4,8 +4,8 @@ import type { Kit } from './kit.ts';
 const favouritesMax = 200;
 
 /**
- * Places that the visitor marks with a star, on this device only: the star in the card, and the list in the bar once
- * there is one. Loaded with the first card, and at once where something is marked. A browser that stores nothing has none.
+ * Adds favourites, stored on this device only: the star in the card and the list in the bar. Loaded with the first
+ * card, or at once if there are favourites. Without storage there are none.
  */
 export function startFavourites(kit: Kit, ctx: ViewerContext, storedAs: string): void {
   const { h, createPopover } = kit;
@@ -73,7 +73,7 @@ export function startFavourites(kit: Kit, ctx: ViewerContext, storedAs: string):
   };
   show();
   ctx.store.subscribe(show);
-  // Another window of the same map.
+  // Another window changed the favourites of this map.
   addEventListener('storage', ({ key }) => {
     if (key !== storedAs) return;
     ids = readIds(storedAs);

@@ -1,10 +1,10 @@
 import type { LevelData } from './level-data.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
 
-/** Places that have one of the chosen tags, by level; a level that could not be had is left out. */
+/** Number of places with one of the chosen tags, by level. Levels that failed to load are left out. */
 export type Matches = ReadonlyMap<string, number>;
 
-/** Counts on every level; those that are not here yet are loaded first. */
+/** Counts the matches on every level. Loads missing levels first. */
 export async function countMatches(data: LevelData, tagIds: readonly string[]): Promise<Matches> {
   const levels = await data.loadAll();
   return new Map(levels.map((level) => [level.id, matching(level, tagIds).length]));

@@ -2,10 +2,13 @@ import type { ViewerContext } from './context.ts';
 import type { Matches } from './filter-matches.ts';
 import type { Kit } from './kit.ts';
 
-/** How near the map comes to what matches. */
+/** Highest zoom at which the map shows matches. */
 const zoomMax = 3;
 
-/** The tags to choose from, how many places have one of them, and on which levels; answers what brings it up to date. Loaded when first opened. */
+/**
+ * Renders the tags, the number of matching places and their levels. Returns a function that updates the panel. Loaded
+ * when first opened.
+ */
 export function renderFilter(
   kit: Kit,
   ctx: ViewerContext,
@@ -86,14 +89,14 @@ export function renderFilter(
   return update;
 }
 
-/** How many match in all, in words; where a level could not be had, that too. */
+/** Returns the total number of matches in words, and says if a level could not be loaded. */
 function matchesText({ fill, totalOf }: Kit, ctx: ViewerContext, matches: Matches): string {
   const strings = ctx.strings();
   const text = fill(strings.filterMatches, { count: totalOf(matches) });
   return ctx.project().levels.every(({ id }) => matches.has(id)) ? text : `${text}. ${strings.filterPartly}`;
 }
 
-/** Levels with matches, top floor first. */
+/** Returns the levels with matches, top floor first. */
 function levelsWithMatches(ctx: ViewerContext, matches: Matches) {
   return ctx
     .project()
@@ -102,12 +105,12 @@ function levelsWithMatches(ctx: ViewerContext, matches: Matches) {
     .sort((a, b) => b.level.order - a.level.order);
 }
 
-/** Shows a level with all of it in sight that matches. */
+/** Shows a level with all its matches in sight. */
 export async function goToMatches(kit: Kit, ctx: ViewerContext, levelId: string): Promise<void> {
   if ((await ctx.showLevel(levelId)) && ctx.level()?.id === levelId) showMatches(kit, ctx);
 }
 
-/** Brings all of the shown level into sight that matches. */
+/** Brings all matches on the shown level into sight. */
 export function showMatches({ matching, boundsOf }: Kit, { map, level, store }: ViewerContext): void {
   const shown = level();
   const places = shown ? matching(shown, store.state.tagIds) : [];

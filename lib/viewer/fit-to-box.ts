@@ -3,8 +3,8 @@ import { restingPads } from './resting-pads.ts';
 import type { Session } from './session.ts';
 
 /**
- * Lays the bars out for another box or direction. The zoom stays, so does the point in the middle of what bars and card
- * leave free, and what is selected stays in sight. `before`: the view, and the box as it was.
+ * Lays out the bars after the box or the direction changed. Keeps the zoom and the point in the middle of the free
+ * area, and keeps the selected place in sight. `before` is the previous view and viewport.
  */
 export function fitToBox(
   { ctx, map, project, ui }: Session,
@@ -19,7 +19,7 @@ export function fitToBox(
   if (placeId !== null) map.reveal(placeId);
 }
 
-/** Before there are bars, the map leaves them their room. */
+/** Reserves the space of the bars before they are built. */
 export function setRestingPads({ map, project, ctx }: Pick<Session, 'map' | 'project' | 'ctx'>): void {
   const resting = restingPads(project, ctx.root);
   map.setPads(resting, resting);

@@ -2,7 +2,10 @@ import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
 import type { PlaceShape } from './types.ts';
 
-/** Shows a place's images large, one at a time; arrows and swipes turn, Esc closes. Loaded when first needed. */
+/**
+ * Shows the images of a place large, one at a time. Arrow keys and swipes change the image, Esc closes. Loaded on first
+ * use.
+ */
 export function openGallery(
   kit: Kit,
   ctx: ViewerContext,

@@ -18,11 +18,11 @@ export type Host = { post(message: FromFrame): void; postSelected(): void };
 export type HostActions = {
   search(query: string): Promise<FoundPlace[]>;
   openById(idOrKey: string): Promise<boolean>;
-  /** Reads what the message says by itself. */
+  /** Handles messages about directions, and validates them. */
   directions(message: WayMessage): void;
 };
 
-/** Speaks with the page that embeds the frame: tells what happens, and does what it asks. */
+/** Connects to the page that embeds the frame: reports events and carries out requests. */
 export function connectHost(ctx: ViewerContext, actions: HostActions): Host {
   const { parent } = window;
   const isFramed = parent !== window;
@@ -51,7 +51,7 @@ export function connectHost(ctx: ViewerContext, actions: HostActions): Host {
   return { post, postSelected };
 }
 
-/** A message of ours from `data`, every member of the right type; null for anything else. */
+/** Returns the message in `data` if it is one of ours and all members have the right type, else null. */
 export function readToFrame(data: unknown): ToFrame | null {
   if (typeof data !== 'object' || data === null) return null;
   const { atrium, type, id, level, language, query, request, tags } = data as Record<string, unknown>;
@@ -119,7 +119,7 @@ async function obey(
     case 'filter': {
       const { ids, unknown } = tagIdsOf(ctx.project().tags, message.tags);
       for (const detail of unknown) post({ type: 'error', kind: 'unknownTag', detail });
-      // With none of them known, an empty filter would show everything.
+      // If no tag is known, an empty filter would show everything.
       if (ids.length > 0 || unknown.length === 0) ctx.store.set({ tagIds: ids });
       return;
     }
@@ -136,7 +136,7 @@ function levelInfo({ id, key, name }: LevelShape): LevelInfo {
   return { id, key, name };
 }
 
-/** The embedding page's origin, where the browser tells it; messages from any other are ignored. */
+/** Returns the origin of the embedding page if the browser reveals it. Messages from other origins are ignored. */
 function parentOrigin(): string | null {
   const [ancestor] = (location as Location & { ancestorOrigins?: DOMStringList }).ancestorOrigins ?? [];
   const source = ancestor ?? document.referrer;

@@ -1,4 +1,4 @@
-/** Text made safe for an element's content and for a quoted attribute. */
+/** Escapes text for the content of an element and for a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
@@ -11,7 +11,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** JSON that may stand in a `<script>` element: nothing in it can end the element or begin a comment. */
+/** Returns JSON for a `<script>` element. Nothing in it can end the element or start a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -19,7 +19,7 @@ export function scriptJson(value: unknown): string {
   );
 }
 
-/** CSS that may stand in a `<style>` element. */
+/** Returns CSS for a `<style>` element. */
 export function styleText(css: string): string {
   return css.replace(/<\/(?=style)/gi, '<\\/');
 }

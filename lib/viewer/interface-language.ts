@@ -4,7 +4,7 @@ import type { ViewerInterface } from '../strings/load-viewer.ts';
 const fetchLoader = importer(() => import('../strings/load-viewer.ts'));
 let isAgain = false;
 
-/** The interface in a language; null where it could not be had. */
+/** Loads the interface in a language. Resolves to null if it cannot be loaded. */
 export async function loadInterface(language: string): Promise<ViewerInterface | null> {
   try {
     const { loadViewerStrings, fetchCataloguesBy } = await fetchLoader();

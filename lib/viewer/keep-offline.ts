@@ -1,11 +1,11 @@
 import type { ViewerContext } from './context.ts';
 
-/** After the map is there: what is kept is the same as what was just loaded. */
+/** Delay after the map is shown: by then the files to store are in the browser's cache. */
 const restMs = 1500;
 
 /**
- * Has the service worker keep this map for a time without a connection, now and after it changed. Loaded once the map is
- * shown, on pages of maps only. `ownScript` makes an address one that scripts may be loaded from.
+ * Lets the service worker store this map for use without a connection, now and after each change. Loaded after the map
+ * is shown, on pages of maps only. `ownScript` makes an address that scripts may be loaded from.
  */
 export async function keepOffline(
   ctx: ViewerContext,
@@ -24,7 +24,7 @@ export async function keepOffline(
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data === 'kept') ctx.notify(ctx.strings().keptMap);
   });
-  // A worker of a newer build keeps what the old one could not.
+  // The worker of a newer build may store what the old one could not.
   serviceWorker.addEventListener('controllerchange', () => void nudge());
   ctx.store.subscribe((state, before) => {
     if (state.dataTurn !== before.dataTurn) isChanged = true;

@@ -3,7 +3,7 @@ import { viewerLanguageOf } from '../strings/viewer-languages.ts';
 import type { WayData } from '../wayfinding/search/way-data.ts';
 import type { Bootstrap } from './types.ts';
 
-/** What of a document's data says which files its map needs. */
+/** The part of a document's data that determines which files its map needs. */
 export type KeptBootstrap = Pick<Bootstrap, 'files' | 'customIcons' | 'language'> & {
   project: Pick<Bootstrap['project'], 'id' | 'key'> & {
     languages: readonly { code: string }[];
@@ -13,19 +13,19 @@ export type KeptBootstrap = Pick<Bootstrap, 'files' | 'customIcons' | 'language'
 };
 
 export type KeptFiles = {
-  /** Data, without which there is no map. */
+  /** Data files, without which there is no map. */
   needed: string[];
-  /** One form of each plan. */
+  /** One size of each plan. */
   pictures: string[];
   icons: string[];
-  /** What searching and directions read. */
+  /** Files for search and directions. */
   extras: string[];
 };
 
-/** Wide enough for most screens; the original may be a hundred times as heavy. */
+/** Wide enough for most screens. The original may be a hundred times as large. */
 const formAt = thumbnailWidthsPx.indexOf(1280);
 
-/** Absolute addresses of the files that a map needs without a connection. */
+/** Returns the absolute addresses of the files that a map needs without a connection. */
 export function filesOf({ project, files, urls, customIcons }: KeptBootstrap, origin: string): KeptFiles {
   const absolute = (url: string) => new URL(url, origin).href;
   return {
@@ -36,20 +36,23 @@ export function filesOf({ project, files, urls, customIcons }: KeptBootstrap, or
   };
 }
 
-/** Absolute addresses of the floors that a file of directions names. */
+/** Returns the absolute addresses of the floors that a file of directions names. */
 export function floorsOf({ levels }: Pick<WayData, 'levels'>, wayUrl: string): string[] {
   const names = levels.flatMap(({ floor, stepFreeFloor }) => [floor, stepFreeFloor]);
   return names.flatMap((name) => (name ? [new URL(name, wayUrl).href] : []));
 }
 
-/** Whether a file of the build is needed: of those that hold one language, the ones of the map and of its reader. */
+/**
+ * Checks whether a file of the build is needed. Files of a single language are needed only for the languages of the map
+ * and the reader.
+ */
 export function isNeeded(file: string, { project, language }: KeptBootstrap): boolean {
   const own = /\/(?:viewer\.|way\.)?([a-z]{2})-[A-Z0-9]+\.js$/.exec(file)?.[1];
   const spoken = ['en', language, ...project.languages.map(({ code }) => code)];
   return own === undefined || spoken.some((code) => viewerLanguageOf(code) === own);
 }
 
-/** For each form of a plan the one that is kept of it. */
+/** Maps every size of a plan to the size that is stored. */
 export function largestForms({ project }: KeptBootstrap, origin: string): Record<string, string> {
   const absolute = (url: string) => new URL(url, origin).href;
   const forms: Record<string, string> = {};
@@ -62,7 +65,7 @@ export function largestForms({ project }: KeptBootstrap, origin: string): Record
   return forms;
 }
 
-/** A drawing is kept itself, of a picture a form of medium width. */
+/** Returns the address of the stored size: a vector plan itself, or a picture of medium width. */
 function keptForm({ imageUrl, imageThumbnails }: KeptBootstrap['project']['levels'][number]): string | null {
   if (imageUrl === null || /\.svg(?:$|\?)/.test(imageUrl)) return imageUrl;
   return imageThumbnails[formAt] ?? imageThumbnails.at(-1) ?? imageUrl;

@@ -13,8 +13,8 @@ import { kindNames, levelName, nameOf, statusText, tagName, textOf } from './tex
 import { watchClosing } from './watch-closing.ts';
 
 /**
- * What the parts that are loaded later need from the first bundle. They get it handed over: by import
- * the bundler would move it to a file of its own, one more request before the first picture.
+ * The functions of the first bundle that later parts need. They are passed as an argument: with an import, the bundler
+ * would move them to a file of its own, one more request before the first picture.
  */
 export const kit = {
   h,

@@ -5,7 +5,8 @@ import type { Kit } from './kit.ts';
 type Choice = { code: string; name: string; direction: string };
 
 /**
- * The map's languages, then those that only the interface speaks, each under its own name. Loaded when first opened.
+ * Lists the languages of the map, then the other languages of the interface, each under its own name. Loaded when first
+ * opened.
  */
 export function renderLanguages(kit: Kit, ctx: ViewerContext, panel: HTMLElement, close: () => void): void {
   const { h, icon } = kit;
@@ -48,7 +49,7 @@ export function renderLanguages(kit: Kit, ctx: ViewerContext, panel: HTMLElement
   chosen.focus({ preventScroll: true });
 }
 
-/** What the interface speaks beyond the map's own languages, by name. */
+/** Returns the languages of the interface that the map does not have, sorted by name. */
 function othersThan(own: readonly Choice[], current: string): Choice[] {
   const spoken = new Set(own.map(({ code }) => viewerLanguageOf(code)));
   const collator = new Intl.Collator(current);
@@ -58,7 +59,7 @@ function othersThan(own: readonly Choice[], current: string): Choice[] {
     .sort((a, b) => collator.compare(a.name, b.name));
 }
 
-/** A language's name in itself, as its speakers look for it. */
+/** Returns the name of a language in that language, for its speakers. */
 function ownName(code: string, fallback: string): string {
   try {
     const name = new Intl.DisplayNames([code], { type: 'language' }).of(code);

@@ -1,8 +1,8 @@
 import { viewerLanguageOf } from '../strings/viewer-languages.ts';
 
 /**
- * The first of `wanted` (best first) that the map has: exactly, else by its first part (`de-AT`
- * takes `de`, `pt` takes `pt-BR`); `fallback` where none fits.
+ * Returns the first of `wanted` (best first) that the map has: exactly, else by its first part (`de-AT` gives `de`,
+ * `pt` gives `pt-BR`). Returns `fallback` if none matches.
  */
 export function chooseLanguage(
   available: readonly string[],
@@ -19,8 +19,8 @@ export function chooseLanguage(
 }
 
 /**
- * The language of a visit: the one asked for where map or interface speak it, else the first of the browser's that the
- * map has, else the first of these that the interface has, else `fallback`. `wanted` begins with the one asked for.
+ * Returns the language of a visit: the requested one if map or interface have it, else the first browser language that
+ * the map has, else the first that the interface has, else `fallback`. `wanted` starts with the requested one.
  */
 export function visitLanguage(
   available: readonly string[],
@@ -33,7 +33,7 @@ export function visitLanguage(
   return spoken([asked]) || spoken(accepted) || fallback;
 }
 
-/** The languages of an `Accept-Language` header, best first. */
+/** Returns the languages of an `Accept-Language` header, best first. */
 export function acceptedLanguages(header: string | null): string[] {
   const parts = (header ?? '').split(',').map((part, place) => {
     const [code = '', ...settings] = part.trim().split(';');

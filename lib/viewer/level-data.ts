@@ -1,18 +1,21 @@
 import { type Loaded, loadJson } from './load-json.ts';
 import type { DataFiles, LevelShape, PlaceShape } from './types.ts';
 
-/** Levels by id, each fetched once and kept until its file has another name. */
+/** Levels by id. Each is fetched once and kept until its file gets another name. */
 export type LevelData = {
   load(levelId: string): Promise<Loaded<LevelShape>>;
-  /** All levels, a few at a time; those that fail are left out. */
+  /** Loads all levels, a few at a time. Levels that fail are left out. */
   loadAll(): Promise<LevelShape[]>;
   get(levelId: string | null): LevelShape | null;
-  /** The file of what connects the floors; null while there are no directions. */
+  /** The file of directions. Null if there are none. */
   readonly wayFile: string | null;
   find(placeId: string): { place: PlaceShape; level: LevelShape } | null;
-  /** Takes the new names; answers the ids of levels that are here under another. They stay until they are loaded anew. */
+  /**
+   * Sets the new file names and returns the ids of loaded levels whose file changed. The levels stay until loaded
+   * again.
+   */
   setFiles(files: DataFiles): string[];
-  /** Name of the file with what is searched and never shown. */
+  /** Returns the name of the file with search data that are never shown. */
   searchFile(): string | undefined;
 };
 
@@ -24,7 +27,7 @@ export function createLevelData(folder: string, files: DataFiles): LevelData {
   let searchFile = files.search;
   const levels = new Map<string, LevelShape>();
   const loading = new Map<string, Promise<Loaded<LevelShape>>>();
-  /** Where each place is; rebuilt per level. */
+  /** Places by id, rebuilt for each level. */
   const placesOf = new Map<string, Map<string, PlaceShape>>();
   const loadedAs = new Map<string, string>();
 

@@ -14,7 +14,7 @@ type SectionInput = {
   mapUrl: string;
 };
 
-/** A level for readers without scripts: its name, and a link to the page of each place that has a title. */
+/** Renders a level for readers without scripts: its name, and a link to the page of each place with a title. */
 export function renderLevelSection({ project, level, language, strings, mapUrl }: SectionInput): string {
   const languages = { language, defaultLanguage: project.settings.defaultLanguage };
   const titled = titledPlaces(level, languages);
@@ -33,12 +33,12 @@ export function renderLevelSection({ project, level, language, strings, mapUrl }
   return `<section><h2>${escapeHtml(levelName(level, language))}</h2>${list}</section>`;
 }
 
-/** Areas and markers of a level that have a title, each with the name that its page has. */
+/** Returns the areas and markers of a level that have a title, with the name of their page. */
 export function titledPlaces(
   { areas, markers }: LevelShape,
   languages: { language: string; defaultLanguage: string },
 ): { place: PlaceShape; name: string }[] {
-  // The page of a key that both have is the area's.
+  // If an area and a marker share a key, the page of the key is the area's.
   const areaKeys = new Set(areas.map(({ key }) => key));
   return [...areas, ...markers]
     .filter((place) => textOf(place, 'title', languages))

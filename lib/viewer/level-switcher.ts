@@ -7,15 +7,15 @@ import { restingPads } from './resting-pads.ts';
 import { levelName } from './texts.ts';
 import type { PublicProject } from './types.ts';
 
-/** More levels than this, or a smaller box than that, and they fold into one button. */
+/** With more levels, or in a smaller box, the levels fold into one button. */
 const stackedMax = 5;
 const stackedMinHeightPx = 480;
 const stackedMinWidthPx = 700;
-/** Names this short may stand over the map. */
+/** Longest name, in characters, that may lie over the map. */
 const shortNameChars = 4;
-/** A stack that lies over more than this share of a whole plan folds as well. */
+/** A stack that covers a larger share of the whole plan folds too. */
 const coveredMax = 0.02;
-/** As in the style: margins of the corner, height of a control and of a level's name, room around a name. */
+/** Sizes from the style: margins of the corner, height of a control and of a level's name, space around a name. */
 const edgePx = 12;
 const gapPx = 10;
 const controlPx = 44;
@@ -24,18 +24,18 @@ const nameRoomPx = 32;
 const charPx = 8;
 const countPx = 28;
 
-/** So small that the levels stand in the bar at the top. */
+/** Checks whether the box is so small that the levels are in the bar at the top. */
 export function isSmallBox({ clientWidth, clientHeight }: HTMLElement): boolean {
   return clientWidth < stackedMinWidthPx || clientHeight < stackedMinHeightPx;
 }
 
 export type LevelSwitcher = {
   element: HTMLElement;
-  /** Stacks or folds the levels, as the box wants it. */
+  /** Stacks or folds the levels to fit the box. */
   fit(): void;
 };
 
-/** The levels at the thumb, top floor uppermost: a stack of a few, else one button with a list. */
+/** Creates the level switcher, top floor first: a stack of a few levels, else one button with a list. */
 export function createLevelSwitcher(ctx: ViewerContext): LevelSwitcher {
   const element = h('div', { class: 'atrium-levels' });
   const popover = createPopover('layers', 'atrium-levels-menu', (panel, close) => {
@@ -80,7 +80,7 @@ export function createLevelSwitcher(ctx: ViewerContext): LevelSwitcher {
           onclick: () => onPick(level.id),
         },
         h('span', { dir: 'auto' }, nameOfLevel(level)),
-        // How many of its places the filter leaves.
+        // Number of places on the level that match the filter.
         ctx.store.state.matches?.has(level.id) &&
           h('span', { class: 'atrium-count' }, `${ctx.store.state.matches.get(level.id)}`),
       ),
@@ -107,7 +107,7 @@ export function createLevelSwitcher(ctx: ViewerContext): LevelSwitcher {
     const isStacked = mayStack();
     const current = all.find(({ id }) => id === ctx.store.state.levelId);
     const shown = current ? nameOfLevel(current) : '';
-    // Somebody who says aloud what the button shows must hit it.
+    // The label contains the visible text, so that voice control finds the button.
     popover.setLabel(`${ctx.strings().levels}: ${shown}`);
     popover.setText(shown);
     element.replaceChildren(isStacked ? group((id) => void ctx.showLevel(id)) : popover.element);
@@ -132,7 +132,7 @@ export function createLevelSwitcher(ctx: ViewerContext): LevelSwitcher {
   };
 }
 
-/** The share of a plan, shown whole, that a stack at the right edge covers; sizes in screen px. */
+/** Returns the share of a plan, shown whole, that a stack at the right edge covers. Sizes are in screen px. */
 export function coveredShare(
   plan: { width: number; height: number },
   viewport: Viewport,

@@ -8,7 +8,7 @@ export type AppliedChanges = {
   project: PublicProject | null;
   changedIds: ReadonlySet<string>;
   removedIds: readonly string[];
-  /** The level's image, size or zoom changed: it must be set up anew. */
+  /** Whether the level must be set up again because its image, size or zoom changed. */
   isLevelRedrawn: boolean;
 };
 
@@ -19,7 +19,10 @@ const nothing: AppliedChanges = {
   isLevelRedrawn: false,
 };
 
-/** Fetches what a new version file names anew, and says what differs on the level that is shown. Throws when a file cannot be had. Loaded with the first change. */
+/**
+ * Fetches the files that a version file names anew and returns the differences on the shown level. Throws if a file
+ * cannot be loaded. Loaded with the first change.
+ */
 async function applyVersion(
   { loadJson }: Kit,
   ctx: ViewerContext,
@@ -36,7 +39,7 @@ async function applyVersion(
   return { project: project.data, ...compareLevels(before, loaded.data) };
 }
 
-/** What the first bundle lends for it. */
+/** The functions of the first bundle that it needs. */
 type Lent = {
   loadIcons(session: Session, level: LevelShape): Promise<void>;
   drawingOf(session: Session, level: LevelShape): LevelDrawing;
@@ -47,7 +50,7 @@ type Lent = {
   hasDirections(ctx: ViewerContext): boolean;
 };
 
-/** Takes over what was published or patched meanwhile; throws where it cannot be fetched. */
+/** Applies what was published or patched meanwhile. Throws if a file cannot be fetched. */
 export async function take(kit: Kit, session: Session, lent: Lent, file: VersionFile): Promise<void> {
   const { loadIcons, drawingOf, showLevel, showFilter, clearSelection, withAsked, hasDirections } = lent;
   const { ctx, map } = session;
@@ -77,7 +80,7 @@ export async function take(kit: Kit, session: Session, lent: Lent, file: Version
   ctx.store.set({ dataTurn: ctx.store.state.dataTurn + 1 });
 }
 
-/** What differs between two states of one level. */
+/** Compares two states of a level. */
 export function compareLevels(before: LevelShape, after: LevelShape): Omit<AppliedChanges, 'project'> {
   const old = new Map(placesOf(before).map((place) => [place.id, JSON.stringify(place)]));
   const next = placesOf(after);

@@ -2,11 +2,11 @@ import { retryAfter } from './load-json.ts';
 import type { VersionFile } from './types.ts';
 
 export type LiveOptions = {
-  /** Conditional: 304 or an unchanged version costs a few bytes. */
+  /** Conditional request: 304 or an unchanged version costs a few bytes. */
   fetchVersion(): Promise<{ status: number; retryAfter: string | null; file: VersionFile | null }>;
   apply(file: VersionFile): Promise<void>;
   isHidden(): boolean;
-  /** When the visitor last did something (ms). */
+  /** Time of the visitor's last action (ms). */
   lastActive(): number;
   now(): number;
   schedule(run: () => void, delayMs: number): () => void;
@@ -15,14 +15,14 @@ export type LiveOptions = {
 export type Live = { start(version: number): void; wake(): void; stop(): void };
 
 const intervalMs = 8000;
-/** Nobody looks at a map that was left alone this long as closely. */
+/** After this time without activity the map checks less often. */
 const calmAfterMs = 2 * 60 * 1000;
 const calmIntervalMs = 30_000;
 const longestMs = 5 * 60 * 1000;
 
 /**
- * Looks for changes every few seconds, seldom where nobody is active, never while hidden; after
- * failures ever less often, after a 429 no sooner than it says.
+ * Checks for changes every few seconds, less often without activity, and never while hidden. After failures the
+ * interval grows; after a 429 it waits as long as the answer says.
  */
 export function createLive(options: LiveOptions): Live {
   let version = 0;
@@ -66,7 +66,7 @@ export function createLive(options: LiveOptions): Live {
       isStopped = false;
       plan();
     },
-    /** The page came back into sight, or online: looks at once. */
+    /** The page became visible or online again: checks at once. */
     wake() {
       if (!isStopped) void look();
     },

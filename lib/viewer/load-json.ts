@@ -1,4 +1,4 @@
-/** Why data could not be had, in terms a visitor can be told. */
+/** Why data could not be loaded, in terms for a visitor. */
 export type Failure = {
   kind: 'offline' | 'forbidden' | 'missing' | 'busy' | 'broken';
   detail: string;
@@ -11,7 +11,7 @@ export type Loaded<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 const retryAfterDefaultSeconds = 10;
 const retryAfterMaxSeconds = 300;
 
-/** Fetches JSON of a shape that our own server guarantees; never throws. */
+/** Fetches JSON whose shape our own server guarantees. Never throws. */
 export async function loadJson<T>(url: string, init: RequestInit = {}): Promise<Loaded<T>> {
   try {
     const response = await fetch(url, init);
@@ -22,7 +22,7 @@ export async function loadJson<T>(url: string, init: RequestInit = {}): Promise<
   }
 }
 
-/** What an answer's status means for the visitor. */
+/** Maps the status of a response to a failure. */
 async function failureOf(response: Response): Promise<Failure> {
   const kinds: Record<number, Failure['kind']> = {
     403: 'forbidden',
@@ -35,7 +35,7 @@ async function failureOf(response: Response): Promise<Failure> {
   return { kind, detail: await detailOf(response), retryAfterSeconds };
 }
 
-/** Seconds of a `Retry-After` header, at least 1. */
+/** Returns the seconds of a `Retry-After` header, at least 1. */
 export function retryAfter(header: string | null): number {
   const seconds = header === null || header.trim() === '' ? retryAfterDefaultSeconds : Number(header);
   return Number.isFinite(seconds)

@@ -1,17 +1,17 @@
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
 
-/** What stands as a button beside the search where there is room, and in the menu where there is none. */
+/** An entry that is a button beside the search if there is room, else part of the menu. */
 export type MenuPart = {
   icon: string;
   label(): string;
   isOffered(): boolean;
-  /** Fills a panel, or acts at once and has no panel. */
+  /** Fills a panel, or acts at once if it has none. */
   render?: (panel: HTMLElement, close: () => void) => void;
   run?: () => void;
 };
 
-/** The menu of a small map. Loaded when first opened. */
+/** Renders the menu of a small map. Loaded when first opened. */
 export function renderMenu(
   { h, icon }: Kit,
   ctx: ViewerContext,
@@ -28,7 +28,7 @@ export function renderMenu(
       isOffered: () => document.fullscreenEnabled && ctx.isFramed,
       run: () => {
         const done = isFull ? document.exitFullscreen() : ctx.root.requestFullscreen();
-        // Some browsers refuse it in frames; the map stays as it is.
+        // Some browsers refuse full screen in frames. The map stays as it is.
         done.catch(() => undefined);
       },
     },

@@ -25,15 +25,15 @@ export type Viewer = { ctx: ViewerContext; destroy(): void };
 
 const fetchDirectory = importer(() => import('./directory.ts'));
 const narrowPx = 600;
-/** Narrower boxes are narrow at any height; a low one of some width has its cards at the side. */
+/** Narrower boxes count as narrow at any height. A low box of at least this width has its cards at the side. */
 const slimPx = 480;
 const lowPx = 400;
-/** The bars are built behind the first picture, but not later than this where its data take long. */
+/** The interface is built after the first picture, but at the latest after this time if the data take long. */
 const interfaceWaitMs = 250;
 const listedWithinMs = 1000;
 const mapFont = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-/** Builds the viewer in `root`, which holds the shell of `renderDocument`: first the map, then what stands around it. */
+/** Builds the viewer in `root`, which contains the shell of `renderDocument`: first the map, then the interface. */
 export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
   const asked = new URLSearchParams(location.search).get('theme');
   if (asked === 'light' || asked === 'dark') root.dataset.theme = asked;
@@ -41,7 +41,7 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
   const { ctx, map } = session;
   const stop = new AbortController();
   let stopLive = () => {};
-  /** A tap on the map before there is a card to open. */
+  /** A tap on the map before the interface is built. */
   let early: MapEvents['click'] | null = null;
 
   const startInterface = () => {
@@ -50,7 +50,8 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     session.ui.showAppearance();
     session.ui.layOut();
     if (early) takeClick(session, early);
-    // Laying out hundreds of buttons takes a frame that nobody may wait for; from then on they are read out.
+    // Laying out hundreds of buttons takes a whole frame, so it waits until the browser is idle. Screen readers see the
+    // list from then on.
     whenIdle(() => root.classList.add('atrium-listed'), listedWithinMs);
   };
   setRestingPads(session);
@@ -65,7 +66,7 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     performance.mark('atrium-painted', { detail: levelId });
     root.dataset.painted = levelId;
   });
-  // A map that fills the screen has no page to leave the fingers to.
+  // In full screen there is no page that scrolls, so fingers belong to the map.
   document.addEventListener('fullscreenchange', session.applyScrolling, { signal: stop.signal });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', session.applyTheme, {
     signal: stop.signal,
@@ -89,9 +90,13 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
   };
 }
 
-type Steps = { startInterface(): void /** Looks for live changes from now on. */; watch(): void };
+type Steps = {
+  startInterface(): void;
+  /** Checks for live changes from now on. */
+  watch(): void;
+};
 
-/** Shows the first level, then builds the interface and does what the address asks for. */
+/** Shows the first level, then builds the interface and applies the address. */
 async function begin(session: Session, steps: Steps): Promise<void> {
   const { ctx, project } = session;
   const { startInterface } = steps;
@@ -108,7 +113,7 @@ async function begin(session: Session, steps: Steps): Promise<void> {
   if (drawing?.id === wanted && ctx.store.state.levelId === null) {
     await showDocumentLevel(session, drawing);
     await nextFrame();
-    // The document asked for it already. To read it takes time that the first picture needs.
+    // The document has already requested the file. Parsing it would delay the first picture.
     void ctx.data.load(wanted);
     await parsed();
     startInterface();
@@ -118,7 +123,7 @@ async function begin(session: Session, steps: Steps): Promise<void> {
   const showing = showLevel(session, wanted, () => void begin(session, steps));
   const turn = session.levelTurn;
   const isShown = await showing;
-  // The visitor may have gone to another level meanwhile.
+  // The visitor may have changed the level meanwhile.
   const isElsewhere = turn !== session.levelTurn;
   clearTimeout(late);
   if (!isShown && !isElsewhere) {
@@ -238,12 +243,14 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
   return session;
 }
 
-/** Whether the shown level is a plain canvas: it is paper of our own, dark in the dark. */
+/** Checks whether the shown level is a plain canvas: our own paper, which is dark in the dark theme. */
 function isPlain({ ctx, project }: Session): boolean {
   return project.levels.find(({ id }) => id === ctx.store.state.levelId)?.imageUrl === null;
 }
 
-/** Whether scrolling belongs to the page: as the owner set it, by default where the map is one part of a page. */
+/**
+ * Checks whether scrolling belongs to the page: as the owner set it, by default if the map is only a part of a page.
+ */
 function isCooperative({ project, ctx }: Session): boolean {
   const { scrollMode } = project.settings;
   if (document.fullscreenElement !== null || scrollMode === 'free') return false;
@@ -255,7 +262,10 @@ function hintText({ strings }: Session): string {
   return /Mac|iPhone|iPad/.test(navigator.platform) ? strings.hintKeyMac : strings.hintKey;
 }
 
-/** The interface is built around the list of places, which ends the document. */
+/**
+ * Waits for the end of the document: the interface needs the list of places there. Returns null if it is already
+ * parsed.
+ */
 function parsed(): Promise<unknown> | null {
   if (document.readyState !== 'loading') return null;
   return new Promise((done) => addEventListener('DOMContentLoaded', done, { once: true }));

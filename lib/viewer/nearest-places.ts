@@ -4,23 +4,23 @@ import type { FoundPlace } from './search-index.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
 import type { Walk } from './way/measure-walks.ts';
 
-/** Where "nearest" is measured from: the visitor's own place, else what is selected, else the middle of the map. */
+/** The start for "nearest": the visitor's position, else the selected place, else the middle of the map. */
 export type Start = {
   spot: Spot;
   isHere: boolean;
   place: PlaceShape | null;
-  /** The same as an address names it. */
+  /** The start in the notation of addresses. */
   name: string;
 };
 
-/** `walk` is how it is reached on foot, once directions were asked. */
+/** `walk` is the way on foot. It is missing until directions are asked; null means that no way leads there. */
 export type NearPlace = Near<FoundPlace> & { walk?: Walk | null };
 export type NearestPlaces = { start: Start; places: NearPlace[] };
 
-/** So many of the nearest are measured on foot. */
+/** Number of nearest places that are measured on foot. */
 const walksMax = 10;
 
-/** What was found by how near it is; null where there is nothing to measure from. */
+/** Sorts the found places by distance. Returns null if there is no start to measure from. */
 export function nearestPlaces(
   ctx: ViewerContext,
   found: readonly FoundPlace[],
@@ -28,13 +28,13 @@ export function nearestPlaces(
 ): NearestPlaces | null {
   const start = startOf(ctx, levels);
   if (!start) return null;
-  // One is not the nearest to oneself.
+  // The start itself is not among its nearest places.
   const others = found.filter(({ place }) => place.id !== start.place?.id);
   const spots = others.map((one) => ({ place: one, spot: spotOf(one.place, one.level.id) }));
   return { start, places: nearestFirst(spots, start.spot, levels) };
 }
 
-/** The same by how long it takes to walk there, as directions say; null where they do not. */
+/** Sorts the nearest places by walking time. Resolves to null if directions know no way. */
 export async function nearestOnFoot(
   ctx: ViewerContext,
   { start, places }: NearestPlaces,
@@ -67,7 +67,7 @@ function startOf(ctx: ViewerContext, levels: readonly LevelShape[]): Start | nul
   return { spot: { levelId, x, y }, isHere: false, place: null, name: `${levelId}:${x},${y}` };
 }
 
-/** Where the visitor is, as the address or the host says: a place by key or id, or `level:x,y`. */
+/** Returns the visitor's position as set by the address or the host: a place by key or id, or `level:x,y`. */
 function hereOf(ctx: ViewerContext, levels: readonly LevelShape[]): Spot | null {
   const here = ctx.store.state.way.here ?? '';
   const [, key, x, y] = /^(.+):(-?[\d.]+),(-?[\d.]+)$/.exec(here) ?? [];
@@ -76,7 +76,8 @@ function hereOf(ctx: ViewerContext, levels: readonly LevelShape[]): Spot | null 
     return level ? { levelId: level.id, x: Number(x), y: Number(y) } : null;
   }
   const isNamed = (one: PlaceShape) => one.key === here || one.id === here;
-  // A sign comes before an area of its key, for its printed code names it; else an area before a marker.
+  // A "you are here" sign comes before an area of the same key, because its printed code uses the key. Else an area
+  // comes before a marker.
   const kinds = [
     ({ markers }: LevelShape) => markers.filter(({ way }) => way?.kind === 'here'),
     ({ areas }: LevelShape) => areas,

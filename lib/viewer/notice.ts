@@ -6,14 +6,14 @@ import type { Failure } from './load-json.ts';
 const noticeMs = 6000;
 const hintMs = 1500;
 
-/** Short messages over the map, and what could not be loaded. */
+/** Short messages over the map, and loading failures. */
 export type Notices = {
   notify(text: string): void;
-  /** A hint over the map that fades by itself. */
+  /** Shows a hint over the map that fades out by itself. */
   hint(text: string): void;
-  /** Shows why there is no map; `retry` runs on the button, and by itself when the wait is over. */
+  /** Shows why there is no map. `retry` runs when the button is pressed, and automatically when the wait is over. */
   fail(failure: Failure, strings: ViewerStrings, retry: () => void): void;
-  /** Says likewise that `level` is missing, over the one that is shown; it can be dismissed. */
+  /** Shows in the same way that `level` is missing, over the level that is shown. Can be dismissed. */
   failLevel(level: string, failure: Failure, strings: ViewerStrings, retry: () => void): void;
   clear(): void;
 };
@@ -113,7 +113,7 @@ function retryButton(failure: Failure, strings: ViewerStrings, again: () => void
   return h('button', props, icon('retry', 18), strings.retry);
 }
 
-/** Why something is not there, in the visitor's words. */
+/** Returns a failure in the visitor's words. */
 export function failureText(failure: Failure, strings: ViewerStrings, seconds: number): string {
   switch (failure.kind) {
     case 'offline':

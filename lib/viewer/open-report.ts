@@ -4,7 +4,7 @@ import { kit } from './kit.ts';
 
 const fetchReport = importer(() => import('./notes/report.ts'));
 
-/** The form in which a visitor reports a problem, loaded now. */
+/** Loads and opens the form for reporting a problem. */
 export function openReport(ctx: ViewerContext): void {
   fetchReport()
     .then(({ openReport: open }) => open(kit, ctx, ctx.boot.urls.reports ?? ''))

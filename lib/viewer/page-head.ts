@@ -6,13 +6,13 @@ import type { PublicProject } from './types.ts';
 
 type HeadInput = { project: PublicProject; language: string; page: PageShape };
 
-/** The title of a page: the place's where it is about one, and the map's. */
+/** Returns the title of a page: the place's, if the page is about one, and the map's. */
 export function pageTitle({ project, language, page }: HeadInput): string {
   const title = page.place && textOf(page.place, 'title', languagesOf(project, language));
   return title ? `${title} – ${project.name}` : project.name;
 }
 
-/** What the head of a page tells search engines, messengers and browsers that install it. */
+/** Returns the head of a page for search engines, messengers and browsers that install the page. */
 export function pageHead(input: HeadInput): string {
   const { project, language, page } = input;
   const { url, image } = page;
@@ -43,7 +43,7 @@ function dataOf({ project, language, page }: HeadInput) {
     : mapData(project, { mapUrl: page.mapUrl, description: page.isMissing ? '' : page.description });
 }
 
-/** The page in each language of the map; who speaks none of them gets what fits best. */
+/** Returns links to the page in each language of the map. Other readers get the best match (`x-default`). */
 function alternates({ project, page }: HeadInput): string[] {
   if (project.languages.length < 2) return [];
   const all = project.languages.map(({ code }) => [code, urlInLanguage(page.url, code)] as const);

@@ -15,7 +15,9 @@ type ArticleInput = {
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** All that is said about a place, for search engines and readers without scripts; with them the card shows it. */
+/**
+ * Renders everything about a place, for search engines and readers without scripts. With scripts, the card shows it.
+ */
 export function renderPlaceArticle(input: ArticleInput): string {
   const { place, level, project, language, strings } = input;
   const languages = { language, defaultLanguage: project.settings.defaultLanguage };

@@ -7,13 +7,13 @@ import { placesInDocumentMax } from './render-places.ts';
 import { levelName, nameOf, statusText } from './texts.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
 
-/** Buttons added at a time once the browser is idle. */
+/** Buttons added at a time while the browser is idle. */
 const chunkSize = 400;
 const chunkLatestMs = 2000;
 
 /**
- * The list of places as real buttons behind the map: one tab stop that walks them, by arrow to the
- * nearest in that direction, by Page Up and Page Down in reading order; the map shows where it is.
+ * Makes the list of places behind the map usable by keyboard: one tab stop. Arrow keys move to the nearest place in a
+ * direction, Page Up and Page Down follow the reading order. The map marks the place with the focus.
  */
 export function createPlacesList(ctx: ViewerContext, nav: HTMLElement): { focus(id?: string): void } {
   let shown: readonly PlaceShape[] = [];
@@ -62,15 +62,15 @@ export function createPlacesList(ctx: ViewerContext, nav: HTMLElement): { focus(
   return { focus: (id) => go(id ?? currentId ?? undefined) };
 }
 
-/** Keeps the list at the shown level, language and filter; `onListed` gets its order. */
+/** Keeps the list in step with level, language and filter. `onListed` gets the places in their order. */
 function keepListed(
   ctx: ViewerContext,
   nav: HTMLElement,
   onListed: (places: readonly PlaceShape[]) => void,
 ): void {
-  /** What the document brought is the list of its first level, in its language. */
+  /** The list in the document shows the first level in the language of the document. */
   let listed = `${ctx.boot.firstLevelId}|${ctx.boot.language}||1`;
-  /** What still adds buttons to a list before this one ends. */
+  /** Counts the lists, so that an older list stops adding buttons. */
   let turn = 0;
   const render = () => {
     const { levelId, language, tagIds, dataTurn } = ctx.store.state;
@@ -111,7 +111,7 @@ function newList(ctx: ViewerContext, nav: HTMLElement, level: LevelShape, isEmpt
 
 type Filling = { list: HTMLElement; shown: readonly PlaceShape[]; isOver(): boolean };
 
-/** The document ends its list with a line about those that are left out. */
+/** Completes the list of the document, whose last line names the number of omitted places. */
 function completeList(ctx: ViewerContext, filling: Filling): void {
   whenIdle(() => {
     if (filling.isOver()) return;
@@ -120,7 +120,7 @@ function completeList(ctx: ViewerContext, filling: Filling): void {
   }, chunkLatestMs);
 }
 
-/** A few hundred at once, the rest in idle time: ten thousand buttons must not hold up a pan. */
+/** Adds a few hundred buttons at once and the others in idle time: ten thousand buttons would block a pan. */
 function fillList(ctx: ViewerContext, filling: Filling, from: number, count: number): void {
   const { list, shown, isOver } = filling;
   if (isOver()) return;

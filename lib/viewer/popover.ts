@@ -3,14 +3,16 @@ import { h, icon } from './dom.ts';
 export type Popover = {
   element: HTMLElement;
   setLabel(label: string): void;
-  /** Text beside the icon, or null for the icon alone. */
+  /** Sets the text beside the icon. Null shows the icon alone. */
   setText(text: string | null): void;
   close(): void;
 };
 
 let lastId = 0;
 
-/** A button that opens a panel by it; Esc and a press elsewhere close it, and the focus goes back. */
+/**
+ * Creates a button that opens a panel. Esc or a press elsewhere closes the panel, and the focus returns to the button.
+ */
 export function createPopover(
   iconName: string,
   className: string,
@@ -18,7 +20,7 @@ export function createPopover(
 ): Popover {
   lastId++;
   const panel = h('div', { class: 'atrium-panel', id: `atrium-panel-${lastId}`, hidden: true });
-  // Cut off at its own end, in whatever language its interface is.
+  // `dir` makes the text cut off at its own end, whatever the language of the interface.
   const text = h('span', { class: 'atrium-button-text', dir: 'auto', hidden: true });
   const button = h(
     'button',

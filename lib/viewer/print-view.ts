@@ -3,19 +3,18 @@ import type { Kit } from './kit.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
 
 const legendMax = 400;
-/** As wide as a sheet of A4 or Letter upright, so that what is laid out on the screen is what is printed. */
+/** Width of an upright A4 or Letter sheet, so that the layout on the screen is the printed one. */
 const paperWidthPx = 700;
 const paperHeightMaxPx = 760;
-/** The picture of the whole level at that size; a machine that is slow prints what is there. */
+/** Time to draw the whole level at that size. On a slow machine the current picture is printed. */
 const paintedWithinMs = 2000;
-/** A number leaves a marker's sign and an area's name free. */
+/** Offsets of a number, so that it does not cover a marker's sign or an area's name. */
 const besideMarker = [11, -11] as const;
 const overLabel = [0, -18] as const;
 const numberPx = { width: 16, height: 13 };
 
 /**
- * Prints the level with a number on each place, and the list of what the numbers mean below. Afterwards the map is as it
- * was. Loaded when first needed.
+ * Prints the level with a number on each place and a legend below. Restores the map afterwards. Loaded on first use.
  */
 export async function printMap(kit: Kit, ctx: ViewerContext): Promise<void> {
   const level = ctx.level();
@@ -25,7 +24,7 @@ export async function printMap(kit: Kit, ctx: ViewerContext): Promise<void> {
   print();
 }
 
-/** The browser's own menu leaves no time to draw the whole level: what is on the screen is numbered as it stands. */
+/** Numbers the visible part when the browser's own menu prints: there is no time to draw the whole level. */
 export function watchPrinting(kit: Kit, ctx: ViewerContext): void {
   addEventListener('beforeprint', () => {
     const level = ctx.level();
@@ -44,7 +43,7 @@ function isNumbered({ root }: ViewerContext): boolean {
   return root.querySelector('.atrium-legend') !== null;
 }
 
-/** What has a name and is not left out by the filter, in the order of reading. */
+/** Returns the places that have a title and match the filter, in reading order. */
 function namedPlaces(kit: Kit, ctx: ViewerContext, level: LevelShape): PlaceShape[] {
   const { tagIds } = ctx.store.state;
   return kit
@@ -58,7 +57,7 @@ function namedPlaces(kit: Kit, ctx: ViewerContext, level: LevelShape): PlaceShap
 
 type Numbered = { level: LevelShape; places: PlaceShape[]; restore(): void };
 
-/** Puts numbers on the map and their list below it, until paper has them. */
+/** Adds numbers to the map and the legend below it until printing ends. */
 function numberPlaces(kit: Kit, ctx: ViewerContext, { level, places, restore }: Numbered): void {
   const legend = legendOf(kit, ctx, level, places);
   const numbers = kit.h('div', { class: 'atrium-numbers', 'aria-hidden': 'true' });
@@ -73,7 +72,7 @@ function numberPlaces(kit: Kit, ctx: ViewerContext, { level, places, restore }: 
   addEventListener('afterprint', tidy, { once: true });
 }
 
-/** Keeps the map at this size, and makes it as wide as the sheet where that is printed. */
+/** Fixes the size of the map, and scales it to the width of the sheet in print. */
 function setPaper(
   { style, classList }: HTMLElement,
   { width, height }: { width: number; height: number },
@@ -108,7 +107,7 @@ function legendOf(kit: Kit, ctx: ViewerContext, level: LevelShape, places: Place
   );
 }
 
-/** Gives the map the size of the sheet and shows the whole level; answers what puts it back. */
+/** Gives the map the size of the sheet and shows the whole level. Returns a function that restores the map. */
 async function toPaper({ root, map }: ViewerContext, level: LevelShape): Promise<() => void> {
   const { middle, zoom, viewport } = map;
   const height = Math.min((paperWidthPx * level.height) / level.width, paperHeightMaxPx);
@@ -137,7 +136,9 @@ function heard(map: ViewerContext['map'], name: 'idle' | 'resize'): Promise<void
   });
 }
 
-/** The numbers of the legend where their places are, each beside those that stand already where that is free. */
+/**
+ * Creates the numbers of the legend at their places. A number moves aside if another is there and a free spot is near.
+ */
 function numbersOf({ h }: Kit, { map }: ViewerContext, places: readonly PlaceShape[]): HTMLElement[] {
   const taken: (readonly [number, number])[] = [];
   const { width, height } = numberPx;
@@ -159,7 +160,10 @@ function numbersOf({ h }: Kit, { map }: ViewerContext, places: readonly PlaceSha
   });
 }
 
-/** A marker's position; of an area the middle of its widest part on its middle line, which is always inside. */
+/**
+ * Returns the position of a marker. For an area, returns the middle of the widest span halfway down, which is always
+ * inside.
+ */
 function anchorOf(place: PlaceShape): readonly [number, number] {
   if ('position' in place) {
     const { x, y } = place.position as { x: number; y: number };
@@ -167,7 +171,7 @@ function anchorOf(place: PlaceShape): readonly [number, number] {
   }
   const ring = (place as { data: [number, number][] }).data;
   const tops = ring.map(([, y]) => y);
-  // A little off the middle, where no corner of a plain shape lies.
+  // Slightly off the middle, where simple shapes have no corner.
   const y = Math.min(...tops) + (Math.max(...tops) - Math.min(...tops)) * 0.501;
   const crossings = ring.flatMap(([x1, y1], i) => {
     const [x2, y2] = ring[(i + 1) % ring.length] ?? [x1, y1];

@@ -1,10 +1,10 @@
 import type { Route } from '../wayfinding/itinerary/present-route.ts';
 
-/** Messages between the loader on the host's page and the framed viewer, version 1. Unknown ones are ignored. */
+/** Messages between the loader in the host's page and the framed viewer, version 1. Unknown messages are ignored. */
 export type PlaceInfo = { id: string; key: string; kind: 'area' | 'marker'; title: string; level: string };
 export type LevelInfo = { id: string; key: string; name: string };
 
-/** Directions: `at` is the id or key of a place, or `level:x,y`. */
+/** Messages about directions. `at` is the id or key of a place, or `level:x,y`. */
 export type WayMessage =
   | { type: 'route'; from: string; to: string; profile?: string | undefined; request: number | null }
   | { type: 'here'; at: string | null; heading?: number | null | undefined }
@@ -39,7 +39,7 @@ export type FromFrame =
 
 export const protocolVersion = 1;
 
-/** The message as it is posted: the version is the mark by which ours are known. */
+/** Returns the message as it is posted. The version marks it as one of ours. */
 export function envelope<Message extends ToFrame | FromFrame>(
   message: Message,
 ): Message & { atrium: number } {

@@ -1,5 +1,5 @@
 declare module 'qrcode/lib/core/qrcode.js' {
-  /** Makes the modules of a QR code; throws for a text that is too long. */
+  /** Computes the modules of a QR code. Throws if the text is too long. */
   export function create(
     text: string,
     options?: { errorCorrectionLevel?: 'L' | 'M' | 'Q' | 'H' },

@@ -1,19 +1,19 @@
 import type { ViewerContext } from './context.ts';
 
-/** A query counts as one when the visitor has stopped typing this long. */
+/** A query is counted once the visitor has stopped typing for this time. */
 const countedMs = 1200;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let counted = '';
 
-/** Counts a query once: at once where a result is picked. */
+/** Counts a query once. Called directly when a result is picked. */
 export function countQuery(ctx: ViewerContext, query: string, results: number): void {
   clearTimeout(timer);
   if (query !== '' && query !== counted) ctx.analytics.track('searchQuery', { query, results });
   counted = query;
 }
 
-/** Counts what stands in the field once the visitor rests. */
+/** Counts the text of the field once the visitor stops typing. */
 export function countQuerySoon(ctx: ViewerContext, query: () => string, results: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => countQuery(ctx, query(), results), countedMs);

@@ -4,10 +4,10 @@ import type { PlaceShape } from './types.ts';
 type Center = readonly [x: number, y: number];
 type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
-/** The plan is read in this many bands from top to bottom. */
+/** Number of bands, from top to bottom, in which the plan is read. */
 const bands = 12;
 
-/** Places from top to bottom in bands of the plan, from left to right within a band. */
+/** Sorts places from top to bottom by band, and from left to right within a band. */
 export function inReadingOrder(places: readonly PlaceShape[]): PlaceShape[] {
   const centers = new Map(places.map((place) => [place, centerOf(place)]));
   let top = Infinity;
@@ -24,7 +24,7 @@ export function inReadingOrder(places: readonly PlaceShape[]): PlaceShape[] {
   return [...places].sort((a, b) => keyOf(a).row - keyOf(b).row || keyOf(a).x - keyOf(b).x);
 }
 
-/** The id that a key leads to from the place at `at`; undefined where the key does nothing. */
+/** Returns the id of the place that a key leads to from the place at `at`, or undefined if the key does nothing. */
 export function nextPlace(key: string, places: readonly PlaceShape[], at: number): string | undefined {
   switch (key) {
     case 'Home':
@@ -45,7 +45,7 @@ export function nextPlace(key: string, places: readonly PlaceShape[], at: number
   }
 }
 
-/** What is near counts twice as much sideways as ahead, so that an arrow keeps its line. */
+/** Returns the nearest place in a direction. Sideways distance counts double, so that an arrow key keeps its line. */
 function nearestInDirection(key: Arrow, places: readonly PlaceShape[], at: number): string | undefined {
   const here = places[at];
   if (!here) return undefined;

@@ -15,19 +15,19 @@ import type { Bootstrap, LevelShape, PublicProject } from './types.ts';
 
 export type DocumentInput = {
   bootstrap: Omit<Bootstrap, 'icons' | 'strings' | 'drawing'>;
-  /** The level that `bootstrap.firstLevelId` names; null for a map without levels. */
+  /** The level of `bootstrap.firstLevelId`. Null for a map without levels. */
   firstLevel: LevelShape | null;
-  /** Fresh for each answer, base64 or hex. */
+  /** Base64 or hex, new for each response. */
   nonce: string;
   /** Address of the built viewer script. */
   scriptUrl: string;
-  /** Text of the built style sheet, put into the document. */
+  /** Text of the built style sheet, which is part of the document. */
   style: string;
-  /** For a page of its own; without it the document stands in a frame. */
+  /** Makes the document a page of its own. Without it the document is for a frame. */
   page?: PageShape;
 };
 
-/** The whole HTML document of `/embed/{project}`, `/m/{project}` and previews: shell, list of places, data. */
+/** Returns the HTML document of `/embed/{project}`, `/m/{project}` and previews: shell, list of places, data. */
 export function renderDocument(input: DocumentInput): string {
   const { bootstrap, firstLevel, nonce, page } = input;
   const { project, language } = bootstrap;
@@ -63,19 +63,19 @@ ${page ? pageBody(input, page, strings) : ''}</main>
 `;
 }
 
-/** What may frame a document: anybody, our own pages, or a site. */
+/** Sites that may frame a document: any, our own, or a given one. */
 export type FrameAncestor = '*' | "'self'" | PolicySource;
 
 export type PolicyInput = {
   nonce: string;
-  /** Origins of images beyond our own: the blob store's, and those of icons that the owner linked. */
+  /** Origins of images beyond our own: the blob store, and icons that the owner linked. */
   imageOrigins?: readonly PolicySource[];
   frameAncestors: readonly FrameAncestor[];
-  /** Whether it names a manifest, for a page that can be installed. */
+  /** Whether the document names a manifest, for a page that can be installed. */
   isInstallable?: boolean;
 };
 
-/** The document's Content-Security-Policy: nothing is allowed but what the viewer needs. */
+/** Returns the Content-Security-Policy of the document. It allows only what the viewer needs. */
 export function documentPolicy({
   nonce,
   imageOrigins = [],
@@ -98,7 +98,7 @@ export function documentPolicy({
   ].join('; ');
 }
 
-/** Origins of linked marker and button icons of a level, for `imageOrigins`. */
+/** Returns the origins of the linked marker and button icons of a level, for `imageOrigins`. */
 export function linkedIconOrigins(level: LevelShape | null): PolicySource[] {
   const icons = [
     ...(level?.markers.map(({ icon }) => icon) ?? []),
@@ -112,7 +112,7 @@ function places(level: LevelShape | null) {
   return level ? [...level.areas, ...level.markers] : [];
 }
 
-/** The built-in icons that the level's markers and buttons name. */
+/** Returns the built-in icons of the level's markers and buttons. */
 function usedIcons(level: LevelShape | null): Record<string, string> {
   const names = [
     ...(level?.markers.map(({ icon }) => icon) ?? []),
@@ -125,7 +125,7 @@ function usedIcons(level: LevelShape | null): Record<string, string> {
   return Object.fromEntries(known);
 }
 
-/** The data of the first level and the plan's image start with the document. */
+/** Preloads the data of the first level and the image of its plan. */
 function preloads(bootstrap: DocumentInput['bootstrap'], level: LevelShape | null): string {
   const file = bootstrap.firstLevelId === null ? undefined : bootstrap.files.levels[bootstrap.firstLevelId];
   const links: string[] = [];
@@ -133,7 +133,7 @@ function preloads(bootstrap: DocumentInput['bootstrap'], level: LevelShape | nul
     links.push(
       `<link rel="preload" as="fetch" fetchpriority="low" crossorigin="anonymous" href="${escapeHtml(bootstrap.urls.data + file)}">`,
     );
-  // One width fits both a phone and a laptop at zoom 1; the viewer takes finer forms when they are needed.
+  // One width fits phones and laptops at zoom 1. The viewer fetches larger sizes when needed.
   const image = level && choosePlanSource(planSources(level), 1280, 1, 1);
   if (image && level?.imageThumbnails.length === 0) {
     links.push(`<link rel="preload" as="image" href="${escapeHtml(image.url)}">`);
@@ -159,7 +159,7 @@ function noScript(input: DocumentInput, strings: Bootstrap['strings']): string {
 
 const noIndex = '<meta name="robots" content="noindex">\n';
 
-/** What a page says without scripts: the place that it is about, and each level with its list. */
+/** Returns the content of a page without scripts: its place, and each level with its list. */
 function pageBody(
   { nonce, bootstrap, firstLevel }: DocumentInput,
   page: PageShape,

@@ -5,7 +5,7 @@ import { inReadingOrder } from './reading-order.ts';
 import { levelName, nameOf, statusText } from './texts.ts';
 import type { LevelShape, PublicProject } from './types.ts';
 
-/** More would weigh the document down; the viewer completes the list when it is idle. */
+/** More places would make the document large. The viewer completes the list when it is idle. */
 export const placesInDocumentMax = 300;
 
 type PlacesInput = {
@@ -15,7 +15,7 @@ type PlacesInput = {
   strings: ViewerStrings;
 };
 
-/** The list of a level's places as HTML: what screen readers, search engines and browsers without scripts get. */
+/** Renders the list of a level's places as HTML for screen readers, search engines and browsers without scripts. */
 export function renderPlaces({ project, level, language, strings }: PlacesInput): string {
   const languages = { language, defaultLanguage: project.settings.defaultLanguage };
   const all = level ? inReadingOrder([...level.areas, ...level.markers]) : [];

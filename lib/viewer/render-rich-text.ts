@@ -1,7 +1,7 @@
 import { type Inline, parseMarkdown } from '../formats/markdown.ts';
 import { escapeHtml } from './html.ts';
 
-/** A description as HTML, for documents. */
+/** Renders a description as HTML, for documents. */
 export function renderRichText(source: string): string {
   return parseMarkdown(source)
     .map((block) => {

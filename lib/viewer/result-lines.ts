@@ -8,7 +8,7 @@ import type { FoundPlace, ResultLine, Results } from './search-index.ts';
 import type { LevelShape } from './types.ts';
 
 const levelsMax = 3;
-/** A shorter query is in the name of nearly every level. */
+/** A shorter query occurs in the name of nearly every level. */
 const levelCharsMin = 2;
 const categoriesMax = 8;
 
@@ -19,7 +19,7 @@ type Found = {
   near: NearestPlaces | null;
 };
 
-/** Levels that are called so, then places; the nearest first where that was asked for. */
+/** Returns matching levels, then places. The nearest come first if the query asks for that. */
 export function resultLines(kit: Kit, ctx: ViewerContext, { query, levels, found, near }: Found): Results {
   const list = lineList(kit);
   for (const level of near ? [] : levelsCalled(kit, ctx, query, levels))
@@ -36,7 +36,7 @@ export function resultLines(kit: Kit, ctx: ViewerContext, { query, levels, found
   return list;
 }
 
-/** What to go on with before a letter is typed. */
+/** Returns suggestions for an empty field. */
 export function offerLines(
   kit: Kit,
   ctx: ViewerContext,
@@ -91,7 +91,7 @@ function lineList({ h }: Kit) {
   };
 }
 
-/** Level, how far it is, and status: one line, each part in the direction of its own script. */
+/** Returns level, distance and status in one line. Each part has the direction of its own script. */
 function placeParts(
   { h, statusText, fill, levelName }: Kit,
   ctx: ViewerContext,
@@ -110,10 +110,10 @@ function placeParts(
   ];
 }
 
-/** How far away: on foot where that is known, else metres on the same level where its scale is known, else floors. */
+/** Returns the distance: on foot if known, else in metres on the same level if its scale is known, else in floors. */
 function farText(fill: Kit['fill'], ctx: ViewerContext, level: LevelShape, near: NearPlace): string {
   const strings = ctx.strings();
-  // No metres to what no way leads to, however near it lies.
+  // A place that no way leads to gets no distance, however near it is.
   if (near.walk === null) return '';
   if (near.walk?.distance) return fill(strings.distanceAway, { distance: near.walk.distance });
   if (near.distance !== null) {

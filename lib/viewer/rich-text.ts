@@ -2,7 +2,10 @@ import { type Inline, parseMarkdown } from '../formats/markdown.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
 
-/** Puts a description into `body` with its paragraphs, lists and links. Loaded with the first one that has a mark. */
+/**
+ * Renders a description into `body` with its paragraphs, lists and links. Loaded with the first description that has
+ * markup.
+ */
 export function showRichText(kit: Kit, ctx: ViewerContext, body: HTMLElement, source: string): void {
   const { h } = kit;
   const placeId = ctx.store.state.placeId;

@@ -5,9 +5,9 @@ import { kit } from './kit.ts';
 import type { SearchField } from './search-field.ts';
 import type { FoundPlace } from './search-index.ts';
 
-/** A field that is not the map's own search: it offers places only, and gives the one that is picked to `pick`. */
+/** Options of a field that is not the map's own search: it offers only places, and passes the picked one to `pick`. */
 export type SearchOptions = {
-  /** Of its list of results. */
+  /** Id of its list of results. */
   id: string;
   pick(found: FoundPlace): void;
 };
@@ -22,7 +22,7 @@ export type SearchParts = ReturnType<typeof createParts>;
 
 const fetchField = importer(() => import('./search-field.ts'));
 
-/** The search field; what it finds, and how, is loaded when it is first used. */
+/** Creates the search field. The search itself is loaded on first use. */
 export function createSearchBox(ctx: ViewerContext, options?: SearchOptions): SearchBox {
   const parts = createParts(options?.id ?? 'atrium-results');
   const { element, input, clear, list, message } = parts;

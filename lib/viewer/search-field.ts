@@ -11,13 +11,13 @@ import {
 
 export type SearchField = { search(query: string): Promise<FoundPlace[]> };
 
-/** Sooner than this nobody notices that something is awaited. */
+/** A shorter wait is not noticed, so no message is shown. */
 const loadingAfterMs = 300;
 const nothing: Results = { elements: [], lines: [] };
 
 /**
- * Gives a search field its list of results: the combobox pattern, everything by keys. Loaded when it is first used. With
- * `pickPlace` the field is for choosing a place: it offers nothing else, and counts no query.
+ * Adds the list of results to a search field: the combobox pattern, fully usable by keyboard. Loaded on first use. With
+ * `pickPlace` the field only chooses a place: it offers nothing else and counts no query.
  */
 export function attachSearch(
   kit: Kit,
@@ -31,7 +31,7 @@ export function attachSearch(
   const results = createResults(ctx, parts, ({ found, pick }) => {
     if (pickPlace) return found && pickPlace(found);
     search?.picked(input.value.trim(), results.places());
-    // Back in the field after a touch, the keyboard of the phone would cover the map.
+    // After a touch the focus does not return to the field: the on-screen keyboard would cover the map.
     const opener = matchMedia('(pointer: coarse)').matches ? null : input;
     if (found) void ctx.selectPlace(found.place.id, { opener, isFocused: true, isCounted: true });
     pick?.();
@@ -42,7 +42,7 @@ export function attachSearch(
     results.show(nothing, null);
     input.focus();
   };
-  /** The button clears the field; of an empty one, which a slim map shows over its other controls, it is the way out. */
+  /** The button clears the field. On an empty field, which a slim map shows over its other controls, it closes it. */
   const labelClear = () => {
     clear.hidden = input.value === '';
     clear.ariaLabel = clear.title = ctx.strings()[clear.hidden ? 'close' : 'clear'];
@@ -96,13 +96,13 @@ export function attachSearch(
   return { search: async (query) => (await index.get()).find(query) };
 }
 
-/** The index of all levels, built when first asked for and anew when it may find more or something else. */
+/** Returns the index of all levels. Built on first use, and again after data or language changed. */
 function searchIndex(kit: Kit, ctx: ViewerContext) {
   let building: Promise<ViewerSearch> | null = null;
   const forget = () => {
     building = null;
   };
-  // What could not be had while there was no connection is looked for anew.
+  // Levels that failed to load without a connection are tried again.
   addEventListener('online', forget);
   ctx.store.subscribe((state, before) => {
     if (state.language !== before.language || state.dataTurn !== before.dataTurn) forget();
@@ -116,7 +116,7 @@ function searchIndex(kit: Kit, ctx: ViewerContext) {
   };
 }
 
-/** The list under the field with its active line, or a message in its place. */
+/** Creates the list under the field with its active line. A message may take its place. */
 function createResults(
   ctx: ViewerContext,
   { input, list, message }: SearchParts,
@@ -155,10 +155,10 @@ function createResults(
     if (at >= 0 && at !== active) setActive(at);
   });
   return {
-    /** How many of the lines are places. */
+    /** Returns the number of places among the lines. */
     places: () => lines.filter(({ found }) => found).length,
     isOpen: () => !list.hidden || !message.hidden,
-    /** Whether the list is open, and nobody is at one of its lines. */
+    /** Checks whether the list is open and no line is active. */
     isUntouched: () => !list.hidden && active < 0,
     close,
     show(next: Results, text: string | null) {
@@ -171,7 +171,7 @@ function createResults(
       message.hidden = text === null;
       if (text !== null) message.textContent = text;
     },
-    /** Whether the key is one of the list's. */
+    /** Handles a key. Returns false if the list does not use the key. */
     takeKey(key: string): boolean {
       const last = lines.length - 1;
       if (key === 'ArrowDown' && !list.hidden) setActive(active >= last ? 0 : active + 1);

@@ -12,38 +12,38 @@ import type { LevelShape, PlaceShape } from './types.ts';
 
 export type FoundPlace = { place: PlaceShape; level: LevelShape };
 
-/** One line of the list: a place, or something else to go on with. */
+/** A line of the list: a place, or a suggestion. */
 export type ResultLine = { found?: FoundPlace; pick?: () => void };
 
-/** What the list of results shows: headings, and options in the order of the lines. */
+/** The content of the list of results: headings, and options in the order of the lines. */
 export type Results = { elements: HTMLElement[]; lines: ResultLine[] };
 
-/** Finds places on all levels in the shown language, and makes the lines of the list of results. */
+/** Finds places on all levels in the shown language, and builds the lines of the list of results. */
 export type ViewerSearch = {
   find(query: string): FoundPlace[];
-  /** Places, and before them levels that are called so. */
+  /** Returns matching levels, then places. */
   answer(query: string, isOnlyPlaces?: boolean): Results;
-  /** What is nearest by walking; null where that was not asked for, or nobody knows. */
+  /** Returns the nearest places by walking time. Null if the query does not ask for them or no way is known. */
   answerOnFoot(query: string): Promise<Results | null>;
-  /** What an empty field offers: recent searches and categories. */
+  /** Returns the suggestions for an empty field: recent searches and categories. */
   offer(type: (query: string) => void): Results;
-  /** A result was picked: counts the query, and keeps it while the page is open; nothing is stored. */
+  /** Called when a result was picked. Counts the query and keeps it while the page is open. Nothing is stored. */
   picked(query: string, results: number): void;
-  /** Counts the query once the visitor rests. */
+  /** Counts the query once the visitor stops typing. */
   countSoon(query: () => string, results: number): void;
 };
 
 const resultsMax = 30;
 const recentMax = 4;
-/** Places indexed without a break, so that typing stays fluent while it grows. */
+/** Places indexed without a pause, so that typing stays smooth while the index is built. */
 const chunkSize = 500;
 
 let recent: readonly string[] = [];
 
-/** Keywords of the owner by place and language. */
+/** The owner's keywords by place and language. */
 type Keywords = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** Loads every level and indexes it; with a part of them when some cannot be had. Loaded with the search box. */
+/** Loads and indexes every level. Levels that cannot be loaded are missing in the index. Loaded with the search box. */
 export async function buildSearch(kit: Kit, ctx: ViewerContext): Promise<ViewerSearch> {
   const { language } = ctx.languages();
   const [levels, words, keywords] = await Promise.all([
@@ -90,7 +90,7 @@ export async function buildSearch(kit: Kit, ctx: ViewerContext): Promise<ViewerS
   };
 }
 
-/** What matches a query, and where that is asked for, how near each is. */
+/** Returns a function that finds the matches of a query, with their distance if the query asks for the nearest. */
 function askOf(ctx: ViewerContext, index: PlaceSearch, levels: readonly LevelShape[]) {
   return (query: string) => {
     const { hits, isNearest } = index.ask(query, ctx.store.state.levelId);
@@ -108,7 +108,7 @@ async function loadKeywords({ loadJson }: Kit, ctx: ViewerContext): Promise<Keyw
   return loaded.ok ? loaded.data : {};
 }
 
-/** A place without a title is called by what its icon stands for: the first word for it. */
+/** Names a place without a title after its icon: the first word for the icon's concept. */
 function nameKinds({ kindNames }: Kit, [own]: readonly SearchWords[], language: string): void {
   kindNames.of = (place) => {
     const [concept] = conceptsShownBy(iconsOf(place));
@@ -135,7 +135,7 @@ function documentOf(
     levelId: level.id,
     title: nameOf(place, languages, ctx.strings()),
     tags: place.tags.map((tag) => `${tag.name} ${tagName(tag, language)}`).join(' '),
-    // Visitors also type what stands on the sign.
+    // Visitors also type the name on the sign in the building.
     keywords: [...words, ...signed].join(' '),
     features: (textOf(place, 'features', languages) ?? []).join(' '),
     address: place.address ?? '',

@@ -5,11 +5,11 @@ import type { Session } from './session.ts';
 import { tagIdsOf } from './tag-names.ts';
 import type { PlaceShape } from './types.ts';
 
-/** Markers are brought at least this near, areas no nearer than that. */
+/** Smallest zoom for a selected marker. `areaZoomMax` is the largest zoom for a selected area. */
 const markerZoom = 2.5;
 const areaZoomMax = 3;
 
-/** Selects a place on any level and opens its card; null selects nothing. `isViewGiven` leaves the view alone. */
+/** Selects a place on any level and opens its card. Null clears the selection. `isViewGiven` keeps the view. */
 export async function selectPlace(
   session: Session,
   id: string | null,
@@ -42,13 +42,13 @@ export async function selectPlace(
     });
   }
   await filling;
-  // A sheet is higher with all that it says.
+  // The sheet is higher once its content is loaded.
   if (!filling || ctx.store.state.placeId !== place.id) return;
   ui?.layOut();
   if (!isViewGiven) map.reveal(place.id);
 }
 
-/** A tap on the map: opens what is there, closes what is open. */
+/** Handles a tap on the map: opens the tapped place, or closes the open card. */
 export function takeClick(session: Session, click: MapEvents['click']): void {
   const { ctx, box } = session;
   const { place } = click;
@@ -57,7 +57,7 @@ export function takeClick(session: Session, click: MapEvents['click']): void {
   else if (ctx.store.state.placeId !== null) closeCard(session);
 }
 
-/** Moves the map to a place as its owner wants it. */
+/** Moves the map to a place as its owner set it. */
 function showPlace({ map }: Session, place: PlaceShape): void {
   const zoomMax = 'position' in place ? Math.max(map.zoom, markerZoom) : areaZoomMax;
   if (place.zoomOnSelect) map.flyTo({ id: place.id, zoomMax });
@@ -71,7 +71,7 @@ export function clearSelection({ ctx, map, ui }: Session): void {
   ui?.layOut();
 }
 
-/** Closes the card as a visitor does: the focus goes back to where it came from. */
+/** Closes the card as a visitor does: the focus returns to the element that opened it. */
 export function closeCard(session: Session): void {
   const back = session.opener;
   session.opener = null;
@@ -80,7 +80,7 @@ export function closeCard(session: Session): void {
   (back?.isConnected ? back : session.box).focus({ preventScroll: true });
 }
 
-/** Selects a place by id or key, on the shown level first; false where there is none. */
+/** Selects a place by id or key, on the shown level first. Resolves to false if there is none. */
 export async function openById(session: Session, idOrKey: string, isViewGiven = false): Promise<boolean> {
   const { ctx } = session;
   const isWanted = ({ id, key }: { id: string; key: string }) => id === idOrKey || key === idOrKey;
@@ -95,7 +95,7 @@ export async function openById(session: Session, idOrKey: string, isViewGiven = 
   return true;
 }
 
-/** What of the link that a map was opened by still holds: what the visitor chose while it was loading comes before it. */
+/** Returns the parts of the initial link that still apply. Choices of the visitor during loading take precedence. */
 export function stillWanted({ ctx }: Session, link: DeepLink, isElsewhere: boolean): DeepLink {
   const { language, placeId, tagIds, way } = ctx.store.state;
   const hasChosen = isElsewhere || placeId !== null || way !== noWay;
@@ -107,11 +107,11 @@ export function stillWanted({ ctx }: Session, link: DeepLink, isElsewhere: boole
   };
 }
 
-/** Shows what a link names; what it does not name stays, but for the place. */
+/** Applies a link. Parts that the link does not name stay as they are, except the place. */
 export async function followLink(session: Session, link: DeepLink, isFirst: boolean): Promise<void> {
   const { ctx, map, project, notices } = session;
   const { state } = ctx.store;
-  // First: what comes after is written to the address, in which an older way would stand.
+  // Set first: later steps write the address, which would otherwise contain the previous way.
   ctx.store.set({ way: link.way });
   if (link.language && link.language !== state.language) await ctx.setLanguage(link.language);
   const tagIds = tagIdsOf(project.tags, link.tags).ids;
@@ -128,7 +128,7 @@ export async function followLink(session: Session, link: DeepLink, isFirst: bool
   } else if (!isFirst) {
     await selectPlace(session, null);
   }
-  // Last: the card, open or closed, decides what is in the middle.
+  // Set last: the card, open or closed, determines the middle of the free area.
   if (link.view && (!level || level.id === ctx.store.state.levelId))
     map.setView([link.view.x, link.view.y], link.view.zoom);
 }

@@ -1,8 +1,8 @@
 import { filesOf, floorsOf, isNeeded, type KeptBootstrap, largestForms } from './kept-files.ts';
 
 /**
- * The service worker of `/m/`: it keeps the maps that were opened, each with its document, data, plans and script in a
- * cache of its own, and shows them where there is no connection. With one, a document always comes from the server.
+ * The service worker of `/m/`. It stores opened maps, each with document, data, plans and script in its own cache, and
+ * shows them without a connection. With a connection, a document always comes from the server.
  */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & {
@@ -21,22 +21,22 @@ type Scope = {
   clients: { claim(): Promise<void> };
 };
 
-/** Written before this script by the server. */
+/** The server writes this constant before the script. */
 declare const known: { files: readonly string[]; storedOrigin: string | null };
 
 const scope = globalThis as unknown as Scope;
 const prefix = 'atrium-map ';
 const mapsMax = 6;
 const bytesMax = 40 * 1024 * 1024;
-/** A network that is there and says nothing is none. */
+/** A network without a response in this time counts as no connection. */
 const waitMs = 4000;
 const openedPath = '/m/.opened';
 const formsPath = '/m/.forms';
 const anyVariant = { ignoreVary: true };
 
-/** Documents that just came by; keeping a map then needs no second one. */
+/** Documents that were just fetched, so that storing a map needs no second request. */
 const latest = new Map<string, Response>();
-/** Windows that show a map out of a cache. */
+/** Windows that show a map from a cache. */
 const keptClients = new Set<string>();
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
@@ -62,7 +62,7 @@ scope.addEventListener('fetch', (event) => {
 const mapPath = /^\/m\/[^/.]+$/;
 const pagePath = /^\/m\/([^/.]+)(?:\/([^/.]+))?\/?$/;
 
-/** The page as it is now; where it cannot be had in time, the map that was kept. */
+/** Returns the current page. If it cannot be fetched in time, returns the stored map. */
 async function answerPage(event: FetchEvent, path: string, place: string | undefined): Promise<Response> {
   const kept = await caches.match(path, anyVariant);
   try {
@@ -76,14 +76,14 @@ async function answerPage(event: FetchEvent, path: string, place: string | undef
     return response;
   } catch (error) {
     if (!kept) throw error;
-    // The kept document is that of the whole map; the address brings it to the place.
+    // The stored document is that of the whole map. The hash opens the place.
     if (place !== undefined) return Response.redirect(`${path}#//${place}`);
     keptClients.add(event.resultingClientId);
     return kept;
   }
 }
 
-/** Throws where the answer does not begin in time; once it has begun it may take as long as it likes. */
+/** Fetches a request. Throws if the response does not start in time; its body may take as long as it needs. */
 async function fetchInTime(request: Request): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), waitMs);
@@ -94,7 +94,10 @@ async function fetchInTime(request: Request): Promise<Response> {
   }
 }
 
-/** What a cache has, for its name says its content; else the network's, else another form of the same plan. */
+/**
+ * Returns a cached file, because names change with the content. Else fetches it; without a connection, returns another
+ * size of the same plan.
+ */
 async function answerFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, anyVariant);
   if (kept) return kept;
@@ -111,7 +114,10 @@ async function answerFile(request: Request): Promise<Response> {
   }
 }
 
-/** Keeps a map with all that it needs. Its document comes last and what is no longer needed goes then, so that what is kept is whole. */
+/**
+ * Stores a map with all its files. The document is stored last and unneeded files are deleted after it, so that a
+ * stored map is always complete.
+ */
 async function keepMap(path: string): Promise<void> {
   const document = latest.get(path) ?? (await fetch(path));
   latest.delete(path);
@@ -122,7 +128,7 @@ async function keepMap(path: string): Promise<void> {
   const text = await document.clone().text();
   const data = /id="atrium-data">(.*?)<\/script>/s.exec(text)?.[1];
   const script = /<script type="module"[^>]* src="([^"]+)"/.exec(text)?.[1] ?? '';
-  // The document of another build names other files; its own worker is on its way.
+  // The document of another build names other files. The worker of that build will store it.
   if (!data || !known.files.includes(script)) return;
   const boot = JSON.parse(data) as KeptBootstrap;
   const cache = await caches.open(prefix + boot.project.id);
@@ -163,7 +169,7 @@ function isKeepable(response: Response): boolean {
   return response.ok && !/no-store/.test(response.headers.get('cache-control') ?? '');
 }
 
-/** A map that was taken offline or may be shown on some sites only goes from the device. */
+/** Deletes a stored map that was taken offline or that only some sites may show now. */
 async function dropMap(path: string): Promise<void> {
   for (const name of await keptNames()) {
     const cache = await caches.open(name);

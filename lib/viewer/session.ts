@@ -8,37 +8,37 @@ import type { Notices } from './notice.ts';
 import type { PublicProject } from './types.ts';
 import type { Way } from './way/way.ts';
 
-/** What stands around the map; built once the first places are painted. */
+/** Everything around the map. Built once the first places are painted. */
 export type ViewerInterface = {
   card: Card;
   host: Host;
-  /** Steps back over the history entry of the card; false where there is none of ours. */
+  /** Goes back over the history entry of the card. Returns false if the entry is not ours. */
   leaveCardEntry(): boolean;
   showAppearance(): void;
   layOut(): void;
 };
 
-/** What changes while a viewer lives, beside the visitor's choices in the store. */
+/** The mutable state of a viewer, beside the visitor's choices in the store. */
 export type Session = {
   ctx: ViewerContext;
   map: AtriumMap;
-  /** The map's box, which has the keys and the pointers. */
+  /** The box of the map, which receives keys and pointers. */
   box: HTMLElement;
   notices: Notices;
   project: PublicProject;
   strings: ViewerStrings;
-  /** Path data of built-in icons known so far. */
+  /** Path data of the built-in icons that are loaded. */
   icons: Record<string, string>;
   ui: ViewerInterface | null;
-  /** Where the focus goes when the card closes. */
+  /** The element that gets the focus when the card closes. */
   opener: HTMLElement | null;
-  /** Takes a tap on the map before cards do; true: it was meant for it. */
+  /** Handles a tap on the map before cards do. Returns true if it used the tap. */
   pick: ((at: MapEvents['click']) => boolean) | null;
-  /** Directions, once something asked for them. */
+  /** Directions, once requested. */
   ways: Promise<Way> | null;
-  /** Counts level switches, so that only the last one shows. */
+  /** Counts level switches, so that only the last one is shown. */
   levelTurn: number;
-  /** Whether one finger scrolls the page or the map. */
+  /** Sets whether one finger scrolls the page or moves the map. */
   applyScrolling(): void;
   applyTheme(): void;
 };

@@ -4,7 +4,7 @@ import type { Kit } from './kit.ts';
 
 const quietModules = 4;
 
-/** The link to what is on the screen: to copy, to send, as a QR code, on paper. Loaded when first opened. */
+/** Renders the link to the current view: to copy, to send, as a QR code, and to print. Loaded when first opened. */
 export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): void {
   const { h, icon, currentLink } = kit;
   const strings = ctx.strings();
@@ -44,14 +44,14 @@ export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): v
   copy.focus({ preventScroll: true });
 }
 
-/** The page of the place that is selected, whose link shows it before it is opened; a preview has only one page. */
+/** Returns the page of the selected place, so that messengers preview the place. A preview has only one page. */
 function pageOf(ctx: ViewerContext): string {
   const { share } = ctx.boot.urls;
   const key = ctx.place(ctx.store.state.placeId)?.key;
   return key && /\/m\/[^/]+$/.test(share) ? `${share}/${encodeURIComponent(key)}` : share;
 }
 
-/** The page's address with a deep link behind it, absolute. */
+/** Returns the absolute address of a page with a deep link. */
 export function shareUrl(page: string, hash: string): string {
   return new URL(page, location.href).href.replace(/#.*$/, '') + hash;
 }
@@ -64,14 +64,14 @@ async function printView(kit: Kit, ctx: ViewerContext): Promise<void> {
   await printMap(kit, ctx);
 }
 
-/** Visits that come from a printed code are counted as such. */
+/** Marks a link so that visits from a printed code are counted as such. */
 export function withSource(link: string): string {
   const url = new URL(link);
   url.searchParams.set('source', 'qr');
   return url.href;
 }
 
-/** Black on white in both themes: scanners want it so. */
+/** Black on white in both themes, because scanners need it. */
 export function qrCode(text: string): SVGSVGElement {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const size = modules.size + 2 * quietModules;
@@ -93,7 +93,9 @@ export function qrCode(text: string): SVGSVGElement {
   return svg;
 }
 
-/** The clipboard is closed to frames without permission: then the field is selected and copied the old way. */
+/**
+ * Copies a text. Frames without permission have no clipboard: then the field is selected and copied with `execCommand`.
+ */
 async function copyText(text: string, field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 import type { ViewerContext } from './context.ts';
 
-/** How far a sheet is pulled up: its head and its action, half of the map, nearly all of it. */
+/** The heights of a sheet: its head and action, half of the map, nearly all of the map. */
 export type Stop = 'peek' | 'half' | 'full';
 
 export type Sheet = { set(stop: Stop): void; relabel(): void };
@@ -8,12 +8,12 @@ export type Sheet = { set(stop: Stop): void; relabel(): void };
 type Parts = { panel: HTMLElement; grip: HTMLElement; head: HTMLElement; scroller: HTMLElement };
 
 const stops: readonly Stop[] = ['peek', 'half', 'full'];
-/** A shorter way of the finger is a tap. */
+/** A shorter movement of the finger is a tap. */
 const dragMinPx = 8;
-/** A drag over more than this share of the map passes a stop. */
+/** A drag over a larger share of the map skips a stop. */
 const longDrag = 0.45;
 
-/** Makes a card of a narrow map a sheet that is pulled by its grip or its head, with a finger or by keys. */
+/** Makes a card of a narrow map a sheet. Its grip or head is dragged by finger or moved by keys. */
 export function createSheet(
   ctx: ViewerContext,
   { panel, grip, head, scroller }: Parts,
@@ -44,7 +44,7 @@ export function createSheet(
       if (!start || (!isDragged && Math.abs(event.clientY - start.y) < dragMinPx)) return;
       if (!isDragged) handle.setPointerCapture(event.pointerId);
       isDragged = true;
-      // Follows the finger; what is under it may be as long as a full sheet.
+      // The sheet follows the finger, so its content may be as long as in a full sheet.
       panel.dataset.stop = 'full';
       panel.style.maxHeight = `${Math.max(start.height + start.y - event.clientY, 48)}px`;
     });
@@ -77,7 +77,7 @@ export function createSheet(
     event.stopPropagation();
     step(by);
   });
-  // The focus may go to what only a higher sheet shows.
+  // The focus may move to an element that only a higher sheet shows.
   scroller.addEventListener('focusin', () => {
     if (ctx.isNarrow() && current() === 'peek') set('half');
   });

@@ -13,7 +13,10 @@ import type { Session } from './session.ts';
 import { levelName } from './texts.ts';
 import type { LevelShape, VersionFile } from './types.ts';
 
-/** Loads a level and shows it; false where it could not be had, which is then said, or where another was asked for meanwhile. */
+/**
+ * Loads a level and shows it. Resolves to false if it cannot be loaded, which is shown, or if another level was
+ * requested meanwhile.
+ */
 export async function showLevel(session: Session, id: string, retry?: () => void): Promise<boolean> {
   const { ctx, map } = session;
   session.levelTurn++;
@@ -54,7 +57,10 @@ export async function showLevel(session: Session, id: string, retry?: () => void
   return true;
 }
 
-/** The data of a level that the document has drawn are here: what was chosen meanwhile holds for its places too. */
+/**
+ * Called when the data of the level that the document has drawn are loaded. Applies language and filter chosen
+ * meanwhile.
+ */
 function completeLevel(session: Session, level: LevelShape): void {
   const { ctx, map } = session;
   const { dataTurn, language, tagIds } = ctx.store.state;
@@ -63,7 +69,7 @@ function completeLevel(session: Session, level: LevelShape): void {
   if (tagIds.length > 0) void showFilter(session);
 }
 
-/** Shows the first level from what the document brought; its data may still be on their way. */
+/** Shows the first level from the drawing in the document. Its data may still be loading. */
 export async function showDocumentLevel(session: Session, drawing: CompactDrawing): Promise<void> {
   session.ctx.store.set({ levelId: drawing.id });
   session.applyTheme();
@@ -71,7 +77,10 @@ export async function showDocumentLevel(session: Session, drawing: CompactDrawin
   session.ctx.root.dataset.state = 'ready';
 }
 
-/** Draws what has none of the chosen tags faintly, and counts what does on every level; `isSaid` tells screen readers. */
+/**
+ * Draws places without any of the chosen tags faintly, and counts the matches on every level. `isSaid` announces the
+ * count to screen readers.
+ */
 export async function showFilter({ ctx, map, strings }: Session, isSaid = false): Promise<void> {
   const { tagIds } = ctx.store.state;
   const level = ctx.level();
@@ -79,13 +88,13 @@ export async function showFilter({ ctx, map, strings }: Session, isSaid = false)
     map.setHighlight(tagIds.length === 0 ? null : new Set(matching(level, tagIds).map(({ id }) => id)));
   if (tagIds.length === 0) return ctx.store.set({ matches: null });
   const matches = await countMatches(ctx.data, tagIds);
-  // Another choice came meanwhile; its own count follows.
+  // The filter changed meanwhile. The newer call counts for itself.
   if (tagIds !== ctx.store.state.tagIds) return;
   ctx.store.set({ matches });
   if (isSaid) ctx.announce(fill(strings.filterMatches, { count: totalOf(matches) }));
 }
 
-/** What was asked for last: texts of another language that come later are not taken. */
+/** The language requested last. Texts of another language that arrive later are ignored. */
 let wantedLanguage = '';
 
 /** Shows all texts in another language of the map or of the interface, without a reload. */
@@ -114,7 +123,7 @@ export async function setLanguage(session: Session, language: string): Promise<v
 const fetchLiveChanges = importer(() => import('./live-changes.ts'));
 const fetchIcons = importer(() => import('../map/icons.ts'));
 
-/** Takes over what was published or patched meanwhile; throws where it cannot be fetched. */
+/** Applies what was published or patched meanwhile. Throws if a file cannot be fetched. */
 export async function takeVersion(session: Session, file: VersionFile): Promise<void> {
   const { take } = await fetchLiveChanges();
   await take(
@@ -125,7 +134,7 @@ export async function takeVersion(session: Session, file: VersionFile): Promise<
   );
 }
 
-/** Names that the document did not bring come with the whole set, once. */
+/** Icons that are not in the document are loaded with the whole set, once. */
 async function loadIcons({ icons, map }: Session, level: LevelShape): Promise<void> {
   const isMissing = level.markers.some(
     ({ icon }) => icon !== null && !icon.includes('/') && icons[icon] === undefined,

@@ -1,25 +1,25 @@
 import type { WayLink } from './deep-link.ts';
 import type { Matches } from './filter-matches.ts';
 
-/** What a visitor has chosen; everything on the screen follows from it and the data. */
+/** The choices of a visitor. Together with the data they determine everything on the screen. */
 export type ViewerState = {
   levelId: string | null;
   placeId: string | null;
   language: string;
-  /** Tags to show; none shows everything. */
+  /** Tags to show. If empty, all places are shown. */
   tagIds: readonly string[];
-  /** Places that have one of the tags, by level; null without tags, and before they are counted. */
+  /** Places with one of the tags, by level. Null without tags and until they are counted. */
   matches: Matches | null;
-  /** Ends of a way, and where the visitor is; `noWay` without. */
+  /** The ends of a way and the visitor's position. `noWay` if there are none. */
   way: WayLink;
-  /** Counts up when data arrived: something to show may have changed. */
+  /** Increases when data arrive: something on the screen may have changed. */
   dataTurn: number;
 };
 
 export type Store = {
   readonly state: ViewerState;
   set(change: Partial<ViewerState>): void;
-  /** Calls with the new and the former state after each change; once at first with `now`. */
+  /** Calls `listen` with the new and the previous state after each change. With `now`, also calls it at once. */
   subscribe(listen: (state: ViewerState, before: ViewerState) => void): void;
 };
 

@@ -16,7 +16,7 @@ const weekdays = [
   ['sun', 'Sunday'],
 ] as const;
 
-/** A map in the words of schema.org, for search engines. */
+/** Describes a map in the terms of schema.org, for search engines. */
 export function mapData(project: PublicProject, page: { mapUrl: string; description: string }) {
   return {
     '@context': 'https://schema.org',
@@ -29,7 +29,7 @@ export function mapData(project: PublicProject, page: { mapUrl: string; descript
   };
 }
 
-/** A place in the words of schema.org; one that sells or serves is a `LocalBusiness`. */
+/** Describes a place in the terms of schema.org. A place that sells or serves is a `LocalBusiness`. */
 export function placeData(
   place: PlaceShape,
   project: PublicProject,
@@ -66,7 +66,7 @@ export function placeData(
   };
 }
 
-/** Search engines drop longer ones. */
+/** Search engines ignore longer price ranges. */
 const priceCharsMax = 99;
 
 function imageUrls(place: PlaceShape, base: string): string[] {
@@ -74,7 +74,7 @@ function imageUrls(place: PlaceShape, base: string): string[] {
   return images.map(({ url, thumbnails }) => new URL(thumbnails.at(-1) ?? url, base).href);
 }
 
-/** Opening hours as specifications: one for all weekdays with the same times, one for each exception. */
+/** Converts opening hours: one specification for all weekdays with the same times, one for each exception. */
 export function hoursData(hours: Hours) {
   const byTimes = new Map<string, Spec & { dayOfWeek: string[] }>();
   for (const [name, dayOfWeek] of weekdays) {
@@ -98,7 +98,7 @@ export function hoursData(hours: Hours) {
 
 const specification = { '@type': 'OpeningHoursSpecification' };
 
-/** Equal times mean closed there, so that the whole day ends a minute before midnight. */
+/** In schema.org equal times mean closed, so the whole day ends a minute before midnight. */
 function timesOf({ open, close }: { open: string; close: string }): { opens: string; closes: string } {
   return { opens: open, closes: close === '24:00' || close === open ? lastMinute(open) : close };
 }

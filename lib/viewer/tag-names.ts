@@ -1,6 +1,6 @@
 type Named = { id: string; name: string };
 
-/** A tag's name as it stands in addresses: `Food & drinks` is `food-drinks`. */
+/** Returns the name of a tag in addresses: `Food & drinks` gives `food-drinks`. */
 function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -9,7 +9,7 @@ function slugOf(name: string): string {
     .replaceAll(' ', '-');
 }
 
-/** The chosen tags for an address: by name, by id where two tags are called alike. */
+/** Returns the chosen tags for an address: by name, or by id if two tags have the same name. */
 export function tagNames(tags: readonly Named[], ids: readonly string[]): string[] {
   return ids.map((id) => {
     const slug = slugOf(tags.find((tag) => tag.id === id)?.name ?? '');
@@ -17,7 +17,7 @@ export function tagNames(tags: readonly Named[], ids: readonly string[]): string
   });
 }
 
-/** Ids of the tags that are named, by name, slug or id, and the names that no tag has. */
+/** Returns the ids of the named tags, given by name, slug or id, and the names that match no tag. */
 export function tagIdsOf(
   tags: readonly Named[],
   names: readonly string[],

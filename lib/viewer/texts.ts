@@ -4,7 +4,7 @@ import type { PlaceShape, PublicProject } from './types.ts';
 type Translation = PlaceShape['translations'][string];
 type Languages = { language: string; defaultLanguage: string };
 
-/** One text of a place in the shown language, in the default language where that has none. */
+/** Returns a text of a place in the shown language, else in the default language. */
 export function textOf<Name extends keyof Translation>(
   place: PlaceShape,
   name: Name,
@@ -15,10 +15,10 @@ export function textOf<Name extends keyof Translation>(
   return place.translations[languages.defaultLanguage]?.[name] ?? null;
 }
 
-/** How a place without a title is called by its icon; known once somebody searched. */
+/** Names a place without a title by its icon. Set by the first search. */
 export const kindNames: { of(place: PlaceShape): string | null } = { of: () => null };
 
-/** A marker's or an area's name; what has none gets the name of its icon, else of its kind. */
+/** Returns the name of a place. Without a title, it is the name of its icon, else of its kind. */
 export function nameOf(place: PlaceShape, languages: Languages, strings: ViewerStrings): string {
   const title = textOf(place, 'title', languages) || kindNames.of(place);
   if (title) return title;
@@ -29,7 +29,7 @@ export function tagName(tag: PublicProject['tags'][number], language: string): s
   return tag.translations[language] || tag.name;
 }
 
-/** A level's name in the shown language, else as the owner wrote it first. */
+/** Returns the name of a level in the shown language, else its own name. */
 export function levelName(
   level: Pick<PublicProject['levels'][number], 'name' | 'translations'>,
   language: string,
@@ -37,7 +37,7 @@ export function levelName(
   return level.translations[language]?.name || level.name;
 }
 
-/** The status in words: its label, else what its kind means. */
+/** Returns the status in words: its label, else the text of its kind. */
 export function statusText(place: PlaceShape, languages: Languages, strings: ViewerStrings): string | null {
   if (!place.status) return null;
   const label = textOf(place, 'statusLabel', languages);

@@ -13,11 +13,13 @@ const fetchLanguages = importer(() => import('./language-panel.ts'));
 const fetchShare = importer(() => import('./share-panel.ts'));
 const fetchMenu = importer(() => import('./menu-panel.ts'));
 
-/** The buttons beside the search: directory, filter, language, share; on a small map one menu of all. */
+/**
+ * Creates the buttons beside the search: directory, filter, language, share. On a small map one menu contains them all.
+ */
 export function createToolbar(ctx: ViewerContext): HTMLElement {
   let refreshFilter = () => {};
   const always = () => true;
-  /** A part with a panel, which is loaded when first opened. */
+  /** A part with a panel that is loaded when first opened. */
   const part = (
     icon: 'filter' | 'language' | 'share' | 'menu',
     isOffered: () => boolean,
@@ -80,7 +82,7 @@ export function createToolbar(ctx: ViewerContext): HTMLElement {
     open.title = directory.label();
     open.setAttribute('aria-label', open.title);
     for (const { icon, popover, label: name, isOffered } of parts) {
-      // Somebody who says aloud what the button shows must hit it.
+      // The label contains the visible text, so that voice control finds the button.
       const count = tagIds.length > 0 && (icon === 'filter' || icon === 'menu') ? `${tagIds.length}` : null;
       popover.setLabel(count ? `${name()}: ${count}` : name());
       popover.setText(count);

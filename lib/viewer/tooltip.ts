@@ -3,7 +3,7 @@ import type { ViewerContext } from './context.ts';
 import { h } from './dom.ts';
 import { nameOf, statusText } from './texts.ts';
 
-/** One element that names the place under the mouse, or the marker that shows its name when selected. */
+/** Creates one element that names the place under the mouse, or the selected marker if it shows its name. */
 export function createTooltip(ctx: ViewerContext): void {
   const tip = h('div', { class: 'atrium-tooltip', 'aria-hidden': 'true', hidden: true });
   ctx.root.append(tip);
@@ -14,7 +14,7 @@ export function createTooltip(ctx: ViewerContext): void {
     const [x, y] = drawing.kind === 'marker' ? ctx.map.project(drawing.position) : (pointer ?? [0, 0]);
     const lift =
       drawing.kind === 'marker' ? drawing.size * (drawing.type === 'drop-pin' ? 1.35 : 0.55) + 6 : 18;
-    // Kept inside the box by the style, where its width need not be asked for: that would lay the page out under the pointer.
+    // CSS keeps it inside the box. Measuring its width here would force a layout with every pointer move.
     const left = `clamp(8px, ${x.toFixed(1)}px - 50%, 100cqw - 100% - 8px)`;
     tip.style.transform = `translate(${left}, calc(${Math.max(y - lift, 36).toFixed(1)}px - 100%))`;
   };
@@ -52,7 +52,7 @@ export function createTooltip(ctx: ViewerContext): void {
       show(pinned());
   });
 
-  /** A selected marker without a card still says its name. */
+  /** Returns the id of a selected marker without a card, which still shows its name. */
   function pinned(): string | null {
     const selected = ctx.place(ctx.store.state.placeId);
     return selected && 'showCard' in selected && !selected.showCard ? selected.id : null;

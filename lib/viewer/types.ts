@@ -8,7 +8,7 @@ export type { AreaShape, LevelMetadataShape, LevelShape, MarkerShape };
 export type PublicProject = z.infer<typeof publicProject>;
 export type PlaceShape = AreaShape | MarkerShape;
 
-/** Names of the data files that hold the present state; a changed file has a new name. */
+/** Names of the data files of the current state. A changed file gets a new name. */
 export type DataFiles = {
   /** `project-<hash>.json`: the shape of `GET /api/p/{project}/`. */
   project: string;
@@ -19,52 +19,52 @@ export type DataFiles = {
    * folder. Null while directions are off or not built yet.
    */
   way: string | null;
-  /** `search-<version>.json`: what is searched and never shown, `{<place id>: {<lang>: [keyword]}}`. */
+  /** `search-<version>.json`: search data that are never shown, `{<place id>: {<lang>: [keyword]}}`. */
   search?: string;
 };
 
-/** `version.json`: `changed` names the files as they are now, so that a viewer fetches only what differs. */
+/** `version.json`: `changed` contains the current file names, so that a viewer fetches only changed files. */
 export type VersionFile = { version: number; changed: DataFiles };
 
-/** Where the map is shown; also the `source` of the mapLoad event. */
+/** Where the map is shown. Also the `source` of the mapLoad event. */
 export type ViewerSource = 'embed' | 'page' | 'qr' | 'kiosk';
 
 /** The JSON in `#atrium-data`. */
 export type Bootstrap = {
   project: PublicProject;
   files: DataFiles;
-  /** The level the document was rendered for; null for a map without levels. */
+  /** The level that the document was rendered for. Null for a map without levels. */
   firstLevelId: string | null;
   urls: {
     /** Folder of the data files and of `version.json`, with a slash at the end. */
     data: string;
-    /** Null: no analytics, as in a preview. */
+    /** Null turns analytics off, as in a preview. */
     analytics: string | null;
-    /** Where visitors report problems; absent where the owner does not want that. */
+    /** Address for reports of visitors. Absent if the owner does not want reports. */
     reports?: string;
-    /** The public page that a shared link opens, absolute where the origin is known. */
+    /** The public page that a shared link opens. Absolute if the origin is known. */
     share: string;
-    /** The redraw worker's script; null draws on the main thread. */
+    /** The script of the redraw worker. Null draws on the main thread. */
     worker: string | null;
   };
   /** Addresses of uploaded icons by id (`customIcon` of a marker). */
   customIcons: Record<string, string>;
-  /** Path data of the built-in icons that the first level uses; filled in by `renderDocument`. */
+  /** Path data of the built-in icons of the first level. Filled in by `renderDocument`. */
   icons: Record<string, string>;
-  /** What is drawn of the first level, so that it shows before its data are here; filled in by `renderDocument`. */
+  /** The drawing of the first level, shown before its data are loaded. Filled in by `renderDocument`. */
   drawing: CompactDrawing | null;
-  /** Language of the document, and its interface texts. */
+  /** Language of the document and of its interface texts. */
   language: string;
   strings: ViewerStrings;
   source: ViewerSource;
-  /** Pages about who runs the service, for a map that is a page of its own. */
+  /** Pages about the operator of the service, for a map that is a page of its own. */
   legal?: { imprintUrl: string | null; privacyUrl: string | null };
-  /** The loader's settings when the map is mounted without a document of its own. */
+  /** Whether the document is a preview, which has no live changes. */
   isPreview?: boolean;
   /** The token of a preview on which reviewers may write comments. */
   review?: string;
-  /** The place that a page of its own is about, as an address names it (`#/level/place`). */
+  /** The place of a page that is about one, as a hash (`#/level/place`). */
   hash?: string;
-  /** The script that keeps this map for a visitor without a connection; only on pages that may be kept. */
+  /** The script that stores this map for use without a connection. Only on pages that may be stored. */
   keeper?: string;
 };

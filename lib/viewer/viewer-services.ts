@@ -6,12 +6,12 @@ import type { Bootstrap, VersionFile } from './types.ts';
 type TrustedPolicy = { createScriptURL(url: string): string };
 type TrustedFactory = { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy };
 
-/** The redraw worker from our own origin. */
+/** Creates the redraw worker from our own origin. */
 export function createWorker(url: string): Worker {
   return new Worker(ownScript(url));
 }
 
-/** The address of a script of our own; under Trusted Types by the one policy that the document allows. */
+/** Returns the address of one of our scripts. With Trusted Types, uses the only policy that the document allows. */
 export function ownScript(url: string): string {
   const address = new URL(url, location.href);
   if (address.origin !== location.origin) throw new Error('The worker must come from our own origin.');
@@ -24,7 +24,7 @@ export function ownScript(url: string): string {
 
 let policy: TrustedPolicy | null = null;
 
-/** Counting, unless the owner, the embedding page or the visitor's browser does not want it. */
+/** Starts counting, unless the owner, the embedding page or the visitor's browser refuses. */
 export function startAnalytics(boot: Bootstrap, root: HTMLElement, language: () => string): Analytics {
   const { analytics } = boot.project;
   const url = boot.urls.analytics;
@@ -58,7 +58,7 @@ export function startAnalytics(boot: Bootstrap, root: HTMLElement, language: () 
   return counting;
 }
 
-/** Looks for live changes; answers the way to stop. A preview has no live data. */
+/** Checks for live changes. Returns a function that stops this. A preview has no live data. */
 export function startLive(ctx: ViewerContext, apply: (file: VersionFile) => Promise<void>): () => void {
   if (ctx.boot.isPreview) return () => undefined;
   let lastActive = Date.now();

@@ -4,13 +4,13 @@ import type { HistoryEntry } from './deep-link.ts';
 type Watcher = { onclose: () => void; destroy(): void };
 
 export type Closing = {
-  /** Tells whether there is anything to close from now on. */
+  /** Sets whether there is anything to close. */
   watch(isOpen: boolean): void;
-  /** It was closed by other means. */
+  /** Called when it was closed by other means. */
   leave(): void;
 };
 
-/** Hears of the wish to close what is open: Back on a phone, and where the browser tells, Esc wherever the focus is. */
+/** Calls `onClose` on a request to close: Back on a phone, and Esc wherever the focus is if the browser reports it. */
 export function watchClosing(ctx: ViewerContext, onClose: () => void): Closing {
   const { CloseWatcher } = globalThis as { CloseWatcher?: new () => Watcher };
   if (!CloseWatcher) return watchHistory(ctx, onClose);
@@ -23,7 +23,7 @@ export function watchClosing(ctx: ViewerContext, onClose: () => void): Closing {
   return { watch, leave: () => watch(false) };
 }
 
-/** Without a close watcher (Safari), Back is heard by an entry of the history. */
+/** Without a close watcher (Safari), a history entry detects Back. */
 function watchHistory(ctx: ViewerContext, onClose: () => void): Closing {
   const isAt = (entry: HistoryEntry) => history.state?.atrium === entry;
   let isOpen = false;
@@ -37,7 +37,7 @@ function watchHistory(ctx: ViewerContext, onClose: () => void): Closing {
     },
     leave() {
       isOpen = false;
-      // In a frame the pages of the host may lie between.
+      // In a frame, pages of the host may lie between.
       if (!ctx.isFramed && isAt('atrium-list')) history.back();
     },
   };

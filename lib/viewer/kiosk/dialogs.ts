@@ -4,7 +4,7 @@ import type { LazyParts, WayKit } from '../way/types.ts';
 
 export type Dialogs = ReturnType<typeof createDialogs>;
 
-/** The one dialog of a kiosk: is anybody there, and where links lead, as text and code. */
+/** The only dialog of a kiosk. Asks whether anybody is there, or shows where a link leads as text and code. */
 export function createDialogs(
   { h, fill }: WayKit,
   { ctx }: Session,
@@ -19,7 +19,8 @@ export function createDialogs(
   const element = h('dialog', { 'aria-labelledby': title.id }, title, code, text, goOn, over);
   let isWarning = false;
   let onOver = () => {};
-  // Escape closes the dialog alone, not what is open below it: a touch ends the warning before the browser sees the key.
+  // Escape closes only the dialog, not the card below. Handled here, because activity ends the warning before the
+  // browser handles the key.
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -47,7 +48,7 @@ export function createDialogs(
   };
   return {
     element,
-    /** Seconds until the map starts over; null: somebody came back. */
+    /** Warns that the map starts over in `seconds`. Null: the visitor is back. */
     warn(seconds: number | null, startOver: () => void) {
       if (seconds === null) {
         if (isWarning) element.close();
@@ -60,14 +61,14 @@ export function createDialogs(
       show(texts().stillThere, fill(texts().startsOver, { count: seconds }), texts().goOn);
     },
     code: showCode,
-    /** A link as what it leads to: nobody leaves. */
+    /** Shows the target of a link instead of following it. */
     link(name: string, href: string) {
       showCode(name, readable(href.replace(/^(?:mailto|tel):/, '')), href);
     },
   };
 }
 
-/** An address as people read it; one that is not well encoded as it is. */
+/** Returns an address in readable form, or unchanged if it is not encoded correctly. */
 function readable(address: string): string {
   try {
     return decodeURI(address);

@@ -4,7 +4,10 @@ import type { LevelShape } from '../types.ts';
 import type { LoadAhead } from '../way/load-ahead.ts';
 import type { LazyParts, WayKit } from '../way/types.ts';
 
-/** Fetches what a visitor may ask for later, before the network goes. Rejects where something of it cannot be had. */
+/**
+ * Returns a function that fetches everything a visitor may request later, in case the network fails. It rejects if a
+ * part cannot be loaded.
+ */
 export function createFetchAhead(
   { importer }: WayKit,
   { ctx }: Session,
@@ -31,14 +34,14 @@ export function createFetchAhead(
     const { version, languages, levels } = ctx.project();
     const shapes = await data.loadAll();
     if (shapes.length < levels.length) throw new Error('A level cannot be had.');
-    // A plan that cannot be drawn is told by the map.
+    // The map itself reports a plan that cannot be drawn.
     await Promise.allSettled(shapes.flatMap((level) => planOf(level, ctx.root.clientWidth)));
     await Promise.all([fetchFloors(), fetchParts(languages.map(({ code }) => code)), fetchData()]);
     ctx.root.dataset.ahead = String(version);
   };
 }
 
-/** The form of a plan that the map asks for when it shows the whole level, kept by the browser under its name. */
+/** Loads the size of a plan that the map uses for the whole level, so that the browser's cache has it. */
 function planOf({ imageUrl, imageThumbnails, width }: LevelShape, screenPx: number): Promise<unknown>[] {
   const source = choosePlanSource(
     planSources({ imageUrl, imageThumbnails, width }),

@@ -1,7 +1,7 @@
 export type IdleOptions = {
   idleMs: number;
   warnMs: number;
-  /** The time that is left, in ms, once a second; null: somebody came back. */
+  /** Called once a second with the remaining ms. Null: the visitor is back. */
   warn(leftMs: number | null): void;
   reset(): void;
   now(): number;
@@ -9,16 +9,16 @@ export type IdleOptions = {
 };
 
 export type Idle = {
-  /** Somebody did something; `touch` counts the fingers that are down. */
+  /** Reports activity. `touch` counts the fingers on the screen. */
   active(): void;
   touch(isDown: boolean): void;
-  /** No finger is down. */
+  /** Reports that no finger is on the screen. */
   lift(): void;
-  /** Nobody is there, or the last one went: nothing is to be reset. */
+  /** Stops the timer: nobody is at the screen and nothing needs a reset. */
   rest(): void;
 };
 
-/** Counts the time since somebody last did something; warns before it is over, and never resets while touched. */
+/** Measures the time since the last activity. Warns before the time is over, and never resets during a touch. */
 export function createIdle({ idleMs, warnMs, warn, reset, now, schedule }: IdleOptions): Idle {
   let lastActive = now();
   let fingers = 0;

@@ -1,4 +1,6 @@
-/** Nobody leaves a kiosk: links are told (`show`), and nothing opens a menu, zooms the page or takes text along. */
+/**
+ * Keeps visitors inside the kiosk: links are passed to `show`, and nothing opens a menu, zooms the page or drags text.
+ */
 export function keepInside(root: HTMLElement, show: (name: string, href: string) => void): void {
   for (const name of ['click', 'auxclick'])
     root.addEventListener(

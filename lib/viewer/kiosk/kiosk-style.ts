@@ -17,7 +17,7 @@ export const kioskStyle = `
 .atrium-kiosk.atrium-lowered.atrium-narrow .atrium-corner { bottom: calc(var(--atrium-edge) + var(--atrium-reach-bottom) + var(--atrium-covered)); }
 .atrium-kiosk.atrium-lowered :is(.atrium-panel, .atrium-results) { max-height: calc(100cqh - var(--atrium-reach-top) - var(--atrium-reach-bottom) - 100px); }
 .atrium-kiosk[data-kiosk="waiting"] .atrium-note { display: none; }
-/* On a lower screen the steps have the room within reach, and the ends are a button away. */
+/* On a lower screen the steps take the room within reach. A button shows the ends. */
 @container atrium (max-height: 1500px) {
   .atrium-kiosk.atrium-lowered .atrium-way-answered .atrium-way-edit { display: inline-flex; }
   .atrium-kiosk.atrium-lowered .atrium-way-answered:not(.atrium-way-editing) .atrium-way-form { display: none; }

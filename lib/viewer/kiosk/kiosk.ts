@@ -15,7 +15,10 @@ import { type Begun, showSign, startOver } from './start-over.ts';
 
 const warnMs = 10_000;
 
-/** A screen in the building: it starts over when nobody is there, keeps visitors inside, and its controls in reach. */
+/**
+ * Starts the kiosk, a screen in the building. The map starts over after a pause, visitors cannot leave it, and its
+ * controls are within reach.
+ */
 export function startKiosk(
   kit: WayKit,
   session: Session,
@@ -92,7 +95,10 @@ function lookAhead(kit: WayKit, session: Session, parts: LazyParts) {
     );
 }
 
-/** What invites people: the name, the owner's line in each language, and what to do; small, what the screen lacks. */
+/**
+ * Creates the attract screen: the name, the owner's line in each language, what to do, and in small print what the
+ * screen lacks.
+ */
 function createAttract({ h }: WayKit, ctx: ViewerContext, texts: () => WayStrings) {
   const element = h('button', { type: 'button', class: 'atrium-kiosk-attract' });
   let lacking: readonly string[] = [];
@@ -123,7 +129,7 @@ function createAttract({ h }: WayKit, ctx: ViewerContext, texts: () => WayString
   };
 }
 
-/** Tells `idle` what hands do while the screen is used. */
+/** Reports touches and movements to `idle` while the screen is in use. */
 function watchHands(idle: ReturnType<typeof createIdle>, isUsed: () => boolean): void {
   const options = { capture: true, passive: true };
   const whileUsed = (name: keyof DocumentEventMap, act: () => void) =>
@@ -133,7 +139,7 @@ function watchHands(idle: ReturnType<typeof createIdle>, isUsed: () => boolean):
   whileUsed('pointercancel', () => idle.touch(false));
   whileUsed('keydown', idle.active);
   whileUsed('wheel', idle.active);
-  // A mouse that was let go outside the window presses nothing any more.
+  // A mouse button released outside the window is no longer pressed.
   const moved = ({ buttons }: PointerEvent) => isUsed() && (buttons === 0 ? idle.lift() : idle.active());
   document.addEventListener('pointermove', moved, options);
 }

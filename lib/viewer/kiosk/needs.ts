@@ -1,11 +1,11 @@
-/** Something a kiosk needs: in words what is lacking of it, null once it is there. */
+/** A need of the kiosk. Resolves to a text about what is missing, or null if nothing is. */
 export type Need = () => Promise<string | null>;
 
 const againMs = 60_000;
 
 /**
- * Looks after what a kiosk needs. While something is lacking, it is looked for again each minute and once there is a
- * connection, unless a visitor is at the screen. `say` hears what is lacking, for who looks after the screen.
+ * Watches the needs of a kiosk. Missing needs are checked again each minute and when the connection returns, unless a
+ * visitor is at the screen. `say` gets the texts about what is missing, for the staff.
  */
 export function createNeeds(isUsed: () => boolean, say: (lacking: readonly string[]) => void) {
   const lacking = new Map<Need, string>();

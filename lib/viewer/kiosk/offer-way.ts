@@ -3,7 +3,7 @@ import type { Session } from '../session.ts';
 import type { WayKit } from '../way/types.ts';
 import type { Dialogs } from './dialogs.ts';
 
-/** Under a way stands what takes it to a phone; the panel is built when a way is first asked for. */
+/** Adds a button to the directions panel that sends the route to a phone. The panel is built with the first request. */
 export function offerWay(
   { h, currentLink }: WayKit,
   { ctx }: Session,

@@ -5,7 +5,7 @@ import { outOfReach } from './reach.ts';
 
 export type Reach = ReturnType<typeof createReach>;
 
-/** Keeps the controls where somebody in a wheelchair reaches them; a button raises and lowers them. */
+/** Keeps the controls within reach from a wheelchair. A button raises and lowers them. */
 export function createReach({ h }: WayKit, { ctx, ui }: Session, texts: () => WayStrings) {
   let isLowered = true;
   const toggle = h('button', { type: 'button', class: 'atrium-button' });
@@ -26,7 +26,7 @@ export function createReach({ h }: WayKit, { ctx, ui }: Session, texts: () => Wa
     const { pads } = ctx.map.viewport;
     ctx.map.setPads({ ...pads, top: pads.top + top, bottom: pads.bottom + bottom });
   };
-  // The map's middle goes down with the controls.
+  // The middle of the map moves down with the controls.
   if (ui) ui.layOut = apply;
   const lower = (isWanted: boolean) => {
     isLowered = isWanted;

@@ -1,9 +1,9 @@
-/** Between these heights above the floor somebody in a wheelchair reaches a control (ADA Standards, 308.2), in mm. */
+/** Heights in mm above the floor between which a control is within reach from a wheelchair (ADA Standards, 308.2). */
 const lowestMm = 380;
 const highestMm = 1220;
 const usableMinPx = 320;
 
-/** What of a screen lies out of reach, in px at its top and bottom; `screen` says where it hangs. */
+/** Returns the px at the top and bottom of a screen that are out of reach. `screen` is its mounting position. */
 export function outOfReach(
   screen: { bottomMm: number; heightMm: number } | null,
   heightPx: number,
@@ -12,7 +12,7 @@ export function outOfReach(
   const pxPerMm = heightPx / screen.heightMm;
   const top = Math.max(0, screen.bottomMm + screen.heightMm - highestMm) * pxPerMm;
   const bottom = Math.max(0, lowestMm - screen.bottomMm) * pxPerMm;
-  // What is left must hold a search and a sheet; a screen that hangs too high is used as it is.
+  // The remaining height must fit a search and a sheet. A screen mounted too high is used completely.
   return heightPx - top - bottom >= usableMinPx
     ? { top: Math.round(top), bottom: Math.round(bottom) }
     : { top: 0, bottom: 0 };

@@ -1,12 +1,12 @@
 import type { Session } from '../session.ts';
 import type { ViewerState } from '../store.ts';
 
-/** What everybody finds: the level and the sign "you are here" that the address of the screen names. */
+/** The state that every visitor starts with: the level and the "you are here" sign in the address of the screen. */
 export type Begun = Pick<ViewerState, 'way' | 'levelId'>;
 
-/** The map as it was at first, with nothing of a visitor on it. */
+/** Resets the map to its first state, without anything of the last visitor. */
 export async function startOver({ ctx }: Session, { way, levelId }: Begun): Promise<void> {
-  // An image that fills the screen lies over all else.
+  // An image in full screen covers everything else.
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
   ctx.store.set({ way, tagIds: [] });
   await ctx.selectPlace(null);
@@ -19,7 +19,7 @@ export async function startOver({ ctx }: Session, { way, levelId }: Begun): Prom
   if (levelId !== null) await ctx.showLevel(levelId);
 }
 
-/** Shows where the screen hangs, where its address says that. Answers in words what is in the way of it, null where nothing is. */
+/** Shows the position of the screen if its address names one. Resolves to a text about what prevents this, or null. */
 export async function showSign(
   { ctx }: Session,
   { way }: Begun,

@@ -2,28 +2,28 @@ import type { NoteStrings } from '../../strings/note.en.ts';
 import type { ViewerContext } from '../context.ts';
 import type { Kit } from '../kit.ts';
 
-/** Where a note is about, as the API takes it. */
+/** The subject of a note, as the API takes it. */
 export type About = { level?: string | null; place?: string | null; at?: readonly [number, number] };
 export type Sent = { text: string; extra: string; about: About };
 
 export type NoteFormOptions = {
   title: string;
   label: string;
-  /** A name that must be given, or an address that may be. */
+  /** The additional field: a required name, or an optional address. */
   extra: { label: string; type: 'text' | 'email'; isNeeded: boolean; value: string };
-  /** A point that was picked before; it is chosen. */
+  /** A point that was picked before. It is preselected. */
   at?: readonly [number, number];
-  /** Goes to pick a point, and comes back with what was written. */
+  /** Lets the reviewer pick a point. The form opens again with `text`. */
   onPick?: (text: string) => void;
   text?: string;
   hint?: string;
-  /** Rejects with the status that the service answered; 0 without a connection. */
+  /** Rejects with the status of the response, or 0 without a connection. */
   send: (sent: Sent) => Promise<void>;
 };
 
 export const noteCharsMax = 2000;
 
-/** A small form in a dialog of the page: the keyboard stays in it, Esc closes it, and the focus goes back. */
+/** Opens a small form in a dialog: the keyboard focus stays in it, Esc closes it, and the focus returns afterwards. */
 export function openNoteForm(kit: Kit, ctx: ViewerContext, t: NoteStrings, options: NoteFormOptions): void {
   const { h } = kit;
   const opener = document.activeElement;
@@ -114,9 +114,9 @@ export function openNoteForm(kit: Kit, ctx: ViewerContext, t: NoteStrings, optio
   text.focus();
 }
 
-/** Opens a dialog over the map and takes it away when it closes. */
+/** Opens a dialog over the map and removes it when it closes. */
 export function showDialog(ctx: ViewerContext, dialog: HTMLDialogElement, opener: Element | null): void {
-  // The map's own keys are none in a form.
+  // Keys in a form must not trigger the map's own shortcuts.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.addEventListener('close', () => {
     dialog.remove();
@@ -127,7 +127,7 @@ export function showDialog(ctx: ViewerContext, dialog: HTMLDialogElement, opener
   dialog.showModal();
 }
 
-/** What a note may be about: a picked point, the place whose card is open, the level, everything. */
+/** Returns the possible subjects of a note: a picked point, the place with the open card, the level, the whole map. */
 function aboutChoices(
   { nameOf, levelName }: Kit,
   ctx: ViewerContext,
@@ -150,7 +150,7 @@ function aboutChoices(
   ];
 }
 
-/** Sends JSON, by itself without a cookie; rejects with the status, 0 without an answer. */
+/** Sends JSON, by default without a cookie. Rejects with the status, or 0 without a response. */
 export async function postJson(
   url: string,
   body: unknown,

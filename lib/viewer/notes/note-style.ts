@@ -1,4 +1,7 @@
-/** The style of reports and comments, which comes with them: the document's policy lets scripts add rules, not files. */
+/**
+ * The style of reports and comments, loaded with them. The document's policy allows style rules from scripts, but no
+ * style files.
+ */
 const noteStyle = `
 .atrium-note-dialog { width: min(440px, calc(100vw - 24px)); max-height: calc(100dvh - 24px); margin: auto; padding: 20px; overflow-y: auto; border: 0; border-radius: var(--atrium-radius); background: var(--atrium-surface); color: var(--atrium-text); box-shadow: var(--atrium-shadow); }
 .atrium-note-dialog::backdrop { background: rgb(12 11 10 / 0.5); }
@@ -24,7 +27,7 @@ const noteStyle = `
 
 let isAdded = false;
 
-/** Adds the style once to the document. */
+/** Adds the style to the document once. */
 export function addNoteStyle(): void {
   if (isAdded) return;
   isAdded = true;

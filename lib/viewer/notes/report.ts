@@ -4,7 +4,7 @@ import type { Kit } from '../kit.ts';
 import { openNoteForm, postJson } from './note-form.ts';
 import { addNoteStyle } from './note-style.ts';
 
-/** The form in which a visitor reports a problem. Loaded when first asked for. */
+/** Opens the form for reporting a problem. Loaded on first use. */
 export async function openReport(kit: Kit, ctx: ViewerContext, url: string): Promise<void> {
   const t = await loadNoteStrings(ctx.store.state.language);
   addNoteStyle();

@@ -15,20 +15,20 @@ export type Review = {
   t: NoteStrings;
   token: string;
   notes: ReviewNote[];
-  /** What was answered takes the place of the note, or is added. */
+  /** Adds a note, or replaces the one with the same id. */
   take(note: ReviewNote): void;
 };
 
 const address = '/api/preview-notes/';
 const namedAs = 'atrium-reviewer';
 
-/** Comments on a preview: pins, a list, and a form for people with the link. Loaded with the preview. */
+/** Starts the comments of a preview: pins, a list, and a form for reviewers with the link. Loaded with the preview. */
 export async function startReview(kit: Kit, ctx: ViewerContext, token: string): Promise<void> {
   const t = await loadNoteStrings(ctx.store.state.language);
   addNoteStyle();
   const { h } = kit;
   const pins = h('div', { class: 'atrium-note-pins' });
-  // The number of comments is not known before they are loaded.
+  // Hidden until the comments are loaded and their number is known.
   const list = h('button', { type: 'button', hidden: true, onclick: () => openThreads(review, null) });
   const write = h('button', { type: 'button', onclick: () => writeComment(review) }, t.comment);
   ctx.root.append(pins, h('div', { class: 'atrium-note-bar' }, write, list));
@@ -70,7 +70,7 @@ async function readNotes(token: string): Promise<ReviewNote[]> {
   return response?.ok ? response.json() : [];
 }
 
-/** The pin of a note on the shown level; null for one that has no point there. */
+/** Returns the pin of a note on the shown level, or null if the note has no point there. */
 function pinOf(review: Review, note: ReviewNote, number: number): HTMLElement | null {
   const { kit, ctx, t } = review;
   const [x, y] = note.at ?? [];
@@ -108,7 +108,7 @@ function writeComment(review: Review, draft: Draft = {}): void {
   });
 }
 
-/** The next press on the map is the point; Esc leaves it, and what was written comes back in both cases. */
+/** Takes the next press on the map as the point. Esc cancels. In both cases the form opens again with its text. */
 function pickPoint(review: Review, text: string): void {
   const { ctx, t } = review;
   ctx.notify(t.picking);
@@ -129,7 +129,7 @@ export async function sendReply(review: Review, noteId: string, name: string, te
   review.take((await postJson(`${address}${noteId}/replies/`, body, 'same-origin')) as ReviewNote);
 }
 
-/** The name that was given last on this device. */
+/** Returns the name that was last entered on this device. */
 export function reviewerName(): string {
   try {
     return localStorage.getItem(namedAs) ?? '';
@@ -142,6 +142,6 @@ function keepName(name: string): void {
   try {
     localStorage.setItem(namedAs, name);
   } catch {
-    // Without storage the name is asked for again.
+    // Without storage the reviewer enters the name again.
   }
 }

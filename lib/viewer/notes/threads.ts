@@ -1,7 +1,7 @@
 import { showDialog } from './note-form.ts';
 import { type Review, type ReviewNote, reviewerName, sendReply } from './review.ts';
 
-/** All comments, or with an id one of them first, each with its answers and a field for one more. */
+/** Shows all comments, each with its answers and a field for a new one. The comment `wantedId` comes first if given. */
 export function openThreads(review: Review, wantedId: string | null): void {
   const { kit, ctx, t } = review;
   const { h } = kit;
@@ -62,7 +62,7 @@ function threadOf(
   );
 }
 
-/** What a comment is about, as the map calls it in this language. */
+/** Returns what a comment is about, in the words of the map in this language. */
 function whereOf({ kit, ctx }: Review, { place, level }: ReviewNote): string {
   const shownPlace = place && ctx.place(place.id);
   const shownLevel = level && ctx.project().levels.find(({ id }) => id === level.id);

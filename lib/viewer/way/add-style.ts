@@ -1,4 +1,7 @@
-/** Adds rules to the document, until what it answers is called: the policy lets scripts do so, but loads no file of style. */
+/**
+ * Adds rules to the document and returns a function that removes them. The document's policy allows style rules from
+ * scripts, but no style files.
+ */
 export function addStyle(text: string): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

@@ -5,7 +5,7 @@ import type { End } from './ends.ts';
 import { findRoute, type RouteAnswer, type RouteQuestion } from './find-route.ts';
 import type { WayKit, WayView } from './types.ts';
 
-/** The answer to what the panel asks, as the building is now. */
+/** Returns the answer for the ends in the panel, with the building in its current state. */
 export function answerView(
   kit: WayKit,
   ctx: ViewerContext,

@@ -9,11 +9,11 @@ import { type Late, offline } from './late.ts';
 import type { Walk } from './measure-walks.ts';
 import type { Cause, Route, Telling, WayKit, WayView } from './types.ts';
 
-/** What the panel shows of what was found. */
+/** Converts search results to changes of the view. */
 export function createAnswers(kit: WayKit, ctx: ViewerContext, late: Late) {
   const openState = (hours: WorkingHours) => kit.openNow(hours, ctx.now(), ctx.project().settings.timezone);
   return {
-    /** The answer to a view with both ends, or why there is none. */
+    /** Returns the answer for a view with both ends, or why there is none. */
     of(
       view: WayView & { from: End; to: End },
       levels: readonly LevelShape[],
@@ -23,7 +23,7 @@ export function createAnswers(kit: WayKit, ctx: ViewerContext, late: Late) {
       telling: Telling | null,
     ): Partial<WayView> {
       if (!ways) return { status: 'off', answer: null };
-      // A visitor on a way keeps it while newer floors cannot be loaded.
+      // While newer floors cannot be loaded, a visitor keeps the current way.
       if (!ways.ok && cause === 'changed' && view.answer) return { status: 'answer' };
       if (!ways.ok || !telling)
         return { status: 'failed', failure: ways.ok ? offline : ways.failure, answer: null };
@@ -32,7 +32,7 @@ export function createAnswers(kit: WayKit, ctx: ViewerContext, late: Late) {
       const step = read && answer.route ? telling.keptStep(read, answer.route) : stepOf(link, answer.route);
       return { status: 'answer', answer, telling, failure: null, step };
     },
-    /** How long it takes to walk from an end to places; null where nobody knows. */
+    /** Resolves to the walks from an end to places, or to null if they cannot be measured. */
     async walks(
       { profile, locale }: WayView,
       start: string,
@@ -48,7 +48,7 @@ export function createAnswers(kit: WayKit, ctx: ViewerContext, late: Late) {
   };
 }
 
-/** The step that an address names, within the way. */
+/** Returns the step of an address, limited to the steps of the way. */
 function stepOf({ step = '0' }: WayLink, route: Route | null): number {
   return Math.min(Math.max(0, Math.trunc(Number(step)) || 0), (route?.steps.length ?? 1) - 1);
 }

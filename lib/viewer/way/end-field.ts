@@ -5,7 +5,10 @@ import { wayIconPaths } from './way-icons.ts';
 
 export type EndField = ReturnType<typeof createEndField>;
 
-/** One end: the viewer's own search, which shows the place that was chosen. `choose` with an empty text clears it. */
+/**
+ * Creates the field of one end: the viewer's own search, which shows the chosen place. `clear` runs when the field is
+ * emptied.
+ */
 export function createEndField(
   kit: WayKit,
   ctx: ViewerContext,
@@ -30,7 +33,7 @@ export function createEndField(
     input.select();
   });
   element.addEventListener('focusout', ({ relatedTarget }) => {
-    // A text that was typed and not chosen from the list is no end.
+    // Typed text that was not chosen from the list is not an end.
     if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) showTitle();
   });
   clearButton?.addEventListener('click', clear);

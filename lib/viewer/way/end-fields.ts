@@ -4,7 +4,7 @@ import { createNearestTags } from './nearest-tags.ts';
 import type { Side, WayActions, WayKit, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
 
-/** The two ends, each with the viewer's own search; what to swap, and who needs a way without steps. */
+/** Creates the fields of both ends, each with the viewer's own search, the swap button and the step-free option. */
 export function createEndFields(kit: WayKit, ctx: ViewerContext, actions: WayActions, onPicked: () => void) {
   const { h, iconOf } = kit;
   /** The field that a tap on the map fills. */
@@ -57,7 +57,7 @@ export function createEndFields(kit: WayKit, ctx: ViewerContext, actions: WayAct
   );
   return {
     element,
-    /** The field that a tap on the map fills now; null for none. */
+    /** Returns the field that a tap on the map fills now, or null. */
     picking: ({ from, to }: WayView): Side | null => editing ?? (from ? (to ? null : 'to') : 'from'),
     picked() {
       editing = null;

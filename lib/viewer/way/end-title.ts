@@ -3,7 +3,7 @@ import type { ViewerContext } from '../context.ts';
 import type { End } from './ends.ts';
 import type { WayKit } from './types.ts';
 
-/** How an end is called in its field; empty for none. */
+/** Returns the name of an end in its field. Empty if there is no end. */
 export function endTitle(
   { nameOf, tagName, levelName, fill }: WayKit,
   ctx: ViewerContext,

@@ -1,25 +1,25 @@
 import type { Point } from '../../geometry/point.ts';
 import type { LevelShape, PlaceShape } from '../types.ts';
 
-/** An end of a way as a visitor names it; `tag` stands for the nearest place that has it. */
+/** An end of a way as a visitor names it. `tag` is the nearest place with the tag. */
 export type End =
   | { kind: 'place'; place: PlaceShape; level: LevelShape }
   | { kind: 'point'; level: LevelShape; at: Point }
   | { kind: 'tag'; id: string; places: { place: PlaceShape; level: LevelShape }[] };
-/** An end that is somewhere: no tag. */
+/** An end with a location, so not a tag. */
 export type Somewhere = Exclude<End, { kind: 'tag' }>;
 
 const pointPattern = /^(.+):(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/;
 const tagPrefix = 'tag:';
-/** Ids are read in capitals too, as the API reads them; keys have none. */
+/** Ids match in upper and lower case, as in the API. Keys match exactly, because they contain no capitals. */
 const isNamedBy = (name: string) => {
   const id = name.toLowerCase();
   return (one: { id: string; key: string }) => one.id === id || one.key === name;
 };
 
 /**
- * Reads the id or key of a place (an area before a marker), `level:x,y` or `tag:<id>`; null where nothing of the kind is
- * on the map.
+ * Reads the id or key of a place (an area before a marker), `level:x,y` or `tag:<id>`. Returns null if the map has no
+ * such end.
  */
 export function readEnd(
   text: string,
@@ -46,7 +46,10 @@ export function readEnd(
   return level ? { kind: 'point', level, at: [Number(x), Number(y)] } : null;
 }
 
-/** Reads where the visitor is: a sign "you are here" comes before an area of its key, for its printed code names it. */
+/**
+ * Reads the visitor's position. A "you are here" sign comes before an area of the same key, because its printed code
+ * uses the key.
+ */
 export function readHere(text: string, levels: readonly LevelShape[]): Somewhere | null {
   const isNamed = isNamedBy(text);
   for (const level of levels) {
@@ -57,7 +60,7 @@ export function readHere(text: string, levels: readonly LevelShape[]): Somewhere
   return end?.kind === 'tag' ? null : end;
 }
 
-/** How an address and a message name a point. */
+/** Formats a point as addresses and messages do. */
 export function pointText({ key }: Pick<LevelShape, 'key'>, [x, y]: Point): string {
   return `${key}:${Math.round(x)},${Math.round(y)}`;
 }

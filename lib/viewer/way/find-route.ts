@@ -12,14 +12,16 @@ import { searchPlaces } from './search-places.ts';
 
 export type RouteQuestion = {
   finder: WayFinder;
-  /** All that are visible, as they are now. */
+  /** All visible levels in their current state. */
   levels: readonly LevelShape[];
   from: End;
   to: End;
   profile: WayProfile;
-  /** Where somebody at the start looks, in degrees clockwise from the image's top; null unknown. */
+  /**
+   * Direction in which the visitor at the start looks, in degrees clockwise from the top of the image. Null if unknown.
+   */
   heading: number | null;
-  /** Whether hours are open now; when they open (ms) where they are not. */
+  /** Returns whether hours are open now, and if not, when they open (ms). */
   openState: (hours: WorkingHours) => { isOpen: boolean; next: number | null };
   titleOf(place: PlaceShape): string;
   levelNameOf(level: LevelShape): string;
@@ -33,7 +35,7 @@ export type RouteAnswer = {
   opensAt: number | null;
 };
 
-/** The quickest way, with its steps; why there is none. */
+/** Returns the quickest way with its steps, or why there is none. */
 export function findRoute(question: RouteQuestion): RouteAnswer {
   const { finder, levels, from, to, profile, heading, openState, titleOf, levelNameOf, texts, locale } =
     question;
@@ -79,7 +81,7 @@ export function findRoute(question: RouteQuestion): RouteAnswer {
   return { route, reason: null, opensAt: null };
 }
 
-/** What is closed now; a connector whose marker is not shown any more is closed until it is. */
+/** Returns what is closed now. A connector whose marker is hidden counts as closed. */
 export function closedIn(
   { data }: WayFinder,
   levels: readonly LevelShape[],
@@ -92,7 +94,7 @@ export function closedIn(
   return new Map([...closed, ...[...hidden].map((id) => [id, null] as const)]);
 }
 
-/** Levels are named as the reader's language names them. */
+/** Replaces the names of levels by those in the reader's language. */
 function namedIn(
   data: WayData,
   levels: readonly LevelShape[],

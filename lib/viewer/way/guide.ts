@@ -14,16 +14,16 @@ export type Guide = {
   readonly view: WayView;
   refresh(cause: Cause): Promise<void>;
   setStep(step: number): void;
-  /** Loads the floors; null where there are none any more. */
+  /** Loads the floors. Resolves to null if directions no longer exist. */
   load(): Promise<Loaded<WayFinder> | null>;
-  /** How long it takes to walk from an end to places; null where nobody knows. */
+  /** Resolves to the walks from an end to places, or to null if they cannot be measured. */
   walks(from: string, placeIds: readonly string[]): Promise<(Walk | null)[] | null>;
 };
 
-/** What takes longer than this is said to be under way. */
+/** If a search takes longer, the panel shows that it is running. */
 const slowMs = 150;
 
-/** Keeps what is shown of directions true to the address and the data; `listen` hears of each change. */
+/** Keeps the view of directions in step with the address and the data. Calls `listen` with each change. */
 export function createGuide(
   kit: WayKit,
   ctx: ViewerContext,

@@ -1,7 +1,10 @@
 import type { Route, RouteStep } from '../../wayfinding/itinerary/present-route.ts';
 import type { RouteAnswer } from './find-route.ts';
 
-/** The step of a way that changed which a reader of `step` goes on with: the same one, else the nearest on its level. */
+/**
+ * Returns the step at which a reader of `step` continues after the way changed: the same step, else the nearest on its
+ * level.
+ */
 export function keptStep(step: RouteStep, next: Route): number {
   const { steps } = next;
   const same = steps.findIndex(({ text, level }) => text === step.text && level.id === step.level.id);
@@ -19,12 +22,12 @@ export function keptStep(step: RouteStep, next: Route): number {
   return best;
 }
 
-/** Whether who walks by one answer need not hear of the other. */
+/** Checks whether an answer tells a visitor nothing new compared with the other. */
 export function isSameAnswer(a: RouteAnswer, b: RouteAnswer | null): boolean {
   return b !== null && a.reason === b.reason && isSameWay(a.route, b.route);
 }
 
-/** Whether both ways have the same legs. */
+/** Checks whether both ways have the same legs. */
 export function isSameWay(a: Route | null, b: Route | null): boolean {
   return JSON.stringify(a?.legs ?? null) === JSON.stringify(b?.legs ?? null);
 }

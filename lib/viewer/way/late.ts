@@ -4,18 +4,20 @@ import type { ViewerContext } from '../context.ts';
 import type { Loaded } from '../load-json.ts';
 import type { LazyParts, Telling, WayKit } from './types.ts';
 
-/** What an answer needs beside the panel. */
+/** The parts that an answer needs in addition to the panel. */
 export type Late = {
-  /** Asks for all of it at once, so that nothing waits for something else; it is here once a visitor said where to. */
+  /**
+   * Requests all parts at once, so that none waits for another and all are loaded when the visitor has chosen a goal.
+   */
   begin(): void;
   telling(): Promise<Telling | null>;
-  /** The floors with what finds ways on them; null where there are none any more. */
+  /** Loads the floors and the search on them. Resolves to null if directions no longer exist. */
   ways(): Promise<Loaded<WayFinder> | null>;
 };
 
 export const offline = { kind: 'offline', detail: '', retryAfterSeconds: 0 } as const;
 
-/** Keeps the floors that were loaded last: a publish names other files. */
+/** Keeps the last loaded floors. Publishing names other files. */
 export function createLate(kit: WayKit, ctx: ViewerContext, parts: LazyParts): Late {
   const { data, project, store } = ctx;
   const folder = ctx.boot.urls.data;
@@ -34,7 +36,7 @@ export function createLate(kit: WayKit, ctx: ViewerContext, parts: LazyParts): L
     const mine = { file: wayFile, ways: open(wayFile) };
     kept = mine;
     const opened = await mine.ways;
-    // The next call tries again after a failure.
+    // After a failure the next call tries again.
     if (!opened.ok && kept === mine) kept = null;
     return opened;
   };

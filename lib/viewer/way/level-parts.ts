@@ -4,20 +4,20 @@ type Point = readonly [number, number];
 type Walk = Extract<RouteLeg, { kind: 'walk' }>;
 type Connect = Extract<RouteLeg, { kind: 'connect' }>;
 
-/** What a level shows of a way: points in map pixels. */
+/** The part of a way on a level. Points are in map pixels. */
 export type LevelPart = {
   lines: (readonly Point[])[];
   /** Doors and steps between two lines of the level. */
   gaps: [Point, Point][];
   start: Point | null;
   end: Point | null;
-  /** Where the way leaves the level, and for which: stairs over several floors lead to the last. */
+  /** Where the way leaves the level, and for which level. Stairs over several floors lead to the last one. */
   exits: { at: Point; toLevelId: string }[];
-  /** Where it comes from another level. */
+  /** Where the way arrives from another level. */
   entries: { at: Point }[];
 };
 
-/** The part of a way that lies on one level. */
+/** Returns the part of a way on one level. */
 export function levelPart({ legs, steps }: Pick<Route, 'legs' | 'steps'>, levelId: string): LevelPart {
   const part: LevelPart = { lines: [], gaps: [], start: null, end: null, exits: [], entries: [] };
   const first = steps[0];
@@ -44,13 +44,13 @@ export function levelPart({ legs, steps }: Pick<Route, 'legs' | 'steps'>, levelI
   return part;
 }
 
-/** All points of a way on a level, for what must be in sight. */
+/** Returns all points of a way on a level, for the bounds that must be in sight. */
 export function pointsOn(route: Route, levelId: string): Point[] {
   const { lines, start, end } = levelPart(route, levelId);
   return [...lines.flat(), ...(start ? [start] : []), ...(end ? [end] : [])];
 }
 
-/** The points of the stretch that a step tells of: from where it begins to where the next one does. */
+/** Returns the points of a step's stretch, from its start to the start of the next step. */
 export function pointsOfStep({ legs, steps }: Pick<Route, 'legs' | 'steps'>, number: number): Point[] {
   const step = steps[number];
   if (!step) return [];
@@ -77,13 +77,13 @@ function nearest(line: readonly Point[], [x, y]: Point): number {
   return best;
 }
 
-/** The last of the connectors that are taken without a walk between. */
+/** Returns the last of several connectors without a walk between them. */
 function lastConnect(legs: readonly RouteLeg[], i: number): Connect {
   const next = legs[i + 1];
   return next?.kind === 'connect' ? lastConnect(legs, i + 1) : (legs[i] as Connect);
 }
 
-/** The step that a badge on the line stands for: beyond an exit, and before an entry. */
+/** Returns the step of a badge on the line: the one after an exit, or the one before an entry. */
 export function stepAtBadge(
   { steps }: Pick<Route, 'steps'>,
   levelId: string,

@@ -2,12 +2,15 @@ import { loadWayStrings } from '../../strings/load-way.ts';
 import { loadSearchWords } from '../../strings/search-words/load-search-words.ts';
 import type { Kit } from '../kit.ts';
 
-// No value of the first script is imported: the bundler would split that.
+// Imports no value of the first script, because the bundler would split it.
 
-/** All that a visitor can open, in these languages: the browser has the files before the network goes. Rejects where one is missing. */
+/**
+ * Loads everything that a visitor can open, in these languages, so that the browser has the files if the network fails.
+ * Rejects if a file is missing.
+ */
 export type LoadAhead = (languages: readonly string[]) => Promise<void>;
 
-/** `again` makes of each import one that is asked for anew after a failure. */
+/** Returns the loader. `again` wraps an import so that a failed load can be retried. */
 export function createAhead(again: Kit['importer']): LoadAhead {
   const fetchStrings = again(() => import('../../strings/load-viewer.ts'));
   const parts: (() => Promise<unknown>)[] = [

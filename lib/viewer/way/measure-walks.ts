@@ -8,7 +8,7 @@ import type { End } from './ends.ts';
 import { closedIn } from './find-route.ts';
 import { searchPlaces } from './search-places.ts';
 
-/** How long it takes to walk somewhere; `distance` in words, null where the plan has no scale. */
+/** Duration of a walk. `distance` is a text, or null if the plan has no scale. */
 export type Walk = { seconds: number; distance: string | null };
 
 export type WalksQuestion = {
@@ -21,7 +21,10 @@ export type WalksQuestion = {
   locale: string;
 };
 
-/** The quickest way to each place as things are now, without its steps; null where no way leads. */
+/**
+ * Measures the quickest way to each place in the current state of the building, without steps. Null if no way leads
+ * there.
+ */
 export async function measureWalks(question: WalksQuestion): Promise<(Walk | null)[]> {
   const { finder, levels, from, to, profile, openState, locale } = question;
   const { data } = finder;
@@ -34,7 +37,7 @@ export async function measureWalks(question: WalksQuestion): Promise<(Walk | nul
     const { way } = finder.find({ from: start, to: goal, profile, avoid: new Set(), closed });
     const distance = way && isScaledWay(way, data) ? formatDistance(way.meters, locale) : null;
     walks.push(way && { seconds: way.seconds, distance });
-    // A search in a large building takes a frame; the visitor may be typing.
+    // A search in a large building takes a frame. The pause lets the visitor type.
     await new Promise((next) => setTimeout(next, 0));
   }
   return walks;

@@ -1,7 +1,7 @@
 import type { ViewerContext } from '../context.ts';
 import type { WayKit, WayView } from './types.ts';
 
-/** The tags of the map, each a way to the nearest place that has it; there while no place is the goal. */
+/** Creates a button for each tag that leads to the nearest place with the tag. Hidden while a place is the goal. */
 export function createNearestTags(
   { h, tagName }: WayKit,
   ctx: ViewerContext,
@@ -25,7 +25,7 @@ export function createNearestTags(
   };
   return {
     element,
-    /** Answers whether the focus was on a tag that is gone now. */
+    /** Updates the buttons. Returns whether the focus was on one of them and no tag is chosen now. */
     update({ texts, to }: WayView): boolean {
       const { tags } = ctx.project();
       const hadFocus = element.contains(document.activeElement);

@@ -10,7 +10,7 @@ type Asked = { type: 'route'; link: WayLink; request: number | null };
 const perSecondMax = 10;
 const textCharsMax = 200;
 
-/** What a message asks for, every member of the right type; null for what makes no sense. */
+/** Returns the request in a message if all members have the right type, else null. */
 export function readWayMessage(message: WayMessage): Asked | Exclude<WayMessage, { type: 'route' }> | null {
   if (message.type === 'clearRoute') return { type: 'clearRoute' };
   if (message.type === 'here') {
@@ -33,12 +33,12 @@ function isText(value: unknown): value is string {
 
 type Ways = {
   view(): WayView;
-  /** Shows directions by these words; resolves when there is an answer. */
+  /** Shows directions for a link. Resolves once there is an answer. */
   ask(link: WayLink): Promise<void>;
   post(answer: Answer): void;
 };
 
-/** Does what the embedding page asks of directions, one after another; more than ten routes a second wait. */
+/** Carries out the host's requests about directions one after another. At most ten routes per second; others wait. */
 export function createHostWays(ctx: ViewerContext, ways: Ways) {
   const turns = createTurns(perSecondMax, 1000, {
     now: () => performance.now(),
@@ -54,7 +54,7 @@ export function createHostWays(ctx: ViewerContext, ways: Ways) {
     ways.post({ type: 'route', route, reason, opensAt: opens, request, error });
   };
   return {
-    /** An answer came on the screen, asked for by whomever. */
+    /** Called when an answer is on the screen, requested by the visitor or the host. */
     answered() {
       isAnswered = true;
       post(pending);

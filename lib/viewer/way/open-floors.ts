@@ -4,7 +4,7 @@ import type { WayData } from '../../wayfinding/search/way-data.ts';
 import { WayFinder } from '../../wayfinding/search/way-finder.ts';
 import type { Failure, Loaded } from '../load-json.ts';
 
-/** Loads the floors that `data` names, all at once. */
+/** Loads all floors that `data` names in parallel. */
 export async function openFloors(data: WayData, folder: string): Promise<Loaded<WayFinder>> {
   const read = (names: readonly (string | null)[]) =>
     Promise.all(names.map((name) => (name === null ? null : loadFloor(folder + name))));

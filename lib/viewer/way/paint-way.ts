@@ -5,20 +5,20 @@ type Project = (point: Point) => Point;
 
 export type WayPainting = {
   part: LevelPart | null;
-  /** Where the step that is read begins, if it is on this level. */
+  /** Where the current step begins, if it is on this level. */
   step: Point | null;
   here: { at: Point; heading: number | null } | null;
-  /** What stands at an exit: the name of the level it leads to, and whether that is above. */
+  /** Returns the text at an exit: the name of its level, and whether it is above. */
   exitText(toLevelId: string): string;
   isDarkPaper: boolean;
   isRightToLeft: boolean;
-  /** Of the map on the screen: no label is cut by its edge. */
+  /** Width of the map on the screen, so that its edge cuts no label. */
   width: number;
 };
 
 const lineWidth = 6;
 const fingerPx = 44;
-/** A badge stands so far above its point, and off the edge of the map. */
+/** Distance in px of a badge above its point and from the edge of the map. */
 const exitRise = 12;
 const edgePx = 6;
 const exitHeight = 26;
@@ -31,10 +31,10 @@ const colorsOf = (isDarkPaper: boolean) =>
     ? { line: '#8ab4f8', casing: '#10233f', ink: '#0b1a30' }
     : { line: '#0b57d0', casing: '#ffffff', ink: '#ffffff' };
 
-/** What a finger can hit of a way: a box in screen px, and the point of the map that it stands for. */
+/** The part of a way that a finger can hit: a box in screen px, and its point on the map. */
 export type Badge = { left: number; top: number; right: number; bottom: number; at: Point; isExit: boolean };
 
-/** Draws the part of a way on the shown level, in screen px; answers the badges that lead to other levels. */
+/** Draws the part of a way on the shown level, in screen px. Returns the badges that lead to other levels. */
 export function paintWay(
   context: CanvasRenderingContext2D,
   project: Project,
@@ -73,7 +73,7 @@ export function paintWay(
   return badges;
 }
 
-/** At least as large as a fingertip. */
+/** Returns the box of a badge, at least as large as a fingertip. */
 function badgeAt([x, y]: Point, at: Point, width: number, isExit: boolean): Badge {
   const half = Math.max(width, fingerPx) / 2;
   return {
@@ -111,7 +111,7 @@ function disc(
   context.stroke();
 }
 
-/** A pin whose tip stands on the goal. */
+/** Draws a pin with its tip on the goal. */
 function paintGoal(
   context: CanvasRenderingContext2D,
   [x, y]: Point,
@@ -162,7 +162,7 @@ function paintExit(
   return { x: middle, width };
 }
 
-/** The visitor's own place; the cone shows where they look. */
+/** Draws the visitor's position, with a cone in the direction of view. */
 function paintHere(context: CanvasRenderingContext2D, [x, y]: Point, heading: number | null): void {
   if (heading !== null) {
     const middle = ((heading - 90) * Math.PI) / 180;

@@ -3,7 +3,7 @@ import { endTitle } from './end-title.ts';
 import type { WayActions, WayKit, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
 
-/** The head of the panel: where the way leads, how long it takes, what can be done with it. */
+/** Creates the head of the panel: the goal, the duration, and the actions. */
 export function createPanelHead(kit: WayKit, ctx: ViewerContext, actions: WayActions, onEdit: () => void) {
   const { h, iconOf, iconButton } = kit;
   const title = h('h2', { class: 'atrium-card-title', id: 'atrium-way-title', tabindex: -1 });

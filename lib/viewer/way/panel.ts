@@ -7,13 +7,13 @@ import { wayIconPaths } from './way-icons.ts';
 
 export type WayPanel = ReturnType<typeof createPanel>;
 
-/** The panel of directions: a card of its own, which lies beneath the card of a place. */
+/** Creates the directions panel: a card of its own below the card of a place. */
 export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions) {
   const { h } = kit;
   const grip = h('button', { type: 'button', class: 'atrium-grip' });
   const toggleEditing = () => setEditing(!panel.classList.contains('atrium-way-editing'));
   const head = createPanelHead(kit, ctx, actions, toggleEditing);
-  // The field that was filled goes, or lies behind the keyboard of a phone.
+  // The filled field disappears, or is behind the on-screen keyboard of a phone, so the focus moves to the head.
   const fields = createEndFields(kit, ctx, actions, head.focus);
   const state = createState(kit, ctx, actions);
   const scroller = h('div', { class: 'atrium-card-scroll' }, ...state.elements);
@@ -51,7 +51,7 @@ export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions
     fields,
     focus() {
       const { from, to } = ctx.store.state.way;
-      // A keyboard that comes up by itself would cover the map of a phone.
+      // Without a touch by the visitor, the on-screen keyboard would cover the map of a phone.
       const isTyped = !(from && to) && !matchMedia('(pointer: coarse)').matches;
       if (isTyped) fields.focus(from ? 'to' : 'from');
       else head.focus();
@@ -72,7 +72,7 @@ export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions
   };
 }
 
-/** Why no way is shown, and what to do about it. */
+/** Creates the message about a missing way, and its remedy. */
 function createState(kit: WayKit, ctx: ViewerContext, actions: WayActions) {
   const { h, icon } = kit;
   const message = h('p', { class: 'atrium-way-message', role: 'status' });
@@ -95,7 +95,7 @@ function createState(kit: WayKit, ctx: ViewerContext, actions: WayActions) {
   };
 }
 
-/** Why no way is shown; null where one is, or an end is missing. */
+/** Returns why no way is shown. Null if a way is shown or an end is missing. */
 export function messageOf(kit: WayKit, ctx: ViewerContext, view: WayView): string | null {
   const { status, texts, failure, telling } = view;
   if (status === 'looking') return texts.looking;

@@ -2,7 +2,7 @@ import type { Point } from '../../geometry/point.ts';
 import { innerPoint } from '../../wayfinding/search/end-points.ts';
 import type { Somewhere } from './ends.ts';
 
-/** Where the sign of an end stands: of an area in it. */
+/** Returns the point of an end. For an area, returns a point inside. */
 export function pointOf(end: Somewhere): Point {
   if (end.kind === 'point') return end.at;
   const { place } = end;

@@ -1,4 +1,4 @@
-/** The style of a way on paper, which comes with its printing. */
+/** The style of a printed way, loaded with it. */
 export const printStyle = `
 @media print {
   .atrium-printing-way > :not(.atrium-way-print) { display: none !important; }

@@ -14,14 +14,16 @@ type TitleOf = (area: AreaShape) => string;
 type Attributes = Record<string, string | number>;
 
 const imagesWaitMs = 6000;
-/** What is on paper around a way, as a share of its length, and of the plan at least, as a share of that. */
+/**
+ * The margin around a printed way, as a share of its length. The printed part is at least `shownShareMin` of the plan.
+ */
 const aroundShare = 0.2;
 const shownShareMin = 0.5;
 const lineColor = '#0b57d0';
-/** Width of a letter to its height. */
+/** Width of a letter as a share of its height. */
 const charShare = 0.6;
 
-/** Prints a way: each floor with its line, all steps, and a code that opens it on a phone. Loaded when first needed. */
+/** Prints a way: each floor with its line, all steps, and a code that opens the way on a phone. Loaded on first use. */
 export async function printWay(
   kit: WayKit,
   ctx: ViewerContext,
@@ -76,7 +78,7 @@ export async function printWay(
   print();
 }
 
-/** A floor as a drawing: plan, areas, the line, and the numbers of the steps where they begin. */
+/** Draws a floor: plan, areas, the line, and the numbers of the steps where they begin. */
 function floorPicture(level: LevelShape, part: LevelPart, route: Route, titleOf: TitleOf): SVGSVGElement {
   const { width, height, imageUrl } = level;
   const shown = shownPart(level, part);
@@ -112,7 +114,7 @@ function floorPicture(level: LevelShape, part: LevelPart, route: Route, titleOf:
           'stroke-linecap': 'round',
         }),
       );
-  // Where steps begin at one point, the first is on top.
+  // If several steps begin at one point, the first is on top.
   for (const [i, step] of [...route.steps.entries()].reverse()) {
     if (step.level.id !== level.id) continue;
     const [x, y] = step.at;
@@ -140,7 +142,10 @@ function floorPicture(level: LevelShape, part: LevelPart, route: Route, titleOf:
   return picture;
 }
 
-/** What of a level is on paper: the way and what is around it, so that its numbers stand apart in a large building. */
+/**
+ * Returns the printed part of a level: the way and its surroundings, so that the numbers do not overlap in a large
+ * building.
+ */
 function shownPart({ width, height }: LevelShape, { lines, gaps }: LevelPart): Bounds {
   const points = [...lines, ...gaps].flat();
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -157,7 +162,10 @@ function shownPart({ width, height }: LevelShape, { lines, gaps }: LevelPart): B
   return { minX: left, minY: top, maxX: right, maxY: bottom };
 }
 
-/** A title in the middle of its area, as small as it must be to stay in it; none that the edge of the paper cuts. */
+/**
+ * Returns a title in the middle of its area, small enough to fit. Returns nothing if the edge of the print would cut
+ * it.
+ */
 function areaTitle(points: readonly Point[], title: string, unit: number, shown: Bounds): SVGTextElement[] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -191,7 +199,7 @@ function pointsText(points: readonly Point[]): string {
   return points.map(([x, y]) => `${Math.round(x)},${Math.round(y)}`).join(' ');
 }
 
-/** Resolves once the plans are here or cannot be had; a slow one is not waited for for ever. */
+/** Resolves once the plans are loaded or failed, or after a time limit. */
 function arrived(images: readonly SVGImageElement[]): Promise<unknown> {
   const each = images.map(
     (image) =>

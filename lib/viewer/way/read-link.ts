@@ -6,7 +6,7 @@ import type { Here, WayView } from './types.ts';
 
 export type Ends = Pick<WayView, 'from' | 'to' | 'here' | 'isFromHere' | 'heading' | 'profile'>;
 
-/** The ends that an address names; `isUnknown` where one of them is on none of these levels. */
+/** Reads the ends in an address. `isUnknown` is set if one of them is on none of these levels. */
 export function readLink(
   link: WayLink,
   levels: readonly LevelShape[],
@@ -17,7 +17,7 @@ export function readLink(
   const here = hereOf(link, levels);
   const isFromHere = here !== null && link.from === link.here;
   const named = link.from && !isFromHere ? readEnd(link.from, levels) : null;
-  // Only the end of a way can be the nearest place with a tag.
+  // Only the goal of a way can be the nearest place with a tag.
   const from = isFromHere ? here.end : named?.kind === 'tag' ? null : named;
   const heading = isFromHere ? here.heading : headingOf(from);
   const profile = link.profile === 'stepFree' ? 'stepFree' : 'walk';
@@ -32,7 +32,7 @@ function hereOf({ here, heading }: WayLink, levels: readonly LevelShape[]): Here
   return { name: here, end, heading: given >= 0 && given < 360 ? given : headingOf(end) };
 }
 
-/** Where somebody looks who stands at a sign "you are here". */
+/** Returns the direction of view of a visitor at a "you are here" sign. */
 function headingOf(end: WayView['from']): number | null {
   if (end?.kind !== 'place' || !('way' in end.place)) return null;
   return end.place.way?.kind === 'here' ? end.place.way.heading : null;

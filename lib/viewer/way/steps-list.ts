@@ -4,7 +4,10 @@ import { stepIconPaths } from './step-icons.ts';
 import type { Lent, WayActions, WayKit, WayView } from './types.ts';
 import { warningsOf } from './way-texts.ts';
 
-/** What is to be known of a way, its steps as an ordered list of buttons in `scroller`, with a way on and back below. */
+/**
+ * Creates the notices of a way, its steps as an ordered list of buttons in `scroller`, and below it the buttons for the
+ * next and previous step.
+ */
 export function createStepsList(
   kit: WayKit,
   actions: WayActions,
@@ -85,7 +88,7 @@ export function createStepsList(
   };
 }
 
-/** Brings a line into the sight of its own box: scrolling it into view would move the page around the map too. */
+/** Scrolls a line into sight within its own box. `scrollIntoView` would move the page around the map too. */
 function showLine(scroller: HTMLElement, line: Element | undefined): void {
   if (!(line instanceof HTMLElement)) return;
   const box = scroller.getBoundingClientRect();
@@ -94,7 +97,7 @@ function showLine(scroller: HTMLElement, line: Element | undefined): void {
   else if (bottom > box.bottom) scroller.scrollTop += bottom - box.bottom;
 }
 
-/** For each step that takes a connector its kind: several floors of stairs are one step. */
+/** Returns the kind of connector for each step that takes one. Several floors of stairs are one step. */
 function connectorKinds({ legs, steps }: Route): (string | undefined)[] {
   let at = 0;
   return steps.map((step: RouteStep) => {

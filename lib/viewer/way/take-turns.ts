@@ -1,4 +1,4 @@
-/** Runs what is asked one after another, at most `most` starts in `perMs`; the rest waits. */
+/** Runs tasks one after another, with at most `most` starts in `perMs`. Other tasks wait. */
 export function createTurns(
   most: number,
   perMs: number,
@@ -23,7 +23,7 @@ export function createTurns(
     isRunning = false;
   };
   return {
-    /** False where so many wait that this one is refused. A task must not reject. */
+    /** Returns false if too many tasks wait and this one is refused. A task must not reject. */
     run(task) {
       if (waiting.length >= waitingMax) return false;
       waiting.push(task);

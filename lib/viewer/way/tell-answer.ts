@@ -3,7 +3,7 @@ import type { Route, WayView } from './types.ts';
 import type { createWayMap } from './way-map.ts';
 import { summaryOf } from './way-texts.ts';
 
-/** A visitor sees a new answer: the map goes to it, it is said, and it is counted. */
+/** Shows a new answer to the visitor: moves the map, announces the answer and counts it. */
 export function tellAnswer(ctx: ViewerContext, view: WayView, onMap: ReturnType<typeof createWayMap>): void {
   const route = view.answer?.route ?? null;
   const { from, to, profile } = view;
@@ -19,7 +19,7 @@ export function tellAnswer(ctx: ViewerContext, view: WayView, onMap: ReturnType<
   });
 }
 
-/** How far it is, and the step to begin with; a plan without a scale leaves the step. */
+/** Returns the length of the way and its first step. If the plan has no scale, only the step. */
 function saidOf(route: Route, { step, locale }: WayView): string {
   return [summaryOf(route, locale), route.steps[step]?.text ?? ''].filter((part) => part !== '').join('. ');
 }

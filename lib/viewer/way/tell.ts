@@ -1,4 +1,7 @@
-/** What finds a way and tells it: floors, search, line on the map, steps, sentences. Loaded while the panel is filled in. */
+/**
+ * Finds a way and shows it: floors, search, line on the map, steps, sentences. Loaded while the visitor fills in the
+ * panel.
+ */
 export { answerView } from './answer-view.ts';
 export { isSameAnswer, keptStep } from './keep-step.ts';
 export { measureWalks } from './measure-walks.ts';

@@ -7,42 +7,44 @@ import type { createSearchBox } from '../search-box.ts';
 import type { End, Somewhere } from './ends.ts';
 import type { RouteAnswer } from './find-route.ts';
 
-/** What the first bundle lends. */
+/** The functions of the first bundle that directions need. */
 export type WayKit = Kit & { createSearchBox: typeof createSearchBox };
-/** What the panel lends to the part that tells an answer: by import it would be in both files. */
+/** The functions of the panel that the answer part needs. With an import they would be in both files. */
 export type Lent = { addStyle(text: string): void; wayIconPaths: Readonly<Record<string, string>> };
 export type LazyParts = ReturnType<typeof import('./lazy-parts.ts').createLazyParts>;
 export type Telling = typeof import('./tell.ts');
 
-/** Why directions are found again: somebody asked, the building changed, or the language changed. */
+/** Why directions are searched again: on request, because the building changed, or because the language changed. */
 export type Cause = 'asked' | 'changed' | 'language';
 
 export type Side = 'from' | 'to';
 
-/** Where the visitor is, named as in the address; `heading` in degrees clockwise from the image's top. */
+/** The visitor's position, named as in the address. `heading` is in degrees clockwise from the top of the image. */
 export type Here = { name: string; end: Somewhere; heading: number | null };
 
-/** What the panel and the map show of directions. */
+/** The state of directions that panel and map show. */
 export type WayView = {
   isOpen: boolean;
   from: End | null;
   to: End | null;
   profile: WayProfile;
   here: Here | null;
-  /** Whether the start is where the visitor is. */
+  /** Whether the way starts at the visitor's position. */
   isFromHere: boolean;
-  /** Where somebody at the start looks, in degrees clockwise from the image's top; null where nobody knows. */
+  /**
+   * Direction in which the visitor at the start looks, in degrees clockwise from the top of the image. Null if unknown.
+   */
   heading: number | null;
-  /** `ends`: one is missing; `off`: there are no floors any more. */
+  /** `ends`: an end is missing. `off`: directions no longer exist. */
   status: 'ends' | 'looking' | 'failed' | 'off' | 'answer';
   failure: Failure | null;
   answer: RouteAnswer | null;
-  /** What shows an answer; null until it is loaded. */
+  /** The part that shows an answer. Null until loaded. */
   telling: Telling | null;
-  /** Number of the step that is shown. */
+  /** Number of the shown step. */
   step: number;
   texts: WayStrings;
-  /** Language of the texts, with the reader's region where it is known. */
+  /** Language of the texts, with the reader's region if known. */
   locale: string;
 };
 

@@ -3,7 +3,7 @@ import type { Session } from '../session.ts';
 import type { Guide } from './guide.ts';
 import type { LazyParts, Side, Telling, WayActions, WayKit } from './types.ts';
 
-/** What a visitor can do in the panel. */
+/** Returns the actions of a visitor in the panel. */
 export function createActions(
   kit: WayKit,
   session: Session,
@@ -20,7 +20,7 @@ export function createActions(
     setEnd: (side: Side, text: string) => ask({ [side]: text }),
     swap() {
       const { from = '', to = '' } = ctx.store.state.way;
-      // The nearest of a tag is the place that was found.
+      // If the goal is a tag, the start becomes the place that was found.
       const goal = to.startsWith('tag:') ? (guide.view.answer?.route?.to?.key ?? '') : to;
       ask({ from: goal, to: from });
     },

@@ -5,18 +5,18 @@ import { type Badge, paintWay } from './paint-way.ts';
 import { pointOf } from './point-of.ts';
 import type { Route, WayKit, WayView } from './types.ts';
 
-/** How near the map comes to a step. */
+/** Highest zoom at which a step is shown. */
 const stepZoomMax = 2.5;
 const overviewZoomMax = 1.8;
 const hereZoomMin = 2;
 
-/** Draws the way on the level that is shown, and moves the map along it. */
+/** Draws the way on the shown level and moves the map along it. */
 export function createWayMap(
   { boundsOf, levelName }: Pick<WayKit, 'boundsOf' | 'levelName'>,
   { ctx, map, box }: Session,
 ) {
   let lastTurn = 0;
-  /** As they were painted last. */
+  /** The badges as last painted. */
   let badges: readonly Badge[] = [];
 
   const levelOrder = (id: string | null) => ctx.project().levels.find((level) => level.id === id)?.order ?? 0;
@@ -46,7 +46,7 @@ export function createWayMap(
         badges = paintWay(context, project, { ...painting, width: box.clientWidth });
       });
     },
-    /** The step that a badge at this point of the screen leads to; null where none is. */
+    /** Returns the step of the badge at this screen point, or null. */
     stepAt({ answer, isOpen }: WayView, [x, y]: readonly [number, number]): number | null {
       const { levelId } = ctx.store.state;
       const route = isOpen ? (answer?.route ?? null) : null;
@@ -55,7 +55,9 @@ export function createWayMap(
       );
       return route && levelId !== null && badge ? stepAtBadge(route, levelId, badge.at, badge.isExit) : null;
     },
-    /** Shows where a step is, the first with the whole way on its level; false where its level could not be had. */
+    /**
+     * Shows a step. The first step shows the whole way on its level. Resolves to false if the level cannot be loaded.
+     */
     async showStep(route: Route, number: number): Promise<boolean> {
       const step = route.steps[number];
       lastTurn++;
@@ -69,7 +71,10 @@ export function createWayMap(
         map.flyTo({ point: step.at, zoom: (map.zoom * k) / map.view.k });
       return true;
     },
-    /** Shows where the visitor is, no farther away than the map is now; `isAnew`: as a link does that opens it. */
+    /**
+     * Shows the visitor's position, at least as near as the map is now. `isAnew` resets the zoom, as a link does that
+     * opens the map.
+     */
     async showHere({ here }: WayView, isAnew = false): Promise<void> {
       lastTurn++;
       const turn = lastTurn;
@@ -79,7 +84,7 @@ export function createWayMap(
   };
 }
 
-/** Whether nothing of what is shown lies under panel and buttons; else the place where it begins goes into the middle. */
+/** Checks whether the bounds fit between panel and buttons. If not, the start of the step moves to the middle. */
 function isRoomFor(
   { minX, minY, maxX, maxY }: Bounds,
   k: number,

@@ -1,4 +1,4 @@
-/** The style of the panel of directions, which comes with it. */
+/** The style of the directions panel, loaded with it. */
 export const wayStyle = `
 .atrium-card:not([hidden], .atrium-way) ~ .atrium-way { display: none; }
 .atrium-way-tools { display: flex; }

@@ -4,10 +4,10 @@ import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { ViewerContext } from '../context.ts';
 import type { WayKit, WayView } from './types.ts';
 
-/** What rounds to no metres is no way to go. */
+/** A shorter walk rounds to zero metres. */
 const walkMetersMin = 2.5;
 
-/** Time and length of a way as people say them; empty where the plan has no scale, and where there is none to go. */
+/** Returns duration and length of a way as a text. Empty if the plan has no scale or there is nothing to walk. */
 export function summaryOf({ seconds, distance, legs }: Route, locale: string): string {
   if (seconds === null || distance === null || (distance < walkMetersMin && legs.length < 2)) return '';
   const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
@@ -16,7 +16,7 @@ export function summaryOf({ seconds, distance, legs }: Route, locale: string): s
   );
 }
 
-/** Why there is no way; null where there is one. */
+/** Returns why there is no way, or null if there is one. */
 export function reasonText({ fill }: WayKit, ctx: ViewerContext, view: WayView): string | null {
   const { texts, answer, locale } = view;
   if (!answer || answer.route) return null;

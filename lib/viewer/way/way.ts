@@ -14,8 +14,8 @@ import { wayStyle } from './way-style.ts';
 export type Way = {
   obey(message: WayMessage): void;
   /**
-   * The map as a link opens it that says where the visitor is; false where the map does not show that place. Rejects where
-   * something that is needed for it cannot be had.
+   * Shows the visitor's position, as a link does that opens the map. Resolves to false if the map does not have the
+   * place. Rejects if a needed file cannot be loaded.
    */
   showHere(): Promise<boolean>;
 } & Pick<Guide, 'load' | 'walks'>;
@@ -23,10 +23,10 @@ export type Way = {
 type HostParts = typeof import('./obey-host.ts');
 type WayMap = ReturnType<Telling['createWayMap']>;
 
-/** Opening hours are looked at anew this often. */
+/** Opening hours are checked this often. */
 const hoursMs = 30_000;
 
-/** Directions: panel, line on the map, steps. Shows what the address says, now and whenever it says something else. */
+/** Creates directions: panel, line on the map, steps. Follows the address, now and after each change. */
 export async function createWay(
   kit: WayKit,
   session: Session,
@@ -59,7 +59,7 @@ export async function createWay(
     session.ui?.layOut();
     if (view.isOpen && !before.isOpen) {
       if (document.hasFocus()) panel.focus();
-      // The whole level is to choose from, beside the panel.
+      // Beside the panel the whole level is visible, to choose the goal from.
       if (!ctx.store.state.way.to) ctx.map.reset();
     }
     if (!view.isOpen && cause === 'asked' && view.here && view.here.name !== before.here?.name)
@@ -97,7 +97,7 @@ export async function createWay(
     actions.setEnd(side, place ? (ctx.place(place.id)?.key ?? place.id) : pointText(level, point));
     return true;
   };
-  // A phone that is turned has other room for the step that is read.
+  // After a phone is turned, the current step needs another view.
   session.map.on('resize', () => {
     const { answer, step } = guide.view;
     const route = answer?.route;
@@ -127,15 +127,15 @@ export async function createWay(
   };
 }
 
-/** Says what a way has become that was shown before, or why there is none any more. */
+/** Announces how the shown way changed, or why there is none any more. */
 function tellChange(kit: WayKit, ctx: ViewerContext, view: WayView): void {
   const step = view.answer?.route?.steps[view.step];
   ctx.announce((step ? `${view.texts.changed} ${step.text}` : messageOf(kit, ctx, view)) ?? '');
-  // While there is no way, the address keeps the step: it is read again once the way is open.
+  // Without a way the address keeps the step, which applies again once the way is open.
   if (step) ctx.store.set({ way: withStep(ctx.store.state.way, view.step) });
 }
 
-/** Whether two addresses ask for the same way; the step that is read is no part of it. */
+/** Checks whether two addresses ask for the same way. The current step does not count. */
 function isSameRoute(a: WayLink, b: WayLink): boolean {
   return (['from', 'to', 'profile', 'here', 'heading'] as const).every((name) => a[name] === b[name]);
 }
