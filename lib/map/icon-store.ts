@@ -1,3 +1,4 @@
+import { decodeImage } from './decode-image.ts';
 import type { IconSource } from './paint-marker.ts';
 import type { Icons } from './redraw-messages.ts';
 import type { PlaceDrawing } from './types.ts';
@@ -58,8 +59,8 @@ function isPictureUrl(icon: string): boolean {
 
 /** Loads a bitmap if its host allows reading, else the plain image, which can be painted but not sent to a worker. */
 async function loadPicture(url: string): Promise<ImageBitmap | HTMLImageElement | null> {
-  const readable = await decode(url, 'anonymous');
-  if (!readable) return decode(url, null);
+  const readable = await decodeImage(url, { crossOrigin: 'anonymous', referrerPolicy: 'no-referrer' });
+  if (!readable) return decodeImage(url, { referrerPolicy: 'no-referrer' });
   try {
     return await createImageBitmap(readable, {
       resizeWidth: picturePx,
@@ -68,18 +69,5 @@ async function loadPicture(url: string): Promise<ImageBitmap | HTMLImageElement 
     });
   } catch {
     return readable;
-  }
-}
-
-async function decode(url: string, crossOrigin: 'anonymous' | null): Promise<HTMLImageElement | null> {
-  const image = new Image();
-  image.crossOrigin = crossOrigin;
-  image.referrerPolicy = 'no-referrer';
-  image.src = url;
-  try {
-    await image.decode();
-    return image;
-  } catch {
-    return null;
   }
 }

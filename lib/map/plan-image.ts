@@ -1,3 +1,4 @@
+import { decodeImage } from './decode-image.ts';
 import type { LevelDrawing, View, Viewport } from './types.ts';
 
 /** Widths of the thumbnails that the service makes of an image, up to the width of the image. */
@@ -53,6 +54,7 @@ export function createPlanImage(parent: HTMLElement, onError: (url: string) => v
   /** The last requested size. Nothing smaller is fetched beside it. */
   let asked: { levelId: string; source: PlanSource } | null = null;
 
+  const decode = (url: string) => decodeImage(url, { alt: '', draggable: false, decoding: 'async' });
   const load = async (wanted: LevelDrawing, view: View): Promise<void> => {
     const sources = planSources(wanted);
     const source = choosePlanSource(
@@ -107,19 +109,4 @@ export function createPlanImage(parent: HTMLElement, onError: (url: string) => v
       plan.remove();
     },
   };
-}
-
-/** Loads the image and resolves once it can be painted without a pause. Resolves to null if it cannot be loaded. */
-async function decode(url: string): Promise<HTMLImageElement | null> {
-  const image = new Image();
-  image.alt = '';
-  image.draggable = false;
-  image.decoding = 'async';
-  image.src = url;
-  try {
-    await image.decode();
-    return image;
-  } catch {
-    return null;
-  }
 }

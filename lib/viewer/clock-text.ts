@@ -16,12 +16,12 @@ export function timeText(
   ).format(instant);
 }
 
-/** Returns the name of the day if it is not today, with the date if it is more than a week away. */
+/** Returns the name of the weekday. */
 export function dayText(instant: number, language: string, zone: string): string {
   return format(language, { weekday: 'long' }, zone).format(instant);
 }
 
-/** Formats day and time, for an instant that may be on another day. */
+/** Formats the time, after the date if the instant is not today. The date has a year if it is over 180 days away. */
 export function dayTimeText(
   instant: number,
   now: number,

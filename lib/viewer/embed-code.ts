@@ -1,5 +1,5 @@
-import { frameHeightsPx } from './frame-heights.ts';
 import { escapeHtml } from './html.ts';
+import { frameHeightsPx } from './protocol.ts';
 
 /** How a map is embedded in a website. Null leaves a choice to the page or to the settings of the map. */
 export type EmbedChoices = {

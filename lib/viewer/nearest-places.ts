@@ -47,10 +47,9 @@ export async function nearestOnFoot(
   );
   if (!walks?.some((walk) => walk !== null)) return null;
   const walked = near.map((one, i) => ({ ...one, walk: walks[i] ?? null }));
-  const secondsTo = ({ walk }: NearPlace) => walk?.seconds ?? Infinity;
-  const isLater = (a: NearPlace, b: NearPlace) =>
-    secondsTo(a) === secondsTo(b) ? 0 : secondsTo(a) - secondsTo(b);
-  return { start, places: [...walked.sort(isLater), ...places.slice(walksMax)] };
+  const secondsTo = ({ walk }: NearPlace) => walk?.seconds ?? Number.MAX_VALUE;
+  walked.sort((a, b) => secondsTo(a) - secondsTo(b));
+  return { start, places: [...walked, ...places.slice(walksMax)] };
 }
 
 function startOf(ctx: ViewerContext, levels: readonly LevelShape[]): Start | null {

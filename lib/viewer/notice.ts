@@ -23,8 +23,6 @@ export function createNotices(root: HTMLElement): Notices {
   const hint = h('div', { class: 'atrium-hint', 'aria-hidden': 'true', hidden: true });
   root.append(hint, note);
   let card: HTMLElement | null = null;
-  let noteTimer: ReturnType<typeof setTimeout> | undefined;
-  let hintTimer: ReturnType<typeof setTimeout> | undefined;
   let stopRetry = new AbortController();
 
   const clear = () => {
@@ -61,22 +59,8 @@ export function createNotices(root: HTMLElement): Notices {
     signal.addEventListener('abort', () => clearInterval(timer));
   };
   return {
-    notify(text) {
-      clearTimeout(noteTimer);
-      note.textContent = text;
-      note.hidden = false;
-      noteTimer = setTimeout(() => {
-        note.hidden = true;
-      }, noticeMs);
-    },
-    hint(text) {
-      clearTimeout(hintTimer);
-      hint.textContent = text;
-      hint.hidden = false;
-      hintTimer = setTimeout(() => {
-        hint.hidden = true;
-      }, hintMs);
-    },
+    notify: passingText(note, noticeMs),
+    hint: passingText(hint, hintMs),
     fail(failure, strings, retry) {
       const build = (reason: HTMLElement, again: () => void) =>
         h(
@@ -104,6 +88,19 @@ export function createNotices(root: HTMLElement): Notices {
       );
     },
     clear,
+  };
+}
+
+/** Returns a function that shows a text in `element` for `shownMs`. */
+function passingText(element: HTMLElement, shownMs: number): (text: string) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (text) => {
+    clearTimeout(timer);
+    element.textContent = text;
+    element.hidden = false;
+    timer = setTimeout(() => {
+      element.hidden = true;
+    }, shownMs);
   };
 }
 

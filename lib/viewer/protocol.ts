@@ -45,3 +45,6 @@ export function envelope<Message extends ToFrame | FromFrame>(
 ): Message & { atrium: number } {
   return { ...message, atrium: protocolVersion };
 }
+
+/** Limits in px for the height of a frame that follows its plan. */
+export const frameHeightsPx = { min: 320, max: 900 };

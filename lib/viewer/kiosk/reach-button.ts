@@ -3,8 +3,6 @@ import type { Session } from '../session.ts';
 import type { WayKit } from '../way/types.ts';
 import { outOfReach } from './reach.ts';
 
-export type Reach = ReturnType<typeof createReach>;
-
 /** Keeps the controls within reach from a wheelchair. A button raises and lowers them. */
 export function createReach({ h }: WayKit, { ctx, ui }: Session, texts: () => WayStrings) {
   let isLowered = true;

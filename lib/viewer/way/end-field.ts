@@ -3,8 +3,6 @@ import { endTitle } from './end-title.ts';
 import type { Side, WayKit, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
 
-export type EndField = ReturnType<typeof createEndField>;
-
 /**
  * Creates the field of one end: the viewer's own search, which shows the chosen place. `clear` runs when the field is
  * emptied.

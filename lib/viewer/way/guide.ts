@@ -5,7 +5,6 @@ import type { Loaded } from '../load-json.ts';
 import type { LevelShape } from '../types.ts';
 import { createAnswers } from './answers.ts';
 import { type Late, offline } from './late.ts';
-import { withRegion } from './locale.ts';
 import type { Walk } from './measure-walks.ts';
 import { readLink } from './read-link.ts';
 import type { Cause, LazyParts, WayKit, WayView } from './types.ts';
@@ -106,4 +105,13 @@ function emptyView(texts: WayView['texts']): WayView {
     texts,
     locale: 'en',
   };
+}
+
+/**
+ * Returns a language with the region of the reader's language, which decides between metres and feet. Some browsers
+ * report no region.
+ */
+export function withRegion(language: string, own: string): string {
+  const [, region] = /-([A-Z]{2}|\d{3})\b/.exec(own) ?? [];
+  return region === undefined ? language : new Intl.Locale(language, { region }).toString();
 }

@@ -1,8 +1,10 @@
 import type { Bounds } from '../../geometry/bounds.ts';
+import type { Point } from '../../geometry/point.ts';
+import { innerPoint } from '../../wayfinding/search/end-points.ts';
 import type { Session } from '../session.ts';
+import type { Somewhere } from './ends.ts';
 import { levelPart, pointsOfStep, pointsOn, stepAtBadge } from './level-parts.ts';
 import { type Badge, paintWay } from './paint-way.ts';
-import { pointOf } from './point-of.ts';
 import type { Route, WayKit, WayView } from './types.ts';
 
 /** Highest zoom at which a step is shown. */
@@ -94,4 +96,11 @@ function isRoomFor(
     (maxX - minX) * k <= width - pads.left - pads.right &&
     (maxY - minY) * k <= height - pads.top - pads.bottom
   );
+}
+
+/** Returns the point of an end. For an area, returns a point inside. */
+function pointOf(end: Somewhere): Point {
+  if (end.kind === 'point') return end.at;
+  const { place } = end;
+  return 'position' in place ? [place.position.x, place.position.y] : innerPoint(place.data);
 }
