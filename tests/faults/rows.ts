@@ -98,7 +98,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
   9: {
     fault: 'a receiver accepts and hangs',
     tests: [
-      [deliver, 'fails after five seconds over everything, whether silent or dripping'],
+      [deliver, 'fails after five seconds in all, whether silent or dripping'],
       [
         'tests/domain/webhooks/hanging.test.ts',
         'are all recorded in order, slow nobody else, and leave the next of their line served',
@@ -107,58 +107,52 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
   },
   10: {
     fault: 'a receiver drips headers or body',
-    tests: [[deliver, 'fails after five seconds over everything, whether silent or dripping']],
+    tests: [[deliver, 'fails after five seconds in all, whether silent or dripping']],
   },
   11: {
     fault: 'a receiver sends 10 MB, without end, or compressed',
     tests: [
       [
         deliver,
-        'is read for 1,024 bytes of 10 MB, and of an endless or compressed body, and then hung up on',
+        'is read for 1,024 bytes of 10 MB, and of an endless or compressed body, and then disconnected',
       ],
     ],
   },
   12: {
     fault: 'a receiver answers with cut characters, NUL or bytes that are no text',
     tests: [
-      [answerText, 'a %s across the cut is left out whole'],
-      [answerText, 'NUL and bytes that are no text are replaced, and the text still fits'],
-      [answerText, 'whatever comes, what is kept can be stored and is at most 1,024 bytes'],
+      [answerText, 'leaves out whole a %s across the cut'],
+      [answerText, 'replaces NUL and bytes that are not text, and still fits'],
+      [answerText, 'can be stored and is at most 1,024 bytes for any response'],
     ],
   },
   13: {
     fault: 'resets, broken connections and bad certificates',
     tests: [
-      [deliver, 'fails with a reason when it resets, hangs up, refuses, or talks something else'],
+      [deliver, 'fails with a reason if it resets, hangs up, refuses, or uses another protocol'],
       [
         targets,
-        'one that is self-signed, for another host, expired, or of another authority fails, even if the environment is careless',
+        'fail if self-signed, for another host, expired, or of another authority, even in a careless environment',
       ],
-      [targets, 'TLS 1.0 and 1.1 are not spoken'],
+      [targets, 'are refused over TLS 1.0 and 1.1'],
     ],
   },
   14: {
     fault: 'redirects, challenges, interim and odd statuses',
     tests: [
       [deliver, 'succeeds with any 2xx and fails with every other status'],
-      [deliver, 'does not follow a %i, nor answers a challenge'],
-      [deliver, 'takes 100 and 103 for what they are, and 101 for a failure'],
+      [deliver, 'does not follow a %i, and answers no challenge'],
+      [deliver, 'ignores 100 and 103, and takes 101 as a failure'],
       [deliver, 'judges a body that breaks off by its status'],
     ],
   },
   15: {
     fault: 'names that change, fail, hang, or have a thousand addresses',
     tests: [
-      [
-        targets,
-        'that change their mind between look-up and connection are asked once and dialled as checked',
-      ],
-      [targets, 'with several addresses are tried until one answers, a thousand of them too'],
-      [targets, 'that do not exist fail at once, silent name servers within the five seconds'],
-      [
-        targets,
-        'and addresses that were allowed when the webhook was made are judged again at every delivery',
-      ],
+      [targets, 'that change between look-up and connection are resolved once and connected to as checked'],
+      [targets, 'with several addresses are tried until one answers, even a thousand of them'],
+      [targets, 'that do not exist fail at once, and silent name servers within the five seconds'],
+      [targets, 'and addresses allowed when the webhook was made are checked again at every delivery'],
     ],
   },
   16: {
@@ -355,10 +349,10 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
   37: {
     fault: 'schedules where clocks change, and zones that do not exist',
     tests: [
-      [hours, 'is judged by the clocks of the venue, not of the visitor'],
-      [hours, 'runs past midnight where the close is at or before the open'],
-      [hours, 'the nights in which clocks change have 23 and 25 hours'],
-      [hours, 'a time that is skipped comes after the gap, one that comes twice is its first'],
+      [hours, 'are judged by the clocks of the venue, not of the visitor'],
+      [hours, 'run past midnight if the close is at or before the open'],
+      [hours, 'have 23 and 25 hours in the nights in which clocks change'],
+      [hours, 'move a skipped time after the gap, and take the first of a repeated one'],
       [
         'tests/faults/schedules.test.ts',
         'fault 37: schedules are stored as they were sent, and nonsense is a 400 at its path',
@@ -397,7 +391,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
       ],
       [
         'tests/unit/memory-window.test.ts',
-        'no span of the window lets more pass than the count, and waiting Retry-After out succeeds',
+        'no span of the window lets more calls pass than the limit, and a call after Retry-After succeeds',
       ],
       [sharedLimits, 'processes share one bucket, and parallel calls spend no more than it holds'],
       [sharedLimits, 'a refusal says when to come back, within the window'],

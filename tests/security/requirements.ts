@@ -54,7 +54,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       [registration, 'row 1: a text of a thousand characters is refused fast'],
       [
         passwordList,
-        'every one of them that is long enough is refused, the 3,000 most common ones with a capital too',
+        'every listed password that is long enough is refused, the 3,000 most common ones with a capital too',
       ],
     ],
   },
@@ -435,8 +435,8 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   48: {
     what: 'allowed domains are matched exactly',
     tests: [
-      ['tests/unit/allowed-domains.test.ts', '%s may show a map of %s'],
-      ['tests/unit/allowed-domains.test.ts', '%s may not show a map of %s'],
+      ['tests/unit/allowed-domains.test.ts', 'let %s show a map of %s'],
+      ['tests/unit/allowed-domains.test.ts', 'do not let %s show a map of %s'],
       [publicReads, 'allowed domains are enforced with an explaining 403, keys bypass, our own pages pass'],
     ],
   },
@@ -452,16 +452,16 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   50: {
     what: 'files are served as what they are and run nothing',
     tests: [
-      [serveFile, 'serves a raster for ever, to everybody, as nothing but what it is'],
-      [serveFile, 'lets an SVG that is opened by itself do nothing'],
-      ['tests/unit/images/file-store.test.ts', 'are new every time and hold only what a path can hold'],
+      [serveFile, 'serves a raster image as cacheable for ever, to everybody, with its exact type'],
+      [serveFile, 'prevents an SVG that is opened by itself from doing anything'],
+      ['tests/unit/images/file-store.test.ts', 'are new every time and contain only characters of a path'],
     ],
   },
   51: {
     what: 'hostile images are refused or made harmless',
     tests: [
       ['tests/unit/images/hostile-svg.test.ts', '$name'],
-      [inspect, 'does not crash on any damage'],
+      [inspect, 'inspectImage survives any damage of a file'],
       [inspect, 'a PNG of a few bytes that claims 60,000 x 60,000 pixels, without decoding it'],
       [inspect, 'is stored as the %s alone'],
       [
@@ -474,7 +474,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   52: {
     what: 'data URIs are checked like files, other addresses never fetched',
     tests: [
-      ['tests/unit/images/data-uri.test.ts', 'takes exactly 5 MB after decoding'],
+      ['tests/unit/images/data-uri.test.ts', 'accepts exactly 5 MB after decoding'],
       [images, 'a base64 data URI is an image as well, other URLs and foreign uploads are 400'],
     ],
   },
@@ -488,13 +488,13 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       [embed, 'texts of the owner cannot leave their place'],
       [
         'tests/unit/viewer/document.test.ts',
-        'holds no texts that could become markup, in the list, the title, the style or the data',
+        'contains no texts that could become markup, in the list, the title, the style or the data',
       ],
-      ['tests/unit/accounts/mail.test.ts', 'escapes everything and loads nothing'],
+      ['tests/unit/accounts/mail.test.ts', 'escapes every value and loads nothing'],
       ['tests/unit/web/reports.test.ts', 'a CSV file keeps texts whole and lets none become a formula'],
       [
         'tests/unit/custom-css.test.ts',
-        'can never end the style element, load anything or leave the map, and is stable',
+        'never ends the style element, loads anything or leaves the map, and is stable',
       ],
     ],
   },
@@ -515,17 +515,11 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     what: 'webhooks reach the public internet only',
     tests: [
       [addresses, '%j is not public'],
-      [addresses, 'https://%s/ is refused'],
-      [
-        targets,
-        'that change their mind between look-up and connection are asked once and dialled as checked',
-      ],
-      [
-        targets,
-        'and addresses that were allowed when the webhook was made are judged again at every delivery',
-      ],
-      [deliver, 'does not follow a %i, nor answers a challenge'],
-      [deliver, 'uses no proxy that the environment names'],
+      [addresses, 'are refused for https://%s/'],
+      [targets, 'that change between look-up and connection are resolved once and connected to as checked'],
+      [targets, 'and addresses allowed when the webhook was made are checked again at every delivery'],
+      [deliver, 'does not follow a %i, and answers no challenge'],
+      [deliver, 'uses no proxy of the environment'],
     ],
   },
   58: {
@@ -541,9 +535,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   },
   59: {
     what: 'the signature is over the bytes that are sent',
-    tests: [
-      [deliver, 'is one POST with the headers of the contract, signed over the very bytes that arrive'],
-    ],
+    tests: [[deliver, 'is one POST with the headers of the contract, signed over the sent bytes']],
   },
   60: {
     what: 'pings are limited and counted',
@@ -564,9 +556,15 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   62: {
     what: 'forwarding headers count from trusted proxies only',
     tests: [
-      ['tests/unit/client-address.test.ts', 'is the peer without trusted proxies, whatever the header says'],
-      ['tests/unit/client-address.test.ts', 'is what the outermost trusted proxy appended'],
-      ['tests/unit/client-address.test.ts', 'IPv6 counts by /64, IPv4 in IPv6 as IPv4, ports do not matter'],
+      [
+        'tests/unit/client-address.test.ts',
+        'returns the peer without trusted proxies, whatever the header contains',
+      ],
+      ['tests/unit/client-address.test.ts', 'returns the entry of the outermost trusted proxy'],
+      [
+        'tests/unit/client-address.test.ts',
+        'cuts IPv6 to its /64, reads IPv4 in IPv6 as IPv4, and drops ports',
+      ],
       [runtime, 'a forwarding header counts for nothing without a trusted proxy'],
       [runtime, 'with a trusted proxy its own entry counts, and no other header that names an address'],
       [server, 'the handler learns the peer, and a client cannot forge it'],
@@ -654,7 +652,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
         files,
         'requirement 70: no file of the source, its history or its settings is served, and no source map',
       ],
-      ['tests/unit/lock-file.test.ts', 'requirement 70: no copy of %s is one with known faults'],
+      ['tests/unit/lock-file.test.ts', 'requirement 70: no copy of %s has known vulnerabilities'],
     ],
   },
 };

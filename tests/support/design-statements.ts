@@ -12,13 +12,13 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
     tests: [
       [
         labels,
-        'of a hospital of 14 rooms in a frame of 640 px are those of all',
+        'of a hospital of 14 rooms in a frame of 640 px are all',
         'at the highest zoom are those of all 113 markers, over a grid of views',
-        'stand over the border of a room that is too small for them, before they are cut',
+        'extend over the border of a room that is too small for them, before they are cut',
         'of a marker at the %s edge of the map are not cut off by it',
-        'of a marker are left out where the edge would cut each of them off, until the map is nearer',
-        'stay where they are on the map while it is panned at one zoom',
-        'begin with the selected place, also where it stands in a bubble with others',
+        'of a marker are left out if the edge would cut each of them off, until the map is nearer',
+        'stay in place on the map while it is panned at one zoom',
+        'begin with the selected place, even if it is in a bubble with others',
       ],
     ],
   },
@@ -79,8 +79,8 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
       [hospital, 'a result and what stands below it begin at the same edge'],
       [
         'unit/embed/refusals.test.ts',
-        'has a title and what to do in %s, in words of its own',
-        'the button of an embedded map has words of its own in every language',
+        'has a title and advice in %s, translated',
+        'the button of an embedded map is translated into every language',
       ],
       ['e2e/viewer-embed.test.ts', 'a map that waits for a click says so in the language of the page'],
     ],
@@ -160,7 +160,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
       ['e2e/viewer-load.test.ts', 'is laid out once the browser is idle, and the map can be used before'],
       [
         'unit/viewer/budget.test.ts',
-        'the viewer until the first interaction is at most 32 KB of script and 5 KB of style',
+        'is at most 32 KB of script and 5 KB of style until the first interaction',
       ],
       [
         'e2e/viewer-print.test.ts',

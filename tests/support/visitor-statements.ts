@@ -37,7 +37,7 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
         'a map that waits for a click shows its button, and loads on it',
       ],
       [load, 'a poster stands in the place of the map until it is loaded'],
-      ['unit/viewer/budget.test.ts', 'the loader is at most 2 KB'],
+      ['unit/viewer/budget.test.ts', 'is at most 2 KB for the loader'],
     ],
   },
   {
@@ -47,7 +47,7 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
       [load, 'the map stands after two things in a row: the document and one script'],
       [
         'unit/viewer/budget.test.ts',
-        'the viewer until the first interaction is at most 32 KB of script and 5 KB of style',
+        'is at most 32 KB of script and 5 KB of style until the first interaction',
       ],
       [map, 'nothing is asked of any other host'],
     ],
@@ -73,7 +73,7 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
         'the wheel zooms at the pointer, within the limits of the level',
       ],
       ['e2e/viewer-traces.test.ts', '%s'],
-      [gestures, 'a short touch with two fingers zooms out'],
+      [gestures, 'zoom out by a short touch'],
       [load, 'starts at the zoom that the level is set to'],
     ],
   },
@@ -88,8 +88,8 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
       ],
       [
         gestures,
-        'one finger does not move the map but gives a hint; two fingers do',
-        'the wheel scrolls the page unless Ctrl or Cmd is held; a trackpad pinch needs no key',
+        'shows a hint at one finger instead of moving; two fingers move it',
+        'lets the wheel scroll the page unless Ctrl or Cmd is held; a trackpad pinch needs no key',
       ],
     ],
   },
@@ -98,7 +98,7 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
     says: 'The map cannot be lost; one button shows all of it',
     tests: [
       [map, 'the map cannot be lost, and one button shows all of it again'],
-      [view, 'the map cannot be lost: a quarter of what could be seen of the plan stays in sight'],
+      [view, 'keeps a quarter of the visible part of the plan in sight'],
     ],
   },
   {
@@ -111,7 +111,7 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
         'a touch leaves no hover behind',
         'a click that moves up to 10 px selects; a longer one drags',
       ],
-      [places, 'a marker comes before an area, the smallest area before the larger'],
+      [places, 'prefers a marker to an area, and the smallest area to the larger'],
     ],
   },
   {
@@ -179,7 +179,7 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
         'to what is gone open the map with a message',
       ],
       [scripts, 'the address of the host page is left alone'],
-      [links, 'nonsense is no link and no error'],
+      [links, 'are ignored without an error if they are nonsense'],
     ],
   },
   {
@@ -191,7 +191,7 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
         'a shop on another floor is found and its hours are read by keys alone',
         'Enter on the map walks the places by one tab stop, arrows lead to the nearest, Enter opens',
       ],
-      [walking, 'an arrow leads to the nearest place in its direction, and stays where there is none'],
+      [walking, 'an arrow moves to the nearest place in its direction, and stays if there is none'],
     ],
   },
   {
@@ -254,7 +254,7 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
         'ignores messages from others, of other versions, and of unknown kinds',
         'two maps on a page do not mix',
       ],
-      [walking, 'only whole messages of this version are obeyed'],
+      [walking, 'only complete messages of this version are followed'],
     ],
   },
   {

@@ -23,7 +23,7 @@ describe('allowed domains', () => {
     ['http://127.0.0.1:3000', '127.0.0.1'],
     ['http://[::1]:3000', '[::1]:3000'],
     ['http://localhost', 'localhost'],
-  ])('%s may show a map of %s', (page, entry) => {
+  ])('let %s show a map of %s', (page, entry) => {
     expect(isAllowedDomain(entry)).toBe(true);
     expect(mayShow(page, entry)).toBe(true);
   });
@@ -44,7 +44,7 @@ describe('allowed domains', () => {
     ['file:///x', 'x'],
     ['chrome-extension://example.com', 'example.com'],
     ['nonsense', 'nonsense'],
-  ])('%s may not show a map of %s', (page, entry) => {
+  ])('do not let %s show a map of %s', (page, entry) => {
     expect(mayShow(page, entry)).toBe(false);
   });
 
@@ -65,11 +65,11 @@ describe('allowed domains', () => {
     'a,b',
     'data:',
     'example.com:',
-  ])('the entry %j is refused', (entry) => {
+  ])('refuse the entry %j', (entry) => {
     expect(isAllowedDomain(entry)).toBe(false);
   });
 
-  test('the Referer counts where Origin names no page', () => {
+  test('are compared with the Referer if Origin names no page', () => {
     expect(askingOrigin(null, 'https://example.com/a?b')?.host).toBe('example.com');
     expect(askingOrigin('null', 'https://example.com/')?.host).toBe('example.com');
     expect(askingOrigin('https://evil.io', 'https://example.com/')?.host).toBe('evil.io');

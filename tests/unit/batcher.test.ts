@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batcher } from '#lib/platform/batcher.ts';
 
-/** A gathering of numbers that notes its rounds; each round waits for `open`. */
+/** A batcher of numbers that notes its batches. Each batch waits for `open`. */
 function noted(weightMax = 10) {
   const rounds: number[][] = [];
   const gates: (() => void)[] = [];
@@ -22,7 +22,7 @@ function noted(weightMax = 10) {
   return { rounds, double, open };
 }
 
-test('what comes alone goes at once, what comes meanwhile goes together with the next', async () => {
+test('a single item runs at once, and items that arrive meanwhile run together in the next batch', async () => {
   const { rounds, double, open } = noted();
   const all = Promise.all([1, 2, 3].map((item) => double('a', item)));
   expect(rounds).toEqual([[1]]);
@@ -36,21 +36,21 @@ test('what comes alone goes at once, what comes meanwhile goes together with the
   expect(await again).toBe(10);
 });
 
-test('names do not wait for each other', async () => {
+test('batches of different names do not wait for each other', async () => {
   const { rounds, double } = noted();
   void double('a', 1);
   void double('b', 2);
   expect(rounds).toEqual([[1], [2]]);
 });
 
-test('a round takes as much as it may, and one item that is heavier alone', async () => {
+test('a batch takes as much as its limit, and one heavier item alone', async () => {
   const { rounds, double, open } = noted(3);
   for (const item of [1, 2, 3, 4, 9, 5]) void double('a', item);
   for (let round = 0; round < 4; round++) await open();
   expect(rounds).toEqual([[1], [2, 3, 4], [9], [5]]);
 });
 
-test('one at fault fails alone, a round that throws fails whole, and the next goes on', async () => {
+test('a faulty item fails alone, a batch that throws fails whole, and the next one runs', async () => {
   const { double, open } = noted();
   const settled = Promise.allSettled([1, -2, 3].map((item) => double('a', item)));
   await open();

@@ -3,28 +3,28 @@ import { clientAddress } from '#lib/platform/client-address.ts';
 import { requestOrigin } from '#lib/platform/request-origin.ts';
 
 describe('clientAddress', () => {
-  test('is the peer without trusted proxies, whatever the header says', () => {
+  test('returns the peer without trusted proxies, whatever the header contains', () => {
     expect(clientAddress('192.0.2.1', '203.0.113.5, 10.0.0.1', 0)).toBe('192.0.2.1');
   });
 
-  test('is what the outermost trusted proxy appended', () => {
+  test('returns the entry of the outermost trusted proxy', () => {
     expect(clientAddress('10.0.0.1', 'forged, 203.0.113.5', 1)).toBe('203.0.113.5');
     expect(clientAddress('10.0.0.1', 'forged, 203.0.113.5, 10.0.0.2', 2)).toBe('203.0.113.5');
     expect(clientAddress(null, 'forged, 203.0.113.5', 1)).toBe('203.0.113.5');
     expect(clientAddress(null, 'forged, 203.0.113.5, 10.0.0.2', 2)).toBe('203.0.113.5');
   });
 
-  test('a chain shorter than the proxies gives its first entry', () => {
+  test('returns the first entry of a chain shorter than the number of proxies', () => {
     expect(clientAddress('10.0.0.1', null, 2)).toBe('10.0.0.1');
     expect(clientAddress('10.0.0.1', '203.0.113.5', 2)).toBe('203.0.113.5');
     expect(clientAddress('10.0.0.1', ' , ,', 1)).toBe('10.0.0.1');
   });
 
-  test('empty entries of the header do not count', () => {
+  test('ignores empty entries of the header', () => {
     expect(clientAddress('10.0.0.1', ', forged,, 203.0.113.5 ,10.0.0.2, ', 2)).toBe('203.0.113.5');
   });
 
-  test('IPv6 counts by /64, IPv4 in IPv6 as IPv4, ports do not matter', () => {
+  test('cuts IPv6 to its /64, reads IPv4 in IPv6 as IPv4, and drops ports', () => {
     expect(clientAddress('2001:db8:0:1:aaaa::1', null, 0)).toBe('2001:db8:0:1::/64');
     expect(clientAddress('2001:db8:0:1::ffff', null, 0)).toBe('2001:db8:0:1::/64');
     expect(clientAddress('::ffff:192.0.2.1', null, 0)).toBe('192.0.2.1');
@@ -40,7 +40,7 @@ describe('requestOrigin', () => {
   const headers = (values: Record<string, string>) => (name: string) => values[name] ?? null;
   const plain = { appUrl: null, trustedProxyHops: 0, port: 3000 };
 
-  test('is APP_URL where set, else the Host that was asked, never a forged one', () => {
+  test('returns APP_URL if it is set, else the requested Host, never a forged one', () => {
     expect(
       requestOrigin(headers({ host: 'evil.example' }), { ...plain, appUrl: 'https://maps.example' }),
     ).toBe('https://maps.example');
@@ -50,7 +50,7 @@ describe('requestOrigin', () => {
     }
   });
 
-  test('believes the forwarded protocol of a trusted proxy only', () => {
+  test('uses the forwarded protocol of a trusted proxy only', () => {
     const asked = headers({ host: 'maps.example', 'x-forwarded-proto': 'https' });
     expect(requestOrigin(asked, plain)).toBe('http://maps.example');
     expect(requestOrigin(asked, { ...plain, trustedProxyHops: 1 })).toBe('https://maps.example');

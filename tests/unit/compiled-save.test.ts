@@ -5,7 +5,7 @@ import { benchVenue } from '#tests/bench/support/venue.ts';
 
 const id = '3F2504E0-4F89-41D3-9A0C-0305E82C3301';
 const [level] = benchVenue(1, 5, 5);
-/** What is not copied as it is: ids in capitals, short forms, defaults, names and fields that are ignored. */
+/** Values that parsing changes: ids in capitals, short forms, defaults, names and ignored fields. */
 const place = {
   id,
   tags: [id, { id, name: 7 }, { name: 'New', order: 2 }],
@@ -40,8 +40,8 @@ const levels = [
   { name: 'Second', areas: [place], markers: [{ ...place, position: { x: 0, y: -0.5 }, way }] },
 ];
 
-// Where zod cannot make code of it, large saves would be parsed slowly, and nothing else would say so.
-test('the body of a save is parsed by code as by its schema', () => {
+// If zod cannot compile a schema, large saves are parsed slowly, and no other test notices.
+test('the body of a save is parsed by the compiled code as by its schema', () => {
   const compiled = z.compile(projectUpdateBody, { strict: true });
   const body = { name: 'Museum', revision: 7, levels_data: levels };
   const parsed = projectUpdateBody.safeParse(body);
@@ -49,7 +49,7 @@ test('the body of a save is parsed by code as by its schema', () => {
   expect(compiled.parse(body)).toStrictEqual(parsed.data);
 });
 
-test('what the code refuses is refused by the schema, with the same faults', () => {
+test('the compiled code refuses what the schema refuses, with the same faults', () => {
   const compiled = z.compile(projectUpdateBody, { strict: true });
   const body = { levels_data: [{ ...level, extra: 1, markers: [{ position: { x: Number.NaN, y: 0 } }, 7] }] };
   const { error } = projectUpdateBody.safeParse(body);

@@ -54,11 +54,11 @@ describe('custom CSS', () => {
     expect(sanitizeCustomCss(css)).toBe('');
   });
 
-  test('takes no other class for the map because it begins like it', () => {
+  test('does not take a class for that of the map because it begins alike', () => {
     expect(sanitizeCustomCss('.atriumé~*{color:red}')).toBe('.atrium .atriumé~*{color:red}');
   });
 
-  test('can never end the style element, load anything or leave the map, and is stable', () => {
+  test('never ends the style element, loads anything or leaves the map, and is stable', () => {
     const part = fc.constantFrom(
       ...[
         '.a',
@@ -113,7 +113,7 @@ describe('custom CSS', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
         const clean = sanitizeCustomCss(parts.join(''));
-        // A variable may say `fixed`, but no position may be a variable.
+        // A variable may contain `fixed`, but no position may be a variable.
         expect(clean).not.toMatch(/<|\\|url\(|@import|position:(?!static|relative|absolute)/i);
         for (const line of clean.split('\n'))
           expect(line === '' || /^(?:\.atrium(?![\w-])|@(?:media|supports))/.test(line)).toBe(true);
@@ -123,7 +123,7 @@ describe('custom CSS', () => {
     );
   });
 
-  test('takes 50,000 characters of anything in a moment', () => {
+  test('is sanitised in a moment for any 50,000 characters', () => {
     for (const text of [
       'a{'.repeat(25_000),
       '('.repeat(50_000),

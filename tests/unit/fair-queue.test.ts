@@ -10,7 +10,7 @@ const limits: QueueLimits = {
   waitMs: 60_000,
 };
 
-/** A queue whose jobs end when the test says so, and the names of those that were started. */
+/** A queue whose jobs end when the test ends them, and the names of the started ones. */
 function harness(changes: Partial<QueueLimits> = {}) {
   const queue = new FairQueue({ ...limits, ...changes });
   const started: string[] = [];
@@ -45,7 +45,7 @@ describe('a queue of expensive work', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'c2']);
   });
 
-  test('starts an honest job next, after 180 of fifteen callers who left', async () => {
+  test('starts a job next, after 180 of fifteen callers who left', async () => {
     const { queue, add, end, started, settle } = harness({ waiting: 1000, waitingPerCaller: 20 });
     const gone = new AbortController();
     const abandoned = Array.from({ length: 180 }, (_, n) =>
@@ -64,7 +64,7 @@ describe('a queue of expensive work', () => {
     );
   });
 
-  test('refuses what is more than one caller may have waiting, and what waited before goes on', async () => {
+  test('refuses jobs over the number that one caller may have waiting, and those before go on', async () => {
     const { queue, add, end, settle } = harness({ waiting: 3, waitingPerCaller: 2 });
     const first = ['a0', 'a1', 'a2'].map((name) => outcome(add(name)));
     expect(await outcome(add('a3'))).toBe(busy);
@@ -74,7 +74,7 @@ describe('a queue of expensive work', () => {
     expect(queue.state).toEqual({ running: 0, waiting: 0, weight: 0 });
   });
 
-  test('refuses, of more than may wait, the last job of the caller with the most: few callers keep no other out', async () => {
+  test('refuses, over its length, the last job of the caller with the most: few callers keep no other out', async () => {
     const { queue, add, end, settle } = harness({ waiting: 4, waitingPerCaller: 3 });
     const many = ['a0', 'a1', 'a2', 'a3', 'b1'].map((name) => outcome(add(name)));
     const honest = outcome(add('c1'));
@@ -87,7 +87,7 @@ describe('a queue of expensive work', () => {
     expect(await honest).toBe('done');
   });
 
-  test('lets all others pass those that come last, and refuses these first where too much waits', async () => {
+  test('lets all others pass jobs that come last, and refuses such a job first if too much waits', async () => {
     const { add, end, started, settle } = harness({ waiting: 4, waitingPerCaller: 4 });
     let isLast = false;
     const comesLast = () => isLast;
@@ -104,7 +104,7 @@ describe('a queue of expensive work', () => {
     expect(started).toEqual(['a0', 'a2', 'c1', 'b1', 'a1']);
   });
 
-  test('refuses what waited too long', async () => {
+  test('refuses jobs that waited too long', async () => {
     vi.useFakeTimers();
     try {
       const { queue, add } = harness({ waitMs: 500 });
@@ -118,7 +118,7 @@ describe('a queue of expensive work', () => {
     }
   });
 
-  test('runs no more at once than their weights allow, and what is too heavy alone; nothing lighter overtakes', async () => {
+  test('runs no more at once than their weights allow, and a too heavy one alone; nothing lighter overtakes', async () => {
     const { add, end, started, settle } = harness({ running: 10, runningPerCaller: 10 });
     void add('a', { weight: 60 });
     void add('b', { weight: 200 });
@@ -131,7 +131,7 @@ describe('a queue of expensive work', () => {
     expect(started).toEqual(['a', 'b', 'c']);
   });
 
-  test('keeps one caller to its own number of running jobs, and lets others pass', async () => {
+  test('limits one caller to its own number of running jobs, and lets others pass', async () => {
     const { add, end, started, settle } = harness({ running: 3, runningPerCaller: 2 });
     for (const name of ['a1', 'a2', 'a3', 'b1']) void add(name);
     await settle();
@@ -140,7 +140,7 @@ describe('a queue of expensive work', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
-  test('takes back what a job did not need of its weight, and all of it once', async () => {
+  test('gets back the unused weight of a job, and all of it once', async () => {
     const { queue } = harness({ running: 5, runningPerCaller: 5 });
     const turn = await queue.enter({ caller: 'a', weight: 100 });
     const next = queue.enter({ caller: 'b', weight: 50 });
@@ -153,13 +153,13 @@ describe('a queue of expensive work', () => {
     expect(queue.state).toEqual({ running: 1, waiting: 0, weight: 50 });
   });
 
-  test('does nothing for a caller who left before', async () => {
+  test('ignores a caller who left before', async () => {
     const { add, started } = harness();
     expect(await outcome(add('a1', { signal: AbortSignal.abort() }))).toMatch(/The connection was closed/);
     expect(started).toEqual([]);
   });
 
-  test('never runs more at once than it may, in number and in weight', async () => {
+  test('never runs more at once than its limits of number and weight', async () => {
     const queue = new FairQueue({
       ...limits,
       running: 2,

@@ -6,7 +6,7 @@ test.each([
   'https://example.org/lift.svg',
   'http://[::1]:8080/lift.png',
   'https://bücher.example/lift.png',
-])('the icon %j is taken', (value) => {
+])('the icon %j is accepted', (value) => {
   expect(icon.safeParse(value).success).toBe(true);
 });
 

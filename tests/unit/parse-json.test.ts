@@ -6,7 +6,7 @@ import { guardJson, parseJson } from '#lib/platform/parse-json.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** What the guard says of a text that comes in pieces of these lengths, again and again. */
+/** Returns the verdict of the guard on a text that arrives in pieces of these lengths, repeated. */
 function guarded(text: string, lengths: readonly number[]): string {
   const bytes = bytesOf(text);
   const guard = guardJson();
@@ -22,8 +22,8 @@ function guarded(text: string, lengths: readonly number[]): string {
   }
 }
 
-describe('what a JSON text may hold', () => {
-  test('is judged alike however it is cut', () => {
+describe('the limits of a JSON text', () => {
+  test('are checked alike for any cut into chunks', () => {
     const nested = fc.integer({ min: 1, max: limits.jsonDepthMax + 3 }).map((depth) => '['.repeat(depth));
     const text = fc.oneof(
       fc.json(),
@@ -41,14 +41,14 @@ describe('what a JSON text may hold', () => {
     );
   });
 
-  test('is any depth up to the limit, and none beyond; brackets in strings do not count', () => {
+  test('allow any depth up to the maximum, and ignore brackets in strings', () => {
     const depth = (n: number) => `${'[{"a":'.repeat(n / 2)}1${'}]'.repeat(n / 2)}`;
     expect(guarded(depth(limits.jsonDepthMax), [7])).toBe('passes');
     expect(guarded(depth(limits.jsonDepthMax + 2), [7])).toContain('nested deeper');
     expect(guarded(`{"a":"${'['.repeat(1000)}\\"${'['.repeat(1000)}"}`, [5])).toBe('passes');
   });
 
-  test('is so many members of an object, and so many objects and lists', () => {
+  test('count members of an object, and objects and lists', () => {
     const members = (n: number) => `{${Array.from({ length: n }, (_, i) => `"m${i}":":"`).join(',')}}`;
     expect(guarded(members(limits.jsonMembersMax), [64])).toBe('passes');
     expect(guarded(members(limits.jsonMembersMax + 1), [64])).toContain('members');
@@ -58,7 +58,7 @@ describe('what a JSON text may hold', () => {
   });
 });
 
-test('a text that passes is its value, with words that are no numbers as such', () => {
+test('parseJson returns the value of a text, with Infinity for NaN and -Infinity', () => {
   expect(parseJson(bytesOf('{"a":[NaN,-Infinity,"NaN"],"b":"é"}'))).toEqual({
     a: [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 'NaN'],
     b: 'é',

@@ -26,7 +26,7 @@ const sentence = async (file: Uint8Array, bytesMax?: number) =>
   );
 
 describe('an archive of a project', () => {
-  test('gives the files that are wanted, whole', async () => {
+  test('returns the requested files whole', async () => {
     expect(await read(archive)).toEqual(['project.json: 2', 'images/a.png: 7']);
   });
 
@@ -41,7 +41,7 @@ describe('an archive of a project', () => {
   });
 });
 
-/** Two entries under one name, one archive behind the other. */
+/** Two entries under one name, made by two archives one after the other. */
 function twice(): Uint8Array {
   const one = zipSync({ a: bytes('a') }, { level: 0 });
   const entry = one.subarray(0, 32);

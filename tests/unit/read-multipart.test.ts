@@ -26,7 +26,7 @@ function requestOf(bytes: Buffer, chunkBytes: number, named = boundary) {
   return { method: 'POST', url: 'http://a.test/', headers, body: stream };
 }
 
-/** What becomes of a body that arrives in chunks of `chunkBytes`. */
+/** Returns the outcome of a body that arrives in chunks of `chunkBytes`. */
 async function outcomeOf(body: string, { chunkBytes = 7, named = boundary } = {}): Promise<string> {
   const request = requestOf(Buffer.from(body, 'latin1'), chunkBytes, named);
   try {
@@ -43,11 +43,11 @@ const part = (...lines: string[]) => `--zz\r\n${lines.join('\r\n')}\r\n\r\nx\r\n
 const nested = `${part('Content-Disposition: form-data; name="a"; filename="b"', 'Content-Type: multipart/mixed; boundary=yy').replace('x', '--yy\r\n\r\nx')}--zz--`;
 
 describe('a multipart body', () => {
-  test('gives its fields and files', async () => {
+  test('returns its fields and files', async () => {
     expect(await outcomeOf(whole)).toBe('2 fields, 1 files');
   });
 
-  test('gives a field as the very bytes that were sent, and of a file one byte more than it may have', async () => {
+  test('returns a field as the exact sent bytes, and of a file one byte more than its limit', async () => {
     const text = JSON.stringify({ name: 'Café \u{1f30d}' });
     const body = Buffer.from(
       `--zz\r\nContent-Disposition: form-data; name="data"\r\n\r\n${text}\r\n--zz\r\n` +
@@ -60,7 +60,7 @@ describe('a multipart body', () => {
     }
   });
 
-  test('that is cut at any byte, in chunks of any size, is refused and nothing more', async () => {
+  test('that is cut at any byte, in chunks of any size, is refused without side effects', async () => {
     const outcomes = new Map<string, number>();
     for (const chunkBytes of [1, 7, 64, 100_000]) {
       for (let length = 0; length < whole.length; length++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remembering } from '#lib/platform/remembering.ts';
 
-/** Remembers at most two texts of three characters; `made` has the texts in the order in which they were made. */
+/** Remembers at most two texts of three characters. `made` has the texts in the order in which they were made. */
 function newMemory() {
   const made: string[] = [];
   const recall = remembering(
@@ -14,13 +14,13 @@ function newMemory() {
   return { made, recall };
 }
 
-test('a text is made once, null too', () => {
+test('a text is made once, even if it is null', () => {
   const { made, recall } = newMemory();
   expect([recall('abc'), recall('abc'), recall(''), recall('')]).toEqual([3, 3, null, null]);
   expect(made).toEqual(['abc', '']);
 });
 
-test('what is kept has a bound in number and in length', () => {
+test('the memory of texts is bounded in number and in length', () => {
   const { made, recall } = newMemory();
   for (const text of ['a', 'b', 'c', 'c', 'a']) recall(text);
   expect(made).toEqual(['a', 'b', 'c', 'a']);

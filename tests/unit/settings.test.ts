@@ -8,7 +8,7 @@ import { parseSettings, SettingsError } from '#lib/platform/settings.ts';
 const secret = 's'.repeat(32);
 const shared = { AUTH_SECRET: secret, APP_URL: 'https://maps.example.org' };
 
-/** What a host of functions cannot do without. */
+/** Settings that a host of functions needs. */
 const withoutDisk = {
   VERCEL: '1',
   DATABASE_URL: 'postgres://db.example.org/app',
@@ -27,7 +27,7 @@ function linesOf(env: Record<string, string>): string[] {
   }
 }
 
-test('nothing set means a machine of one’s own with everything embedded', () => {
+test('without settings everything is embedded on one machine', () => {
   expect(parseSettings({})).toEqual({
     deployment: 'self',
     registration: 'open',
@@ -53,7 +53,7 @@ test('nothing set means a machine of one’s own with everything embedded', () =
   });
 });
 
-test('everything set is read', () => {
+test('all settings are read', () => {
   const settings = parseSettings({
     ...shared,
     DEPLOYMENT: 'hosted',
@@ -162,14 +162,14 @@ test.each([
   ['BODY_MEMORY_MB', { BODY_MEMORY_MB: '100' }],
   ['DEFAULT_PLAN', { DEFAULT_PLAN: 'gold' }],
   ['CRON_SECRET', { CRON_SECRET: 'short' }],
-])('a wrong %s is one line that names it', (name, env) => {
+])('a wrong %s is reported in one line that names it', (name, env) => {
   const lines = linesOf(env);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(name);
   expect(lines[0]).not.toContain('\n');
 });
 
-test('all wrong variables are named at once', () => {
+test('all wrong variables are reported at once', () => {
   expect(linesOf({ DEPLOYMENT: 'hosted', PORT: 'x' }).map((line) => line.split(' ')[0])).toEqual([
     'PORT',
     'AUTH_SECRET',
@@ -177,7 +177,7 @@ test('all wrong variables are named at once', () => {
   ]);
 });
 
-test('messages show no secret', () => {
+test('messages contain no secret', () => {
   const lines = linesOf({ ...shared, DATABASE_URL: 'mysql://app:hunter2@db/app', AUTH_SECRET: 'hunter2' });
   expect(lines).toHaveLength(2);
   expect(lines.join()).not.toContain('hunter2');
@@ -195,7 +195,7 @@ test('a service on this machine may speak plain http', () => {
   expect(parseSettings({ ...shared, ...redis }).redis?.url).toBe('http://127.0.0.1:8079');
 });
 
-test('the generated secret is made once, for its owner only', () => {
+test('the generated secret is made once, readable for its owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-secret-'));
   try {
     const file = join(folder, 'data/auth-secret');

@@ -18,7 +18,7 @@ const word = fc.string({
 const mark = fc.constantFrom('\u0301', '\u093f', '');
 
 describe('an e-mail address', () => {
-  test('of ASCII is what HTML takes, without a dot first, last or doubled before the @', () => {
+  test('in ASCII follows the rule of HTML, without a dot first, last or doubled before the @', () => {
     const cut = (text: string) => text.slice(0, 40);
     fc.assert(
       fc.property(ascii, ascii, (left, right) => {
@@ -30,7 +30,7 @@ describe('an e-mail address', () => {
     );
   });
 
-  test('may have the letters of every script before and after the @', () => {
+  test('may have letters of every script before and after the @', () => {
     fc.assert(
       fc.property(word, word, word, mark, (one, two, three, combining) => {
         const value = `${one}${combining}.${two}@${three}${combining}.example`;
@@ -58,7 +58,7 @@ describe('an e-mail address', () => {
     );
   });
 
-  test('has at most 64 characters before the @, 63 in a label and 254 in all, and is judged at once', () => {
+  test('has at most 64 characters before the @, 63 in a label and 254 in all, and is checked in constant time', () => {
     const label = 'a'.repeat(63);
     expect(isEmail(`${'a'.repeat(64)}@${label}`)).toBe(true);
     expect(isEmail(`${'a'.repeat(65)}@example.org`)).toBe(false);

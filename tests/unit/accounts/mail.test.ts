@@ -12,7 +12,7 @@ describe('a mail', () => {
     notes: ['Small'],
   };
 
-  test('has one line of subject, and says the same in text and HTML', () => {
+  test('has a subject of one line, and the same content in text and HTML', () => {
     const mail = renderMail(content, 'en');
     expect(mail.subject).toBe('Hi Bcc: x@example.org');
     expect(mail.text).toContain('https://maps.example.org/a?b=1&c="2"');
@@ -20,14 +20,14 @@ describe('a mail', () => {
     expect(mail.html).toContain('href="https://maps.example.org/a?b=1&amp;c=&quot;2&quot;"');
   });
 
-  test('escapes everything and loads nothing', () => {
+  test('escapes every value and loads nothing', () => {
     const { html } = renderMail(content, 'en');
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;friends&quot;');
     expect(html).not.toMatch(/<(?:link|script|img|iframe)|url\(/i);
   });
 
-  test('cuts long names and drops characters that would break or turn a line', () => {
+  test('cuts long names and drops characters that would break or reverse a line', () => {
     expect(oneLine('a\u2028b\u202ec\u0000d\te', 20)).toBe('a b c d e');
     expect(oneLine('🌷'.repeat(10), 4)).toBe('🌷🌷🌷…');
   });
@@ -60,12 +60,12 @@ describe('roles', () => {
     ]);
   });
 
-  test('only owners handle owners', () => {
+  test('allow only owners to manage owners', () => {
     expect(roles.map((role) => mayHandleRole(role, 'owner'))).toEqual([true, false, false, false]);
     expect(roles.map((role) => mayHandleRole(role, 'admin'))).toEqual([true, true, true, true]);
   });
 
-  test('an organization loses an owner by demotion, block and removal, and by nothing else', () => {
+  test('let an organization lose an owner by demotion, block and removal, and by nothing else', () => {
     const owner = { role: 'owner', status: 'active' } as const;
     expect(losesOwner(owner, null)).toBe(true);
     expect(losesOwner(owner, { ...owner, role: 'admin' })).toBe(true);
@@ -76,7 +76,7 @@ describe('roles', () => {
   });
 });
 
-test('registration follows the mode', () => {
+test('registration follows the configured mode', () => {
   const refused = (mode: 'open' | 'invite' | 'closed') =>
     [false, true].map((isInvited) => registrationRefusal(mode, isInvited) !== null);
   expect([refused('open'), refused('invite'), refused('closed')]).toEqual([

@@ -22,7 +22,7 @@ test('the list of common and breached passwords has tens of thousands, the most 
   }
 });
 
-test('every one of them that is long enough is refused, the 3,000 most common ones with a capital too', {
+test('every listed password that is long enough is refused, the 3,000 most common ones with a capital too', {
   timeout: 120_000,
 }, async () => {
   const capitals = longEnough.slice(0, 3_000).map((text) => text.charAt(0).toUpperCase() + text.slice(1));
@@ -33,7 +33,7 @@ test('every one of them that is long enough is refused, the 3,000 most common on
   expect(taken).toEqual([]);
 });
 
-test('leet spelling and a year behind it make a common one no better', async () => {
+test('leet spelling and an appended year do not make a common password acceptable', async () => {
   for (const password of [
     'P@ssw0rd',
     'p4ssw0rd',

@@ -5,7 +5,7 @@ import { asCaller } from '#lib/platform/work/caller.ts';
 
 const password = 'tulip-harbour-92';
 
-test('the threads that hash go after a while without work, and come again', async () => {
+test('the hashing threads end after a while without work, and start again', async () => {
   const hash = await hashPassword(password);
   expect(await passwordPool().threadCount()).toBeGreaterThan(0);
   await expect.poll(() => passwordPool().threadCount(), { timeout: 10_000 }).toBe(0);
@@ -15,11 +15,11 @@ test('the threads that hash go after a while without work, and come again', asyn
   ]);
 });
 
-test('without a hash, no password is right', async () => {
+test('no password matches a missing hash', async () => {
   expect(await verifyPassword(password, null)).toBe(false);
 });
 
-test('an honest login comes next after 180 of fifteen addresses that were given up', async () => {
+test('a login comes next after 180 of fifteen addresses that were given up', async () => {
   const gone = new AbortController();
   const verify = (address: string, signal: AbortSignal | null) =>
     asCaller({ key: address, address, signal, hasClosedHalf: null }, () => verifyPassword(password, null));
@@ -40,7 +40,7 @@ test('an honest login comes next after 180 of fifteen addresses that were given 
   expect(before.filter((what) => what === 'worked').length).toBeLessThanOrEqual(2);
 });
 
-test('addresses take turns: one with many logins keeps nobody else out', async () => {
+test('addresses take turns: one with many logins keeps no other out', async () => {
   const order: string[] = [];
   const verify = (address: string) =>
     asCaller({ key: address, address, signal: null, hasClosedHalf: null }, () =>

@@ -5,13 +5,13 @@ import { chooseGoals } from '#tests/bench/support/choose-goals.ts';
 const root = new URL('../../../', import.meta.url);
 const goal = (...ids: string[]) => ({ ids, measure: async () => [] });
 
-test('the bench measures the goals that are named, or all', () => {
+test('the bench measures the named goals, or all', () => {
   const goals = [goal('R1', 'R2'), goal('V1')];
   expect(chooseGoals(goals, ['R2'])).toEqual([goals[0]]);
   expect(chooseGoals(goals, [])).toEqual(goals);
 });
 
-test('a goal that there is not is refused with the list of those that there are', () => {
+test('an unknown goal is refused with the list of known ones', () => {
   const goals = [goal('R1', 'R2'), goal('V1')];
   expect(() => chooseGoals(goals, ['V1', 'V9'])).toThrow('There is no goal V9. The goals are R1, R2, V1.');
 });

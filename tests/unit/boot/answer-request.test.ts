@@ -5,7 +5,7 @@ import { nodeRequest } from '#lib/boot/answer-request.ts';
 
 const mebibyte = 1024 * 1024;
 
-test('bodies that come at once leave others a turn of the event loop after some two megabytes', async () => {
+test('bodies that arrive at once yield the event loop to others after some two megabytes', async () => {
   const bodies = Array.from({ length: 8 }, () => bodyOf(4));
   let isOver = false;
   let turns = 0;
@@ -20,7 +20,7 @@ test('bodies that come at once leave others a turn of the event loop after some 
   expect(turns).toBeGreaterThan(9);
 });
 
-/** A request's body of so many megabytes, all of which have arrived. */
+/** The body of a request with this many megabytes, all of which have arrived. */
 function bodyOf(mebibytes: number) {
   const chunks = Array.from({ length: mebibytes * 16 }, () => Buffer.alloc(mebibyte / 16));
   const req = Object.assign(Readable.from(chunks), {

@@ -12,7 +12,7 @@ import { endpoints } from '#lib/contract/endpoints/index.ts';
 const app = join(import.meta.dirname, '../../../app');
 const folders = routeFolders();
 
-/** What Next's own matcher chooses among the routes of these folders. */
+/** Returns the choice of Next's own matcher among the routes of these folders. */
 function nextMatcher(of: readonly string[]) {
   const routes = getSortedRoutes(of.map((folder) => `/${folder}`)).map((page) => ({
     folder: page.slice(1),
@@ -29,7 +29,7 @@ function nextMatcher(of: readonly string[]) {
 const next = nextMatcher(folders);
 
 describe('the table of route files', () => {
-  test('holds all files below app/api, and that of uploaded files', () => {
+  test('contains all files below app/api, and that of uploaded files', () => {
     const below = readdirSync(join(app, 'api'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('/route.ts'))
       .map((name) => `api/${name.replace(/\/route\.ts$/, '')}`);
@@ -37,17 +37,17 @@ describe('the table of route files', () => {
     expect(folders).toEqual(expect.arrayContaining([...below, 'files/[...name]']));
   });
 
-  test('loads each by its own name', async () => {
+  test('loads each file by its own name', async () => {
     for (const folder of folders)
       expect([folder, await loadRoute(folder)]).toEqual([
         folder,
         (await import(join(app, folder, 'route.ts'))).route,
       ]);
     await expect(loadRoute('api/none')).rejects.toThrow('api/none');
-    // This compiles every route file and all that they import.
+    // This compiles every route file and all its imports.
   }, 120_000);
 
-  test('leads from the path of each endpoint to its file', () => {
+  test('maps the path of each endpoint to its file', () => {
     for (const { path } of endpoints) {
       const folder = path.replace(/^\/|\/$/g, '').replace(/\{(\w+)\}/g, '[$1]');
       expect(findRoute(path.replace(/[{}]/g, ''))?.folder).toBe(folder);
@@ -102,7 +102,7 @@ describe('findRoute', () => {
       )
       .map(([first, below, end]) => `/${[first, ...below].join('/')}${end}`);
 
-  test('chooses what Next would, with the same parts of the path', () => {
+  test('chooses the file that Next would, with the same path parameters', () => {
     let found = 0;
     fc.assert(
       fc.property(pathOf(plain), (path) => {
@@ -116,7 +116,7 @@ describe('findRoute', () => {
     expect(found).toBeGreaterThan(1_000);
   });
 
-  test('never chooses another file than Next would, whatever the path', () => {
+  test('never chooses another file than Next, for any path', () => {
     fc.assert(
       fc.property(pathOf(fc.oneof(plain, hostile)), (path) => {
         const own = findRoute(path);
@@ -126,7 +126,7 @@ describe('findRoute', () => {
     );
   });
 
-  test('goes back from a literal part that leads nowhere', () => {
+  test('backtracks from a literal segment without a match', () => {
     const of = ['a/b/c', 'a/[x]/d', 'a/[[...rest]]', 'r/[...all]'];
     const [own, wanted] = [routeFinder(of), nextMatcher(of)];
     for (const path of ['/a/b/c/', '/a/b/d', '/a/b/e', '/a', '/a/', '/b', '/r', '/r/1', '/r/a%2Fb/c'])

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createTerminal } from '../../../packages/cli/src/program/terminal.ts';
 
-/** A terminal with a person before it, or a pipe; what it wrote, and what is typed. */
+/** A terminal with a person in front of it, or a pipe, with its output and the typed text. */
 function open({ isTTY }: { isTTY: boolean }) {
   const stream = () => Object.assign(new PassThrough(), { isTTY });
   const [stdin, stdout, stderr] = [stream(), stream(), stream()];
@@ -18,7 +18,7 @@ function open({ isTTY }: { isTTY: boolean }) {
   };
 }
 
-test('what a person answers with yes goes on, and anything else changes nothing', async () => {
+test('the answer yes goes on, and any other changes nothing', async () => {
   for (const [answer, isYes] of [
     ['y', true],
     ['yes', true],
@@ -34,20 +34,20 @@ test('what a person answers with yes goes on, and anything else changes nothing'
   }
 });
 
-test('without a person nothing is asked and nothing is destroyed', async () => {
+test('without a terminal nothing is asked and nothing is destroyed', async () => {
   const { terminal } = open({ isTTY: false });
   await expect(terminal.confirm('Delete 3?', false)).rejects.toMatchObject({ code: 6 });
   await expect(terminal.confirm('Delete 3?', true)).resolves.toBeUndefined();
 });
 
-test('an interrupted question ends', async () => {
+test('an interrupted question ends the command', async () => {
   const { terminal, stop } = open({ isTTY: true });
   const asked = terminal.confirm('Delete 3?', false);
   stop();
   await expect(asked).rejects.toThrow();
 });
 
-test('a key that is typed is not shown, and one from a pipe is read to its end', async () => {
+test('a typed key is not shown, and a piped key is read to its end', async () => {
   const person = open({ isTTY: true });
   const typed = person.terminal.readSecret('Key: ');
   person.type('sk_secret\n');
@@ -61,7 +61,7 @@ test('a key that is typed is not shown, and one from a pipe is read to its end',
   expect(await read).toBe('sk_1');
 });
 
-test('progress is for those who watch, and leaves its line', () => {
+test('progress is written to a terminal only, and clears its line', () => {
   const person = open({ isTTY: true });
   person.terminal.progress('Pictures', 1, 2);
   person.terminal.print('Done');
@@ -72,7 +72,7 @@ test('progress is for those who watch, and leaves its line', () => {
   expect(pipe.error()).toBe('');
 });
 
-test('what others wrote cannot move the cursor or colour the screen', () => {
+test('text of others cannot move the cursor or colour the screen', () => {
   const { terminal, out } = open({ isTTY: true });
   terminal.print('a\x1b[31mb\x1b]0;title\x07c\x9b2Jd\ne\tf');
   expect(out()).toBe('abcd\ne\tf\n');

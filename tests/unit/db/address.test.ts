@@ -9,10 +9,10 @@ test.each([
   ['postgres:///app?host=/var/run/postgresql', { path: '/var/run/postgresql/.s.PGSQL.5432' }],
   ['postgres:///app?host=db', { host: 'db', port: 5432 }],
   ['postgres://app@%2Ftmp%2Fpg:6000/app', { path: '/tmp/pg/.s.PGSQL.6000' }],
-])('%s leads there', (url, address) => {
+])('addressOf reads the host, port or socket of %s', (url, address) => {
   expect(addressOf({ url })).toEqual(address);
 });
 
-test('an embedded server is found in its folder', () => {
+test('addressOf finds an embedded server in its folder', () => {
   expect(addressOf({ socketFolder: '/data/run' })).toEqual({ path: '/data/run/.s.PGSQL.5432' });
 });

@@ -11,7 +11,7 @@ import { scaleOf } from '#lib/wayfinding/scale.ts';
 
 const { document, images } = await readContent(museumFiles(), async (file) => file);
 
-/** A level of the export as directions see it. */
+/** A level of the export in the form that directions read. */
 function wayLevel(
   level: ContentDocument['levels'][number],
   order: number,

@@ -15,7 +15,7 @@ const areas = levels.flatMap((level) => level.areas);
 const markers = levels.flatMap((level) => level.markers);
 const places = [...areas, ...markers];
 
-/** The fields that at least one place has a value in. */
+/** The fields that have a value in at least one place. */
 function usedFields(list: readonly object[]): string[] {
   const isFilled = (value: unknown) =>
     value !== null && value !== undefined && value !== '' && value !== false && !Object.is(value, 0);
@@ -30,7 +30,7 @@ function usedFields(list: readonly object[]): string[] {
 }
 
 describe('the demo museum', () => {
-  test('counts all that a new project counts', () => {
+  test('counts all actions that a new project counts', () => {
     expect(project.analytics).toEqual(newAnalytics);
   });
 
@@ -40,7 +40,7 @@ describe('the demo museum', () => {
     expect(levels.map(({ id }) => id)).toContain(project.settings.defaultLevelId);
   });
 
-  test('uses every field of areas and markers but custom icons', () => {
+  test('uses every field of areas and markers except for custom icons', () => {
     const shared = ['key', 'color', 'zoomOnSelect', 'status', 'workingHours', 'price', 'tags', 'telephone'];
     const ofAreas = ['data', 'fillOpacity', 'hoverOpacity', 'strokeWidth', 'address', 'email', 'webpage'];
     const more = ['rating', 'occupancy', 'customButton', 'isHidden', 'images', 'translations'];
@@ -59,7 +59,7 @@ describe('the demo museum', () => {
     expect(new Set(places.flatMap((place) => place.status?.type ?? []))).toEqual(new Set(statusTypes));
   });
 
-  test('says everything in both languages', () => {
+  test('has all texts in both languages', () => {
     for (const { key, translations } of places) {
       const [en, de] = [translations?.en ?? {}, translations?.de ?? {}];
       expect([key, usedFields([de])]).toEqual([key, usedFields([en])]);
@@ -81,7 +81,7 @@ describe('the demo museum', () => {
     }
   });
 
-  test('has a plan for each level and pictures for some places, each of them in use', () => {
+  test('has a plan for each level and pictures for some places, all in use', () => {
     const plans = levels.map(({ image }) => image);
     expect(new Set(plans).size).toBe(3);
     const used = new Set([...plans, ...places.flatMap((place) => place.images?.map(({ id }) => id) ?? [])]);
@@ -119,7 +119,7 @@ describe('the demo museum on the front page', () => {
     expect(await demoMap(now)).toEqual(await demoMap(now));
   });
 
-  test('shows no place that is hidden', async () => {
+  test('shows no hidden place', async () => {
     const hidden = places.filter(({ isHidden }) => isHidden).map(({ key }) => key);
     expect(hidden.length).toBeGreaterThan(0);
     const map = await demoMap(now);
@@ -132,13 +132,13 @@ describe('the demo museum on the front page', () => {
 describe('the drawings of the demo museum', () => {
   const drawings = images.map(({ name, bytes }): [string, Uint8Array] => [name, bytes]);
 
-  test.each(drawings)('%s looks the same after it is sanitised', async (_, svg) => {
+  test.each(drawings)('look the same after they are sanitised: %s', async (_, svg) => {
     const { text } = await sanitizeSvg(svg);
     const draw = (drawing: Uint8Array) => sharp(Buffer.from(drawing)).raw().toBuffer();
     expect((await draw(Buffer.from(text))).equals(await draw(svg))).toBe(true);
   });
 
-  test('are plans of 1200 x 800 without a word on them', async () => {
+  test('are plans of 1200 x 800 without text', async () => {
     for (const { image } of levels) {
       const plan = images[exported.images.findIndex(({ id }) => id === image)];
       expect(await sharp(plan?.bytes).metadata()).toMatchObject({ width: 1200, height: 800 });

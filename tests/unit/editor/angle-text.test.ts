@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { angleText } from '#lib/editor/canvas/paint-box.ts';
 
-test('an angle is told with one digit at most, from -180 to 180 degrees', () => {
+test('an angle is written with at most one digit, from -180 to 180 degrees', () => {
   const told = (degrees: number) => angleText((degrees * Math.PI) / 180);
   expect([59.7, -0.04, 0.06, 190, -540, 720.3].map(told)).toEqual([
     '59.7°',

@@ -57,7 +57,7 @@ describe('a proposal beside the document', () => {
     return imported;
   };
 
-  test('that was brought in before matches by key: nothing is left to bring in, and no level comes', () => {
+  test('matches by key after an earlier import: nothing is left to import, and no level is added', () => {
     const headless = headlessEditor();
     expect(bringIn(headless, proposal()).made).toBe(2);
     const { judged } = decide(headless, proposal());
@@ -69,7 +69,7 @@ describe('a proposal beside the document', () => {
     expect(session.store.getState().undo).toBe('import');
   });
 
-  test('goes into the level that has its places, fitted by those, and a new place lies beside them', () => {
+  test('goes into the level that has its places, fitted by them, and a new place is placed beside them', () => {
     const headless = headlessEditor();
     bringIn(headless, proposal());
     const twice = proposal().places.map((place) => ({
@@ -94,7 +94,7 @@ describe('a proposal beside the document', () => {
     expect(judged.all.map(({ look }) => look)).toEqual(['same', 'same', 'new']);
   });
 
-  test('is scaled onto the level it is brought to where no place tells more', () => {
+  test('is scaled onto its target level if no place tells more', () => {
     const headless = headlessEditor({ width: 1000, height: 800 });
     const { arranged } = decide(headless, proposal(), levelId);
     expect(arranged.levels[0]?.into).toBe(levelId);
@@ -105,7 +105,7 @@ describe('a proposal beside the document', () => {
     ]);
   });
 
-  test('leaves the shape of a place that lies on another level than its own', () => {
+  test('keeps the shape of a place that is on another level than its own', () => {
     const detail = projectDetail();
     detail.levels[1]?.areas.push(squareAt('shop', 0, 0, 10, { key: 'shop' }));
     const headless = headlessEditor({ project: detail });

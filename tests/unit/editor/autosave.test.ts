@@ -38,7 +38,7 @@ describe('saving', () => {
     expect(autosave.unsaved).toBe(0);
   });
 
-  test('new areas and markers arrive whole, deletions by id, and an undone change is not sent', async () => {
+  test('sends new areas and markers whole, deletions by id, and no undone change', async () => {
     const { editor, autosave, server } = savingEditor();
     editor.press('r');
     editor.drag([600, 100], [700, 200]);
@@ -54,7 +54,7 @@ describe('saving', () => {
     expect(server.batches).toMatchObject([{ changes: [{ op: 'create' }, { op: 'delete', id: b }] }]);
   });
 
-  test('what somebody else saved meanwhile comes in with the save, whatever was saved', async () => {
+  test('merges what somebody else saved meanwhile, whatever was saved', async () => {
     const { editor, session, autosave, server } = savingEditor();
     server.touch(a, { price: '5 €' });
     editor.click(350, 150);
@@ -64,7 +64,7 @@ describe('saving', () => {
     expect(session.document.place(a)).toMatchObject({ price: '5 €' });
   });
 
-  test('of texts and settings only the members that changed are sent', async () => {
+  test('sends only the changed members of texts and settings', async () => {
     const { session, autosave, server } = savingEditor();
     session.run(updateTexts(session.document, { ids: [a], language: 'de', texts: { title: 'Saal' } }));
     const { settings } = session.document.project();
@@ -83,7 +83,7 @@ describe('saving', () => {
     });
   });
 
-  test('a key that somebody else took meanwhile is made by the server, and comes back', async () => {
+  test('takes over a key of the server for one that somebody else took meanwhile', async () => {
     const { editor, autosave, server } = savingEditor();
     server.add(
       'area',
@@ -99,8 +99,8 @@ describe('saving', () => {
   });
 });
 
-describe('others at work', () => {
-  test("a sensor's status stays, a colleague's new room comes in, my move is saved", async () => {
+describe('work of others at the same time', () => {
+  test("keeps a sensor's status, a colleague's new room and my own move", async () => {
     const { editor, autosave, server } = savingEditor();
     server.touch(a, { status: { type: 'error' }, price: 'full' });
     server.add('area', levelId, squareAt('00000000-0000-4000-8000-00000000000d', 700, 500));
@@ -119,7 +119,7 @@ describe('others at work', () => {
     expect(editor.area(a)).toMatchObject({ status: 'error', price: 'full', data: { 0: [100, 100] } });
   });
 
-  test('the same field changed by both is asked about, and nothing is overwritten until then', async () => {
+  test('asks about a field that both changed, and overwrites nothing until then', async () => {
     const { session, autosave, server } = savingEditor();
     server.touch(a, { price: 'theirs' });
     session.run(updatePlaces(session.document, { ids: [a], fields: { price: 'mine' } }));
@@ -136,7 +136,7 @@ describe('others at work', () => {
     expect(session.store.getState().conflicts).toEqual([]);
   });
 
-  test('taking theirs, and a place deleted by them that I changed', async () => {
+  test('drops my change for theirs on request, even if they deleted the place', async () => {
     const { session, editor, autosave, server } = savingEditor();
     server.touch(a, { price: 'theirs' });
     server.remove(b);
@@ -151,7 +151,7 @@ describe('others at work', () => {
     expect(autosave.unsaved).toBe(0);
   });
 
-  test('what they deleted and I did not touch is gone; my own place stays', async () => {
+  test('removes what they deleted and I did not touch, and keeps my own place', async () => {
     const { session, editor, autosave, server } = savingEditor();
     server.remove(b);
     editor.click(150, 150);
@@ -162,7 +162,7 @@ describe('others at work', () => {
     expect(editor.area(a).data[0]).toEqual([101, 100]);
   });
 
-  test('two tabs of one person do not fight', async () => {
+  test('does not conflict in two tabs of one person', async () => {
     const server = fakeServer(projectDetail(contents()));
     const one = savingEditor(server);
     const two = savingEditor(server);
@@ -183,13 +183,13 @@ describe('others at work', () => {
   });
 });
 
-describe('trouble', () => {
+describe('a failing save', () => {
   const moved = (setting: ReturnType<typeof savingEditor>) => {
     setting.editor.click(150, 150);
     setting.editor.press('ArrowRight');
   };
 
-  test('offline is said with the count, and saved when the connection is back', async () => {
+  test('shows the number of changes while offline, and is sent when the connection is back', async () => {
     const setting = savingEditor();
     setting.server.mode = 'offline';
     moved(setting);
@@ -201,7 +201,7 @@ describe('trouble', () => {
     expect(setting.server.record(a)).toMatchObject({ data: { 0: [101, 100] } });
   });
 
-  test('a server that died after the commit, before its answer: nothing is lost, nothing is doubled', async () => {
+  test('loses and doubles nothing if the server died after the commit, before its answer', async () => {
     const setting = savingEditor();
     setting.editor.press('r');
     setting.editor.drag([600, 100], [700, 200]);
@@ -220,7 +220,7 @@ describe('trouble', () => {
     expect(setting.editor.places().filter(({ kind }) => kind === 'area')).toHaveLength(3);
   });
 
-  test('an ended session keeps the work and goes on after signing in', async () => {
+  test('keeps the work after the session ended, and goes on after signing in', async () => {
     const setting = savingEditor();
     setting.server.mode = 'signedOut';
     moved(setting);
@@ -231,7 +231,7 @@ describe('trouble', () => {
     expect(setting.save().kind).toBe('saved');
   });
 
-  test('a value that is refused holds back its own place only, with the message at its field', async () => {
+  test('holds back only the place of a refused value, with the message at its field', async () => {
     const { session, autosave, server, save } = savingEditor();
     session.run(updatePlaces(session.document, { ids: [a], fields: { price: 'refused' } }));
     session.run(updatePlaces(session.document, { ids: [b], fields: { price: 'fine' } }));
@@ -245,7 +245,7 @@ describe('trouble', () => {
     expect(session.store.getState().faults.size).toBe(0);
   });
 
-  test('what is changed first is in the journal at once, and what follows without a pause too, shortly after', async () => {
+  test('writes the first change to the journal at once, and those that follow without a pause shortly after', async () => {
     const setting = savingEditor();
     moved(setting);
     expect(await setting.journal.takeLeftBehind()).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Area, Entity } from '#lib/editor/model/types.ts';
 import { batchOf } from '#lib/editor/save/batch.ts';
 import { projectDetail, squareAt } from '#tests/support/editor.ts';
 
-test('of many changed places a batch compares only those that it sends', () => {
+test('a batch of many changed places compares only those that it sends', () => {
   const ids = Array.from({ length: 5000 }, (_, i) => `place-${i}`);
   const areas = ids.map((id) => squareAt(id, 100, 100));
   const base = new Map(entitiesOf(projectDetail({ areas })).map((entity) => [entity.id, entity]));

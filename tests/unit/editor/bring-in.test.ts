@@ -25,7 +25,7 @@ const layers = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:ink="http://www.in
   <g ink:groupmode="layer" ink:label="B1"><rect id="cellar" width="50" height="50"/><rect id="store" x="60" width="40" height="40"/></g>
 </svg>`;
 
-test('what a table says of a place is shown where it is on the map, and what it does not have nowhere', async () => {
+test('a proposal of a table shows a place of the map where it is, and an unknown one nowhere', async () => {
   const known = knownMap([
     knownPlace({
       key: 'hall',
@@ -45,7 +45,7 @@ test('what a table says of a place is shown where it is on the map, and what it 
 });
 
 describe('layers of a drawing', () => {
-  test('that are ticked as floors become levels with their names, the lowest first', async () => {
+  test('ticked as floors become levels with their names, the lowest first', async () => {
     const draft = await draftOf('plan.svg', layers);
     const { levels, places } = arrange({ ...draft, floors: ['1', 'B1'] });
     expect(levels.map(({ names }) => names[''])).toEqual(['B1', '1']);
@@ -54,7 +54,7 @@ describe('layers of a drawing', () => {
     expect(levelOf('office')).toBe(levels[1]?.ref);
   });
 
-  test('are ticked and left as a whole, and the list shows each under its head', async () => {
+  test('are ticked and unticked as a whole, and the list shows each under its heading', async () => {
     const draft = await draftOf('plan.svg', layers);
     const arranged = arrange(draft);
     const rows = (now: Draft) => rowsOf(judge(arranged, now).all, arranged.levels);
@@ -68,7 +68,7 @@ describe('layers of a drawing', () => {
     expect(rows(left)).toHaveLength(5);
   });
 
-  test('come as a floor plan alone where no place of it is taken', async () => {
+  test('become a floor plan alone if no place of theirs is ticked', async () => {
     const draft = await draftOf('plan.svg', layers);
     const arranged = arrange(draft);
     const refs = arranged.places.map(({ ref }) => ref);
@@ -85,7 +85,7 @@ describe('a table', () => {
     knownPlace({ key: 'shop-2', level: 'first', texts: title('Shop') }),
   ]);
 
-  test('leaves rows that may be two places until somebody says which', async () => {
+  test('leaves out rows that may be two places until somebody chooses one', async () => {
     const draft = await draftOf('a.csv', 'title,telephone\nShop,12\n', known);
     expect(judge(arrange(draft), draft)).toMatchObject({ made: 0, changed: 0 });
     const said = { ...draft, answers: new Map([['row-2', 'id-shop-2']]) };
@@ -111,7 +111,7 @@ describe('a table', () => {
     expect(changed.map(({ place }) => place.telephone)).toEqual(['34']);
   });
 
-  test('puts a row that is not on the map where somebody puts it, and nowhere before', async () => {
+  test('places a row that is not on the map where somebody puts it, and nowhere before', async () => {
     const draft = await draftOf('a.csv', 'title\nCinema\n', known);
     expect(judge(arrange(draft), draft)).toMatchObject({ made: 0 });
     const placed = { ...draft, placed: new Map([['row-2', { level: 'first', point: [5, 6] as const }]]) };
@@ -121,7 +121,7 @@ describe('a table', () => {
 });
 
 test.each(['en', 'de'] as const)(
-  'the report says in words how each element ended, as text too: %s',
+  'the report describes how each element ended, as text too: %s',
   async (language) => {
     const texts = await loadImportTexts(language);
     const { read } = await draftOf('plan.svg', layers);

@@ -18,7 +18,7 @@ function mixed() {
   return { editor, session };
 }
 
-describe('changing many at once', () => {
+describe('a change of many places at once', () => {
   test.each<[string, PlaceFields]>([
     ['colour', { color: '#123456' }],
     ['fill', { fillOpacity: 0.8 }],
@@ -29,7 +29,7 @@ describe('changing many at once', () => {
     ['hidden', { isHidden: true }],
     ['status', { status: 'error' }],
     ['opening hours', { workingHours: { mon: [{ open: '09:00', close: '17:00' }] } }],
-  ])('%s is one step on all that have it, and one undo', (_, fields) => {
+  ])('of %s is one step on all that have the field, and one undo', (_, fields) => {
     const { editor, session } = mixed();
     const before = new Map(editor.places().map((place) => [place.id, place]));
     session.run(updatePlaces(session.document, { ids: ['a', 'b', 'm'], fields }));
@@ -44,7 +44,7 @@ describe('changing many at once', () => {
     expect(session.store.getState().undo).toBeNull();
   });
 
-  test('tags and texts too', () => {
+  test('sets tags and texts too', () => {
     const { editor, session } = mixed();
     session.run(tagPlaces(session.document, { tagId: 'food', ids: ['a', 'b', 'm'], isOn: true }));
     expect(editor.places().map(({ tags }) => tags)).toEqual([['food'], ['food'], ['food']]);
@@ -55,7 +55,7 @@ describe('changing many at once', () => {
     expect(editor.places().map(({ tags }) => tags)).toEqual([[], [], []]);
   });
 
-  test('what differs among the selected shows as mixed, what is the same as its value', () => {
+  test('shows different values of the selected as mixed, and equal ones as their value', () => {
     const { editor, session } = mixed();
     session.run(updatePlaces(session.document, { ids: ['a'], fields: { color: '#000000' } }));
     const areas = [editor.area('a'), editor.area('b')];

@@ -8,8 +8,8 @@ const labels = (search: string, ...entries: [string, (() => void) | null][]) =>
     search,
   ).map(({ label }) => label);
 
-describe('commands that hold the words of a search', () => {
-  test('begin with those that begin with it: Enter takes what was typed', () => {
+describe('commands that match a search', () => {
+  test('begin with the closest start: Enter runs the typed one', () => {
     expect(labels('bring in', ['Bring to front', null], ['Bring in…', run])).toEqual([
       'Bring in…',
       'Bring to front',
@@ -21,7 +21,7 @@ describe('commands that hold the words of a search', () => {
     ]);
   });
 
-  test('end, among equals, with those that cannot be done now', () => {
+  test('end, among equals, with those that are not available', () => {
     expect(labels('Bring', ['Bring to front', null], ['Bring in…', run], ['Bring back', run])).toEqual([
       'Bring in…',
       'Bring back',
@@ -29,7 +29,7 @@ describe('commands that hold the words of a search', () => {
     ]);
   });
 
-  test('are found without case and accents', () => {
+  test('are found regardless of case and accents', () => {
     expect(labels('uber', ['Ein Über', run], ['Überblick', run])).toEqual(['Überblick', 'Ein Über']);
   });
 });

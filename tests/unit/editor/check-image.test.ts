@@ -10,7 +10,7 @@ describe('an image before it is uploaded', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-    '%s is known by its content, not its name',
+    'is recognised as %s by its content, not its name',
     async (type) => {
       vi.stubGlobal('createImageBitmap', async () => ({ width: 60, height: 40, close: () => {} }));
       const bytes = new Uint8Array(await picture().toFormat(type).toBuffer());
@@ -18,7 +18,7 @@ describe('an image before it is uploaded', () => {
     },
   );
 
-  test('one over 5 MB, one of another kind and one that is broken are told apart', async () => {
+  test('has a separate message for over 5 MB, for another kind and for a broken file', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')));
     expect(await checkImage(blob(new Uint8Array(5 * 1024 * 1024 + 1)))).toEqual({ wrong: 'tooLarge' });
     expect(await checkImage(blob('%PDF-1.7'))).toEqual({ wrong: 'wrongType' });
@@ -32,7 +32,7 @@ describe('an image before it is uploaded', () => {
     [6, 6, 'rotated'],
     [8, 8, 'rotated'],
   ] as const)(
-    'a photo that its camera calls turned by %s is said to be turned upright',
+    'has a note that it is turned upright if its camera marks it as turned by %s',
     async (turn, read, note) => {
       vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 60, close: () => {} }));
       const image = turn === undefined ? picture() : picture().withMetadata({ orientation: turn });
@@ -42,7 +42,7 @@ describe('an image before it is uploaded', () => {
     },
   );
 
-  test('a drawing has the size of its viewBox, else of its attributes, else 1000 by 1000 with a note', () => {
+  test('has as a drawing the size of its viewBox, else of its attributes, else 1000 by 1000 with a note', () => {
     expect(svgSize('<svg viewBox="0 0 500.5 300" width="9" height="9"/>')).toEqual({
       width: 500.5,
       height: 300,

@@ -31,14 +31,14 @@ describe('arranging', () => {
     expect(lefts(editor)).toEqual([310, 335, 350]);
   });
 
-  test('makes the gaps between three or more equal, the outer ones stay', () => {
+  test('makes the gaps between three or more equal, and keeps the outer ones', () => {
     const editor = three();
     const { session } = editor.editor;
     session.run(distributePlaces(session.document, { ids: ['c', 'a', 'b'], along: 'x' }));
     expect(lefts(editor)).toEqual([100, 375, 600]);
   });
 
-  test('brings to the front of its kind, and undoes it', () => {
+  test('brings to the front of its kind, and can be undone', () => {
     const editor = three();
     editor.click(150, 150);
     editor.press(']');
@@ -47,7 +47,7 @@ describe('arranging', () => {
     expect(editor.places().map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  test('changes of looks hold for all selected in one step; fields of the other kind stay off', () => {
+  test('changes the look of all selected in one step, without fields of the other kind', () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100)], markers: [markerRecord('m', 50, 50)] });
     const { session } = editor.editor;
     const fields = { color: '#000000', strokeWidth: 5, isHidden: true };
@@ -93,7 +93,7 @@ describe('the clipboard', () => {
 });
 
 describe('levels', () => {
-  test('adding, renaming, hiding, reordering, duplicating and deleting are undone one by one', async () => {
+  test('are added, renamed, hidden, reordered, duplicated and deleted in steps that are undone one by one', async () => {
     const { addLevel } = await import('#lib/editor/commands/add-level.ts');
     const { updateLevel } = await import('#lib/editor/commands/update-level.ts');
     const { reorderLevels } = await import('#lib/editor/commands/reorder-levels.ts');
@@ -119,7 +119,7 @@ describe('levels', () => {
     expect(names()).toEqual(['Level 1', 'Level 2']);
   });
 
-  test('another plan keeps what is drawn, or stretches it, in one step', () => {
+  test('get another plan that keeps or stretches the drawing, in one step', () => {
     const editor = headlessEditor({
       areas: [squareAt('a', 100, 100)],
       markers: [markerRecord('m', 500, 400)],
@@ -140,7 +140,7 @@ describe('levels', () => {
 });
 
 describe('tags', () => {
-  test('a new one is made and put on in one step; one of that name is taken; deleting takes it off', () => {
+  test('are created and put on in one step, reused by name, and taken off by deleting', () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100), squareAt('b', 300, 100)] });
     const { session } = editor.editor;
     const { document } = session;
@@ -172,7 +172,7 @@ describe('history', () => {
     expect(editor.area('a').data[0]).toEqual([107, 101]);
   });
 
-  test('undo goes to the level and selects what changed', () => {
+  test('goes to the level and selects what changed on undo', () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100)] });
     editor.click(150, 150);
     editor.press('ArrowRight');
@@ -182,7 +182,7 @@ describe('history', () => {
     expect(session.store.getState()).toMatchObject({ levelId, undo: null, redo: 'move' });
   });
 
-  test('undoing 5,000 moved areas takes under 50 ms (times 4 for a shared machine)', () => {
+  test('undoes 5,000 moved areas in under 50 ms (times 4 for a shared machine)', () => {
     const areas = Array.from({ length: 5000 }, (_, i) =>
       squareAt(`a${i}`, (i % 100) * 9 + 20, Math.floor(i / 100) * 14 + 20, 7),
     );

@@ -12,7 +12,7 @@ function ringsAfterCut(data: [number, number][] | null, line: Point[]) {
 }
 
 describe('corners that a cut makes', () => {
-  test('lie on 1/100 px, the same for both sides', () => {
+  test('are on 1/100 px, the same for both sides', () => {
     const rings = ringsAfterCut(null, [
       [0, 130],
       [310, 121],
@@ -23,7 +23,7 @@ describe('corners that a cut makes', () => {
       expect([x, y]).toEqual([Math.round(x * 100) / 100, Math.round(y * 100) / 100]);
   });
 
-  test('corners that were there keep what a script gave them', () => {
+  test('leave existing corners as a script wrote them', () => {
     const rings = ringsAfterCut(
       [
         [0.123456, 0.5],
@@ -39,7 +39,7 @@ describe('corners that a cut makes', () => {
     expect(JSON.stringify(rings)).toContain('[0.123456,0.5]');
   });
 
-  test('a part too thin to lie there is not cut off', () => {
+  test('are not made for a part too thin for them', () => {
     const sliver: Point[] = [
       [99, 100.003],
       [301, 100.003],

@@ -19,7 +19,7 @@ function withTask(task: WayTask, options: Parameters<typeof headlessEditor>[0] =
 }
 
 describe('colours of the plan', () => {
-  test('a colour becomes floor, then wall, then what the plan says, each as one step that can be undone', () => {
+  test('become floor, then wall, then what the plan says, each as one step that can be undone', () => {
     const { editor, level } = headlessEditor();
     const { session } = editor;
     const set = (role: 'floor' | 'wall' | null) =>
@@ -35,7 +35,7 @@ describe('colours of the plan', () => {
     expect(level().wayfinding).toMatchObject({ floorColors: ['#808080'], wallColors: [] });
   });
 
-  test('a shade that the plan cannot tell from a set one takes its place', () => {
+  test('replace a set one if the plan cannot tell the shades apart', () => {
     const { editor, level } = headlessEditor();
     const { session } = editor;
     for (const color of ['#808080', '#838383'])
@@ -43,7 +43,7 @@ describe('colours of the plan', () => {
     expect(level().wayfinding.wallColors).toEqual(['#838383']);
   });
 
-  test('of which there is little are listed apart, unless somebody set them', () => {
+  test('are listed apart if there is little of them, unless somebody set them', () => {
     const colors = [
       { color: '#ffffff', share: 0.6, role: 'floor' as const },
       { color: '#000000', share: 0.002, role: 'wall' as const },
@@ -58,7 +58,7 @@ describe('colours of the plan', () => {
     expect(rare.map(({ color }) => color)).toEqual(['#808080']);
   });
 
-  test('the 25th colour is refused', () => {
+  test('are at most 24: the 25th is refused', () => {
     const { editor, notice } = headlessEditor();
     const { session } = editor;
     const set = (i: number) =>
@@ -77,7 +77,7 @@ describe('colours of the plan', () => {
     expect(isRefusal(last) && last.refused).toBe('floorColorsMax');
   });
 
-  test('colours of one hand and lines of another merge, and only the changed member is sent', () => {
+  test('of one person and lines of another merge, and only the changed member is sent', () => {
     const { editor, level } = headlessEditor();
     const { session } = editor;
     const base = level();
@@ -104,7 +104,7 @@ describe('colours of the plan', () => {
 });
 
 describe('walls and openings', () => {
-  test('clicks along a wall draw it, a double click ends it, and undo takes it back', () => {
+  test('are drawn by clicks along a wall and ended by a double click, and undo removes them', () => {
     const { click, level, editor } = withTask({ kind: 'wall' });
     click(100, 100);
     click(300, 100);
@@ -124,7 +124,7 @@ describe('walls and openings', () => {
     expect(level().wayfinding.lines).toEqual([]);
   });
 
-  test('Enter ends an opening, Backspace takes a corner back, one point is no line', () => {
+  test('end at Enter, lose a corner at Backspace, and need more than one point', () => {
     const { click, press, level } = withTask({ kind: 'opening' });
     click(60, 60);
     press('Enter');
@@ -145,7 +145,7 @@ describe('walls and openings', () => {
     ]);
   });
 
-  test('the nearest line within reach is the one that is deleted', () => {
+  test('are deleted by the nearest line within reach', () => {
     const { editor, level } = headlessEditor();
     const { session } = editor;
     for (const y of [100, 130])
@@ -165,7 +165,7 @@ describe('walls and openings', () => {
     expect(level().wayfinding.lines.map(({ points }) => points[0])).toEqual([[0, 130]]);
   });
 
-  test('a line of more than 100 corners is refused', () => {
+  test('have at most 100 corners: a longer line is refused', () => {
     const { editor } = headlessEditor();
     const points = Array.from({ length: 101 }, (_, i) => [i, 0] as const);
     expect(addFloorLine(editor.session.document, { levelId, kind: 'wall', points })).toEqual({
@@ -174,8 +174,8 @@ describe('walls and openings', () => {
   });
 });
 
-describe('points that are asked for', () => {
-  test('a scale takes two points and hands them on, with nothing changed in the map', () => {
+describe('points that a command asks for', () => {
+  test('of a scale are two, and are passed on without a change of the map', () => {
     const { click, editor, level } = withTask({ kind: 'scale' });
     const before = level();
     click(100, 100);
@@ -189,13 +189,13 @@ describe('points that are asked for', () => {
     expect(level()).toBe(before);
   });
 
-  test('an end of a way knows the place that was clicked', () => {
+  test('of an end of a way know the clicked place', () => {
     const { click, editor } = withTask({ kind: 'trial' }, { areas: [squareAt('hall', 100, 100)] });
     click(150, 150);
     expect(editor.session.store.getState().way?.clicked).toMatchObject({ hit: 'hall', points: [[150, 150]] });
   });
 
-  test('a line of 10 m over 500 px is a scale of 0.02, and one that no level may have is none', () => {
+  test('of 10 m over 500 px are a scale of 0.02, and a scale that no level may have is refused', () => {
     const { editor, level } = headlessEditor();
     expect(
       scaleByLine(
@@ -230,7 +230,7 @@ describe('points that are asked for', () => {
 });
 
 describe('the panel of directions', () => {
-  test('D opens it and D closes it', () => {
+  test('opens and closes with D', () => {
     const { press, editor } = headlessEditor();
     press('d');
     expect(editor.session.store.getState()).toMatchObject({ way: { task: null }, isLevelShown: true });
@@ -238,7 +238,7 @@ describe('the panel of directions', () => {
     expect(editor.session.store.getState()).toMatchObject({ way: null, isLevelShown: false });
   });
 
-  test('addresses of codes name level and marker, and hidden markers have none', () => {
+  test('names level and marker in the addresses of codes, and lists no hidden markers', () => {
     const { editor } = headlessEditor();
     const { session } = editor;
     for (const id of ['a', 'b'])

@@ -44,7 +44,7 @@ describe('drawing an area by corners', () => {
     expect(editor.state).toMatchObject({ tool: 'polygon', mode: 'drawing' });
   });
 
-  test('Esc cancels visibly and leaves no trace', () => {
+  test('is cancelled visibly by Esc and leaves no trace', () => {
     const editor = headlessEditor();
     drawTriangle(editor);
     editor.press('Escape');
@@ -53,7 +53,7 @@ describe('drawing an area by corners', () => {
     expect(editor.editor.session.store.getState().undo).toBeNull();
   });
 
-  test.each(['Backspace', 'mod+z'])('%s takes back only the last corner', (key) => {
+  test.each(['Backspace', 'mod+z'])('loses only its last corner by %s', (key) => {
     const editor = headlessEditor();
     drawTriangle(editor);
     editor.press(key);
@@ -67,7 +67,7 @@ describe('drawing an area by corners', () => {
     expect(editor.state).toMatchObject({ tool: 'polygon', mode: 'idle' });
   });
 
-  test('another tool cancels what is unfinished, visibly', () => {
+  test('is cancelled visibly by another tool', () => {
     const editor = headlessEditor();
     drawTriangle(editor);
     editor.press('r');
@@ -75,7 +75,7 @@ describe('drawing an area by corners', () => {
     expect(editor.notice).toBe('cancelled');
   });
 
-  test('Shift keeps to 0, 45 and 90 degrees from the corner before', () => {
+  test('keeps with Shift to 0, 45 and 90 degrees from the corner before', () => {
     const editor = headlessEditor();
     editor.press('p');
     editor.click(100, 100);
@@ -90,7 +90,7 @@ describe('drawing an area by corners', () => {
     });
   });
 
-  test('crossing edges are shown while drawing and refused at the end', () => {
+  test('shows crossing edges while drawing and refuses them at the end', () => {
     const editor = headlessEditor();
     editor.press('p');
     editor.click(100, 100);
@@ -104,7 +104,7 @@ describe('drawing an area by corners', () => {
     expect(editor.places()).toEqual([]);
   });
 
-  test('points outside land on the border, and all are on 1/100 px', () => {
+  test('moves points outside onto the border, and all onto 1/100 px', () => {
     const editor = headlessEditor();
     editor.press('p');
     editor.click(-50, 333.33333);
@@ -171,7 +171,7 @@ describe('drawing a rectangle', () => {
     expect(editor.editor.session.store.getState().isTitleWanted).toBe(true);
   });
 
-  test('Shift makes a square that stays inside the plan', () => {
+  test('makes a square with Shift that stays inside the plan', () => {
     const editor = headlessEditor();
     editor.press('r');
     editor.drag([900, 100], [1200, 150], { shift: true });
@@ -195,7 +195,7 @@ describe('drawing a rectangle', () => {
     expect(editor.places()).toHaveLength(1);
   });
 
-  test('one of no extent is refused', () => {
+  test('refuses one without extent', () => {
     const editor = headlessEditor();
     editor.press('r');
     editor.drag([100, 100], [140, 100]);
@@ -205,7 +205,7 @@ describe('drawing a rectangle', () => {
 });
 
 describe('placing markers', () => {
-  test('stays armed until Esc, and the anchor is on the point', () => {
+  test('stays armed until Esc, and puts the anchor on the point', () => {
     const editor = headlessEditor();
     editor.press('m');
     editor.click(100.004, 100);
@@ -216,7 +216,7 @@ describe('placing markers', () => {
     expect(editor.state.tool).toBe('select');
   });
 
-  test('numbered ones count up, and new ones look like the last', () => {
+  test('numbers new ones upwards, and gives them the look of the last', () => {
     const editor = headlessEditor();
     editor.press('m');
     editor.click(100, 100);
@@ -245,7 +245,7 @@ describe('placing markers', () => {
   });
 });
 
-test('somebody who may only look changes nothing', () => {
+test('a viewer changes nothing', () => {
   const editor = headlessEditor({ areas: [squareAt('a', 100, 100)], canWrite: false });
   editor.press('r');
   editor.drag([400, 300], [500, 400]);

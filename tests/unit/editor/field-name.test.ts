@@ -9,7 +9,7 @@ import { editorStrings } from '#lib/strings/editor.ts';
 const members = (name: string, shape: object) => Object.keys(shape).map((member) => `${name}.${member}`);
 const titles = members('translations.en', translation.shape);
 
-/** All that two people can change of an entity so that they meet. */
+/** All fields of an entity over which two people can conflict. */
 const paths: Record<Entity['kind'], string[]> = {
   area: [...Object.keys(areaRecord.shape), ...titles],
   marker: [...Object.keys(markerRecord.shape), ...titles],
@@ -22,7 +22,7 @@ const paths: Record<Entity['kind'], string[]> = {
     ...members('analytics', analytics.shape),
   ],
 };
-/** Given by the server, or merged member by member. */
+/** Fields that the server sets, or that are merged member by member. */
 const noFields = new Set(['id', 'order', 'imageThumbnails', 'translations']);
 
 test('a conflict calls the title of a place title, not level', () => {

@@ -6,7 +6,7 @@ import { headlessEditor, levelId } from '#tests/support/editor.ts';
 
 const none = { hasPlan: false, hasRoom: false, hasName: false };
 
-test('a door of directions is no room, and its title names none: the first steps still ask for both', () => {
+test('a door of directions is not a room, and its title names none: the first steps still ask for both', () => {
   const { session } = headlessEditor().editor;
   const { document } = session;
   expect(firstSteps(document)).toEqual(none);

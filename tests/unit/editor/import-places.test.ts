@@ -85,7 +85,7 @@ describe('an import', () => {
     );
   });
 
-  test('makes levels from below, places with their key, texts, tags, hours and contact', () => {
+  test('makes levels from the lowest up, places with their key, texts, tags, hours and contact', () => {
     const headless = headlessEditor();
     const places = [
       proposed({
@@ -133,7 +133,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('has ways led around rooms where the drawing shows no walls, and through corridors', () => {
+  test('leads ways around rooms if the drawing shows no walls, and through corridors', () => {
     const headless = headlessEditor();
     const drawn = (ref: string, hasWalls: boolean) =>
       proposedLevel({ ref, names: { '': ref }, backdrop: { svg: '<svg/>', hasWalls } });
@@ -153,7 +153,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('changes only the fields that are ticked, and never images or status', () => {
+  test('changes only the ticked fields, and never images or status', () => {
     const image = { id: 'i', url: '/i.png', order: 0 };
     const area = squareAt('a', 100, 100, 100, {
       status: { type: 'warning', label: null },
@@ -185,7 +185,7 @@ describe('an import', () => {
     });
   });
 
-  test('tells which matched places somebody deleted meanwhile, and takes the rest', () => {
+  test('reports matched places that somebody deleted meanwhile, and takes the rest', () => {
     const headless = headlessEditor({ areas: [squareAt('a', 1, 1), squareAt('b', 300, 1)] });
     const { session } = headless.editor;
     const place = (id: string) =>
@@ -198,7 +198,7 @@ describe('an import', () => {
     expect(session.document.place('a')).toBeUndefined();
   });
 
-  test('tells which places would go to a level that is gone', () => {
+  test('reports places whose level was deleted', () => {
     const headless = headlessEditor();
     const imported = run(headless, {
       levels: [proposedLevel({ into: 'gone' })],
@@ -207,7 +207,7 @@ describe('an import', () => {
     expect(toldOf(imported)).toEqual([['levelDeleted', 1]]);
   });
 
-  test('stops at 50 levels, 20,000 areas, 500 tags and 50 tags a place, and tells what is left', () => {
+  test('stops at 50 levels, 20,000 areas, 500 tags and 50 tags a place, and reports the rest', () => {
     const headless = headlessEditor({ areas: [squareAt('a', 1, 1)] });
     const levels = Array.from({ length: 50 }, (_, i) =>
       proposedLevel({ ref: `l${i}`, names: { '': `L${i}` }, ordinal: i }),
@@ -234,7 +234,7 @@ describe('an import', () => {
     expect(keys.size).toBe(limits.areasMax);
   });
 
-  test('cuts texts that are too long at a word and says so', () => {
+  test('cuts texts that are too long at a word and reports that', () => {
     const headless = headlessEditor();
     const title = 'word '.repeat(60);
     const imported = run(headless, { places: [proposed({ ref: '1', texts: { '': { title } } })] });
@@ -244,7 +244,7 @@ describe('an import', () => {
     expect(toldOf(imported)).toEqual([['textCut', 1]]);
   });
 
-  test('takes texts in languages that the project has, and adds one where that was asked', () => {
+  test('takes texts in languages of the project, and adds a language on request', () => {
     const texts = { '': { title: 'Hall' }, ja: { title: 'ホール' } };
     const without = headlessEditor();
     expect(toldOf(run(without, { places: [proposed({ ref: '1', texts })] }))).toEqual([['languageLeft', 1]]);

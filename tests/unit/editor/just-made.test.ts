@@ -13,7 +13,7 @@ const closeBy = (end: (editor: HeadlessEditor) => void) => (editor: HeadlessEdit
   end(editor);
 };
 
-/** All that makes something, by hand or by key. */
+/** Every way to create an entity, by pointer or keyboard. */
 const makers: [string, (editor: HeadlessEditor) => void][] = [
   ['an outline closed at its first corner', closeBy((editor) => editor.click(500, 500))],
   ['an outline closed by Enter', closeBy((editor) => editor.press('Enter'))],
@@ -59,7 +59,7 @@ const makers: [string, (editor: HeadlessEditor) => void][] = [
 
 const start = () => headlessEditor({ areas: [squareAt('a', 100, 100), squareAt('b', 300, 100)] });
 
-/** All that a command could have changed. */
+/** All state that a command could have changed. */
 function whole({ editor }: HeadlessEditor) {
   const { tool, selection, isSnapping, locked, levelId, dialog, vertex, undo } =
     editor.session.store.getState();
@@ -70,8 +70,8 @@ function whole({ editor }: HeadlessEditor) {
 const nameKeys = (name: string) =>
   [...name].map((key) => (key === '\t' ? 'Tab' : key === '\n' ? 'Enter' : key));
 
-describe.each(makers)('right after %s', (_, make) => {
-  test('no letter, digit, sign, Tab or Enter of a name runs a command', () => {
+describe.each(makers)('typing right after %s', (_, make) => {
+  test('runs no command by a letter, digit, sign, Tab or Enter of a name', () => {
     for (const name of ['Shop', 'Hall 1\tSaal 1\n', 'vprmchsl[]?+-0123456789']) {
       const editor = start();
       make(editor);
@@ -81,7 +81,7 @@ describe.each(makers)('right after %s', (_, make) => {
     }
   });
 
-  test('Backspace takes a letter back, never what was made', () => {
+  test('deletes a letter with Backspace, never the new entity', () => {
     const editor = start();
     make(editor);
     const before = whole(editor);
@@ -89,7 +89,7 @@ describe.each(makers)('right after %s', (_, make) => {
     expect(whole(editor)).toEqual(before);
   });
 
-  test('a click, Esc or an arrow goes on: letters are commands again', () => {
+  test('ends at a click, Esc or an arrow: letters are commands again', () => {
     const ways: ((editor: HeadlessEditor) => void)[] = [
       (editor) => editor.press('Escape'),
       (editor) => editor.press('ArrowLeft'),
@@ -109,7 +109,7 @@ describe.each(makers)('right after %s', (_, make) => {
   });
 });
 
-test('what is held back is said', () => {
+test('held-back keys are announced', () => {
   const editor = start();
   editor.press('m');
   editor.click(600, 600);
@@ -119,7 +119,7 @@ test('what is held back is said', () => {
   expect(editor.notice).toBeNull();
 });
 
-test('the second press of the double click that closed an outline does not turn to its first corner', () => {
+test('the second press of the double click that closed an outline does not choose its first corner', () => {
   const editor = start();
   closeBy((drawing) => {
     drawing.click(500, 500);
@@ -139,7 +139,7 @@ test('a double click places one marker, and two clicks apart place two', () => {
   expect(editor.places()).toHaveLength(4);
 });
 
-test('a double click ends a cut where a click alone goes on', () => {
+test('a double click ends a cut if a single click goes on', () => {
   const editor = start();
   editor.click(150, 150);
   editor.press('c');

@@ -65,7 +65,7 @@ describe('a kind of room', () => {
     expect(session.document.tags()).toEqual([]);
   });
 
-  test('another kind takes the place of the first, its name, its key and its tag', () => {
+  test('replaces the previous kind, with its name, its key and its tag', () => {
     const { editor, session, give, titles } = editorOf();
     give('toilet', 'area');
     give('elevator', 'area');
@@ -77,7 +77,7 @@ describe('a kind of room', () => {
     expect(give('elevator', 'area')).toBe(false);
   });
 
-  test('what somebody wrote as title or key stays, and so do other tags', () => {
+  test('keeps a title or key that somebody wrote, and other tags', () => {
     const { editor, session, give, titles } = editorOf();
     const own = {
       id: session.newId(),
@@ -106,7 +106,7 @@ describe('a kind of room', () => {
     expect(editor.area('office-7').tags).toHaveLength(2);
   });
 
-  test('a tag that is called so already is taken, in whatever language and case', () => {
+  test('reuses a tag of the same name, in any language and case', () => {
     const { editor, session, give } = editorOf();
     const own = {
       id: session.newId(),

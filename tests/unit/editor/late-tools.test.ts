@@ -17,7 +17,7 @@ function drag({ tools }: ReturnType<typeof editorWithout>): void {
     tools.dispatch({ ...step, type, point: [x, x], screen: [x, x] });
 }
 
-test('what a hand does with a drawing tool before its code is there is done when it comes', async () => {
+test('actions with a drawing tool before its code has loaded are done when it loads', async () => {
   const editor = editorWithout();
   const { session } = editor;
   const count = () => session.document.places(levelId).length;
@@ -27,7 +27,7 @@ test('what a hand does with a drawing tool before its code is there is done when
   await vi.waitFor(() => expect(count()).toBe(1));
 });
 
-test('a name that is typed before that code is there is the name of what was drawn, and chooses no tool', async () => {
+test('a name that is typed before the code has loaded names the drawn place, and chooses no tool', async () => {
   const editor = editorWithout();
   const { store, document, setTool } = editor.session;
   setTool('rectangle');
@@ -40,7 +40,7 @@ test('a name that is typed before that code is there is the name of what was dra
   expect(store.getState()).toMatchObject({ typedAhead: 'Map', tool: 'rectangle' });
 });
 
-test('what was pressed and dragged on the map before any tool was there is done when they come', async () => {
+test('presses and drags on the map before any tool has loaded are done when they load', async () => {
   const project = projectDetail({ areas: [squareAt('a', 50, 50)] });
   const editor = createEditor({ project, canWrite: true, levelId });
   editor.session.select(['a']);
@@ -64,7 +64,7 @@ test('a key with Ctrl waits for the press before it too', async () => {
   await vi.waitFor(() => expect(editor.session.store.getState().selection).toEqual(['a', 'b']));
 });
 
-test('an arrow that comes up before the tools are there still writes what it moved', async () => {
+test('an arrow that is released before the tools have loaded still writes what it moved', async () => {
   const editor = createEditor({
     project: projectDetail({ areas: [squareAt('a', 50, 50)] }),
     canWrite: true,

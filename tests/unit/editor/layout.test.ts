@@ -38,7 +38,7 @@ function layoutOf(size: keyof typeof sizes, fields: Partial<Layout> = {}): Layou
 }
 
 describe('the panels', () => {
-  test('stand beside the map where there is room, over its side in a low window, else as a sheet below', () => {
+  test('are beside the map if there is room, over its side in a low window, else sheets below', () => {
     expect(Object.values(sizes).map(kindOf)).toEqual([
       'docked',
       'docked',
@@ -51,7 +51,7 @@ describe('the panels', () => {
     expect(kindOf({ width: 600, height: 900 })).toBe('sheets');
   });
 
-  test('begin with the list open only where it leaves the map its room', () => {
+  test('begin with the list open only if the map keeps enough room', () => {
     expect(Object.values(sizes).map(startsOpen)).toEqual([true, true, false, false, false, false]);
     expect(startsOpen({ width: 1024, height: 720 })).toBe(true);
   });
@@ -72,7 +72,7 @@ describe('the panels', () => {
     expect(panelsOf(layout, { ...selected, selection: ['a', 'b'] })).toMatchObject({ isDetailsShown: true });
   });
 
-  test('leave the whole map to what is drawn where they are sheets', () => {
+  test('leave the whole map to a drawing if they are sheets', () => {
     const gone = { isListShown: false, isDetailsShown: false };
     for (const tool of ['polygon', 'rectangle', 'marker', 'trace', 'cut'] as const) {
       expect(panelsOf(layoutOf('tabletUpright'), { ...nothing, tool })).toMatchObject(gone);
@@ -81,7 +81,7 @@ describe('the panels', () => {
     expect(panelsOf(layoutOf('tabletUpright'), { ...selected, tool: 'cut' })).toMatchObject(gone);
   });
 
-  test('answer a file that comes while a tool is in the hand', () => {
+  test('open for a file that arrives while a tool is active', () => {
     const incoming = { kind: 'files', files: [], isSvg: false } as const;
     for (const size of ['tabletUpright', 'phone'] as const)
       expect(
@@ -89,7 +89,7 @@ describe('the panels', () => {
       ).toEqual(expect.objectContaining({ isListShown: false, isDetailsShown: true }));
   });
 
-  test('ask for the name of what was just made while its tool stays in the hand', () => {
+  test('ask for the name of a new place while its tool stays active', () => {
     for (const tool of ['polygon', 'rectangle', 'marker', 'trace'] as const)
       expect(panelsOf(layoutOf('tabletUpright'), { ...selected, tool })).toMatchObject({
         isListShown: false,
@@ -97,7 +97,7 @@ describe('the panels', () => {
       });
   });
 
-  test('never lie under the tools: these give way on a phone', () => {
+  test('never lie under the tools, which give way on a phone', () => {
     expect(panelsOf(layoutOf('tabletUpright'), selected).tools).toBe('top');
     expect(panelsOf(layoutOf('phone'), selected).tools).toBe('away');
     expect(panelsOf(layoutOf('phone', { isListOpen: false }), nothing).tools).toBe('bottom');
@@ -105,8 +105,8 @@ describe('the panels', () => {
   });
 });
 
-describe('the room that panels leave of the map', () => {
-  test('is what lies between the columns under the tools', () => {
+describe('the part of the map that panels leave free', () => {
+  test('lies between the columns under the tools', () => {
     const layout = layoutOf('desktop', { panelPx: 300 });
     const { pads, resting } = freeSpaceOf(layout, selected);
     expect(pads).toEqual({ top: 64, right: detailsPx, bottom: 16, left: 300 });
@@ -129,7 +129,7 @@ describe('the room that panels leave of the map', () => {
     }
   });
 
-  test('gives the list its width back when the window grows again', () => {
+  test('returns its width to the list when the window grows again', () => {
     const narrow = layoutOf('desktop', { width: 1100, panelPx: 480 });
     expect(panelWidth(narrow)).toBe(380);
     expect(panelWidth({ ...narrow, width: 1440 })).toBe(480);
@@ -140,7 +140,7 @@ describe('the room that panels leave of the map', () => {
     expect(freeSpaceOf(layout, selected).pads.bottom).toBe(317);
   });
 
-  test('is never less than tools need beside two columns, whatever width the list is given', () => {
+  test('is never smaller than tools need beside two columns, for any width of the list', () => {
     for (let { width } = { width: 1100 }; width <= 2000; width += 50) {
       const { pads } = freeSpaceOf(layoutOf('desktop', { width, panelPx: 480 }), selected);
       expect(width - pads.left - pads.right).toBeGreaterThanOrEqual(400);
@@ -151,19 +151,19 @@ describe('the room that panels leave of the map', () => {
 describe('a sheet', () => {
   const size = sizes.tabletUpright;
 
-  test('settles at the stop next to where it was let go, and is away when pushed under the lowest', () => {
+  test('settles at the stop nearest to its release, and closes when pushed under the lowest', () => {
     for (const stop of ['low', 'half', 'tall'] as const)
       expect(stopAt(size, stopPx(size, stop) + 20)).toBe(stop);
     expect(stopAt(size, 40)).toBe(null);
   });
 
-  test('leaves some of the map even at its highest, in every window', () => {
+  test('leaves some of the map visible even at its highest, in every window', () => {
     for (const each of Object.values(sizes))
       expect(each.height - stopPx(each, 'tall')).toBeGreaterThan(Math.min(each.height * 0.29, 239));
   });
 });
 
-describe('how the panels lie', () => {
+describe('the arrangement of panels', () => {
   function open(size: keyof typeof sizes) {
     let state: Parameters<typeof panelsOf>[1] = nothing;
     const kept: number[] = [];
@@ -178,7 +178,7 @@ describe('how the panels lie', () => {
     return { store, kept, show: (next: typeof state) => (state = next) };
   }
 
-  test('the button brings the list over the details, and puts it away again to show them', () => {
+  test('brings the list over the details at the button, and puts it away again', () => {
     const { store, show } = open('tabletUpright');
     show(selected);
     store.toggleList();
@@ -187,7 +187,7 @@ describe('how the panels lie', () => {
     expect(store.panels()).toMatchObject({ isListShown: false, isDetailsShown: true });
   });
 
-  test('Esc closes the details before the list under them, and then leaves Esc to others', () => {
+  test('closes the details at Esc before the list under them, and then leaves Esc to others', () => {
     const { store, show } = open('phone');
     store.toggleList();
     show(selected);
@@ -196,12 +196,12 @@ describe('how the panels lie', () => {
     expect(store.closeTop()).toBe(false);
   });
 
-  test('Esc does not close the list beside the map', () => {
+  test('keeps the list beside the map at Esc', () => {
     const { store } = open('desktop');
     expect([store.closeTop(), store.panels().isListShown]).toEqual([false, true]);
   });
 
-  test('a tablet that is turned begins anew; a window of the same kind keeps what is open', () => {
+  test('starts anew on a tablet that is turned, and stays in a window of the same kind', () => {
     const { store } = open('tabletLying');
     const { tabletUpright } = sizes;
     store.resize(1300, 800);
@@ -213,7 +213,7 @@ describe('how the panels lie', () => {
     expect(store.panels().isListShown).toBe(true);
   });
 
-  test('a sheet is held, let go and pushed away', () => {
+  test('lets a sheet be held, released and pushed away', () => {
     const { store, show } = open('tabletUpright');
     show(selected);
     store.holdSheet(900);
@@ -228,7 +228,7 @@ describe('how the panels lie', () => {
     expect(store.get().stop).toBe('half');
   });
 
-  test('the width of the list is kept', () => {
+  test('keeps the width of the list', () => {
     const { store, kept } = open('desktop');
     store.setPanelPx(333);
     store.setPanelPx(5000);

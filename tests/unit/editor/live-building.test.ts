@@ -21,7 +21,7 @@ const plan = () =>
 
 const url = 'https://files.example/plan.png';
 
-/** The editor with the plan under both its levels, and the building that is made of it. */
+/** The editor with the plan under both its levels, and the building made from it. */
 function setUp(options: Parameters<typeof headlessEditor>[0] = {}) {
   const one = headlessEditor(options);
   const { session } = one.editor;
@@ -54,7 +54,7 @@ const end = (point: Point, placeId: string | null = null, level = levelId): Tria
 const walk = { profile: 'walk', closed: new Map() } as const;
 
 describe('the building of the open project', () => {
-  test('two rooms without a door are two colours of the picture, and a door makes them one', () => {
+  test('shows two rooms without a door in two colours of the picture, and a door makes them one', () => {
     const { session, make } = setUp({ areas: [squareAt('west', 100, 100), squareAt('east', 700, 500)] });
     const inkAt = (made: ReturnType<typeof make>, x: number, y: number) => {
       const level = session.document.get(levelId);
@@ -74,7 +74,7 @@ describe('the building of the open project', () => {
     expect(inkAt(open, 500, 100)).toEqual([0, 0, 0, 0]);
   });
 
-  test('a door says what it joins by the titles of the areas, and one that joins nothing says what it lacks', () => {
+  test('names the areas that a door joins, and the lack of a door that joins nothing', () => {
     const titled = (title: string) => ({
       translations: {
         en: { title, description: null, statusLabel: null, features: [], customButtonLabel: null },
@@ -103,7 +103,7 @@ describe('the building of the open project', () => {
     expect(far).toEqual({ id: 'far', lacks: 'floor' });
   });
 
-  test('a colour that is made wall is wall at once, and the colour under a point is told', () => {
+  test('makes a colour wall at once, and returns the colour under a point', () => {
     const { session, building, make } = setUp();
     const before = make();
     const grey = building.colorAt(levelId, [650, 350]);
@@ -117,7 +117,7 @@ describe('the building of the open project', () => {
     expect(building.colorAt(levelId, [-5, 350])).toBeNull();
   });
 
-  test('what changes no floor makes none anew; a line does', () => {
+  test('builds the floor anew for a line, and not for a change beside it', () => {
     const { session, make, building } = setUp({ markers: [markerRecord('a', 100, 100)] });
     const first = make()?.floor;
     const marker = session.document.place('a');
@@ -138,7 +138,7 @@ describe('the building of the open project', () => {
     expect(make()?.floor).not.toBe(first);
   });
 
-  test('places behind a wall are reported until an opening lets people in, and then a way has metres and sentences', () => {
+  test('reports places behind a wall until an opening lets people in, and then a way has metres and sentences', () => {
     const { session, building, make } = setUp({
       markers: [markerRecord('a', 100, 400), markerRecord('b', 300, 700), markerRecord('c', 900, 400)],
     });
@@ -165,7 +165,7 @@ describe('the building of the open project', () => {
     expect(route?.steps[1]?.text).toMatch(/^Go straight ahead/);
   });
 
-  test('stairs lead to the other level once somebody says where they come out', () => {
+  test('leads by stairs to the other level once their other end is set', () => {
     const stairs = (id: string, x: number, y: number) => markerRecord(id, x, y, { icon: 'stairs' });
     const one = setUp({ markers: [stairs('down', 200, 200)] });
     const { session, building, make } = one;
@@ -194,7 +194,7 @@ describe('the building of the open project', () => {
     expect(closed.reason).toBe('closed');
   });
 
-  test('a plan that cannot be read is told, and the floor comes from the areas', () => {
+  test('reports a plan that cannot be read, and takes the floor from the areas', () => {
     const { session, building } = setUp({ areas: [squareAt('hall', 100, 100, 400)] });
     building.setLevels(createLevelReader(session.document)('en'), 1.25);
     expect(building.missingPlan(levelId)).toBe(url);
@@ -205,7 +205,7 @@ describe('the building of the open project', () => {
   });
 });
 
-test('a plan that is stretched takes its lines and its scale along', () => {
+test('a stretched plan stretches its lines and its scale', () => {
   const { editor, level } = headlessEditor();
   const { session } = editor;
   session.run(

@@ -13,7 +13,7 @@ import { a, b, contents } from '#tests/support/saving-editor.ts';
 
 type Patch = Parameters<LiveCalls['patch']>;
 
-/** A published map whose first area visitors see, and the table of places on it. */
+/** A published map whose first area is visible to visitors, and the table of places on it. */
 async function openTable() {
   const server = fakeServer({ ...projectDetail(contents()), status: 'PUBLISH' });
   const seen: LivePlace = {
@@ -42,7 +42,7 @@ async function openTable() {
         server.touch(id_or_key, fields);
         if (id_or_key === a) Object.assign(seen, fields);
       }
-      // All of them are one revision.
+      // All of them share one revision.
       return { revision: server.revision };
     },
   });
@@ -63,14 +63,14 @@ async function openTable() {
 }
 
 describe('the table of places on a published map', () => {
-  test('shows what visitors see, and says where the draft has something else', async () => {
+  test('shows what visitors see, and marks where the draft differs', async () => {
     const { session, transport } = await openTable();
     expect(session.document.place(a)).toMatchObject({ status: 'info', price: '1 €' });
     expect(transport.view.getState()).toMatchObject({ isPublished: true, ids: new Set([a]) });
     expect([...(transport.view.getState().drafts.get(a) ?? [])]).toEqual(['status', 'price']);
   });
 
-  test('sends live fields to the map at once and the rest to the draft, without fetching anything again', async () => {
+  test('sends live fields to the map at once and the rest to the draft, without fetching again', async () => {
     const { session, autosave, server, patches, transport, set } = await openTable();
     set(a, { status: 'error', color: '#000000' });
     session.run(updateTexts(session.document, { ids: [b], language: 'en', texts: { title: 'Hall' } }));
@@ -89,7 +89,7 @@ describe('the table of places on a published map', () => {
     expect([...(transport.view.getState().drafts.get(a) ?? [])]).toEqual(['price']);
   });
 
-  test('leaves the draft published that only changed on the map', async () => {
+  test('does not mark the draft as changed after a change of the map only', async () => {
     const { session, autosave, set } = await openTable();
     session.set({ live: { ...session.store.getState().live, has_unpublished_changes: false } });
     set(a, { price: '2 €' });
@@ -100,7 +100,7 @@ describe('the table of places on a published map', () => {
     expect(session.store.getState().live.has_unpublished_changes).toBe(true);
   });
 
-  test('shows both values where somebody else wrote the same field meanwhile, and overwrites nothing', async () => {
+  test('shows both values if somebody else wrote the same field meanwhile, and overwrites nothing', async () => {
     const { session, autosave, server, seen, set } = await openTable();
     server.touch(a, { price: '7 €' });
     seen.price = '7 €';
@@ -115,7 +115,7 @@ describe('the table of places on a published map', () => {
     expect(server.record(a)).toMatchObject({ price: '2 €' });
   });
 
-  test('puts what the service refuses at its place and sends the others', async () => {
+  test('shows a refusal of the service at its place and sends the others', async () => {
     const { session, autosave, server, refuse, set } = await openTable();
     refuse.next = new ApiError(400, { 'updates[1].price': ['Not this one.'] });
     set(a, { price: '2 €' });
@@ -127,7 +127,7 @@ describe('the table of places on a published map', () => {
     expect(session.store.getState().save).toEqual({ kind: 'refused', count: 1 });
   });
 
-  test('gets through where somebody writes all the time: the fourth attempt does not ask for the revision', async () => {
+  test('succeeds while somebody writes all the time: the fourth attempt does not ask for the revision', async () => {
     const { autosave, patches, server, seen, set, transport } = await openTable();
     const { load } = transport;
     transport.load = async () => {

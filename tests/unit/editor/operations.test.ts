@@ -5,7 +5,7 @@ import { editorDe } from '#lib/strings/editor.de.ts';
 import { editorEn } from '#lib/strings/editor.en.ts';
 import { headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts';
 
-/** Reached from the palette and the menu of the bar. */
+/** Operations that are reached from the palette and the menu of the bar. */
 const withoutKey = ['history', 'links', 'notes', 'bringIn'];
 
 describe('the table of operations', () => {
@@ -24,7 +24,7 @@ describe('the table of operations', () => {
     }
   });
 
-  test('what cannot be used says why and does nothing, by key as by button', () => {
+  test('explains why an operation is not available and does nothing, by key and by button', () => {
     const editor = headlessEditor();
     const before = editor.editor.session.store.getState();
     for (const operation of operations) {
@@ -36,7 +36,7 @@ describe('the table of operations', () => {
     expect(editor.editor.session.store.getState()).toBe(before);
   });
 
-  test('a letter counts by what it writes, with Alt on a Mac by its place', () => {
+  test('reads a letter by the character typed, with Alt on a Mac by its key', () => {
     const editor = headlessEditor({
       areas: [squareAt('a', 100, 100)],
       markers: [markerRecord('m', 400, 400)],
@@ -49,7 +49,7 @@ describe('the table of operations', () => {
     expect(editor.state.tool).toBe('rectangle');
   });
 
-  test('Enter opens the title, arrows move, Delete deletes, L locks, Shift+H hides', () => {
+  test('opens the title at Enter, moves at arrows, deletes at Delete, locks at L, hides at Shift+H', () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100)] });
     const { session } = editor.editor;
     editor.press('Tab', 'Enter');

@@ -43,7 +43,7 @@ describe('cutting', () => {
     expect(areasOf(editor)).toMatchObject([{ id: 'u', data: u }]);
   });
 
-  test('takes a bent line, and a line through a corner', () => {
+  test('accepts a bent line, and a line through a corner', () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100)] });
     const { document, newId } = editor.editor.session;
     const bent = cutArea(document, {
@@ -67,7 +67,7 @@ describe('cutting', () => {
     expect('changes' in diagonal && diagonal.changes).toHaveLength(2);
   });
 
-  test('says why when the line misses or ends inside', () => {
+  test('explains why if the line misses or ends inside', () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100)] });
     const { document, newId } = editor.editor.session;
     const cut = (line: [number, number][]) => cutArea(document, { ids: ['a'], line, newId });
@@ -144,7 +144,7 @@ describe('merging and taking out', () => {
     });
   });
 
-  test('taking an area out of the inside of another is refused, out of its edge not', async () => {
+  test('refuses to take an area out of the inside of another, but not out of its edge', async () => {
     const editor = headlessEditor({
       areas: [squareAt('a', 100, 100, 300), squareAt('in', 200, 200, 50), squareAt('edge', 350, 350, 100)],
     });

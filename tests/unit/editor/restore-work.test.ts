@@ -10,14 +10,14 @@ const moveFirst = ({ editor }: Setting) => {
   editor.press('ArrowRight');
 };
 
-/** What a tab that ends without having saved leaves behind. */
+/** The data that a tab leaves behind if it ends without saving. */
 async function leftBehind(setting: Setting) {
   setting.timers.runAll();
   return setting.journal.takeLeftBehind();
 }
 
-describe('after a crash', () => {
-  test('a crash brings back the unsaved work in the next tab', async () => {
+describe('restoring after a crash', () => {
+  test('brings back the unsaved work in the next tab', async () => {
     const setting = savingEditor();
     setting.server.mode = 'offline';
     moveFirst(setting);
@@ -38,7 +38,7 @@ describe('after a crash', () => {
     expect(next.editor.area(a).data[0]).toEqual([100, 100]);
   });
 
-  test('what was deleted is deleted again, what others deleted meanwhile is none to bring back', async () => {
+  test('repeats deletions, and brings nothing back that others deleted meanwhile', async () => {
     const setting = savingEditor();
     const { session } = setting;
     setting.server.mode = 'offline';
@@ -55,7 +55,7 @@ describe('after a crash', () => {
     expect(later.autosave.restore(left)).toBe(0);
   });
 
-  test('what both changed in the same field is asked about, and theirs stays on the server until then', async () => {
+  test('asks about a field that both changed, and theirs stays on the server until then', async () => {
     const setting = savingEditor();
     const { session } = setting;
     setting.server.mode = 'offline';

@@ -4,7 +4,7 @@ import { headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts
 const two = () => headlessEditor({ areas: [squareAt('a', 100, 100), squareAt('b', 300, 100)] });
 
 describe('selecting', () => {
-  test('a click selects, Shift-click toggles, a click on nothing and Esc clear', () => {
+  test('takes a click to select, Shift-click to toggle, a click on nothing and Esc to clear', () => {
     const editor = two();
     editor.click(150, 150);
     expect(editor.selection).toEqual(['a']);
@@ -20,7 +20,7 @@ describe('selecting', () => {
     expect(editor.selection).toEqual([]);
   });
 
-  test('a marquee to the right takes what lies wholly inside, to the left what it touches, Shift adds', () => {
+  test('takes with a marquee to the right what lies wholly inside, to the left what it touches, and adds with Shift', () => {
     const editor = two();
     editor.drag([50, 50], [350, 250]);
     expect(editor.selection).toEqual(['a']);
@@ -33,7 +33,7 @@ describe('selecting', () => {
     expect(editor.selection).toEqual(['a', 'b']);
   });
 
-  test('a marker is taken before the area under it, the smallest area first', () => {
+  test('takes a marker before the area under it, the smallest area first', () => {
     const editor = headlessEditor({
       areas: [squareAt('small', 140, 140, 20), squareAt('large', 100, 100)],
       markers: [markerRecord('m', 120, 120)],
@@ -44,7 +44,7 @@ describe('selecting', () => {
     expect(editor.selection).toEqual(['small']);
   });
 
-  test('Tab walks the places in their order, and back', () => {
+  test('walks with Tab through the places in their order, and back', () => {
     const editor = two();
     editor.press('Tab');
     expect(editor.selection).toEqual(['a']);
@@ -56,7 +56,7 @@ describe('selecting', () => {
     expect(editor.editor.session.store.getState().isTitleWanted).toBe(true);
   });
 
-  test('a marquee over 5,000 areas answers within 100 ms', () => {
+  test('takes at most 100 ms for a marquee over 5,000 areas', () => {
     const areas = Array.from({ length: 5000 }, (_, i) =>
       squareAt(`a${i}`, (i % 100) * 9 + 20, Math.floor(i / 100) * 14 + 20, 7),
     );
@@ -70,7 +70,7 @@ describe('selecting', () => {
 });
 
 describe('moving', () => {
-  test('an area moves only if it was selected before the press', () => {
+  test('takes an area only if it was selected before the press', () => {
     const editor = two();
     editor.drag([150, 150], [250, 400], { alt: true });
     expect(editor.area('a').data[0]).toEqual([100, 100]);
@@ -79,7 +79,7 @@ describe('moving', () => {
     expect(editor.area('a').data[0]).toEqual([150, 250]);
   });
 
-  test('a press that moves less than 4 px on the screen moves nothing', () => {
+  test('starts after 4 px on the screen', () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100)], k: 0.5 });
     editor.click(150, 150);
     editor.drag([150, 150], [156, 153], { alt: true });
@@ -87,7 +87,7 @@ describe('moving', () => {
     expect(editor.editor.session.store.getState().undo).toBeNull();
   });
 
-  test('locked places stay, and are said to', () => {
+  test('leaves locked places, with a message', () => {
     const editor = two();
     editor.press('mod+a', 'l');
     editor.drag([150, 150], [200, 300]);
@@ -100,7 +100,7 @@ describe('moving', () => {
     expect(editor.area('a').data[0]).toEqual([101, 100]);
   });
 
-  test('a move ends at the border with the shape kept', () => {
+  test('ends at the border with the shape kept', () => {
     const editor = two();
     editor.click(150, 150);
     editor.drag([150, 150], [-400, 150], { alt: true });
@@ -112,7 +112,7 @@ describe('moving', () => {
     ]);
   });
 
-  test('a held arrow moves the picture, and is written once when it comes up, as one step', () => {
+  test('by a held arrow moves the picture, and is written once when it is released, as one step', () => {
     const editor = two();
     editor.press('mod+a');
     let writes = 0;
@@ -127,7 +127,7 @@ describe('moving', () => {
     expect(editor.area('a').data[0]).toEqual([100, 100]);
   });
 
-  test('what a held arrow moved is written before anything else is done', () => {
+  test('by a held arrow is written before any other action', () => {
     const others: ((editor: ReturnType<typeof two>) => void)[] = [
       (editor) => editor.press('mod+d'),
       (editor) => editor.click(600, 600),
@@ -144,7 +144,7 @@ describe('moving', () => {
     }
   });
 
-  test('arrows nudge by 1, with Shift by 10; nudges within 500 ms are one step', () => {
+  test('by arrows goes by 1, with Shift by 10; nudges within 500 ms are one step', () => {
     const editor = two();
     editor.click(150, 150);
     editor.press('ArrowRight', 'ArrowRight');
@@ -159,7 +159,7 @@ describe('moving', () => {
     expect(editor.area('a').data[0]).toEqual([100, 100]);
   });
 
-  test('a gesture is one step, a cancelled one none', () => {
+  test('is one step, and none if it is cancelled', () => {
     const editor = two();
     editor.click(150, 150);
     editor.down(150, 150);
@@ -173,7 +173,7 @@ describe('moving', () => {
     expect(editor.editor.session.store.getState().undo).toBeNull();
   });
 
-  test('a corner of what is moved sticks to a corner nearby, exactly', () => {
+  test('snaps a moved corner exactly to a corner nearby', () => {
     const odd: [number, number] = [401.123456, 99.987654];
     const editor = headlessEditor({
       areas: [
@@ -186,7 +186,7 @@ describe('moving', () => {
     expect(editor.area('a').data[1]).toEqual(odd);
   });
 
-  test('a marker moves with the same snapping, its anchor on the point', () => {
+  test('snaps a marker in the same way, with its anchor on the point', () => {
     const editor = headlessEditor({
       areas: [squareAt('a', 100, 100)],
       markers: [markerRecord('m', 500, 500)],
@@ -204,7 +204,7 @@ describe('corners', () => {
     return editor;
   };
 
-  test('a corner drag moves that corner alone, and wins over the body within 8 px', () => {
+  test('move alone when dragged, and win over the body within 8 px', () => {
     const editor = selected();
     editor.drag([106, 105], [60, 70], { alt: true });
     expect(editor.area('a').data).toEqual([
@@ -215,13 +215,13 @@ describe('corners', () => {
     ]);
   });
 
-  test('a finger takes a corner from 20 px away', () => {
+  test('are taken by a finger from 20 px away', () => {
     const editor = selected();
     editor.drag([115, 112], [60, 70], { alt: true, pointer: 'touch' });
     expect(editor.area('a').data[0]).toEqual([60, 70]);
   });
 
-  test('dragging the middle of an edge puts a corner there, in one step', () => {
+  test('are added by dragging the middle of an edge, in one step', () => {
     const editor = selected();
     editor.move(150, 101);
     expect(editor.state).toMatchObject({ hover: { kind: 'edge', index: 0, point: [150, 100] } });
@@ -237,7 +237,7 @@ describe('corners', () => {
     expect(editor.area('a').data).toHaveLength(4);
   });
 
-  test('Delete takes the chosen corner away, and refuses to leave two', () => {
+  test('are removed by Delete, which refuses to leave two', () => {
     const editor = selected();
     editor.click(100, 100);
     expect(editor.editor.session.store.getState().vertex).toEqual({ id: 'a', index: 0 });
@@ -249,7 +249,7 @@ describe('corners', () => {
     expect(editor.notice).toBe('cornersMin');
   });
 
-  test('a corner dropped across an edge is refused, and was shown so', () => {
+  test('are refused when dropped across an edge, and shown as invalid before', () => {
     const editor = selected();
     editor.down(100, 100);
     editor.move(260, 150, { alt: true });
@@ -260,7 +260,7 @@ describe('corners', () => {
     expect(editor.notice).toBe('selfCrossing');
   });
 
-  test('Shift keeps a corner at 45 degrees to the one before', () => {
+  test('stay with Shift at 45 degrees to the one before', () => {
     const editor = selected();
     editor.drag([100, 100], [98, 60], { shift: false, alt: true });
     editor.press('mod+z');

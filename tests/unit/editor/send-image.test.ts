@@ -16,7 +16,7 @@ const fileOf = (bytes: number) => new File([new Uint8Array(bytes)], 'plan.png');
 
 type Asked = { path: string; init: RequestInit };
 
-/** Answers each request by the end of its path, and keeps what was asked. */
+/** Answers each request by the end of its path, and records the requests. */
 function answering(answers: Record<string, () => Response>): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -28,13 +28,13 @@ function answering(answers: Record<string, () => Response>): Asked[] {
   return asked;
 }
 
-test('an image that every host lets pass goes to the service itself', async () => {
+test('an image small enough for every host goes to the service itself', async () => {
   const asked = answering({ 'upload-image/': () => Response.json(image, { status: 201 }) });
   expect(await sendImage('p', fileOf(limits.hostBodyBytesMax))).toEqual(image);
   expect(asked.map(({ path }) => path)).toEqual(['/api/projects/p/upload-image/']);
 });
 
-test('a larger one goes to the store by the prepared request, without our cookies, and is then used', async () => {
+test('a larger image goes to the store by the prepared request, without our cookies, and is then used', async () => {
   const asked = answering({
     'uploads/': () => Response.json(upload, { status: 201 }),
     'pathname=uploads/u-1': () => Response.json({}),
@@ -56,7 +56,7 @@ test('a larger one goes to the store by the prepared request, without our cookie
   });
 });
 
-test('where the service takes files itself, a larger one goes there as well', async () => {
+test('a larger image goes to a service that takes files itself as well', async () => {
   const asked = answering({
     'uploads/': () => Response.json({ detail: 'Send the image to upload-image.' }, { status: 409 }),
     'upload-image/': () => Response.json(image, { status: 201 }),

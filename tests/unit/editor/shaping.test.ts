@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areaRecord, headlessEditor, levelId, markerRecord, squareAt } from '#tests/support/editor.ts';
 
-/** Handles lie 22 px outside of what is selected; the one that turns 26 px above that. */
+/** Handles are 22 px outside of the selection, and the one for rotation 26 px above that. */
 const gap = 22;
 const turn = 48;
 
@@ -16,7 +16,7 @@ const selected = (...ids: string[]) => {
 const steps = ({ editor }: ReturnType<typeof headlessEditor>) => editor.session.store.getState().lastStep;
 
 describe('turning', () => {
-  test('the handle above what is selected turns it about its middle, as one undo step', () => {
+  test('rotates the selection about its middle by the handle above it, as one undo step', () => {
     const editor = selected('a');
     const before = editor.area('a');
     editor.drag([250, 200 - turn], [250 + turn + 50, 250]);
@@ -31,7 +31,7 @@ describe('turning', () => {
     expect(editor.area('a').data).toEqual(before.data);
   });
 
-  test('Shift turns by steps of 15 degrees, and near upright it comes to lie upright unless Alt is held', () => {
+  test('goes by 15 degrees with Shift, and snaps to upright nearby unless Alt is held', () => {
     const at = (degrees: number) => {
       const angle = ((degrees - 90) * Math.PI) / 180;
       return [250 + 300 * Math.cos(angle), 250 + 300 * Math.sin(angle)] as const;
@@ -48,7 +48,7 @@ describe('turning', () => {
     expect(angleAfter(20)).toBeCloseTo(20, 1);
   });
 
-  test('near the direction of a neighbour it takes that direction', () => {
+  test('snaps to the direction of a neighbour nearby', () => {
     const slope = (20 * Math.PI) / 180;
     const [c, s] = [100 * Math.cos(slope), 100 * Math.sin(slope)];
     const slanted = areaRecord('slanted', [
@@ -65,7 +65,7 @@ describe('turning', () => {
     expect((Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI).toBeCloseTo(20, 1);
   });
 
-  test('several places turn together, markers among them; what is locked stays', () => {
+  test('rotates several places together, markers among them, and leaves locked ones', () => {
     const editor = selected('a', 'b', 'm');
     editor.editor.session.set({ locked: new Set(['b']) });
     editor.press('shift+e');
@@ -74,7 +74,7 @@ describe('turning', () => {
     expect(editor.marker('m').position).toEqual([middle, 250 + 320 - middle]);
   });
 
-  test('keys turn by a degree and by right angles; a held key is one step, and the way back leads to the same place', () => {
+  test('goes by a degree and by right angles with keys; a held key is one step, and the way back leads to the same place', () => {
     const editor = selected('a', 'b');
     editor.press('e', 'e', 'e');
     expect(steps(editor)).toBe(3);
@@ -86,7 +86,7 @@ describe('turning', () => {
     expect(editor.area('a').data[0]).toEqual([200, 200]);
   });
 
-  test('what would reach over the border of the plan is moved back, and refused where it is larger', () => {
+  test('moves what would cross the border of the plan back, and refuses it if it is larger', () => {
     const editor = headlessEditor({
       areas: [
         areaRecord('long', [
@@ -114,7 +114,7 @@ describe('turning', () => {
 });
 
 describe('scaling', () => {
-  test('a corner of the box scales from the opposite one, with Shift by one factor, with Ctrl from the middle', () => {
+  test('goes by a corner of the box from the opposite one, with Shift by one factor, with Ctrl from the middle', () => {
     const dragged = (modifiers = {}) => {
       const editor = selected('a');
       editor.drag([300 + gap, 300 + gap], [340 + gap, 320 + gap], modifiers);
@@ -135,7 +135,7 @@ describe('scaling', () => {
     ]);
   });
 
-  test('several have handles at the sides too, and keep their places to each other', () => {
+  test('has handles at the sides for several too, and keeps their relative places', () => {
     const editor = selected('a', 'b');
     editor.drag([500 + gap, 250], [650 + gap, 250], { alt: true });
     expect(editor.area('a').data[1]).toEqual([350, 200]);
@@ -143,7 +143,7 @@ describe('scaling', () => {
     expect(editor.area('b').data[2]).toEqual([650, 300]);
   });
 
-  test('a corner sticks to the corner of a neighbour exactly and lines up with its sides', () => {
+  test('snaps a corner to that of a neighbour exactly and lines up with its sides', () => {
     const editor = headlessEditor({
       areas: [
         squareAt('a', 200, 200),
@@ -162,7 +162,7 @@ describe('scaling', () => {
     expect(other.area('a').data[2]).toEqual([400, 430]);
   });
 
-  test('a turned area is scaled along its own sides and keeps its right angles', () => {
+  test('scales a rotated area along its own sides and keeps its right angles', () => {
     const editor = selected('a');
     editor.drag([250, 152], [250 + 98 * Math.sin(Math.PI / 6), 250 - 98 * Math.cos(Math.PI / 6)], {
       alt: true,
@@ -182,7 +182,7 @@ describe('scaling', () => {
     }
   });
 
-  test('it never turns inside out, stays on the plan, and Esc leaves it as it was', () => {
+  test('never turns inside out, stays on the plan, and is undone by Esc', () => {
     const editor = selected('a');
     editor.drag([300 + gap, 300 + gap], [100, 100], { alt: true });
     expect(editor.area('a').data[2]).toEqual([201, 201]);
@@ -197,7 +197,7 @@ describe('scaling', () => {
     expect([other.area('a').data[2], steps(other)]).toEqual([[300, 300], null]);
   });
 
-  test('a click on a handle is a click on what lies under it', () => {
+  test('takes a click on a handle for a click on the place under it', () => {
     const editor = selected('a');
     editor.click(300 + gap, 300 + gap);
     expect(editor.selection).toEqual([]);
@@ -213,7 +213,7 @@ describe('right angles', () => {
       [x - 5, y + 97],
     ]);
 
-  test('Shift+R makes the corners of all selected areas right-angled, along one direction, in one step', () => {
+  test('are made by Shift+R in all selected areas, along one direction, in one step', () => {
     const editor = headlessEditor({ areas: [sloppy('a', 200, 200), sloppy('b', 320, 205)] });
     editor.editor.session.select(['a', 'b']);
     editor.press('shift+r');
@@ -232,7 +232,7 @@ describe('right angles', () => {
     expect(editor.notice).toBe('alreadySquare');
   });
 
-  test('slanted walls of a pentagon stay as they are', () => {
+  test('leave slanted walls of a pentagon as they are', () => {
     const pentagon = areaRecord('p', [
       [200, 200],
       [400, 203],
@@ -248,7 +248,7 @@ describe('right angles', () => {
     expect(data[3]?.[1]).toBeGreaterThan(380);
   });
 
-  test('markers alone have no corners: the command says what it needs', () => {
+  test('need an area: with markers alone the command says that', () => {
     const editor = selected('m');
     editor.press('shift+r', 'e');
     expect(steps(editor)).toBeNull();

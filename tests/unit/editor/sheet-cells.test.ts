@@ -73,7 +73,7 @@ describe('a cell of the table of places', () => {
       '2026-11-23 09:00-10:00; 2026-11-23 14:00-15:30 Problem: Seminar',
     ],
     ['occupancy', '2026-11-23 22:00-01:30 : Night', '2026-11-23 22:00-2026-11-24 01:30: Night'],
-  ])('%s takes %j and shows %j', (name, text, shown) => {
+  ])('of %s accepts %j and shows %j', (name, text, shown) => {
     const { show, write } = openSheet();
     expect(write([a, name, text])).toMatchObject({ rejected: [], changed: 1 });
     expect(show(a, name)).toBe(shown);
@@ -92,14 +92,14 @@ describe('a cell of the table of places', () => {
     ['title:en', 'x'.repeat(201), 'tooLong'],
     ['price', 'x'.repeat(101), 'tooLong'],
     ['keywords:en', Array.from({ length: 21 }, (_, i) => `word ${i}`).join(';'), 'tooMany'],
-  ])('%s refuses %j and keeps what it had', (name, text, fault) => {
+  ])('of %s refuses %j and keeps its value', (name, text, fault) => {
     const { document, write } = openSheet();
     const before = document.place(a);
     expect(write([a, name, text])).toMatchObject({ rejected: [{ id: a, text, fault }], changed: 0 });
     expect(document.place(a)).toBe(before);
   });
 
-  test('that is emptied says that there is none', () => {
+  test('has no value once it is emptied', () => {
     const { document, write } = openSheet();
     write([a, 'hours', 'Mo 09:00-10:00'], [a, 'occupancy', '2026-11-23 09:00-10:00'], [a, 'status', 'Good']);
     write([a, 'hours', ''], [a, 'occupancy', ''], [a, 'status', ''], [a, 'title:en', ''], [m, 'icon', '']);
@@ -129,7 +129,7 @@ describe('a cell of the table of places', () => {
 });
 
 describe('many cells', () => {
-  test('are one step: what can be taken is, the rest is named, and undo takes all of it back', () => {
+  test('are one step: valid ones are written, the others named, and undo takes all of it back', () => {
     const { document, session, write, show } = openSheet();
     const result = write(
       [a, 'title:en', 'Lobby'],
@@ -149,7 +149,7 @@ describe('many cells', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('a missing value', () => {
   test('is a title in a language, a tag, hours, and a description that other languages have', () => {
     const { document, write } = openSheet();
     const missing = (id: string) => {

@@ -39,7 +39,7 @@ function missingColumn(): never {
 }
 
 describe('columns', () => {
-  test('begin with the default language and say of each who sees it when', () => {
+  test('begin with the default language and say who sees each and when', () => {
     expect(columns.map(({ id: name }) => name)).toEqual([
       'title:en',
       'title:de',
@@ -70,17 +70,17 @@ describe('columns', () => {
 describe('rows', () => {
   const titles = ['Room 10', null, 'Café', 'Room 9'];
 
-  test('stand in the order of their levels until they are sorted', () => {
+  test('are in the order of their levels until they are sorted', () => {
     expect(openRows(titles).arrange({})).toEqual(titles);
   });
 
-  test('are sorted as people count, with empty cells last both ways', () => {
+  test('are sorted in natural order, with empty cells last both ways', () => {
     const { arrange } = openRows(titles);
     expect(arrange({}, true)).toEqual(['Café', 'Room 9', 'Room 10', null]);
     expect(arrange({}, false)).toEqual(['Room 10', 'Room 9', 'Café', null]);
   });
 
-  test('are found without accents and by what is missing', () => {
+  test('are found without accents and by a missing value', () => {
     const { arrange } = openRows(titles);
     expect(arrange({ search: 'cafe' })).toEqual(['Café']);
     expect(arrange({ missing: 'title:en' })).toEqual([null]);
@@ -90,7 +90,7 @@ describe('rows', () => {
 });
 
 describe('the clipboard', () => {
-  test('takes back what it gave: tabs, breaks, quotes and what looks like a formula', () => {
+  test('reads back its own text: tabs, breaks, quotes and what looks like a formula', () => {
     const cells = [
       ['Hall', 'two\nlines', 'a "b"'],
       ['=SUM(A1)', '', 'tab\there'],
@@ -123,7 +123,7 @@ describe('the clipboard', () => {
     expect(placeCells(block, range(0, 2, 0, 0), size).placed.map(({ text }) => text)).toEqual(['a', 'b']);
   });
 
-  test('counts what does not fit on the table', () => {
+  test('counts the cells that do not fit into the table', () => {
     const result = placeCells(
       [
         ['a', 'b'],
@@ -150,7 +150,7 @@ describe('find and replace', () => {
     expect(found({ find: '.', replace: '' })).toEqual(['ab']);
   });
 
-  test('keeps to case and to whole cells where that is asked', () => {
+  test('matches case and whole cells on request', () => {
     expect(found({ find: 'Room', isCaseKept: true })).toEqual(['Hall $1 1']);
     expect(found({ find: 'bathroom', isWhole: true })).toEqual(['Hall $1']);
     expect(found({ find: '' })).toEqual([]);
@@ -161,7 +161,7 @@ describe('keys', () => {
   const size = { rows: 100, columns: 5 };
   const go = (key: string, isFar = false) => walk({ row: 50, column: 2 }, { key, isFar, pageRows: 20 }, size);
 
-  test('walk as in a spreadsheet and stop at the edges', () => {
+  test('move as in a spreadsheet and stop at the edges', () => {
     expect(go('ArrowDown')).toEqual({ row: 51, column: 2 });
     expect(go('ArrowRight', true)).toEqual({ row: 50, column: 4 });
     expect(go('PageDown')).toEqual({ row: 70, column: 2 });

@@ -29,7 +29,7 @@ function openSheet(titles: readonly string[] = ['Hall', 'Café', 'Shop', 'Bar'],
 }
 
 describe('the table of places', () => {
-  test('writes what is typed into a cell, and one undo takes it back', () => {
+  test('writes a typed text into a cell, and one undo takes it back', () => {
     const { session, sheet, select, column } = openSheet();
     select('title:en', 1);
     sheet.edit('Bistro');
@@ -51,7 +51,7 @@ describe('the table of places', () => {
     expect(column('tags')).toEqual(['', 'Food', '', '']);
   });
 
-  test('a dragged corner fills down, up and across with the values of the range again and again, in one step', () => {
+  test('fills down, up and across by a dragged corner with the values of the range repeated, in one step', () => {
     const { session, sheet, select, column, state } = openSheet(['A', 'B', 'C', 'D', 'E']);
     const at = (row: number, name: string) => ({
       row,
@@ -80,7 +80,7 @@ describe('the table of places', () => {
     expect(state().rejected.size).toBe(2);
   });
 
-  test('a dragged corner that comes back to its range, or is given up, fills nothing', () => {
+  test('fills nothing by a dragged corner that returns to its range, or is cancelled', () => {
     const { sheet, select, column, state } = openSheet();
     select('tags', 0);
     sheet.commit('Food');
@@ -94,7 +94,7 @@ describe('the table of places', () => {
     expect(column('tags')).toEqual(['Food', '', '', '']);
   });
 
-  test('a new place is a named marker in the middle of its level, in sight whatever the filter; one undo takes it back', () => {
+  test('adds a place as a named marker in the middle of its level, in sight under any filter, and one undo removes it', () => {
     const { session, sheet, state } = openSheet();
     sheet.start();
     sheet.setFilter({ search: 'hall' });
@@ -113,7 +113,7 @@ describe('the table of places', () => {
     expect(state().rows).toContain(made);
   });
 
-  test('places that come back stand where they were, between those that stayed', () => {
+  test('shows restored places where they were, between those that stayed', () => {
     const { session, sheet, state } = openSheet();
     sheet.start();
     const all = state().rows;
@@ -128,7 +128,7 @@ describe('the table of places', () => {
     expect(state().rows).toEqual(all);
   });
 
-  test('deleted places leave the table, and undo brings them back', () => {
+  test('drops deleted places, and undo brings them back', () => {
     const { session, sheet, select, state } = openSheet();
     sheet.start();
     select('tags', 2, 3);
@@ -139,7 +139,7 @@ describe('the table of places', () => {
     expect(state().rows).toHaveLength(4);
   });
 
-  test('takes rows of a spreadsheet from the cursor on, keeps what it cannot read at its cell, and selects them', () => {
+  test('pastes rows of a spreadsheet from the cursor on, keeps unreadable values at their cells, and selects them', () => {
     const { sheet, select, column, state } = openSheet();
     select('status', 2);
     sheet.paste('Good\t3 €\r\nclosed\t4 €\r\nProblem\t5 €\r\n');
@@ -153,7 +153,7 @@ describe('the table of places', () => {
     expect(column('status')).toEqual(['', '', 'Good', '']);
   });
 
-  test('a wrong text keeps its cell open with the reason, and stays with the cell that is left', () => {
+  test('keeps a cell with a wrong text open with the reason, and the text stays after leaving it', () => {
     const { sheet, select, column, state } = openSheet();
     select('hours', 0);
     sheet.edit('noonish');
@@ -167,7 +167,7 @@ describe('the table of places', () => {
     expect(state().rejected.size).toBe(0);
   });
 
-  test('edits move no row until the table is sorted again', () => {
+  test('moves no row after an edit until it is sorted again', () => {
     const { sheet, select, column, state } = openSheet();
     const [title] = state().columns;
     if (title) sheet.sortBy(title);
@@ -179,7 +179,7 @@ describe('the table of places', () => {
     expect(column('title:en')).toEqual(['Café', 'Hall', 'Shop', 'Zoo']);
   });
 
-  test('replaces in the range alone where that is asked, and never in what is read only', () => {
+  test('replaces in the range alone on request, and never in read-only cells', () => {
     const { sheet, select, column } = openSheet(['Room 1', 'Room 2', 'Room 3', 'Level 1']);
     const query = { find: 'Room', replace: 'Hall', isCaseKept: false, isWhole: false };
     select('title:en', 0, 1);
@@ -198,7 +198,7 @@ describe('the table of places', () => {
     expect(column('price')).toEqual(['2 €', '', '', '2 €']);
   });
 
-  test('follows places that others delete and make', () => {
+  test('follows places that others delete and create', () => {
     const { session, sheet, column, state } = openSheet();
     const stop = sheet.start();
     const place = session.document.place(id(3)) ?? null;
@@ -211,7 +211,7 @@ describe('the table of places', () => {
     stop();
   });
 
-  test('is only read by who may not write', () => {
+  test('is read-only for people who may not write', () => {
     const { sheet, select, column, state } = openSheet(['Hall'], false);
     select('title:en', 0);
     sheet.edit('Other');

@@ -28,7 +28,7 @@ describe('snapping', () => {
     expect(firstPoint(editor)).toEqual([0, 555]);
   });
 
-  test('S turns it off and on, Alt suspends it, and the hint is there to be drawn', () => {
+  test('turns off and on with S, pauses with Alt, and has a hint to be drawn', () => {
     const editor = targets();
     editor.press('p');
     editor.move(404, 303);
@@ -41,7 +41,7 @@ describe('snapping', () => {
     expect(firstPoint(editor)).toEqual([404, 303]);
   });
 
-  test('lines up and across through the first and the last corner attract a new one', () => {
+  test('attracts a new corner to lines up and across through the first and the last one', () => {
     const editor = headlessEditor({ areas: [squareAt('wall', 700, 500)] });
     editor.press('p');
     editor.click(200, 100);
@@ -59,14 +59,14 @@ describe('snapping', () => {
     });
   });
 
-  test('a corner that is moved sticks to the lines of its neighbours', () => {
+  test('attracts a moved corner to the lines of its neighbours', () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100)] });
     editor.click(150, 150);
     editor.drag([200, 200], [204, 260]);
     expect(editor.area('a').data[2]).toEqual([200, 260]);
   });
 
-  test('a new corner lines up with corners of neighbours, with two of them at once, and says from where', () => {
+  test('lines a new corner up with corners of neighbours, with two of them at once, and shows which', () => {
     const editor = headlessEditor({ areas: [squareAt('a', 400, 100), squareAt('b', 100, 500)] });
     editor.press('r');
     editor.move(496, 604);
@@ -86,7 +86,7 @@ describe('snapping', () => {
     expect(editor.state).toMatchObject({ snap: null });
   });
 
-  test('the way on from a slanted edge attracts', () => {
+  test('attracts to the extension of a slanted edge', () => {
     const slanted = areaRecord('slanted', [
       [200, 200],
       [300, 250],
@@ -102,7 +102,7 @@ describe('snapping', () => {
     }
   });
 
-  test('what is moved lines up with a neighbour that it does not touch', () => {
+  test('lines a moved place up with a neighbour that it does not touch', () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100), squareAt('far', 500, 300)] });
     editor.editor.session.select(['a']);
     editor.drag([150, 150], [150 + 40, 150 + 203]);

@@ -20,7 +20,7 @@ import {
 
 const house = await drawHouse();
 
-/** An editor on the small plan whose tracer answers at once; what was asked of it is kept. */
+/** An editor on the small plan whose tracer answers at once and records its requests. */
 function tracing(options: Parameters<typeof headlessEditor>[0] = {}) {
   const headless = headlessEditor({ ...level, ...options });
   const { tools } = headless.editor;
@@ -41,13 +41,13 @@ function tracing(options: Parameters<typeof headlessEditor>[0] = {}) {
     return state.tool === 'trace' && state.mode === 'drawing' ? state.ring : null;
   };
   const click = ([x, y]: Point, modifiers = {}) => headless.click(x, y, modifiers);
-  // Its getters say what is so now.
+  // Its getters return the current state.
   const own = { headless, asked, ringNow, click, areas: () => areasOf(headless) };
   return Object.assign(Object.create(headless) as Omit<HeadlessEditor, 'click'>, own);
 }
 
 describe('the trace tool', () => {
-  test('shows the room under the pointer, and a click proposes it without a change to the map', () => {
+  test('shows the room under the pointer, and a click proposes it without a change of the map', () => {
     const tool = tracing();
     tool.move(...inStore);
     const { state } = tool.headless;
@@ -60,7 +60,7 @@ describe('the trace tool', () => {
     expect(tool.editor.session.store.getState().undo).toBeNull();
   });
 
-  test('ends rooms at the inner face of their walls after I, also the one that is shown', () => {
+  test('ends rooms at the inner face of their walls after I, including the shown one', () => {
     const editor = tracing();
     editor.click(inHall);
     const toMiddle = ringArea(editor.ringNow() ?? []);
@@ -69,7 +69,7 @@ describe('the trace tool', () => {
     expect(toInner).toBeLessThan(toMiddle);
     editor.press('Enter');
     expect(ringArea(editor.areas()[0]?.data ?? [])).toBe(toInner);
-    // What is typed right after a room is its name.
+    // Text typed right after a room is its name.
     editor.editor.session.goOn();
     editor.press('i');
     editor.click(inHall);
@@ -92,7 +92,7 @@ describe('the trace tool', () => {
     expect(tool.areas()).toEqual([]);
   });
 
-  test('takes a room at once that was taken before the tracer had answered', () => {
+  test('takes a room as soon as the tracer answers if it was confirmed before', () => {
     const tool = tracing();
     const { tools } = tool.editor;
     const answer = tools.trace;
@@ -105,7 +105,7 @@ describe('the trace tool', () => {
     expect(tool.areas()).toHaveLength(1);
   });
 
-  test('takes and begins nothing new where the next click is in the room itself', () => {
+  test('takes a room and begins no new one if the next click is in the room itself', () => {
     const tool = tracing();
     tool.click(inStore);
     tool.click([inStore[0] + 20, inStore[1]]);
@@ -136,7 +136,7 @@ describe('the trace tool', () => {
     ['on a wall', [400, 60] as Point, 'traceWall'],
     ['outside', [10, 10] as Point, 'traceOutside'],
     ['in a room that is open to the outside', inPorch, 'traceOpen'],
-  ])('says why a click %s draws nothing', (_, point, reason) => {
+  ])('explains why a click %s draws nothing', (_, point, reason) => {
     const tool = tracing();
     tool.click(point);
     expect([tool.notice, tool.ringNow(), tool.areas().length]).toEqual([reason, null, 0]);
@@ -159,7 +159,7 @@ describe('the trace tool', () => {
     expect(taken?.data.some((corner) => corner[0] === at[0] && corner[1] === at[1])).toBe(true);
   });
 
-  test('works by the keyboard: arrows move the cross, Space clicks, and what comes late to another tool is nothing', () => {
+  test('works by the keyboard: arrows move the cross, Space clicks, and a late answer to another tool is ignored', () => {
     const tool = tracing();
     const [ask] = [...tool.asked];
     tool.move(...inStore);

@@ -28,7 +28,7 @@ function open() {
 }
 
 describe('a tag', () => {
-  test('is sent with all its names when one changes, and undo takes the icon and the order back', () => {
+  test('is sent with all its names when one changes, and undo restores the icon and the order', () => {
     const session = open();
     const fields = { translations: { ...tag.translations, de: 'Speisen' } };
     session.run(updateTag(session.document, { id: tag.id, fields }));
@@ -40,13 +40,13 @@ describe('a tag', () => {
     expect(session.document.get(tag.id)).toMatchObject({ icon: null, order: 2 });
   });
 
-  test('keeps the order that the service has, where others have their place in a list', () => {
+  test('keeps the order of the service if others have their place in a list', () => {
     const others: Tag[] = [tag, { ...tag, id: 'art', name: 'Art', order: 5 }];
     const base = new Map([[tag.id, { ...tag, order: 9 }]]);
     expect(alignOrders(others, base).map((one) => 'order' in one && one.order)).toEqual([2, 5]);
   });
 
-  test('names a conflict over one of its names by the language', () => {
+  test('is named by its language in a conflict over one of its names', () => {
     const mine = { ...tag, translations: { ...tag.translations, de: 'Speisen' }, icon: 'food' as const };
     const theirs = { ...tag, translations: { ...tag.translations, de: 'Küche' }, order: 3 };
     const { merged, clashes } = mergeEntity(tag, mine, theirs);
@@ -58,7 +58,7 @@ describe('a tag', () => {
 });
 
 describe('a level', () => {
-  test('sends the names that changed, and null for one that was taken away', () => {
+  test('sends the names that changed, and null for a removed one', () => {
     const session = open();
     const before = session.document.get(levelId) as Level;
     const named = { ...before, translations: { de: { name: 'Erdgeschoss' } } };
@@ -72,7 +72,7 @@ describe('a level', () => {
   });
 });
 
-test('search words that are taken away are sent as null, and leave no empty language behind', () => {
+test('removed search words are sent as null, and leave no empty language behind', () => {
   const session = open();
   const write = (keywords: string[] | undefined) =>
     session.run(updateTexts(session.document, { ids: ['a'], language: 'de', texts: { keywords } }));

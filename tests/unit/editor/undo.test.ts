@@ -29,10 +29,10 @@ const contentOf = ({ editor }: Headless): Map<string, Entity> =>
   new Map([...editor.session.document.all()].map((entity) => [entity.id, entity]));
 
 const names = await loadRoomKinds(['en', 'de']);
-/** Of the level that the steps work on. */
+/** Entities of the level that the steps work on. */
 const planSize = { width: 1000, height: 800 };
 
-/** One step of every kind there is, by hand where a hand can do it. */
+/** One step of every kind, by pointer if a pointer can do it. */
 const steps: Record<Exclude<CommandLabel, 'restoreWork'>, (editor: Headless) => void | Promise<void>> = {
   addArea(editor) {
     editor.press('r');
@@ -154,8 +154,8 @@ function update(
   session.run(updatePlaces(session.document, { ids: ['b', 'm'], fields, label }));
 }
 
-describe("a message's undo", () => {
-  /** An editor whose second level was just deleted, and what the message about it offers. */
+describe('the undo of a message', () => {
+  /** An editor whose second level was just deleted, and the action that the message about it offers. */
   const deleted = () => {
     const editor = headlessEditor();
     const { session } = editor.editor;
@@ -166,7 +166,7 @@ describe("a message's undo", () => {
   const levels = ({ session }: Headless['editor']) =>
     session.document.levels().map(({ id, isHidden }) => [id, isHidden]);
 
-  test('takes back the step it belongs to', () => {
+  test('undoes the step that it belongs to', () => {
     const { editor, offer } = deleted();
     expect([levels(editor.editor).length, offer.over?.aborted]).toEqual([1, false]);
     offer.action?.run();
@@ -177,7 +177,7 @@ describe("a message's undo", () => {
     expect(offer.over?.aborted).toBe(true);
   });
 
-  test('goes away when the step was undone by key, and then undoes nothing else', () => {
+  test('disappears when the step was undone by key, and then undoes nothing else', () => {
     const { editor, offer } = deleted();
     editor.press('mod+z');
     expect(offer.over?.aborted).toBe(true);
@@ -188,7 +188,7 @@ describe("a message's undo", () => {
     ]);
   });
 
-  test('goes away when something else was done since', () => {
+  test('disappears when another step follows', () => {
     const { editor, session, offer } = deleted();
     session.run(updateLevel(session.document, { id: levelId, fields: { name: 'Hall' } }));
     expect(offer.over?.aborted).toBe(true);
@@ -198,7 +198,7 @@ describe("a message's undo", () => {
 });
 
 describe('undo', () => {
-  test('takes back every kind of change, one step at a time, and redo does each again', async () => {
+  test('undoes every kind of change, one step at a time, and redo does each again', async () => {
     const editor = headlessEditor({
       areas: [
         squareAt('a', 100, 100),
@@ -236,7 +236,7 @@ describe('undo', () => {
     }
   });
 
-  test('whatever hand and keyboard do, areas stay sound and inside, and undo leads back to the start', () => {
+  test('leads back to the start, and areas stay valid and inside, for any input by pointer and keyboard', () => {
     const coordinate = fc.oneof(fc.integer({ min: -50, max: 1050 }), fc.double());
     const point = fc.tuple(coordinate, coordinate);
     const held = fc.record({ shift: fc.boolean(), alt: fc.boolean(), mod: fc.boolean() });

@@ -11,7 +11,7 @@ const level = [...document.levels()][0];
 const shown = (path: string, value: unknown, language: 'en' | 'de' = 'en') =>
   valueText(path, value, { t: editorStrings(language), document, language });
 
-test('a value that two people changed is told as people write it, in their language', () => {
+test('a value that two people changed is shown as people write it, in their language', () => {
   expect(shown('status', 'error')).toBe('Problem');
   expect(shown('status', 'warning', 'de')).toBe('Achtung');
   const nine = [{ open: '09:00', close: '18:00' }];
@@ -25,6 +25,6 @@ test('a value that two people changed is told as people write it, in their langu
   expect(shown('tags', [])).toBe('Empty');
 });
 
-test('no value is told as code', () => {
+test('no value is shown as code', () => {
   expect(shown('passage', { kind: 'door' })).toBe('Changed');
 });

@@ -19,7 +19,7 @@ function placing(way: 'door') {
 }
 
 describe('markers of directions', () => {
-  test('each click places one, selected, with a key that says what it is', () => {
+  test('are placed by one click each, selected, with a key that names their kind', () => {
     const { click, places, selection } = placing('door');
     click(100, 100);
     click(300, 100);
@@ -31,7 +31,7 @@ describe('markers of directions', () => {
     expect(doors.some(({ id }) => selection.includes(id))).toBe(false);
   });
 
-  test('another kind drops what fits the kind before only', () => {
+  test('lose at a change of kind only what fits the kind before', () => {
     const way = {
       kind: 'here',
       shaft: null,
@@ -50,7 +50,7 @@ describe('markers of directions', () => {
     expect(marker('a').way).toBeNull();
   });
 
-  test('stairs known by their icon can be joined, and the shaft is written on both', () => {
+  test('known as stairs by their icon can be joined, and the shaft is written on both', () => {
     const { editor, marker } = headlessEditor({ markers: [stairs('a', 10), stairs('b', 500)] });
     const { session } = editor;
     session.run(joinShaft(session.document, ['a', 'b']));
@@ -60,7 +60,7 @@ describe('markers of directions', () => {
     expect(marker('a').way).toBeNull();
   });
 
-  test('other ends are offered the nearest first, of the same kind and not joined yet', () => {
+  test('are offered as other ends by distance, of the same kind and not joined yet', () => {
     const { editor, marker } = headlessEditor({
       markers: [
         stairs('a', 100),
@@ -76,7 +76,7 @@ describe('markers of directions', () => {
     expect(offered()).toEqual(['far']);
   });
 
-  test('joining takes all ends of both shafts along, and ends of two kinds are not joined', () => {
+  test('are joined with all ends of both shafts, and not if their kinds differ', () => {
     const markers = [...'abcd'].map((id, i) => stairs(id, 10 + 100 * i));
     const { editor, marker } = headlessEditor({
       markers: [...markers, markerRecord('lift', 900, 1, { icon: 'elevator' })],
@@ -92,7 +92,7 @@ describe('markers of directions', () => {
     expect(joinShaft(session.document, ['a', 'lift']).changes).toEqual([]);
   });
 
-  test('a click on the other level makes the end where stairs come out, alike and in one step', () => {
+  test('are created by a click on the other level where stairs come out, alike and in one step', () => {
     const { editor, marker, places } = headlessEditor({ markers: [stairs('a', 10)] });
     const { session } = editor;
     session.run(addShaftEnd(session.document, { from: 'a', id: 'z', levelId: otherLevelId, at: [40, 50] }));
@@ -105,7 +105,7 @@ describe('markers of directions', () => {
     expect(marker('a').way).toBeNull();
   });
 
-  test('a marker of an icon without directions is nothing, and the set kind goes before the icon', () => {
+  test('have no kind by an icon without directions, and a set kind wins over the icon', () => {
     expect(markerWay({ icon: 'cafe', way: null })).toBeNull();
     expect(markerWay({ icon: 'exit', way: null })?.kind).toBe('entrance');
   });

@@ -8,7 +8,7 @@ import { newNonce, type PreparedMap } from '#lib/embed/render-map.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 
 describe('a prepared document', () => {
-  test('is under every nonce what rendering gives, plain and as one gzip member', async () => {
+  test('equals the rendered one under every nonce, plain and as one gzip member', async () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ size: 'large' }));
     const nonce = fc.base64String({ minLength: 16, maxLength: 64 });
     await fc.assert(
@@ -24,7 +24,7 @@ describe('a prepared document', () => {
     );
   });
 
-  test('is under every nonce of ours what rendering gives as one Brotli stream too', async () => {
+  test('equals the rendered one under every nonce of ours as one Brotli stream too', async () => {
     const words = fc.constantFrom(
       'Küche',
       '==',
@@ -52,12 +52,12 @@ describe('a prepared document', () => {
     );
   });
 
-  test('refuses a nonce that its Brotli form has no room for', async () => {
+  test('refuses a nonce that does not fit its Brotli form', async () => {
     const document = await prepareDocument((nonce) => `a${nonce}b`);
     expect(() => documentBytes(document, 'short', 'br')).toThrow('no room');
   });
 
-  test('tells the memory that it takes', async () => {
+  test('reports the memory that it takes', async () => {
     const document = await prepareDocument((nonce) => `a${nonce}b`);
     const parts = [...document.pieces, ...document.deflated, ...(document.brotli ?? [])];
     const sum = parts.reduce((all, part) => all + part.byteLength, 0);
@@ -65,7 +65,7 @@ describe('a prepared document', () => {
   });
 });
 
-describe('kept documents', () => {
+describe('cached documents', () => {
   const bytesMax = 48 * 1024 * 1024;
   let kept = new LRUCache<string, object>({ maxSize: bytesMax });
   const fresh = () => {
@@ -80,7 +80,7 @@ describe('kept documents', () => {
   const textOf = async (map: Promise<PreparedMap>) =>
     documentBytes((await map).document, '', null).toString();
 
-  test('are made once however many ask at the same time, and anew when what they are made from differs', async () => {
+  test('are made once for any number of parallel requests, and again when their input differs', async () => {
     fresh();
     let made = 0;
     const ask = (stamp: string) =>
@@ -97,14 +97,14 @@ describe('kept documents', () => {
     expect(kept.size).toBe(1);
   });
 
-  test('a failure is not remembered', async () => {
+  test('do not include a failure', async () => {
     fresh();
     const slot = { origin, name: 'map', stamp: '1' };
     await expect(keptDocument(slot, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await textOf(keptDocument(slot, () => mapOf('now')))).toBe('now');
   });
 
-  test('stay within their bound: the one longest not asked for goes first', async () => {
+  test('stay within their bound, and the least recently used one goes first', async () => {
     fresh();
     const large = 'x'.repeat(9_000_000);
     const keep = (name: string, make: () => Promise<PreparedMap>) =>
@@ -122,7 +122,7 @@ describe('kept documents', () => {
     expect(wasMade).toBe(false);
   });
 
-  test('are kept for at most eight host names at once, the ones asked for last', async () => {
+  test('are kept for at most eight host names, the most recent ones', async () => {
     fresh();
     const ask = async (host: string) => {
       let wasMade = false;

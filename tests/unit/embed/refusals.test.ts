@@ -7,7 +7,7 @@ import { viewerLanguages } from '#lib/strings/viewer-languages.ts';
 const statuses = [403, 404, 429] as const;
 
 describe('the page in place of a map', () => {
-  test.each(viewerLanguages)('has a title and what to do in %s, in words of its own', (language) => {
+  test.each(viewerLanguages)('has a title and advice in %s, translated', (language) => {
     const english = statuses.map((status) => refusalText(status, ['en']).title);
     for (const [i, status] of statuses.entries()) {
       const page = refusalText(status, [language]);
@@ -18,7 +18,7 @@ describe('the page in place of a map', () => {
     }
   });
 
-  test('is in the first language that the viewer speaks, and reads from its side', () => {
+  test('is in the first language that the viewer supports, and in its direction', () => {
     const page = renderMessage(404, [null, 'xx', 'fa-IR', 'de'], null);
     expect(page).toContain('<html lang="fa" dir="rtl">');
     expect(renderMessage(404, ['nb'], null)).toContain('<html lang="no" dir="ltr">');
@@ -26,7 +26,7 @@ describe('the page in place of a map', () => {
   });
 });
 
-test('the button of an embedded map has words of its own in every language', () => {
+test('the button of an embedded map is translated into every language', () => {
   expect(new Set(viewerLanguages.map(showWords)).size).toBe(viewerLanguages.length);
   expect(showWords('de-AT')).toBe('Karte anzeigen');
   expect(showWords('xx')).toBe('Show the map');

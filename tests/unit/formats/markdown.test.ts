@@ -39,7 +39,7 @@ describe('a description in Markdown', () => {
     ['3. three\n4) four', ['3[three|four]']],
     ['\\*no\\* \\[x\\](y)', ['*no* [x](y)']],
     ['', []],
-  ])('%j is read as it is meant', (source, expected) => {
+  ])('reads %j as its author means it', (source, expected) => {
     expect(read(source)).toEqual(expected);
   });
 
@@ -54,7 +54,7 @@ describe('a description in Markdown', () => {
     '** nothing ** and ****',
     '[]() and [](https://example.org)',
     '+49 30 123, -5 °C',
-  ])('plain text stays what it is: %j', (source) => {
+  ])('leaves plain text as it is: %j', (source) => {
     expect(read(source)).toEqual([source]);
   });
 
@@ -74,16 +74,16 @@ describe('a description in Markdown', () => {
     'https://exa\u200bmple.org',
     'mailto:',
     'blob:https://a/b',
-  ])('%j is no address to link to', (href) => {
+  ])('refuses %j as the address of a link', (href) => {
     expect(JSON.stringify(parseMarkdown(`[x](${href})`))).not.toContain('"link"');
   });
 
-  test('an open link becomes text where its address is refused, with what stands in it', () => {
+  test('turns an open link with a refused address into text, with its content', () => {
     expect(read('[a **b** c](javascript:x) d')).toEqual(['[a <b>b</b> c](javascript:x) d']);
     expect(read('[[a](https://a.example) b')).toEqual(['<a https://a.example>[a</a> b']);
   });
 
-  test('nesting is three deep at most, whatever is written', () => {
+  test('nests at most three deep, whatever is written', () => {
     const depth = (all: readonly Inline[]): number =>
       Math.max(0, ...all.map((one) => ('children' in one ? 1 + depth(one.children) : 0)));
     for (const source of ['**_[**_[', '*a **b [c _d ', '[*(**'].map((mark) => mark.repeat(1200)))
@@ -107,12 +107,12 @@ describe('a description in Markdown', () => {
     '***',
     '[*_**',
     '((',
-  ])('two hundred thousand of %j in a row are read: quadratic time would outlast the test', (piece) => {
+  ])('is read in linear time for two hundred thousand of %j in a row', (piece) => {
     const source = piece.repeat(200_000);
     expect(markdownText(source).length).toBeLessThanOrEqual(source.length);
   });
 
-  test('its text without marks stands on one line', () => {
+  test('has a text without marks on one line', () => {
     expect(markdownText('Hello **you**\n\n- [a](https://a.example)\n- b')).toBe('Hello you a b');
   });
 });

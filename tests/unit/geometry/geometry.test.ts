@@ -24,13 +24,13 @@ const square: Point[] = [
 ];
 
 describe('points', () => {
-  test('rounding keeps 1/100 px and never gives -0', () => {
+  test('keep 1/100 px after rounding and never give -0', () => {
     expect(roundCoordinate(1.005 + 1e-9)).toBe(1.01);
     expect(Object.is(roundCoordinate(-0.001), 0)).toBe(true);
     fc.assert(fc.property(coordinate, (value) => Math.abs(roundCoordinate(value) - value) <= 0.005 + 1e-9));
   });
 
-  test('a clamped point lies in the image, whatever it was', () => {
+  test('are in the image after clamping, whatever they were', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), (x, y) => {
         const [cx, cy] = clampPoint([x, y], 100, 50);
@@ -39,7 +39,7 @@ describe('points', () => {
     );
   });
 
-  test('a constrained point lies on one of eight directions, no farther from the pointer than the others', () => {
+  test('are on one of eight directions after constraining, no farther from the pointer than on the others', () => {
     fc.assert(
       fc.property(point, point, (origin, wanted) => {
         const [x, y] = constrainAngle(origin, wanted);
@@ -55,7 +55,7 @@ describe('points', () => {
 });
 
 describe('bounds', () => {
-  test('hold their points, and unions hold both', () => {
+  test('contain their points, and unions contain both', () => {
     fc.assert(
       fc.property(points, points, (a, b) => {
         const both = unionBounds(boundsOf(a), boundsOf(b));
@@ -73,7 +73,7 @@ describe('bounds', () => {
 });
 
 describe('segments', () => {
-  test('the closest point is an end exactly, or stands upright on the segment', () => {
+  test('have their closest point exactly at an end, or perpendicular on the segment', () => {
     fc.assert(
       fc.property(point, point, point, (p, a, b) => {
         const closest = closestOnSegment(p, a, b);
@@ -84,7 +84,7 @@ describe('segments', () => {
     );
   });
 
-  test('crossing segments meet in a point of both', () => {
+  test('that cross meet in a point of both', () => {
     expect(segmentIntersection([0, 0], [10, 10], [0, 10], [10, 0])).toEqual([5, 5]);
     expect(segmentIntersection([0, 0], [10, 0], [0, 1], [10, 1])).toBeNull();
     expect(segmentsIntersect([0, 0], [10, 0], [10, 0], [10, 5])).toBe(true);
@@ -94,7 +94,7 @@ describe('segments', () => {
 });
 
 describe('rings', () => {
-  test('area does not depend on where the ring begins, and turns its sign with its direction', () => {
+  test('have an area that does not depend on their start, and changes its sign with their direction', () => {
     fc.assert(
       fc.property(points, fc.nat(30), (ring, start) => {
         const at = start % ring.length;
@@ -106,7 +106,7 @@ describe('rings', () => {
     expect(ringArea(square)).toBe(100);
   });
 
-  test('a square holds its inside, not its outside', () => {
+  test('contain their inside, not their outside', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.01, max: 9.99, noNaN: true }),
@@ -120,7 +120,7 @@ describe('rings', () => {
     expect(distanceToRing(square, [5, 12])).toBe(2);
   });
 
-  test('a bow tie crosses itself, a square does not', () => {
+  test('cross themselves as a bow tie, not as a square', () => {
     expect(isSelfCrossing(square)).toBe(false);
     expect(
       isSelfCrossing([
@@ -137,13 +137,13 @@ describe('snapping', () => {
   const upright = { through: [50, 0], along: [0, 1] } as const;
   const targets = { rings: [square], image: { width: 100, height: 100 }, guides: [upright] };
 
-  test('a vertex beats an edge even where the edge is nearer, and gives its exact coordinates', () => {
+  test('prefers a vertex to a nearer edge, and returns its exact coordinates', () => {
     const snap = snapPoint([2, 0.5], targets, 3);
     expect(snap).toEqual({ kind: 'vertex', point: [0, 0] });
     expect(snap?.point).toBe(square[0]);
   });
 
-  test('an edge beats the border, the border a guide', () => {
+  test('prefers an edge to the border, and the border to a guide', () => {
     expect(snapPoint([5, 1], targets, 3)).toEqual({ kind: 'edge', point: [5, 0] });
     expect(snapPoint([49, 99], targets, 3)).toEqual({ kind: 'border', point: [49, 100] });
     expect(snapPoint([99, 98], targets, 3)).toEqual({ kind: 'border', point: [100, 100] });

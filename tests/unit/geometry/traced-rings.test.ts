@@ -23,7 +23,7 @@ const room: Point[] = [
 ];
 
 describe('a simplified ring', () => {
-  test('has corners of the ring only, and none of those left out is farther away than the tolerance', () => {
+  test('has corners of the ring only, and each omitted one is within the tolerance', () => {
     fc.assert(
       fc.property(rings, fc.double({ min: 0.1, max: 50, noNaN: true }), (ring, tolerance) => {
         const simple = simplifyRing(ring, tolerance);
@@ -45,7 +45,7 @@ describe('a simplified ring', () => {
 });
 
 describe('a squared ring', () => {
-  test('gets its right angles back at any turn, whichever corner comes first', () => {
+  test('gets its right angles back at any rotation, whichever corner comes first', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 90, noNaN: true }),
@@ -70,7 +70,7 @@ describe('a squared ring', () => {
     expect((angle * 180) / Math.PI).toBeCloseTo(-0.5, 6);
   });
 
-  test('keeps a long wall that is slanted by less than 11 degrees on purpose, and turns a short one', () => {
+  test('keeps a long wall that is slanted by less than 11 degrees on purpose, and rotates a short one', () => {
     const slanted: Point[] = [
       [0, 0],
       [300, 0],
@@ -88,7 +88,7 @@ describe('a squared ring', () => {
     expect(upper?.[0]).toBeCloseTo(lower?.[0] ?? 0, 6);
   });
 
-  test('is the ring itself where it has no main direction', () => {
+  test('is the ring itself if it has no main direction', () => {
     const circle = Array.from(
       { length: 24 },
       (_, i): Point => [100 * Math.cos((i * Math.PI) / 12), 100 * Math.sin((i * Math.PI) / 12)],
@@ -96,7 +96,7 @@ describe('a squared ring', () => {
     expect(squareUp(circle, 1.6)).toBe(circle);
   });
 
-  test('differs by less than 4 % of the area and never crosses itself where the ring did not', () => {
+  test('differs by less than 4 % of the area and never crosses itself if the ring did not', () => {
     fc.assert(
       fc.property(rings, (ring) => {
         const squared = squareUp(ring, 1.6);

@@ -18,19 +18,19 @@ const pure = [
   'lib/import',
   'lib/wayfinding',
 ];
-/** What reads a file for them; none of it knows a server or a page. */
+/** Modules that read a file for them. None knows a server or a page. */
 const readers: Readonly<Record<string, readonly string[]>> = {
   'lib/formats': ['fflate'],
   'lib/import': ['fflate', 'papaparse'],
 };
 const browser = ['lib/map', 'lib/viewer', 'lib/editor', 'lib/ui', 'lib/geometry', 'lib/strings'];
-/** Types of the database that the domain runtime itself is made of. */
+/** Types of the database that the domain runtime itself consists of. */
 const runtime = ['lib/platform/context.ts', 'lib/platform/transactions.ts', 'lib/http/request-context.ts'];
 const isQueries = (file: string) => /^lib\/(?:[^/]+\/)+queries(?:-[a-z-]+)?\.ts$/.test(file);
 const isDatabase = (to: string) =>
   isIn(to, 'db') || to === 'drizzle-orm' || to.startsWith('drizzle-orm/') || to === 'postgres';
 
-/** How a file is reached from one of `files` by imports of values: the chain of them, or nothing. */
+/** Returns the chain of value imports from one of `files` to a file, or undefined. */
 function reachedFrom(files: readonly string[]): (file: string) => string[] {
   const values = Map.groupBy(
     imports.filter(({ isTypeOnly }) => !isTypeOnly),
@@ -51,8 +51,8 @@ function reachedFrom(files: readonly string[]): (file: string) => string[] {
   return chainTo;
 }
 
-describe('the house', () => {
-  test('the rules below see the imports they speak of', () => {
+describe('the architecture', () => {
+  test('is checked by rules that find the imports they name', () => {
     expect(imports.length).toBeGreaterThan(300);
     expect(imports).toContainEqual({
       from: 'lib/platform/context.ts',
@@ -63,7 +63,7 @@ describe('the house', () => {
     expect(imports.some(({ from, to }) => isQueries(from) && to === 'drizzle-orm')).toBe(true);
   });
 
-  test('the map of folders in docs/architecture.md names the folders that are there, and no others', () => {
+  test('has in docs/architecture.md a map of all its folders and no others', () => {
     const map = /## The house\n\n```\n(.*?)```/s.exec(sourceText('docs/architecture.md'))?.[1] ?? '';
     const named = (line: RegExp) =>
       [...map.matchAll(line)].flatMap(([, names]) => names?.match(/[\w-]+(?=\/)/g) ?? []).sort();
@@ -72,7 +72,7 @@ describe('the house', () => {
     expect(named(/^([a-z]+\/)/gm)).toEqual(['app', 'db', 'deploy', 'lib', 'packages', 'tests']);
   });
 
-  test('only queries import tables or build SQL', () => {
+  test('lets only queries import tables or build SQL', () => {
     const isAllowed = (from: string) => isQueries(from) || isIn(from, 'db', 'lib/boot');
     expect(
       broken(
@@ -86,8 +86,8 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('only edges of the domains take the process-wide connection; the rest work with the one in their context', () => {
-    // Public reads have no context of a caller; jobs begin outside a request.
+  test('lets only edges of the domains use the process-wide connection; the rest use that of their context', () => {
+    // Public reads have no context of a caller. Jobs start outside a request.
     const edges = [
       ...runtime,
       'lib/maps/live/answer-public.ts',
@@ -96,7 +96,7 @@ describe('the house', () => {
       'lib/maps/live/broadcast.ts',
       'lib/embed/map-extras.ts',
       'lib/operations/get-metrics.ts',
-      // Decides beside the connection in the context whether the replica is asked.
+      // Decides beside the connection of the context whether to ask the replica.
       'lib/platform/read-from-replica.ts',
     ];
     const isAllowed = (from: string) =>
@@ -106,13 +106,13 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test("nobody imports another domain's queries", () => {
+  test('lets no domain import the queries of another', () => {
     expect(
       broken(({ from, to, isTypeOnly }) => isQueries(to) && domainOf(from) !== domainOf(to) && !isTypeOnly),
     ).toEqual([]);
   });
 
-  test('pure folders import no React, no Node, no server', () => {
+  test('keeps React, Node and the server out of pure folders', () => {
     const allowed = [
       'zod',
       'zod/v4/core',
@@ -138,11 +138,11 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('geometry imports nothing', () => {
+  test('lets geometry import nothing', () => {
     expect(broken(({ from, to }) => isIn(from, 'lib/geometry') && !isIn(to, 'lib/geometry'))).toEqual([]);
   });
 
-  test('what a visitor loads to find a way brings nothing that builds floors', () => {
+  test("keeps code that builds floors out of the visitor's search for a way", () => {
     const router = ['search', 'itinerary'].map((name) => `lib/wayfinding/${name}`);
     const allowed = [...pure, 'lib/strings'].filter((folder) => folder !== 'lib/wayfinding');
     const own = ['lib/wayfinding/model.ts'];
@@ -155,7 +155,7 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('pure folders read no clock and draw no lots', () => {
+  test('keeps clocks and random numbers out of pure folders', () => {
     const guilty = sourceFiles()
       .filter((file) => isIn(file, ...pure))
       .filter((file) =>
@@ -164,7 +164,7 @@ describe('the house', () => {
     expect(guilty).toEqual([]);
   });
 
-  test('browser folders reach no server code', () => {
+  test('keeps server code out of browser folders', () => {
     const open = [...browser, ...pure];
     const tools = ['lib/map/build-icons.ts'];
     expect(
@@ -178,21 +178,21 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('what a browser loads brings no schemas and no library that makes them', () => {
+  test('keeps schemas and their library out of the browser', () => {
     const clients = sourceFiles().filter((file) => /^'use client'/.test(sourceText(file)));
     expect(clients.length).toBeGreaterThan(50);
     const chainTo = reachedFrom([...clients, 'lib/viewer/main.ts', 'lib/viewer/embed.ts']);
     for (const schemas of ['zod', 'zod/v4/core']) expect(chainTo(schemas)).toEqual([]);
   });
 
-  test('what reads files in a worker brings no schemas and no texts of errors', () => {
+  test('keeps schemas and texts of errors out of the worker that reads files', () => {
     const chainTo = reachedFrom(['lib/import/worker.ts', 'lib/editor/ui/import/trace-worker.ts']);
     expect(chainTo('lib/import/geo/read-geojson.ts')).not.toEqual([]);
     for (const file of ['zod', 'lib/contract/errors.ts', 'lib/strings/errors.ts'])
       expect(chainTo(file)).toEqual([]);
   });
 
-  test('the engine and the viewer know no React', () => {
+  test('keeps React out of the engine and the viewer', () => {
     expect(
       broken(
         ({ from, to }) =>
@@ -201,13 +201,13 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('domains do not import the HTTP runtime', () => {
+  test('keeps the HTTP runtime out of the domains', () => {
     expect(
       broken(({ from, to }) => isIn(to, 'lib/http') && !isIn(from, 'lib/http', 'lib/boot', 'app')),
     ).toEqual([]);
   });
 
-  test('identity is layered: users, organizations, API keys, sign-in, and nothing above it', () => {
+  test('layers identity: users, organizations, API keys, sign-in, and nothing above it', () => {
     const layers = ['users', 'organizations', 'api-keys', 'auth'].map((name) => `lib/identity/${name}`);
     const layerOf = (file: string) => layers.findIndex((layer) => isIn(file, layer));
     const below = [...pure, 'lib/platform', 'lib/strings', 'db'];
@@ -222,11 +222,11 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('app holds no SQL', () => {
+  test('keeps SQL out of app', () => {
     expect(broken(({ from, to }) => isIn(from, 'app') && isDatabase(to))).toEqual([]);
   });
 
-  test('a route file under the API is imports and exports of under 25 lines, without try, if or status codes', () => {
+  test('limits a route file of the API to imports and exports of under 25 lines, without try, if or status codes', () => {
     const routes = sourceFiles().filter((file) => /^app\/api\/.*\/route\.ts$/.test(file));
     expect(routes.length).toBeGreaterThan(10);
     const guilty = routes.filter((file) => {

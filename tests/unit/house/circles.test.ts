@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importsOf, sourceFiles } from '#tests/support/imports.ts';
 
-/** What each folder imports of other folders, types included; `folderOf` says which folder a file counts to. */
+/** Returns the imports of each folder from other folders, including types. `folderOf` maps a file to its folder. */
 type Graph = Map<string, Set<string>>;
 
 const imports = sourceFiles()
@@ -17,7 +17,7 @@ function graphOf(edges: readonly (readonly [string, string])[]): Graph {
   return graph;
 }
 
-/** The groups of folders that reach each other (Tarjan's strongly connected components, larger than one). */
+/** Returns the groups of folders that reach each other (Tarjan's strongly connected components, larger than one). */
 function circlesIn(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -43,7 +43,7 @@ function circlesIn(graph: Graph): string[][] {
   return circles;
 }
 
-/** `lib/maps`, `db`, `app`: the folders that a newcomer sees first. */
+/** Maps a file to its folder at the top: `lib/maps`, `db`, `app`. */
 function stratumOf(file: string): string {
   const [top = '', second = ''] = file.split('/');
   return top === 'lib' ? `lib/${second}` : top;
@@ -51,14 +51,14 @@ function stratumOf(file: string): string {
 
 const isWithin = (inner: string, outer: string) => inner.startsWith(`${outer}/`);
 
-describe('imports, those of types included,', () => {
+describe('imports, including those of types,', () => {
   test('form no circle between the folders of lib, db and app', () => {
     expect(imports.length).toBeGreaterThan(2_000);
     const edges = imports.map(({ from, to }) => [stratumOf(from), stratumOf(to)] as const);
     expect(circlesIn(graphOf(edges))).toEqual([]);
   });
 
-  test('form no circle between folders at any depth, unless one holds the other', () => {
+  test('form no circle between folders at any depth, unless one contains the other', () => {
     const edges = imports
       .map(({ from, to }) => [dirname(from), dirname(to)] as const)
       .filter(([from, to]) => !isWithin(from, to) && !isWithin(to, from));
@@ -66,7 +66,7 @@ describe('imports, those of types included,', () => {
   });
 });
 
-test('a circle of three folders is found, and what only leads there is not in it', () => {
+test('a circle of three folders is found, without a folder that only leads to it', () => {
   const graph = graphOf([
     ['a', 'b'],
     ['b', 'c'],

@@ -13,14 +13,14 @@ const pages = [
 ];
 const headingsOf = (page: string) =>
   [...sourceText(page).matchAll(/^#{1,4} (.+)$/gm)].map(([, text]) => text ?? '');
-/** As code hosts make it of a heading. */
+/** Makes the anchor of a heading like code hosts. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
 
-/** The pages of `docs` that a source file names, each with the words after it where a heading is named. */
+/** Returns the pages of `docs` that a source file names, each with the words after it if it names a heading. */
 function referencesIn(file: string): { page: string; after: string | null }[] {
   const text = sourceText(file).replace(/\n\s*(?:\*|\/\/)\s?/g, ' ');
   return [...text.matchAll(/\bdocs\/([\w/-]+\.md)(?:, (\d[^\n]*))?/g)].map(([, name, after]) => ({
@@ -30,15 +30,15 @@ function referencesIn(file: string): { page: string; after: string | null }[] {
 }
 
 describe('the documents', () => {
-  test('the README has at most 120 lines', () => {
+  test('have a README of at most 120 lines', () => {
     expect(sourceText('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
   });
 
-  test('each folder of lib has a README', () => {
+  test('have a README for each folder of lib', () => {
     expect(foldersIn('lib').filter((folder) => !isThere(`lib/${folder}/README.md`))).toEqual([]);
   });
 
-  test('comments refer to pages and headings that are there', () => {
+  test('have the pages and headings that comments refer to', () => {
     const references = filesIn(['app', 'lib', 'db', 'tests'], /\.(?:ts|tsx|mjs)$/).flatMap((file) =>
       file.startsWith('tests/unit/house/') ? [] : referencesIn(file).map((each) => ({ file, ...each })),
     );
@@ -50,7 +50,7 @@ describe('the documents', () => {
     expect(astray).toEqual([]);
   });
 
-  test('links between pages lead somewhere', () => {
+  test('have no broken links between pages', () => {
     const links = pages.flatMap((page) =>
       [...sourceText(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(
         ([, path, anchor]) => ({
@@ -68,7 +68,7 @@ describe('the documents', () => {
     expect(dead).toEqual([]);
   });
 
-  test('pages name only files and folders of the code that are there', () => {
+  test('name only existing files and folders of the code', () => {
     const named = pages.flatMap((page) =>
       [...sourceText(page).matchAll(/`((?:app|lib|db|tests|deploy|\.ci|\.github)\/[\w./[\]()-]+)`/g)].map(
         ([, path]) => ({ page, path: path ?? '' }),
@@ -81,7 +81,7 @@ describe('the documents', () => {
   test.each([
     ['faults', Object.entries(faultRows).map(([number, { fault }]) => `| ${number} | ${fault} |`)],
     ['requirements', Object.entries(requirements).map(([number, { what }]) => `| ${number} | ${what} |`)],
-  ])('docs/security.md lists the %s that the tests show', (_, rows) => {
+  ])('list in docs/security.md the %s of the tests', (_, rows) => {
     const lines = sourceText('docs/security.md').split('\n');
     expect(rows.filter((row) => !lines.includes(row))).toEqual([]);
   });

@@ -6,10 +6,10 @@ const manifest = JSON.parse(sourceText('package.json')) as {
   dependencies: Record<string, string>;
 };
 
-/** The package of a specifier: `@scope/name/part` belongs to `@scope/name`. */
+/** Returns the package of a specifier: `@scope/name/part` belongs to `@scope/name`. */
 const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
-describe('an installation without the packages of development', () => {
+describe('an installation without development packages', () => {
   test('has every package that the application loads', () => {
     const missing = sourceFiles()
       .flatMap(importsOf)
@@ -19,14 +19,14 @@ describe('an installation without the packages of development', () => {
     expect(missing).toEqual([]);
   });
 
-  test('is all that is in the container image', () => {
+  test('has all packages of the container image', () => {
     const stages = sourceText('deploy/Containerfile')
       .split(/^FROM /m)
       .slice(1);
     const [build = '', image = ''] = stages;
     expect(stages).toHaveLength(2);
     expect(build).toMatch(/npm run build && rm -rf \.next\/cache && npm prune --omit=dev --no-save\s*$/);
-    // Layers keep what later ones remove: the image begins anew and takes what is left.
+    // Layers keep what later ones remove, so the image starts anew and copies the rest.
     expect(image).toContain('COPY --from=build /app ./');
     expect(image).not.toMatch(/\bnpm (?:ci|install|run)\b|COPY \. /);
     expect(sourceText('deploy/Containerfile.dockerignore').split('\n')).toContain('tests');

@@ -6,14 +6,14 @@ import { assetTarget } from '#lib/embed/answer-asset.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'public');
-/** What the build puts there, beside `build/`. */
+/** Files that the build writes there, besides `build/`. */
 const built = ['embed.js'];
 const committed = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
   entry.isFile() && !built.includes(entry.name) ? [entry.name] : [],
 );
 
-describe('the static files', () => {
-  test('each of public is answered before Next, so that a process of maps and scripts never loads Next for one', () => {
+describe('the files of public', () => {
+  test('are served before Next, so that a process of maps and scripts never loads Next for one', () => {
     expect(committed).toContain('favicon.ico');
     expect([...committed, ...built].filter((name) => assetTarget(`/${name}`) === null)).toEqual([]);
     expect(assetTarget('/.env')).toBeNull();
@@ -25,12 +25,12 @@ describe('the static files', () => {
     ['icon-maskable-512.png', 512, 512],
     ['apple-touch-icon.png', 180, 180],
     ['social.png', 1200, 630],
-  ])('%s has the size that it is asked for by', async (name, width, height) => {
+  ])('have the size for their use: %s', async (name, width, height) => {
     const picture = await sharp(join(folder, name)).metadata();
     expect([picture.format, picture.width, picture.height]).toEqual(['png', width, height]);
   });
 
-  test('the manifest and the layout name only files that are there', () => {
+  test('contain all files that the manifest and the layout name', () => {
     const manifest = readFileSync(join(folder, 'site.webmanifest'), 'utf8');
     const layout = readFileSync(join(root, 'app/layout.tsx'), 'utf8');
     const named = [...`${manifest}${layout}`.matchAll(/["']\/([\w-]+\.\w+)["']/g)].map(([, name]) => name);

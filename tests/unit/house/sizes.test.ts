@@ -3,7 +3,7 @@ import { filesIn, sourceText } from '#tests/support/imports.ts';
 
 const linesMax = 300;
 
-/** Tables and what commands write, one entry after the other: how long each may be. */
+/** Tables and generated files, one entry after the other, with their maximum number of lines. */
 const tables: Readonly<Record<string, number>> = {
   'lib/contract/calls.ts': 480,
   'lib/strings/editor.de.ts': 620,
@@ -15,7 +15,7 @@ const tables: Readonly<Record<string, number>> = {
   'tests/security/requirements.ts': 700,
 };
 
-/** Of packages what is written by hand. */
+/** Without the generated files of packages. */
 const sources = [
   ...filesIn(['app', 'lib', 'db', 'tests'], /\.(?:ts|tsx|mjs|css)$/),
   ...filesIn(['packages'], /\/(?:src|types)\/.*\.tsx?$|^packages\/[\w/-]+\/?build\.ts$/).filter(
@@ -23,7 +23,7 @@ const sources = [
   ),
 ];
 
-test('files have at most 300 lines, and those named here, which are tables, little more than they need', () => {
+test('files have at most 300 lines, and the tables named here little more than they need', () => {
   const lengths = new Map(sources.map((file) => [file, sourceText(file).trimEnd().split('\n').length]));
   expect(lengths.size).toBeGreaterThan(800);
   expect([...lengths].filter(([file, length]) => length > (tables[file] ?? linesMax))).toEqual([]);

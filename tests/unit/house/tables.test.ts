@@ -17,7 +17,7 @@ describe.each(tables)('the table of %s', (_, rows, count) => {
       expect([number, tests.length > 0]).toEqual([number, true]);
   });
 
-  test('names only tests that are there', () => {
+  test('names only existing tests', () => {
     const missing = Object.entries(rows).flatMap(([number, { tests }]) =>
       tests.filter((named) => !hasTest(named)).map(([file, name]) => `${number}: ${file} > ${name}`),
     );

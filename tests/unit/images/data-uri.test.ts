@@ -12,7 +12,7 @@ describe('decodeDataUri', () => {
     expect(decodeDataUri(uri)).toEqual(new Uint8Array([1, 2, 3]));
   });
 
-  it('takes exactly 5 MB after decoding', () => {
+  it('accepts exactly 5 MB after decoding', () => {
     const limit = 5 * 1024 * 1024;
     expect(decodeDataUri(`data:image/png;base64,${base64(limit)}`)).toHaveLength(limit);
     expect(() => decodeDataUri(`data:image/png;base64,${base64(limit + 1)}`)).toThrow('larger than 5 MB');

@@ -39,7 +39,7 @@ describe.each([
   ['disk', () => withFaults(makeDiskStore(dataDir))],
   ['blob', () => withFaults(makeBlobStore(blobServer.token))],
 ] as const)('the %s store', (kind, make) => {
-  it('gives back what was put, with its type', async () => {
+  it('returns a stored file with its type', async () => {
     const store = make();
     const name = newFileName('svg');
     await store.put(name, bytes, 'image/svg+xml');
@@ -50,14 +50,14 @@ describe.each([
     expect(await make().get(name)).not.toBeNull();
   });
 
-  it('knows nothing of names that were never stored or are none', async () => {
+  it('finds nothing under unknown and invalid names', async () => {
     const store = make();
     for (const name of [newFileName('png'), '../secret', 'ab/../../x.png', '', 'ab/abc.png']) {
       expect(await store.get(name)).toBeNull();
     }
   });
 
-  it('lists every file and forgets the deleted, also twice', async () => {
+  it('lists every file without deleted ones, which may be deleted twice', async () => {
     const store = make();
     const names = Array.from({ length: 12 }, () => newFileName('webp'));
     for (const name of names) await store.put(name, bytes, 'image/webp');
@@ -72,7 +72,7 @@ describe.each([
     expect(left).not.toContain(names[0]);
   });
 
-  it('writes under no other kind of name', async () => {
+  it('refuses to write under any other form of name', async () => {
     const store = make();
     for (const name of ['../../outside.png', 'ab/cd.html', '/etc/passwd']) {
       await expect(store.put(name, bytes, 'image/png')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -83,7 +83,7 @@ describe.each([
 describe('the disk store', () => {
   const isRoot = process.getuid?.() === 0;
 
-  it('leaves no draft behind and shows none', async () => {
+  it('leaves no temporary file behind and lists none', async () => {
     const store = makeDiskStore(dataDir);
     const name = newFileName('png');
     await store.put(name, bytes, 'image/png');
@@ -92,7 +92,7 @@ describe('the disk store', () => {
     expect(new Uint8Array(await readFile(join(dataDir, 'files', name)))).toEqual(bytes);
   });
 
-  it('collects the draft of a process that died, but not a fresh one', async () => {
+  it('deletes the temporary file of a process that died, but not a fresh one', async () => {
     const store = makeDiskStore(dataDir);
     const name = newFileName('png');
     await store.put(name, bytes, 'image/png');
@@ -105,7 +105,7 @@ describe('the disk store', () => {
     expect((await readdir(folder)).filter((entry) => entry.endsWith('.draft'))).toEqual(['.fresh.draft']);
   });
 
-  it('is a 503 where a file stands in the way', async () => {
+  it('is a 503 if a file blocks its folder', async () => {
     const blocked = join(dataDir, 'blocked');
     await writeFile(blocked, 'a file, not a folder');
     const store = withFaults(makeDiskStore(blocked));
@@ -124,7 +124,7 @@ describe('the disk store', () => {
     });
   });
 
-  it('serves from the origin it is told', () => {
+  it('builds addresses from the configured origin', () => {
     const name = newFileName('png');
     expect(makeDiskStore(dataDir).publicUrl(name, 'https://a.example')).toBe(
       `https://a.example/files/${name}`,
@@ -133,7 +133,7 @@ describe('the disk store', () => {
 });
 
 describe('the blob store', () => {
-  it('is a 503 while the service fails, and comes back', async () => {
+  it('is a 503 while the service fails, and works again afterwards', async () => {
     const store = withFaults(makeBlobStore(blobServer.token));
     for (const mode of ['error', 'reset'] as const) {
       blobServer.fail(mode);
@@ -154,14 +154,14 @@ describe('the blob store', () => {
     blobServer.fail(null);
   }, 40_000);
 
-  it('refuses a wrong token with a 503, not with an answer that tells it', async () => {
+  it('refuses a wrong token with a 503, without revealing it', async () => {
     const store = withFaults(makeBlobStore('vercel_blob_rw_other_wrong'));
     await expect(store.put(newFileName('png'), bytes, 'image/png')).rejects.toThrow(
       'Files cannot be reached',
     );
   });
 
-  it('names the public address of the real service by its store', () => {
+  it('derives the public address of the real service from its store', () => {
     vi.stubEnv('VERCEL_BLOB_API_URL', '');
     const name = newFileName('png');
     expect(makeBlobStore('vercel_blob_rw_abc123_secret').publicUrl(name, 'https://a.example')).toBe(
@@ -171,15 +171,15 @@ describe('the blob store', () => {
   });
 });
 
-describe('names', () => {
-  it('are new every time and hold only what a path can hold', () => {
+describe('names of files', () => {
+  it('are new every time and contain only characters of a path', () => {
     const names = new Set(Array.from({ length: 1000 }, () => newFileName('jpg')));
     expect(names.size).toBe(1000);
     for (const name of names) expect(isFileName(name)).toBe(true);
     expect(() => newFileName('html')).toThrow();
   });
 
-  it('are found in the addresses that were given out, on whatever host', () => {
+  it('are found in issued addresses, on any host', () => {
     const name = newFileName('webp');
     for (const url of [
       `https://a.example/files/${name}`,

@@ -8,13 +8,13 @@ function bytesOf(content: string | Uint8Array): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
 }
 
-describe('refuses', () => {
+describe('sanitising refuses', () => {
   it.each(hostileSvgs().filter((svg) => svg.isRefused))('$name', async ({ content }) => {
     await expect(inspectImage(bytesOf(content))).rejects.toThrow(ImageRefused);
   });
 });
 
-describe('makes harmless, once and for all', () => {
+describe('sanitising makes harmless for good', () => {
   it.each(hostileSvgs().filter((svg) => !svg.isRefused))('$name', async ({ content }) => {
     const image = await inspectImage(bytesOf(content));
     expect(findHarm(new TextDecoder().decode(image.bytes))).toEqual([]);

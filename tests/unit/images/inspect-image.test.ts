@@ -5,7 +5,7 @@ import { inspectImage } from '#lib/maps/images/inspect-image.ts';
 type Format = 'jpeg' | 'png' | 'gif' | 'webp';
 const formats: Format[] = ['jpeg', 'png', 'gif', 'webp'];
 
-/** A picture with some content, so that its file is longer than its heads. */
+/** A picture with some content, so that its file is longer than its headers. */
 function picture(width = 60, height = 40) {
   const data = Buffer.from(Array.from({ length: width * height * 3 }, (_, i) => (i * 7919) % 251));
   return sharp(data, { raw: { width, height, channels: 3 } });
@@ -25,19 +25,19 @@ function joined(...parts: (Uint8Array | string)[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part))));
 }
 
-describe('what a file is', () => {
+describe('inspectImage', () => {
   it.each([
     ['jpeg', 'jpg', 'image/jpeg'],
     ['png', 'png', 'image/png'],
     ['gif', 'gif', 'image/gif'],
     ['webp', 'webp', 'image/webp'],
-  ] as const)('%s is told by its content', async (type, extension, contentType) => {
+  ] as const)('recognises %s by its content', async (type, extension, contentType) => {
     const bytes = await file(type);
     const image = await inspectImage(bytes);
     expect(image).toEqual({ type, extension, contentType, width: 60, height: 40, pages: 1, bytes });
   });
 
-  it('an svg is sanitised', async () => {
+  it('sanitises an SVG', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><script>1</script></svg>';
     const image = await inspectImage(
       new TextEncoder().encode(`\ufeff<?xml version="1.0"?>\n<!-- a -->${svg}`),
@@ -58,7 +58,7 @@ describe('what a file is', () => {
     [3, 60, 40],
     [6, 40, 60],
     [8, 40, 60],
-  ])('has the size that EXIF orientation %d shows', async (orientation, width, height) => {
+  ])('returns the size after EXIF orientation %d', async (orientation, width, height) => {
     const bytes = await picture().jpeg().withMetadata({ orientation }).toBuffer();
     expect(await inspectImage(bytes)).toMatchObject({ width, height });
   });
@@ -73,7 +73,7 @@ describe('what a file is', () => {
   });
 });
 
-describe('refuses', () => {
+describe('inspectImage refuses', () => {
   it.each([
     ['an empty file', () => new Uint8Array()],
     ['text', () => joined('hello')],
@@ -136,7 +136,7 @@ describe('refuses', () => {
   });
 });
 
-it('takes 119 megapixels and refuses 121', async () => {
+it('inspectImage accepts 119 megapixels and refuses 121', async () => {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
       .png()
@@ -148,7 +148,7 @@ it('takes 119 megapixels and refuses 121', async () => {
   await expect(inspectImage(await plain(12_100, 10_000))).rejects.toThrow('120 megapixels');
 }, 60_000);
 
-describe('a file that is two things at once', () => {
+describe('a file of two formats', () => {
   it.each(formats)('is stored as the %s alone', async (format) => {
     const bytes = await file(format);
     for (const tail of [
@@ -177,7 +177,7 @@ it('once a picture was read, no other decoder of the image library can be reache
   await expect(sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')).metadata()).rejects.toThrow();
 });
 
-it('does not crash on any damage', async () => {
+it('inspectImage survives any damage of a file', async () => {
   let seed = 1;
   const random = () => {
     seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;

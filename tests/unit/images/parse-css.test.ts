@@ -15,7 +15,7 @@ describe('parseCss', () => {
 
   // A closing bracket that nothing opened can send css-tree into an endless loop.
   it.each(['fill: red)', 'fill: (1]', 'fill: url(a"b)', 'fill: url(a b)', 'g{fill:red}}', 'fill: "a\n)'])(
-    'does not read %j',
+    'refuses %j',
     (text) => {
       expect(parseCss(text, 'stylesheet')).toBeNull();
     },

@@ -8,14 +8,14 @@ const large = new TextEncoder().encode(
   `<svg ${root}>${'<path d="M0 0L1 1" class="a"/>'.repeat(40_000)}</svg>`,
 );
 
-it('counts neither the start of its thread nor the wait for others as work on a file', async () => {
+it('sanitising counts neither the start of its thread nor the wait for others as work on a file', async () => {
   // Less than a thread needs to load the sanitiser.
   expect(await sanitizeInWorker(small, 200)).toMatchObject({ width: 10, height: 10 });
   const [, waited] = await Promise.all([sanitizeInWorker(large), sanitizeInWorker(small, 200)]);
   expect(waited).toMatchObject({ width: 10 });
 });
 
-it('is busy, not refused, where too many of one caller wait, and drops what its caller left', async () => {
+it('sanitising is busy, not refused, if too many files of one caller wait, and drops those of a caller who left', async () => {
   const gone = new AbortController();
   const caller = { key: 'one', address: '192.0.2.1', signal: gone.signal, hasClosedHalf: null };
   const outcomes = Array.from({ length: 30 }, () =>
@@ -33,13 +33,13 @@ it('is busy, not refused, where too many of one caller wait, and drops what its 
   });
 });
 
-it('gives up on a file that takes too long, and serves the next one', async () => {
+it('sanitising gives up on a file that takes too long, and goes on with the next one', async () => {
   await sanitizeInWorker(small);
   await expect(sanitizeInWorker(large, 100)).rejects.toThrow('too complex to be checked');
   expect(await sanitizeInWorker(small)).toMatchObject({ width: 10, height: 10 });
 });
 
-it('leaves the main thread free meanwhile', async () => {
+it('sanitising leaves the main thread free', async () => {
   let longestMs = 0;
   let last = performance.now();
   const timer = setInterval(() => {
@@ -51,7 +51,7 @@ it('leaves the main thread free meanwhile', async () => {
   expect(longestMs).toBeLessThan(500);
 });
 
-it('answers many at once, each its own', async () => {
+it('sanitising handles many files at once, each with its own result', async () => {
   const sizes = Array.from({ length: 20 }, (_, i) => i + 1);
   const results = await Promise.all(
     sizes.map((width) =>

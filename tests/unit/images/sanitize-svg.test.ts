@@ -11,7 +11,7 @@ async function sanitize(svg: string | Uint8Array) {
   return sanitizeSvg(typeof svg === 'string' ? new TextEncoder().encode(svg) : svg);
 }
 
-/** The text of what is inside the root after sanitising. */
+/** Returns the content of the root after sanitising. */
 async function sanitizeInside(content: string): Promise<string> {
   const { text } = await sanitize(`<svg ${namespaces} width="10" height="10">${content}</svg>`);
   return text.replace(/^<svg [^>]*?\/?>/, '').replace(/<\/svg>$/, '');
@@ -35,7 +35,7 @@ describe('a plan as drawing programs write it', async () => {
       expect(clean.text).toContain(part);
   });
 
-  it('loses what acts, loads or belongs to the drawing program', () => {
+  it('loses scripts, loads and data of the drawing program', () => {
     expect(findHarm(clean.text)).toEqual([]);
     expect(clean.text).not.toMatch(
       /DOCTYPE|metadata|sodipodi|inkscape|foreignObject|example\.org|fonts\.example|init\(\)/,
@@ -47,7 +47,7 @@ describe('a plan as drawing programs write it', async () => {
   });
 });
 
-describe('the size', () => {
+describe('the size of a drawing', () => {
   const sizeOf = async (attributes: string) => {
     const { text, width, height } = await sanitize(`<svg ${namespaces} ${attributes}><path d="M1 1"/></svg>`);
     expect(text).toMatch(
@@ -69,11 +69,11 @@ describe('the size', () => {
     ['viewBox="0 0 0 0" width="50" height="40"', 50, 40],
     ['viewBox="a b c d" width="50" height="40"', 50, 40],
     ['viewBox="0 0 1e3 .5e3"', 1000, 500],
-  ])('of %s is %d x %d', async (attributes, width, height) => {
+  ])('by %s is %d x %d', async (attributes, width, height) => {
     expect(await sizeOf(attributes)).toEqual([width, height]);
   });
 
-  it('moves the drawing so that it begins at 0,0, once', async () => {
+  it('moves the drawing once so that it begins at 0,0', async () => {
     const first = await sanitize(`<svg ${namespaces} viewBox="-20 10 300 200"><path d="M1 1"/></svg>`);
     expect(first.text).toContain(
       'viewBox="0 0 300 200"><g transform="translate(20,-10)"><path d="M1 1"/></g></svg>',
@@ -86,7 +86,7 @@ describe('the size', () => {
   });
 });
 
-describe('the encoding', () => {
+describe('the encoding of a drawing', () => {
   const svg = `<svg ${namespaces} width="9" height="9"><text>Gänge</text></svg>`;
 
   it.each([
@@ -94,11 +94,11 @@ describe('the encoding', () => {
     ['UTF-16 little endian', Buffer.from(`\ufeff${svg}`, 'utf16le')],
     ['UTF-16 big endian', Buffer.from(`\ufeff${svg}`, 'utf16le').swap16()],
     ['Latin-1 declared', Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${svg}`, 'latin1')],
-  ])('%s becomes UTF-8', async (_, bytes) => {
+  ])('of %s becomes UTF-8', async (_, bytes) => {
     expect((await sanitize(bytes)).text).toContain('<text>Gänge</text>');
   });
 
-  it('Latin-1 that is not declared is refused', async () => {
+  it('is refused as undeclared Latin-1', async () => {
     await expect(sanitize(Buffer.from(svg, 'latin1'))).rejects.toThrow('not valid UTF-8');
   });
 });
@@ -113,7 +113,7 @@ describe('feImage', async () => {
   it.each([
     ['an element of the same drawing', '#tile'],
     ['an embedded raster image', `data:image/png;base64,${png}`],
-  ])('stays with %s', async (_, href) => {
+  ])('keeps %s', async (_, href) => {
     const content = `<filter id="f"><feImage href="${href}"/></filter>`;
     expect(await sanitizeInside(content)).toBe(content);
   });
@@ -129,14 +129,14 @@ describe('feImage', async () => {
 });
 
 describe('entities', () => {
-  it('expands simple literal ones, also in namespaces', async () => {
+  it('are expanded if they are simple literals, also in namespaces', async () => {
     const { text } = await sanitize(
       `<!DOCTYPE svg [<!ENTITY n 'http://www.w3.org/2000/svg'><!ENTITY t "A &#8212; B">]><svg xmlns="&n;" width="9" height="9"><text>&t;</text></svg>`,
     );
     expect(text).toContain('<text>A — B</text>');
   });
 
-  it('takes the first of two declarations and none called like a member of an object', async () => {
+  it('take the first of two declarations and no name of an object member', async () => {
     const doctype = '<!DOCTYPE svg [<!ENTITY a "1"><!ENTITY a "2">]>';
     const { text } = await sanitize(
       `${doctype}<svg ${namespaces} width="9" height="9"><text>&a;</text></svg>`,
@@ -164,7 +164,7 @@ describe('styles', () => {
     );
   });
 
-  it('keep simple rules of a sheet and lose at-rules and odd selectors', async () => {
+  it('keep simple rules of a sheet and lose at-rules and unusual selectors', async () => {
     const sheet = `@media print{g{fill:red}} g>.a:first-child,#b{fill:RED} x::before{fill:red} :has(a){fill:red} s|g{fill:red}`;
     expect(await sanitizeInside(`<style>${sheet.replace('>', '&gt;')}</style>`)).toBe(
       '<style>g&gt;.a:first-child,#b{fill:RED}</style>',
@@ -172,7 +172,7 @@ describe('styles', () => {
   });
 });
 
-it('is idempotent and harmless for any mixture of elements, attributes and values', async () => {
+it('sanitising is idempotent and harmless for any mixture of elements, attributes and values', async () => {
   const name = fc.constantFrom(
     'g',
     'path',
@@ -232,7 +232,7 @@ it('is idempotent and harmless for any mixture of elements, attributes and value
     ),
     fc.string({ maxLength: 12 }),
   );
-  // What XML 1.0 can hold at all.
+  // The characters that XML 1.0 allows.
   const isWritable = (char: string) =>
     /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]$/u.test(char);
   const escaped = (text: string) =>

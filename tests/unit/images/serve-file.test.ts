@@ -47,7 +47,7 @@ async function get(name: string, headers: Record<string, string> = {}): Promise<
 }
 
 describe('serveFile', () => {
-  it('serves a raster for ever, to everybody, as nothing but what it is', async () => {
+  it('serves a raster image as cacheable for ever, to everybody, with its exact type', async () => {
     const response = await get(png);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -61,7 +61,7 @@ describe('serveFile', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
   });
 
-  it('sends a drawing compressed as the client likes best, once made, each form under its own tag', async () => {
+  it('compresses a drawing in the preferred form of the client, once, each form under its own tag', async () => {
     const text = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10v10z"/>'.repeat(400)}</svg>`;
     const plan = newFileName('svg');
     await store.put(plan, new TextEncoder().encode(text), 'image/svg+xml');
@@ -86,7 +86,7 @@ describe('serveFile', () => {
     expect((await get(plan, { 'accept-encoding': 'br' })).status).toBe(404);
   });
 
-  it('lets an SVG that is opened by itself do nothing', async () => {
+  it('prevents an SVG that is opened by itself from doing anything', async () => {
     const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
     expect((await get(svg)).headers.get('content-security-policy')).toBe(policy);
     expect((await get(svg)).headers.get('content-type')).toBe('image/svg+xml');
@@ -116,14 +116,14 @@ describe('serveFile', () => {
     newFileName('png'),
     `${png}%00`,
     png.toUpperCase(),
-  ])('is a 404 for %j', async (name) => {
+  ])('answers 404 for %j', async (name) => {
     const response = await get(name);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({ detail: 'File not found.' });
   });
 
-  it('is a 503 while the store fails', async () => {
+  it('answers 503 while the store fails', async () => {
     setProcessSingleton<FileStore>('file store', {
       ...store,
       get: () => Promise.reject(new AppError('unavailable.files')),
@@ -132,7 +132,7 @@ describe('serveFile', () => {
     setProcessSingleton('file store', store);
   });
 
-  it('sends the browser on where a blob store serves the files', async () => {
+  it('redirects the browser if a blob store serves the files', async () => {
     setProcessSingleton<FileStore>('file store', {
       ...store,
       kind: 'blob',

@@ -50,12 +50,12 @@ describe('thumbnails', () => {
     expect(await sizes(await plain(width, height))).toEqual(expected);
   });
 
-  it('leave out what is too high for WebP', async () => {
+  it('omit an image too high for WebP', async () => {
     expect(await sizes(await plain(400, 24_000))).toEqual([]);
     expect(await sizes(await plain(700, 24_000))).toEqual([[320, 10_971]]);
   });
 
-  it('stand upright', async () => {
+  it('are upright', async () => {
     const red = {
       input: { create: { width: 100, height: 200, channels: 3 as const, background: '#f00' } },
       left: 0,
@@ -87,7 +87,7 @@ describe('thumbnails', () => {
     expect((data[0] ?? 0) > 200 && (data[2] ?? 0) < 60).toBe(true);
   });
 
-  it('keep what is transparent', async () => {
+  it('keep transparency', async () => {
     const bytes = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
@@ -106,7 +106,7 @@ describe('thumbnails', () => {
     expect([info.width, info.height, (data[0] ?? 0) > 240]).toEqual([200, 100, true]);
   });
 
-  it('of an SVG that would take minutes to draw refuse it', async () => {
+  it('refuse an SVG that would take minutes to draw', async () => {
     const filter =
       '<filter id="f"><feMorphology operator="dilate" radius="400"/><feTurbulence numOctaves="99"/></filter>';
     const rects = '<rect width="4000" height="4000" filter="url(#f)"/>'.repeat(2000);
@@ -116,7 +116,7 @@ describe('thumbnails', () => {
     );
   });
 
-  it('of many images at once all come', async () => {
+  it('of many images at once are all made', async () => {
     const bytes = await plain(2000, 1000);
     expect(await Promise.all(Array.from({ length: 12 }, () => sizes(bytes)))).toHaveLength(12);
   });

@@ -15,7 +15,7 @@ const drawing = (name: string, content: string) =>
   });
 const hall = '<rect id="Hall" width="90" height="80"/>';
 
-test('two layers that are ticked as floors give two levels with their names, the lower one first', () => {
+test('two layers ticked as floors give two levels with their names, the lower one first', () => {
   const plan = drawing(
     'tower.svg',
     layer('First floor', hall) + layer('Ground floor', hall) + layer('Furniture', hall),
@@ -34,7 +34,7 @@ test('two layers that are ticked as floors give two levels with their names, the
   ]);
 });
 
-test('three files give three levels in the order of the floors that their names say, with keys of their own', () => {
+test('three files give three levels in the order of the floors in their names, with keys of their own', () => {
   const all = filesAsFloors([drawing('1.svg', hall), drawing('B1.svg', hall), drawing('EG.svg', hall)]);
   expect(all.levels.map(({ names, ordinal }) => [names[''], ordinal])).toEqual([
     ['B1', -1],
@@ -59,6 +59,6 @@ test.each([
   ['3e étage', 3],
   ['floor-12', 12],
   ['Hall', null],
-])('%s is floor %s', (name, number) => {
+])('the name %s is floor %s', (name, number) => {
   expect(floorNumber(name)).toBe(number);
 });

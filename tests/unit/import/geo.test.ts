@@ -41,7 +41,7 @@ describe('one building in two formats', () => {
   test.each([
     ['GeoJSON', fromJson],
     ['OpenStreetMap', fromOsm],
-  ])('%s: every element has exactly one end', (_, proposal) => {
+  ])('gives every element exactly one end: %s', (_, proposal) => {
     expect(endsOf(proposal)).toBe(proposal.elements);
     expect(proposal.elements).toBe(12);
     expect(countsOf(proposal)).toMatchObject({
@@ -56,7 +56,7 @@ describe('one building in two formats', () => {
     });
   });
 
-  test('a place on several levels is one on each, aligned, with a key of its own', () => {
+  test('makes a place on several levels one on each, aligned, with a key of its own', () => {
     const stairs = fromJson.places.filter(({ texts }) => texts['']?.title === 'Stairs');
     expect(stairs.map(({ level, key }) => [level, key])).toEqual([
       ['0', 'stairs'],
@@ -71,7 +71,7 @@ describe('one building in two formats', () => {
     ).toEqual(['-1', '0', '1']);
   });
 
-  test('levels are ordered by number and name, and share one size', () => {
+  test('orders levels by number and name, with one size', () => {
     expect(fromJson.levels.map(({ ref, ordinal }) => [ref, ordinal])).toEqual([
       ['-1', -1],
       ['0', 0],
@@ -81,7 +81,7 @@ describe('one building in two formats', () => {
     expect(new Set(fromJson.levels.map(({ width, height }) => `${width} ${height}`)).size).toBe(1);
   });
 
-  test('names are taken by language, the plain one as the default; hours, contact and tags too', () => {
+  test('takes names by language, the plain one as the default; hours, contact and tags too', () => {
     const bakery = fromJson.places.find(({ key }) => key === 'backerei' || key === 'baeckerei');
     expect(bakery).toMatchObject({
       key: 'baeckerei',
@@ -95,14 +95,14 @@ describe('one building in two formats', () => {
     expect(fromJson.facts.languages).toEqual(['en', 'ja']);
   });
 
-  test('corridors come unticked, and the largest lies under the others', () => {
+  test('leaves corridors unticked, with the largest under the others', () => {
     expect(fromJson.places.filter(({ isTicked }) => !isTicked).map(({ group }) => group)).toEqual([
       'corridor',
     ]);
     expect(fromJson.places[0]?.texts['']?.title).toBe('Archive');
   });
 
-  test('walls, doors, corridors and outlines make a plain backdrop of each level', () => {
+  test('makes a plain backdrop of each level from walls, doors, corridors and outlines', () => {
     const svg = fromJson.levels.find(({ ref }) => ref === '0')?.backdrop;
     expect(svg).toMatchObject({
       svg: expect.stringMatching(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="\d+"/),
@@ -110,7 +110,7 @@ describe('one building in two formats', () => {
     expect(JSON.stringify(svg)).not.toMatch(/House|text|script|href/);
   });
 
-  test('a backdrop says whether it shows walls', () => {
+  test('reports whether a backdrop shows walls', () => {
     const shop = feature({ indoor: 'room', level: '0', name: 'Shop' }, 'Polygon', square(10, 53, 0.0002));
     const house = feature({ building: 'yes' }, 'Polygon', square(9.9999, 52.9999, 0.0005));
     const wall = feature({ indoor: 'wall', level: '0' }, 'LineString', square(10, 53, 0.0002)[0]);
@@ -119,7 +119,7 @@ describe('one building in two formats', () => {
     expect(backdropOf(shop, house, wall)).toMatchObject({ hasWalls: true });
   });
 
-  test('a backdrop passes the checks of an upload as it is', async () => {
+  test('makes backdrops that pass the checks of an upload', async () => {
     for (const { backdrop, width, height } of fromJson.levels) {
       if (!backdrop || !('svg' in backdrop)) throw new Error('no backdrop');
       expect(await sanitizeSvg(bytesOf(backdrop.svg))).toEqual({ text: backdrop.svg, width, height });
@@ -152,7 +152,7 @@ describe('the projection', () => {
     }
   });
 
-  test('is as large as it says', () => {
+  test('has the size that it reports', () => {
     const archive = proposal.places.find(({ key }) => key === 'archive')?.ring ?? [];
     const sides = archive.map((corner, i) => distance(corner, archive[(i + 1) % archive.length] ?? corner));
     const scale = proposal.facts.pxPerMetre ?? 0;
@@ -160,7 +160,7 @@ describe('the projection', () => {
     expect(Math.min(...sides) / scale).toBeCloseTo(20, 1);
   });
 
-  test('turns the building so that its walls lie level, and tells where north is', () => {
+  test('rotates the building so that its walls are level, and returns the direction of north', () => {
     const archive = proposal.places.find(({ key }) => key === 'archive')?.ring ?? [];
     for (const [i, [x, y]] of archive.entries()) {
       const [nextX, nextY] = archive[(i + 1) % archive.length] ?? [x, y];
@@ -210,7 +210,7 @@ describe('IMDF', () => {
     expect(proposal.places[2]?.hours?.mon).toEqual([{ open: '08:00', close: '20:00' }]);
   });
 
-  test('tells what is left, and every feature has exactly one end', () => {
+  test('reports what is left out, and every feature has exactly one end', () => {
     expect(countsOf(proposal)).toMatchObject({
       unitOfNoLevel: 1,
       occupantNowhere: 1,

@@ -5,7 +5,7 @@ import { at } from '#tests/fixtures/import/building.ts';
 import { collection, feature, readText, square } from '#tests/fixtures/import/geojson.ts';
 import { bytesOf, countsOf, endsOf } from '#tests/fixtures/import/known-map.ts';
 
-describe('what is asked', () => {
+describe('a question about a file', () => {
   const codesOf = ({ questions }: Proposal) => questions.map(({ code }) => code);
   const japan = collection(
     feature({}, 'Polygon', [
@@ -19,7 +19,7 @@ describe('what is asked', () => {
   );
   const metres = collection(feature({ name: 'Hall' }, 'Polygon', square(565_000, 5_933_000, 40)));
 
-  test('latitude before longitude, and it is read so at once', () => {
+  test('asks about latitude before longitude, which is then read in that order at once', () => {
     expect(codesOf(readText(japan))).toEqual(['swapped']);
     expect(readText(japan).places).toHaveLength(1);
     expect(
@@ -27,7 +27,7 @@ describe('what is asked', () => {
     ).toEqual([]);
   });
 
-  test('coordinates of a plane', () => {
+  test('asks about coordinates of a plane', () => {
     expect(codesOf(readText(metres))).toEqual(['projected']);
     expect(readText(metres).facts.pxPerMetre).toBeCloseTo(1000 / 1.08 / 40, 5);
     const crs = metres.replace(
@@ -39,7 +39,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('places more than 20 km apart', () => {
+  test('asks about places more than 20 km apart', () => {
     const far = collection(
       feature({}, 'Polygon', square(10, 50, 0.001)),
       feature({}, 'Polygon', square(11, 50, 0.001)),
@@ -51,7 +51,7 @@ describe('what is asked', () => {
   });
 });
 
-test('plain GeoJSON without tags of indoor mapping: every outline is a place, walls are not, each file a floor', () => {
+test('plain GeoJSON without indoor tags gives a place for every outline, none for walls, and a floor for each file', () => {
   const floor = (name: string) => ({
     name,
     bytes: bytesOf(
@@ -73,7 +73,7 @@ test('plain GeoJSON without tags of indoor mapping: every outline is a place, wa
   expect(endsOf(proposal)).toBe(4);
 });
 
-test('a feature whose coordinates are no numbers is left, and the others are taken', () => {
+test('a feature whose coordinates are not numbers is left out, and the others are taken', () => {
   const faulty = [
     [
       [5, 95],
@@ -99,6 +99,6 @@ test('a feature whose coordinates are no numbers is left, and the others are tak
   expect(proposal.places[0]?.texts['']?.title).toBe('=1+1');
 });
 
-test('the building of the fixtures lies where it should', () => {
+test('the building of the fixtures is at its expected place', () => {
   expect(at(0, 0)).toEqual([9.99, 53.55]);
 });

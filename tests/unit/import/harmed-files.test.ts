@@ -36,7 +36,7 @@ const whole: Readonly<Record<string, Uint8Array>> = {
 
 type Harm = { kind: 'cut' | 'flip' | 'drop' | 'twice' | 'insert'; at: number; to: number; value: number };
 
-/** What a file that was typed by somebody hostile, or broke on its way, may have where nobody expects it. */
+/** Content that a malicious author or a broken transfer may put anywhere into a file. */
 const pieces = [
   '<',
   '>',
@@ -101,7 +101,7 @@ test.each(Object.entries(whole))('%s is read whole', async (_, bytes) => {
 });
 
 test.each(Object.entries(whole))(
-  '%s that was cut, flipped, doubled or written into anywhere is read with counts that add up, or refused with a reason',
+  '%s damaged anywhere is read with counts that add up, or refused with a reason',
   async (_, bytes) => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     const harm = fc.record({

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { readFiles } from '#lib/import/read-files.ts';
 import { bytesOf, countsOf, endsOf, knownMap, knownPlace } from '#tests/fixtures/import/known-map.ts';
 
-/** Files as large as they may be, on a machine that is busy. */
+/** Time for files of the maximum size on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const read = (file: string | Uint8Array) =>
@@ -31,7 +31,7 @@ const workbook = (rows: string, strings: string) =>
   });
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-describe('a file that asks for too much is refused', () => {
+describe('a file that asks for too much', () => {
   test.each<[string, string, () => string | Uint8Array]>([
     ['points', 'paths of millions of points', () => svg(`<path d="M0 0${'h1'.repeat(510_000)}"/>`.repeat(4))],
     [
@@ -52,13 +52,13 @@ describe('a file that asks for too much is refused', () => {
     ['encoding', 'UTF-16 with half a character', () => utf16(svg('<text>\ud800</text>'))],
     ['encoding', 'UTF-16 that ends in the middle', () => utf16(svg(room)).subarray(0, -1)],
     ['elements', 'a million nodes', () => `<osm>${'<node id="1"/>'.repeat(1_000_001)}</osm>`],
-  ])('%s: %s', async (code, _, make) => {
+  ])('is refused: %s: %s', async (code, _, make) => {
     expect(await refusal(make())).toBe(code);
   });
 });
 
-describe('what is hostile in a file harms only itself', () => {
-  test('references nest 16 deep and no deeper', async () => {
+describe('malicious content of a file', () => {
+  test('nests references 16 deep and no deeper', async () => {
     const chain = (depth: number) =>
       svg(
         `<defs><g id="u0">${room}</g>${Array.from({ length: depth }, (_, i) => `<g id="u${i + 1}"><use href="#u${i}"/></g>`).join('')}</defs><use href="#u${depth}"/>`,
@@ -73,14 +73,14 @@ describe('what is hostile in a file harms only itself', () => {
     return (process.cpuUsage().user - user) / 1000;
   };
 
-  test('texts beside thousands of rooms cost little', async () => {
+  test('costs little as texts beside thousands of rooms', async () => {
     const rooms = '<rect x="1" y="1" width="900" height="900"/>'.repeat(8000);
     const texts = '<text x="990" y="500">a</text>'.repeat(20_000);
     const apart = (await processorMs(svg(rooms))) + (await processorMs(svg(texts)));
     expect(await processorMs(svg(rooms + texts))).toBeLessThan(2 * apart + 500);
   });
 
-  test('thousands of style rules cost an element little', async () => {
+  test('costs an element little as thousands of style rules', async () => {
     const elements = '<rect class="a" id="b" width="9" height="9"/>'.repeat(8000);
     const rules = (rule: string) => `<style>${rule.repeat(4900)}</style>`;
     const plain = await processorMs(svg(elements));
@@ -88,7 +88,7 @@ describe('what is hostile in a file harms only itself', () => {
       expect(await processorMs(svg(rules(rule) + elements))).toBeLessThan(3 * plain + 500);
   });
 
-  test('one long text that stands in every cell is cut as it is read', async () => {
+  test('is cut as it is read if one long text is in every cell', async () => {
     const rows = '<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>'.repeat(2000);
     const text = `<si><t>${'word '.repeat(2_000_000)}</t></si>`;
     const proposal = await read(workbook(`<row>${cell('title')}${cell('description')}</row>${rows}`, text));
@@ -97,7 +97,7 @@ describe('what is hostile in a file harms only itself', () => {
     expect(countsOf(proposal)).toEqual({ textCut: 2000 });
   });
 
-  test('a text of UTF-16 with half a character loses that half', async () => {
+  test('loses half a character of a UTF-16 text', async () => {
     const { places } = await read(utf16('key,title\nhall,A\ud800B\n'));
     expect(places[0]?.texts['']?.title?.isWellFormed()).toBe(true);
   });
@@ -113,7 +113,7 @@ describe('what is hostile in a file harms only itself', () => {
     'https:/\\example.org@evil',
     'http://',
     ' javascript:alert(1)',
-  ])('%j is no address', async (address) => {
+  ])('is not an address as %j', async (address) => {
     const row = await read(`key,webpage\nhall,"${address}"\n`);
     expect(row.places[0]?.webpage ?? null).toBeNull();
     expect(row.changes).toEqual([]);
@@ -135,7 +135,7 @@ describe('what is hostile in a file harms only itself', () => {
     ['Mo 08:00-09:00;'.repeat(66)],
     ['Mo-Su 08:00-09:00,'.repeat(55)],
     [`Mo 08:00-09:00${'x'.repeat(2000)}`],
-  ])('opening hours that are long and odd are told: %#', async (hours) => {
+  ])('is reported as long and unusual opening hours: %#', async (hours) => {
     const feature = {
       type: 'Feature',
       properties: { indoor: 'room', level: 0, opening_hours: hours },

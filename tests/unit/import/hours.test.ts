@@ -42,12 +42,12 @@ describe('opening hours of OpenStreetMap', () => {
     ],
     ['garbage', null, ['hoursUnread']],
     ['', null, []],
-  ])('%s', (text, hours, notes) => {
+  ])('are read: %s', (text, hours, notes) => {
     expect(parseHours(text).hours).toEqual(hours);
     expect(codesOf(text)).toEqual(notes);
   });
 
-  test('what is told keeps the whole text', () => {
+  test('keep the whole text in the report', () => {
     expect(parseHours('Mo 09:00-18:00; PH off').notes).toEqual([
       { code: 'hoursHolidays', text: 'Mo 09:00-18:00; PH off' },
     ]);
@@ -91,7 +91,7 @@ const rule = fc.oneof(
   },
 );
 
-test('every week that is taken without a word is the one that the library of OpenStreetMap knows', () => {
+test('every week that is accepted without a note is the one that the library of OpenStreetMap knows', () => {
   fc.assert(
     fc.property(
       fc.array(rule, { minLength: 1, maxLength: 4 }),
@@ -115,7 +115,7 @@ const week = fc.record(
   { requiredKeys: [] },
 );
 
-test('a week that is written and read again is the same, whatever it is', () => {
+test('a week that is written and read again is the same', () => {
   fc.assert(
     fc.property(week, (hours) => {
       const { hours: again, notes } = parseHours(writeHours(hours));
@@ -126,7 +126,7 @@ test('a week that is written and read again is the same, whatever it is', () => 
   );
 });
 
-test('days alike are written as one, and exceptions stay with the map', () => {
+test('equal days are written as one, and exceptions stay with the map', () => {
   const hours = {
     ...every([span('09:00-17:00')]),
     sun: [],
@@ -146,7 +146,7 @@ test('days alike are written as one, and exceptions stay with the map', () => {
 const quarter = 15;
 const weekMinutes = 7 * 24 * 60;
 
-/** The quarters of a week from Monday on in which these hours are open. */
+/** The quarters of an hour of a week from Monday on in which these hours are open. */
 function minutesOpen(hours: Week): string {
   const open = new Set<number>();
   for (const [day, name] of weekdays.entries())
@@ -165,7 +165,7 @@ function oracle(text: string): string {
     address: { country_code: 'de', state: 'Berlin' },
   } as never);
   const open = new Set<number>();
-  // A week of no holiday; spring, so that no clock is put forward in it.
+  // A week without holidays, in spring after the clocks have changed.
   const monday = new Date(2026, 5, 8).getTime();
   for (let at = 0; at < weekMinutes; at += quarter)
     if (week.getState(new Date(monday + (at + 1) * 60_000))) open.add(at);
@@ -186,7 +186,7 @@ function minutes(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 }
 
-describe('hours in the words of a person', () => {
+describe('hours as people write them', () => {
   const osm = (text: string, language: 'en' | 'de') =>
     readSpokenHours(text, editorStrings(language).hoursWords);
   const read = (text: string, language: 'en' | 'de') => parseHours(osm(text, language));
@@ -216,14 +216,14 @@ describe('hours in the words of a person', () => {
   });
 
   test.each(['when we like', 'Di 10-55', 'Mi ab 9', 'Feiertage 10-12', '10/12'])(
-    'are refused where they are not understood: %s',
+    'are refused if they are not understood: %s',
     (text) => {
       const { hours, notes } = read(text, 'de');
       expect(hours === null || notes.length > 0).toBe(true);
     },
   );
 
-  test.each(['en', 'de'] as const)('that are shown in %s are read as the same week', (language) => {
+  test.each(['en', 'de'] as const)('shown in %s are read as the same week', (language) => {
     fc.assert(
       fc.property(week, (hours) => {
         const { hours: again, notes } = read(writeHours(hours, editorStrings(language).hoursWords), language);

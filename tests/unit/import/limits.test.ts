@@ -7,7 +7,7 @@ import { tagsOf, titleOf } from '#lib/import/texts.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { bytesOf, countsOf, endsOf, knownMap, knownPlace } from '#tests/fixtures/import/known-map.ts';
 
-/** Files as large as they may be, on a machine that is busy. */
+/** Time for files of the maximum size on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const read = (text: string | Uint8Array, name = 'file') =>
@@ -43,15 +43,15 @@ const squares = (count: number, properties: (i: number) => object) =>
     }),
   });
 
-describe('what the server would refuse is met before', () => {
-  test('levels beyond 50 are left, lowest first', async () => {
+describe('an import within the limits of the server', () => {
+  test('leaves out levels beyond 50, lowest first', async () => {
     const proposal = await read(squares(60, (i) => ({ indoor: 'room', level: 59 - i })));
     expect(proposal.levels).toHaveLength(limits.levelsMax);
     expect(proposal.levels[0]?.ordinal).toBe(0);
     expect(countsOf(proposal)).toEqual({ area: 50, levelsMax: 10 });
   });
 
-  test('areas beyond 20,000 are left', async () => {
+  test('leaves out areas beyond 20,000', async () => {
     const proposal = await read(squares(20_005, () => ({ indoor: 'room', level: 0 })));
     expect(proposal.places).toHaveLength(limits.areasMax);
     expect(countsOf(proposal)).toEqual({ area: 20_000, placesMax: 5 });
@@ -60,7 +60,7 @@ describe('what the server would refuse is met before', () => {
     expect(endsOf(drawing)).toBe(20_005);
   });
 
-  test('long texts are cut at a word and told, tags counted, and no half character is left', () => {
+  test('cuts long texts at a word with a report, counts tags, and leaves no half character', () => {
     const notes: Note[] = [];
     const title = titleOf(`${'word '.repeat(60)}end`, notes) ?? '';
     expect(title).toMatch(/word…$/);
@@ -76,7 +76,7 @@ describe('what the server would refuse is met before', () => {
     expect(notes.map(({ code }) => code)).toEqual(['textCut', 'textCut', 'tagsCut']);
   });
 
-  test('rows beyond 20,000 and columns beyond 200 are told', async () => {
+  test('reports rows beyond 20,000 and columns beyond 200', async () => {
     const rows = await read(`key,title\n${'hall,a\n'.repeat(20_010)}`);
     expect(rows.elements).toBe(20_000);
     expect(rows.remarks).toMatchObject([{ code: 'rowsMax' }]);
@@ -85,7 +85,7 @@ describe('what the server would refuse is met before', () => {
   });
 });
 
-describe('hostile files are refused with a reason', () => {
+describe('a malicious file', () => {
   const tree = (depth: number) =>
     `<g id="g0">${room}</g>${Array.from({ length: depth }, (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(10)}</g>`).join('')}`;
   const zip = (name: string, size: number) =>
@@ -163,11 +163,11 @@ describe('hostile files are refused with a reason', () => {
       () => zipSync({ 'xl/workbook.xml': bytesOf('<workbook/>') }),
     ],
     ['a table without heads', 'headMissing', () => 'a,b\nc,d'],
-  ])('%s: %s', async (_, code, make) => {
+  ])('is refused with a reason: %s: %s', async (_, code, make) => {
     expect(await refusal(make())).toBe(code);
   });
 
-  test('a reference to itself, wild numbers and a level range harm only what they stand in', async () => {
+  test('with a reference to itself, wild numbers and a level range damages only those elements', async () => {
     const itself = await read(
       svg(`<g id="a"><rect id="one" width="9" height="9"/><use href="#a" x="1"/></g>`),
     );
@@ -184,7 +184,7 @@ describe('hostile files are refused with a reason', () => {
     expect(countsOf(range)).toEqual({ levelRange: 1, area: 1 });
   });
 
-  test('names that are no plain names stay plain text', async () => {
+  test('keeps unusual names as plain text', async () => {
     const proposal = await read(
       squares(1, () => ({
         name: '<img src=x onerror=alert(1)>',
@@ -198,7 +198,7 @@ describe('hostile files are refused with a reason', () => {
     expect(countsOf(proposal)).toEqual({ link: 1 });
   });
 
-  test('a path too long to read is left, and the others are taken', async () => {
+  test('loses a path too long to read, and the others are taken', async () => {
     const proposal = await read(svg(`<path d="M0 0${'h1'.repeat(600_000)}"/>${room}`));
     expect(countsOf(proposal)).toEqual({ pathLong: 1, area: 1 });
   });

@@ -10,7 +10,7 @@ const svg = (content: string) =>
 const read = (name: string, bytes: Uint8Array, known = knownMap()) =>
   readFiles({ files: [{ name, bytes }], known });
 
-/** The places that an import would add or change. */
+/** Returns the places that an import would add or change. */
 function placesToBringIn({ places, changes }: Proposal) {
   const changed = new Set(changes.map(({ ref }) => ref));
   return places.filter((place) => place.isTicked && (place.match === null || changed.has(place.ref)));
@@ -27,7 +27,7 @@ describe('the same file again', () => {
     ['building.geojson', bytesOf(geoJson())],
     ['building.osm', bytesOf(osm())],
     ['venue.zip', imdf()],
-  ])('%s matches by key, and nothing is to be brought in', async (name, bytes) => {
+  ])('matches by key with nothing to import: %s', async (name, bytes) => {
     const first = await read(name, bytes);
     expect(placesToBringIn(first).length).toBeGreaterThan(2);
     const again = await read(name, bytes, mapOf(first));
@@ -36,7 +36,7 @@ describe('the same file again', () => {
     expect(placesToBringIn(again)).toEqual([]);
   });
 
-  test('changed in one place brings in that place, with what is before and after', async () => {
+  test('with one change imports that place, with the values before and after', async () => {
     const first = await read(
       'plan.svg',
       svg('<rect id="Hall" width="90" height="80"/><rect id="Office" y="100" width="90" height="80"/>'),
@@ -76,14 +76,14 @@ test('tags of a drawing are added to those of the map, whatever their case', asy
   expect(proposal.changes.filter(({ field }) => field === 'tags')).toEqual([]);
 });
 
-describe('a drawing is fitted into a level of the map', () => {
+describe('a drawing on a level of the map', () => {
   const place = (scale: number, degrees: number, x: number, y: number) => {
     const radians = (degrees * Math.PI) / 180;
     const [a, b] = [scale * Math.cos(radians), scale * Math.sin(radians)];
     return ([px, py]: readonly [number, number]) => [a * px - b * py + x, b * px + a * py + y] as const;
   };
 
-  test('by two places that match: shift, turn and scale', async () => {
+  test('is fitted by two places that match: shift, rotation and scale', async () => {
     const bytes = svg(
       '<rect id="a" width="90" height="80" data-name="A"/><rect data-name="B" x="500" y="300" width="90" height="80"/><rect data-name="C" x="700" width="9" height="9"/>',
     );
@@ -110,7 +110,7 @@ describe('a drawing is fitted into a level of the map', () => {
     }
   });
 
-  test('with the least squares where places do not agree, and not at all by fewer than two', () => {
+  test('is fitted by least squares if places do not agree, and not at all by fewer than two', () => {
     const pairs = [
       [0, 0, 0, 0],
       [100, 0, 202, 0],

@@ -6,7 +6,7 @@ import { type PathBudget, readPathData, type Segment } from '#lib/import/svg/pat
 
 const read = (text: string, budget: PathBudget = { segments: 0 }) => readPathData(text, budget);
 
-/** Ends of segments by the reader that is not ours; curves as cubic ones with their control points, arcs by their ends. */
+/** Ends of segments by the other reader: curves as cubic ones with their control points, arcs by their ends. */
 function oracle(text: string): number[][] | null {
   const path = svgpath(text).abs().unshort() as ReturnType<typeof svgpath> & { err?: string };
   if (path.err) return null;
@@ -71,7 +71,7 @@ describe('path data', () => {
     .tuple(number, number, fc.array(fc.oneof({ weight: 5, arbitrary: plain }, arc), { maxLength: 12 }))
     .map(([x, y, parts]) => `M${x} ${y}${parts.join('')}`);
 
-  test('is read as another reader reads it, whatever commands follow each other', () => {
+  test('is read as by another reader, in any sequence of commands', () => {
     fc.assert(
       fc.property(path, (text) => {
         const ours = numbersOf(read(text));
@@ -84,7 +84,7 @@ describe('path data', () => {
     );
   });
 
-  test('needs nothing between numbers where a sign, a dot or a flag ends one', () => {
+  test('needs nothing between numbers if a sign, a dot or a flag ends one', () => {
     expect(numbersOf(read('M10-20.5L.5.25-1-2'))).toEqual([
       [10, -20.5],
       [0.5, 0.25],
@@ -114,11 +114,11 @@ describe('path data', () => {
     'M 1 1 L NaN 1',
     '1 1',
     'M1 1 0x1 1',
-  ])('%s is no path', (text) => {
+  ])('is refused as %s', (text) => {
     expect(read(text)).toBeNull();
   });
 
-  test('is counted while it is read: what would be millions of points is refused before it is held', () => {
+  test('is counted while it is read: millions of points are refused before they are stored', () => {
     const budget = { segments: 1_999_990 };
     expect(() => read(`M0 0${'h1'.repeat(400_000)}`, budget)).toThrow(ImportRefused);
     expect(budget.segments).toBe(2_000_001);

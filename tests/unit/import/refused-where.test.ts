@@ -20,7 +20,7 @@ async function refusal(...files: [string, string | Uint8Array][]): Promise<Impor
   return refused;
 }
 
-describe('of several files the refusal names the one at fault', () => {
+describe('a refusal of several files', () => {
   test.each<[string, string, [string, string | Uint8Array][]]>([
     [
       'EG.svg',
@@ -56,12 +56,12 @@ describe('of several files the refusal names the one at fault', () => {
       ],
     ],
     ['unit.geojson', 'notGeoJson', [['plan.zip', zipSync({ 'unit.geojson': bytesOf('{}') })]]],
-  ])('%s: %s', async (file, code, files) => {
+  ])('names the one at fault: %s: %s', async (file, code, files) => {
     expect(await refusal(...files)).toMatchObject({ file, code });
   });
 });
 
-describe('a damaged file is refused with the line', () => {
+describe('the refusal of a damaged file', () => {
   test.each<[string, number, string]>([
     ['a tag that nothing closes', 5, svg(`${room}<g>\n`)],
     ['a tag that closes another', 4, svg(`${room}</g>${room}`)],
@@ -74,18 +74,18 @@ describe('a damaged file is refused with the line', () => {
       8,
       svg(`${room}</g>`, '<!DOCTYPE svg [\n<!ENTITY a "b">\n]>\n').replace('a "b"', 'a\n"b"'),
     ],
-  ])('%s', async (_, line, text) => {
+  ])('names the line: %s', async (_, line, text) => {
     expect(await refusal(['plan.svg', text])).toMatchObject({ code: 'malformed', values: { line } });
   });
 
-  test('of JSON, as far as the browser knows it', async () => {
+  test('names the line of JSON, as far as the browser knows it', async () => {
     const text = '{\n"type": "FeatureCollection",\n"features": [\n';
     const lineOf = async (end: string) => (await refusal(['a.geojson', text + end])).values.line;
     expect(await lineOf('{} {}]}')).toBe('4');
     expect(await lineOf('')).toBe(4);
   });
 
-  test('and a table without heads by what its first row says', async () => {
+  test('names the first row of a table without headings', async () => {
     expect(await refusal(['a.csv', 'Raum;Nummer\nA;1\n'])).toMatchObject({
       code: 'headMissing',
       values: { heads: 'Raum | Nummer' },
@@ -93,7 +93,7 @@ describe('a damaged file is refused with the line', () => {
   });
 });
 
-test('files are refused by their sizes before they are read: each, and all together', () => {
+test('files are refused by their sizes before they are read, each and all together', () => {
   const { fileBytesMax, allBytesMax, filesMax } = importLimits;
   const sized = (...sizes: number[]) => sizes.map((size, i) => ({ name: `${i + 1}.svg`, size }));
   const refusalOf = (sizes: number[]) => {

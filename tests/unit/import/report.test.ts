@@ -10,7 +10,7 @@ import { bytesOf, endsOf, knownMap } from '#tests/fixtures/import/known-map.ts';
 const read = (name: string, text: string) =>
   readFiles({ files: [{ name, bytes: bytesOf(text) }], known: knownMap() });
 
-describe('each element of a file ends in exactly one way', () => {
+describe('each element of a file', () => {
   const number = fc.constantFrom('0', '5', '40', '90', '-3', '1e9', '1e400', 'x', '');
   const drawn = fc.oneof(
     fc
@@ -44,7 +44,7 @@ describe('each element of a file ends in exactly one way', () => {
       .replace('</other>', '</g>'),
   );
 
-  test('of a drawing, whatever stands in it', async () => {
+  test('ends in exactly one way in any drawing', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(drawn, { maxLength: 15 }),
@@ -65,7 +65,7 @@ describe('each element of a file ends in exactly one way', () => {
     );
   });
 
-  test('of GeoJSON and IMDF, whatever stands in it', async () => {
+  test('ends in exactly one way in any GeoJSON and IMDF', async () => {
     const value = fc.oneof(
       fc.constantFrom(
         '0',
@@ -176,7 +176,7 @@ test('a line has at most five examples, as the file names them, each short and p
   for (const example of line?.examples ?? []) expect(example).toMatch(/^Hall \d x{1,100}…$/);
 });
 
-test('an element that is changed in two ways counts once, and both are told', () => {
+test('an element that is changed in two ways counts once, and both changes are reported', () => {
   const tally = new Tally();
   tally.endTaken(
     'area',
@@ -192,12 +192,12 @@ test('an element that is changed in two ways counts once, and both are told', ()
   expect(tally.report.remarks).toEqual([{ code: 'crossing', outcome: 'told', count: 1, examples: ['Hall'] }]);
 });
 
-test.each(interfaceLanguages)('every code has words in %s, and no words are left over', (language) => {
+test.each(interfaceLanguages)('every code has a text in %s, and no text is left over', (language) => {
   const { report, remarks, refusals, questions } = importStrings(language);
   expect(Object.keys(report).sort()).toEqual(Object.keys(outcomes).sort());
   expect(Object.keys(remarks).sort()).toEqual([...remarkCodes].sort());
   expect(Object.keys(refusals).sort()).toEqual([...refusalCodes].sort());
   expect(Object.keys(questions).sort()).toEqual([...questionCodes].sort());
-  // A bar would cut a text into its forms of one and of many.
+  // A bar would split a text into its singular and its plural form.
   expect(JSON.stringify(importStrings(language))).not.toContain('|');
 });

@@ -9,7 +9,7 @@ const clean = (ring: Ring) => cleanRing(ring, newCrossingBudget());
 const codesOf = (ring: Ring) => clean(ring)?.notes.map(({ code }) => code);
 
 describe('an outline', () => {
-  test('loses its closing point and doubles, and is rounded to 1/100 px', () => {
+  test('loses its closing point and duplicates, and is rounded to 1/100 px', () => {
     const ring = [
       [0, 0],
       [10.004, 0],
@@ -30,7 +30,7 @@ describe('an outline', () => {
     });
   });
 
-  test('stays within the coordinates that a map may have, and says so', () => {
+  test('stays within the coordinates that a map may have, and reports that', () => {
     const far = clean([
       [0, 0],
       [2e6, 0],
@@ -41,7 +41,7 @@ describe('an outline', () => {
     expect(far?.notes.map(({ code }) => code)).toEqual(['clamped']);
   });
 
-  test('of more than 10,000 corners is simplified and told, and stays where it was', () => {
+  test('of more than 10,000 corners is simplified with a report, and stays in place', () => {
     const ring = Array.from({ length: 40_000 }, (_, i): [number, number] => {
       const angle = (i * Math.PI) / 20_000;
       return [5000 + 4000 * Math.cos(angle), 5000 + 4000 * Math.sin(angle)];
@@ -80,7 +80,7 @@ describe('an outline', () => {
     ).toEqual([]);
   });
 
-  test('under half a square pixel is left', () => {
+  test('under half a square pixel is left out', () => {
     expect(
       clean([
         [0, 0],
@@ -113,7 +113,7 @@ describe('an outline', () => {
   });
 });
 
-test('crossings are found as the slow way finds them', () => {
+test('crossings equal those of the slow algorithm', () => {
   const corner = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }));
   fc.assert(
     fc.property(fc.uniqueArray(corner, { minLength: 4, maxLength: 9, selector: String }), (ring) => {
@@ -125,7 +125,7 @@ test('crossings are found as the slow way finds them', () => {
   );
 });
 
-test('an outline that would cost too much to compare is given up within its budget, and the file is told', () => {
+test('an outline too expensive to compare is given up within its budget, with a report for the file', () => {
   const steps = Array.from({ length: 200 }, (_, i): [number, number] => [i * 10, (i % 2) * 5]);
   const ring = [...steps, [1990, 900] as const, [0, 900] as const, [1000, -50] as const, [-9, 800] as const];
   expect(findCrossing(ring, newCrossingBudget())).toBe(true);
@@ -134,7 +134,7 @@ test('an outline that would cost too much to compare is given up within its budg
   expect(budget.isSpent).toBe(true);
 });
 
-/** Neighbours that run back over each other, which only one of the two ways looks at in a ring of this size. */
+/** Neighbours that run back over each other, which only one of the two algorithms checks in a ring of this size. */
 function runsBack(ring: Ring): boolean {
   return ring.some((b, i) => {
     const a = ring.at(i - 1) ?? b;

@@ -10,7 +10,7 @@ import { bytesOf, knownMap } from '#tests/fixtures/import/known-map.ts';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><rect width="9" height="9"/></svg>';
 const mark = (...bytes: number[]) => Uint8Array.from([...bytes, 0, 0, 0, 0]);
 
-describe('a file is known by its content, not by its name', () => {
+describe('the type of a file', () => {
   test.each([
     ['svg', bytesOf(svg)],
     [
@@ -28,7 +28,7 @@ describe('a file is known by its content, not by its name', () => {
     ['csv', bytesOf('key\na\nb')],
     ['picture', mark(0x89, 0x50, 0x4e, 0x47)],
     ['picture', mark(0xff, 0xd8, 0xff, 0xe0)],
-  ])('%s', (format, bytes) => {
+  ])('is known by the content, not by the name: %s', (format, bytes) => {
     expect(sniff(bytes)).toEqual({ format });
   });
 
@@ -49,19 +49,19 @@ describe('a file is known by its content, not by its name', () => {
     ['otherPicture', bytesOf('BM\u0001\u0001\0\0\0\0\0\0')],
     ['unknown', mark(1, 2, 3)],
     ['unknown', zipSync({ 'a.txt': bytesOf('a,b') })],
-  ])('what is %s is refused', (refused, bytes) => {
+  ])('is refused as %s', (refused, bytes) => {
     expect(sniff(bytes)).toEqual({ refused });
   });
 });
 
-test('the refusal of an unknown file lists what is taken', async () => {
+test('the refusal of an unknown file lists the accepted types', async () => {
   const files = [{ name: 'plan.svg', bytes: bytesOf('hello') }];
   await expect(readFiles({ files, known: knownMap() })).rejects.toMatchObject({ code: 'unknown' });
   for (const format of ['SVG', 'GeoJSON', 'IMDF', 'OpenStreetMap', 'CSV', 'XLSX'])
     expect(importStrings('en').refusals.unknown).toContain(format);
 });
 
-test('several files are read together where they are floors of one kind', async () => {
+test('several files are read together if they are floors of one type', async () => {
   const file = (name: string, bytes: Uint8Array) => ({ name, bytes });
   const read = (...files: { name: string; bytes: Uint8Array }[]) => readFiles({ files, known: knownMap() });
   expect((await read(file('1.svg', bytesOf(svg)), file('2.svg', bytesOf(svg)))).levels).toHaveLength(2);

@@ -10,7 +10,7 @@ const file = {
   bytes: new Uint8Array(readFileSync(new URL('../../fixtures/import/floor.svg', import.meta.url))),
 };
 
-/** What is read of a drawing of 1000 by 1000 with this inside. */
+/** Reads a drawing of 1000 by 1000 with this content. */
 function read(content: string, attributes = 'viewBox="0 0 1000 1000"') {
   const namespaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
   return readSvg({ name: 'plan.svg', bytes: bytesOf(`<svg ${namespaces} ${attributes}>${content}</svg>`) });
@@ -23,7 +23,7 @@ const room = '<rect x="10" y="10" width="100" height="50"/>';
 describe('a plan as drawing programs write it', () => {
   const proposal = readSvg(file);
 
-  test('gives its areas, names, layers and holes, and tells what is left', () => {
+  test('gives its areas, names, layers and holes, and reports what is left out', () => {
     expect(proposal.levels).toMatchObject([
       { names: { '': 'floor' }, width: 600, height: 400, backdrop: { file: 'floor.svg' }, into: 'new' },
     ]);
@@ -55,7 +55,7 @@ describe('a plan as drawing programs write it', () => {
     expect(endsOf(proposal)).toBe(proposal.elements);
   });
 
-  test('puts each where it is drawn', () => {
+  test('puts each area where it is drawn', () => {
     const ringOf = (key: string) => proposal.places.find((place) => place.key === key)?.ring;
     expect(ringOf('east-wing')).toEqual([
       [50, 30],
@@ -104,7 +104,7 @@ test('a Bézier curve lies within half a pixel of true', () => {
   }
 });
 
-describe('a name is the first that says something', () => {
+describe('the name of a shape', () => {
   test.each([
     [
       'data-name, of all',
@@ -136,7 +136,7 @@ describe('a name is the first that says something', () => {
       `<rect width="90" height="90"/><text x="9" y="40"><tspan x="9">Big</tspan><tspan x="9" dy="1.2em">Hall</tspan></text>`,
       'Big Hall',
     ],
-  ])('%s', (_, content, title) => {
+  ])('is the first that says something: %s', (_, content, title) => {
     expect(titlesOf(content)).toEqual([title]);
   });
 
@@ -151,11 +151,11 @@ describe('a name is the first that says something', () => {
     'Ebene_1',
     'polygon12_2',
     '_x2D_',
-  ])('an id such as %s was made by a program and says nothing', (id) => {
+  ])('is never an id such as %s, which a program made', (id) => {
     expect(titlesOf(`<rect id="${id}" width="90" height="90"/>`)).toEqual([null]);
   });
 
-  test('text goes to the smallest shape around it, in the order in which it is read', () => {
+  test('is a text for the smallest shape around it, in reading order', () => {
     const texts =
       '<text x="40" y="60">2.04</text><text x="40" y="40">Room</text><text x="200" y="40">Hall</text>';
     expect(titlesOf(`<rect width="400" height="100"/><rect width="100" height="90"/>${texts}`)).toEqual([
@@ -165,7 +165,7 @@ describe('a name is the first that says something', () => {
   });
 });
 
-describe('what is not taken', () => {
+describe('an omitted element', () => {
   test.each([
     ['hidden', '<g style="display:none"><rect width="9" height="9"/></g>'],
     ['hidden', '<g visibility="hidden"><rect width="9" height="9"/></g>'],
@@ -185,7 +185,7 @@ describe('what is not taken', () => {
     ],
     ['unknownElement', '<foreignObject width="9" height="9"/>'],
     ['emptyText', '<text x="1" y="1"> </text>'],
-  ])('is told as %s', (code, content) => {
+  ])('is reported as %s', (code, content) => {
     const proposal = read(content);
     expect(proposal.places).toEqual([]);
     expect(countsOf(proposal)).toEqual({ [code]: 1 });
@@ -193,8 +193,8 @@ describe('what is not taken', () => {
   });
 });
 
-describe('structure', () => {
-  test('without marked layers named groups at the top are layers, and a group of one shape names it', () => {
+describe('the structure of a drawing', () => {
+  test('takes named groups at the top as layers if none is marked, and a group of one shape as its name', () => {
     const proposal = read(`<g id="Shops">${room}${room}</g><g id="Hall">${room}</g>`);
     expect(proposal.places.map(({ group, texts }) => [group, texts['']?.title])).toEqual([
       ['Shops', undefined],
@@ -203,12 +203,12 @@ describe('structure', () => {
     ]);
   });
 
-  test('a layer gives its one shape no name', () => {
+  test('never names the one shape of a layer by the layer', () => {
     const layer = `<g xmlns:i="http://www.inkscape.org/namespaces/inkscape" i:groupmode="layer" i:label="Rooms" id="l">${room}</g>`;
     expect(read(layer).places).toMatchObject([{ group: 'Rooms', texts: {} }]);
   });
 
-  test('prefixes for the SVG namespace and switches of Illustrator are read through', () => {
+  test('is read through prefixes of the SVG namespace and switches of Illustrator', () => {
     const prefixed = bytesOf(
       `<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><s:rect id="Hall" width="9" height="9"/></s:svg>`,
     );
@@ -217,13 +217,13 @@ describe('structure', () => {
     expect(read(chosen)).toMatchObject({ elements: 1, places: [{}] });
   });
 
-  test('outlines beside each other in one path are areas of one element, with keys of their own', () => {
+  test('makes separate outlines in one path areas of one element, with keys of their own', () => {
     const proposal = read('<path id="Twins" d="M0 0h90v90h-90zM200 0h90v90h-90z"/>');
     expect(proposal.places.map(({ key }) => key)).toEqual(['twins', 'twins-2']);
     expect(countsOf(proposal)).toEqual({ severalOutlines: 1 });
   });
 
-  test('a plan of walls only is told, so that the tracer can take over', () => {
+  test('is reported for a plan of walls only, so that the tracer can take over', () => {
     const walls = Array.from({ length: 30 }, (_, i) => `<path fill="none" d="M0 ${i * 9}H90"/>`).join('');
     expect(read(walls).facts.walls).toHaveLength(30);
     expect(read(walls).facts.walls?.[1]).toEqual([
@@ -234,7 +234,7 @@ describe('structure', () => {
     expect(read(room).facts.walls).toBeNull();
   });
 
-  test('the size is that which the picture has when it is uploaded', () => {
+  test('has the size that the picture has when it is uploaded', () => {
     expect(read(room, 'width="210mm" height="10cm"').levels[0]).toMatchObject({
       width: 793.701,
       height: 377.953,

@@ -91,7 +91,7 @@ describe('a map that is exported and read again', () => {
     );
   });
 
-  test('has no cell that a spreadsheet would run, and reads each back as it was', () => {
+  test('has no cell that a spreadsheet would run, and reads each back unchanged', () => {
     const known = knownMap(
       tricky.map((each, i) => knownPlace({ key: `k-${i}`, texts: { en: title(each) } })),
     );
@@ -105,11 +105,11 @@ describe('a map that is exported and read again', () => {
     expect(writeCsv([['a'], ['b']])).toBe('\uFEFFa\r\nb\r\n');
   });
 
-  test('keeps tags that hold semicolons', () => {
+  test('keeps tags that contain semicolons', () => {
     expect(splitTags('a\\;b; c\\\\; ;d')).toEqual(['a;b', 'c\\', 'd']);
   });
 
-  test('keeps time zone and exceptions where a table gives the week', async () => {
+  test('keeps time zone and exceptions if a table gives the week', async () => {
     const hours = { mon: [], timezone: 'Europe/Berlin', exceptions: [{ date: '2026-12-24', closed: true }] };
     const proposal = await read(
       bytesOf('key,hours\nhall,Mo 09:00-17:00'),

@@ -18,8 +18,8 @@ const readRows = (...rows: string[]) => read(bytesOf(rows.join('\n')));
 const changed = async (...rows: string[]) =>
   (await readRows(...rows)).changes.map(({ id, field, before, after }) => [id, field, before, after]);
 
-describe('rows', () => {
-  test('are matched by key, and change what their cells say, shown before and after', async () => {
+describe('rows of a table', () => {
+  test('are matched by key, and change the values of their cells, shown before and after', async () => {
     expect(await changed('key,title:de,tags,hours', 'hall,Saal 1,Stage; Music,Mo-Fr 09:00-17:00')).toEqual([
       ['id-hall', 'title:de', 'Großer Saal', 'Saal 1'],
       ['id-hall', 'tags', 'Stage', 'Stage; Music'],
@@ -27,7 +27,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('are matched by title whatever its case, accents, punctuation and spaces', async () => {
+  test('are matched by title regardless of its case, accents, punctuation and spaces', async () => {
     expect(await changed('title,telephone', 'CAFE - ZOE!,+49 40 2')).toEqual([
       ['id-cafe', 'title:en', 'Café Zoé', 'CAFE - ZOE!'],
       ['id-cafe', 'telephone', '+49 40 1', '+49 40 2'],
@@ -40,7 +40,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('of a title on two levels are told apart by their level, by key or name', async () => {
+  test('with a title on two levels are told apart by their level, by key or name', async () => {
     const rows = await readRows('level,title,price', 'First floor,Toilets,1 €', 'ground,Toilets,2 €');
     expect(rows.places.map(({ match }) => match)).toEqual([
       { id: 'id-wc-first', by: 'title' },
@@ -48,7 +48,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('that may be two places are asked and never guessed', async () => {
+  test('that may be two places are asked about and never guessed', async () => {
     const rows = await readRows('title,price', 'Toilets,1 €');
     expect(rows.questions).toEqual([
       { code: 'twoPlaces', refs: ['row-2'], candidates: ['id-wc', 'id-wc-first'], text: 'Toilets' },
@@ -57,7 +57,7 @@ describe('rows', () => {
     expect(countsOf(rows)).toEqual({ twoPlaces: 1 });
   });
 
-  test('that name one place twice are asked and never guessed', async () => {
+  test('that name one place twice are asked about and never guessed', async () => {
     const rows = await readRows('key,title,price', 'cafe,,1 €', ',Café Zoé,2 €', 'hall,,3 €');
     expect(rows.questions).toEqual([
       { code: 'twoRows', refs: ['row-2', 'row-3'], candidates: ['id-cafe'], text: '2, 3' },
@@ -83,7 +83,7 @@ describe('rows', () => {
     expect(countsOf(rows)).toEqual({ notOnMap: 1 });
   });
 
-  test('change nothing by empty cells and clear by a hyphen', async () => {
+  test('change nothing by empty cells and delete by a hyphen', async () => {
     expect(await changed('key,title,title:de,tags,telephone', 'cafe,,,,-', 'hall,,-,-,')).toEqual([
       ['id-cafe', 'telephone', '+49 40 1', ''],
       ['id-hall', 'title:de', 'Großer Saal', ''],
@@ -91,7 +91,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('change keywords, colour, icon, status and occupancy, by the clocks of the place', async () => {
+  test('change keywords, colour, icon, status and occupancy, in the time zone of the place', async () => {
     const zone = 'Europe/Berlin';
     const known = knownMap([
       knownPlace({ key: 'lift', kind: 'marker', status: 'error', occupancy: { periods: [], zone } }),
@@ -121,7 +121,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('with a wrong level, hours and link that cannot be read change the rest, and are told', async () => {
+  test('with an unreadable level, hours and link change the rest, and are reported', async () => {
     const rows = await readRows(
       'key,level,title,hours,webpage,email',
       'hall,First floor,Hall,often,not a link,no mail',
@@ -136,7 +136,7 @@ describe('rows', () => {
     expect(rows.places[0]?.level).toBe('ground');
   });
 
-  test('end in exactly one way each, and their heads are told where they are not known', async () => {
+  test('end in exactly one way each, and their unknown headings are reported', async () => {
     const rows = await readRows(
       'key,Notes,title,title,x:de',
       'hall,a,b,c',
@@ -156,41 +156,41 @@ describe('rows', () => {
   });
 });
 
-describe('a table that is not as it should be', () => {
+describe('a faulty table', () => {
   const notesOf = ({ places }: Awaited<ReturnType<typeof read>>) =>
     places.flatMap(({ ref, notes }) => notes.map(({ code, text }) => [ref, code, text]));
 
-  test('tells rows with more cells than heads: one may have slipped into another column', async () => {
+  test('is reported for rows with more cells than headings, since one may have slipped into another column', async () => {
     const rows = await readRows('key,title,price', 'cafe,Café, Bar,3 €', 'hall,Hall,1 €', 'wc,WC,2 €,,');
     expect(notesOf(rows)).toEqual([['row-2', 'cellBeside', '3 €']]);
     expect(countsOf(rows)).toEqual({ cellBeside: 1, row: 2 });
     expect(endsOf(rows)).toBe(rows.elements);
   });
 
-  test('tells cells below a head that is empty', async () => {
+  test('is reported for cells below an empty heading', async () => {
     expect(notesOf(await readRows('key,,price', 'cafe,lost,3 €', 'hall,,1 €'))).toEqual([
       ['row-2', 'cellBeside', 'lost'],
     ]);
   });
 
-  test('takes rows with fewer cells, and leaves what they do not say', async () => {
+  test('is accepted with rows of fewer cells, and keeps the values without a cell', async () => {
     expect(await changed('key,title,telephone', 'cafe', 'hall,Hall')).toEqual([
       ['id-hall', 'title:en', 'Great hall', 'Hall'],
     ]);
   });
 
-  test('tells the row where a quotation mark is not closed, since it swallows what follows', async () => {
+  test('is reported with the row of an unclosed quotation mark, since that swallows the rows after it', async () => {
     const rows = await readRows('key,title', 'cafe,Café', 'hall,"Hall', 'wc,WC');
     expect(rows.remarks).toMatchObject([{ code: 'quotes', examples: ['3'] }]);
   });
 
-  test('has its rows counted as a spreadsheet counts them, with those that are empty', async () => {
+  test('has its rows counted as a spreadsheet counts them, empty ones included', async () => {
     const rows = await readRows('', 'key;title', '', 'cafe;Café', ';;', 'cafe;Bar');
     expect(rows.questions).toMatchObject([{ code: 'twoRows', text: '4, 6' }]);
   });
 });
 
-describe('files', () => {
+describe('files of tables', () => {
   const heads = 'key;Titel (de);Öffnungszeiten\r\nhall;Grüner Saal;Mo 09:00-10:00\r\n';
   const wanted = [
     ['id-hall', 'title:de', 'Großer Saal', 'Grüner Saal'],

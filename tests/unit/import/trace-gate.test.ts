@@ -6,10 +6,10 @@ import { type Plan, preparePlan } from '#lib/import/trace/prepare.ts';
 import { drawnStyles, drawPlan, likeness, middleOf } from '#tests/support/drawn-plan.ts';
 
 const hit = 0.8;
-/** Three million pixels take a second on a quiet machine; several test files share its cores. */
+/** Three million pixels take a second on an idle machine, and several test files share its cores. */
 const timeoutMs = 60_000;
 
-/** How many of the rooms one click each gives right. */
+/** Returns how many of the rooms are right with one click each. */
 function clicksRight(plan: Plan, rooms: readonly Ring[]): number {
   return rooms.filter((room) => {
     const clicked = clickRoom(plan, { points: [middleOf(room)], steps: 0, face: 'middle', isRaw: false });
@@ -17,9 +17,9 @@ function clicksRight(plan: Plan, rooms: readonly Ring[]): number {
   }).length;
 }
 
-describe.each(drawnStyles)('of a floor of 60 rooms drawn as %s', (style) => {
+describe.each(drawnStyles)('tracing a floor of 60 rooms drawn as %s', (style) => {
   test(
-    'one click gives 88 % right; finding all gives 85 %, and at most 20 % of what it finds is no room',
+    'is 88 % right by one click and 85 % for all, of which at most 20 % are not rooms',
     async () => {
       const { picture, rooms } = await drawPlan(style);
       expect(rooms).toHaveLength(60);

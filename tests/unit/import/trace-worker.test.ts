@@ -12,14 +12,14 @@ import { draw, drawHouse, inStore, level, store, walls } from '#tests/support/sm
 const house = await drawHouse();
 const asked: Click = { points: [inStore], steps: 0, face: 'middle', isRaw: false };
 
-describe('preparing', () => {
-  test('tells each step in order', () => {
+describe('the preparation of a picture', () => {
+  test('reports each step in order', () => {
     const steps: string[] = [];
     preparePlan({ width: 40, height: 30, rgba: new Uint8Array(4800) }, level, (step) => steps.push(step));
     expect(steps).toEqual(prepareSteps);
   });
 
-  test('gives rings in pixels of the level, whatever size its picture has', async () => {
+  test('gives rings in pixels of the level, for any size of its picture', async () => {
     const body = `<rect width="600" height="400" fill="#fff"/><path d="${walls.join('')}" fill="none" stroke="#000" stroke-width="4"/>`;
     for (const scale of [0.4, 0.7]) {
       const thumbnail = preparePlan(await draw(body, scale), { width: 12_000, height: 8000 });
@@ -52,7 +52,7 @@ describe('preparing', () => {
 });
 
 describe('the worker', () => {
-  test('prepares, answers clicks and finds all, each by the id of what was asked', () => {
+  test('prepares, answers clicks and finds all rooms, each by the id of its request', () => {
     const sent: FromTraceWorker[] = [];
     const tell = createTracer((message) => sent.push(message));
     tell({ type: 'click', id: 1, click: asked });
@@ -73,7 +73,7 @@ describe('the worker', () => {
     ]);
   });
 
-  test('keeps no plan of a picture that cannot be traced, and says so', () => {
+  test('keeps no plan of a picture that cannot be traced, and reports that', () => {
     const sent: FromTraceWorker[] = [];
     const tell = createTracer((message) => sent.push(message));
     tell({ type: 'prepare', id: 1, picture: house, level });

@@ -41,7 +41,7 @@ describe('a click', () => {
     expect(likeness(ringAt(plan, inSide), side)).toBeGreaterThan(0.95);
   });
 
-  test('gives the inner face of the walls where that is asked for', () => {
+  test('gives the inner face of the walls on request', () => {
     const inner = ringAt(plan, inStore, { face: 'inner' });
     const inset = rectangle(42, 222, 298, 358);
     expect(likeness(inner, inset)).toBeGreaterThan(0.97);
@@ -65,7 +65,7 @@ describe('a click', () => {
     expect(likeness(ringAt(doubled, [170, 190]), rectangle(35, 35, 303, 345))).toBeGreaterThan(0.88);
   });
 
-  test('takes what lies around a building in a frame for the outside', async () => {
+  test('takes the space around a framed building for the outside', async () => {
     const framed = await draw(
       '<path d="M4 4H596V396H4ZM100 100H300V300H100ZM300 100H500V300H300Z" fill="none" stroke="#000" stroke-width="4"/>',
     );
@@ -74,21 +74,21 @@ describe('a click', () => {
     expect(findRooms(inFrame, 'middle')).toHaveLength(2);
   });
 
-  test('gives the outline as it was traced where it is asked for raw: not squared', () => {
+  test('gives the raw outline on request, without squaring it', () => {
     const tilted = { ...plan };
     const raw = ringAt(tilted, inHall, { isRaw: true });
     expect(raw.length).toBeGreaterThan(ringAt(tilted, inHall).length - 1);
     expect(likeness(raw, hall)).toBeGreaterThan(0.9);
   });
 
-  test('gives the same ring each time, whatever was asked before', () => {
+  test('gives the same ring each time, regardless of earlier clicks', () => {
     const first = ringAt(plan, inStore);
     ringAt(plan, inHall, { steps: -1 });
     ringAt(plan, inSide, { steps: 2 });
     expect(ringAt(plan, inStore)).toEqual(first);
   });
 
-  test('does not see names and pillars', async () => {
+  test('ignores names and pillars', async () => {
     const furnished = await draw(
       `<path d="${walls.join('')}" fill="none" stroke="#000" stroke-width="4"/><rect x="100" y="250" width="5" height="5"/><path d="M160 285v8m4 -8v8m4 -8h4v8" stroke="#000" fill="none"/>`,
     );
@@ -97,7 +97,7 @@ describe('a click', () => {
 });
 
 describe('the next region', () => {
-  test('that is smaller is the side of the narrowest passage on which the click lies, and the room comes back', () => {
+  test('on shrinking is the side of the narrowest passage that contains the click, and the room comes back', () => {
     const whole = ringAt(plan, inHall);
     expect(likeness(whole, hall)).toBeGreaterThan(0.9);
     const west = click(plan, inHall, { steps: -1 });
@@ -107,20 +107,20 @@ describe('the next region', () => {
     expect(ringAt(plan, inHall)).toEqual(whole);
   });
 
-  test('that is larger takes the room behind the widest passage', () => {
+  test('on growing includes the room behind the widest passage', () => {
     const both = click(plan, inSide, { steps: 1 });
     expect(both).toMatchObject({ steps: 1 });
     expect(likeness('ring' in both ? both.ring : [], rectangle(40, 40, 560, 220))).toBeGreaterThan(0.9);
   });
 
-  test('ends where there is nothing smaller or larger, says so, and is never the outside', () => {
+  test('ends with a message if there is nothing smaller or larger, and is never the outside', () => {
     expect(click(plan, inStore, { steps: 5 })).toMatchObject({ steps: 0 });
     expect(click(plan, inStore, { steps: -5 })).toMatchObject({ steps: 0 });
     expect(click(plan, inSide, { steps: 9 })).toMatchObject({ steps: 1 });
   });
 });
 
-describe('a piece that is added', () => {
+describe('an added piece', () => {
   test('makes one ring with the room, across the wall between them', () => {
     for (const face of ['middle', 'inner'] as const) {
       const ring = ringAt(plan, inHall, { points: [inHall, inStore], face });
@@ -131,7 +131,7 @@ describe('a piece that is added', () => {
     }
   });
 
-  test('is refused where it lies apart from the room, on a wall or outside', () => {
+  test('is refused if it is apart from the room, on a wall or outside', () => {
     expect(click(plan, inSide, { points: [inSide, inStore] })).toEqual({ refusal: 'apart' });
     expect(click(plan, inSide, { points: [inSide, [40, 300]] })).toEqual({ refusal: 'wall' });
     expect(click(plan, inSide, { points: [inSide, [10, 10]] })).toEqual({ refusal: 'outside' });
@@ -139,7 +139,7 @@ describe('a piece that is added', () => {
 });
 
 describe('corners', () => {
-  test('within 3 px of a neighbour are exactly the neighbour’s, and others stay', () => {
+  test('within 3 px of a neighbour are exactly those of the neighbour, and others stay', () => {
     const neighbour: Ring = [
       [100.13, 2.01],
       [200, 0],
@@ -153,7 +153,7 @@ describe('corners', () => {
     expect(snapCorners(rectangle(0, 0, 96, 100), [neighbour])).toEqual(rectangle(0, 0, 96, 100));
   });
 
-  test('that fall on one place become one, and a ring that would fold stays as it was', () => {
+  test('that coincide become one, and a ring that would fold stays as it was', () => {
     const thin: Ring = [
       [0, 0],
       [2, 0],
@@ -193,7 +193,7 @@ describe('corners', () => {
   });
 });
 
-test('corners on a drawing whose lines are known are its own points, where these lie within 2 px', () => {
+test('corners on a drawing with known lines are its own points, if these are within 2 px', () => {
   const found = [{ ring: rectangle(10.4, 9.2, 99, 51), confidence: 1 }];
   const own: Ring[] = [
     [
@@ -216,14 +216,14 @@ test('corners on a drawing whose lines are known are its own points, where these
 });
 
 describe('finding all rooms', () => {
-  test('gives each shut room once, as one reads, and nothing of the outside', () => {
+  test('gives each closed room once, in reading order, and nothing of the outside', () => {
     const found = settleRooms(findRooms(plan, 'middle'), []);
     expect(
       found.map(({ ring }) => [hall, side, store].findIndex((room) => likeness(ring, room) > 0.9)),
     ).toEqual([0, 1, 2]);
   });
 
-  test('doubts a room the less of whose border is wall', () => {
+  test('doubts a room more the less of its border is wall', () => {
     const [ofHall = 0, ofSide = 0, ofStore = 0] = findRooms(plan, 'middle').map(
       ({ confidence }) => confidence,
     );
@@ -233,7 +233,7 @@ describe('finding all rooms', () => {
     expect(ofSide).toBeGreaterThan(0.5);
   });
 
-  test('says how much of a room lies in areas that are there, and takes half for taken', () => {
+  test('reports how much of a room is in existing areas, and counts half as taken', () => {
     const settled = settleRooms(findRooms(plan, 'middle'), [
       rectangle(40, 220, 240, 360),
       rectangle(400, 40, 440, 220),

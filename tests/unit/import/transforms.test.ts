@@ -10,7 +10,7 @@ const turned = (degrees: number, x: number, y: number): [number, number] => {
   const radians = (degrees * Math.PI) / 180;
   return [x * Math.cos(radians) - y * Math.sin(radians), x * Math.sin(radians) + y * Math.cos(radians)];
 };
-/** Each transform with what SVG says that it does to a point, written apart from the reader. */
+/** Each transform with its effect on a point as SVG defines it, written independently of the reader. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(small, small).map(([dx, dy]) => ({
     text: `translate(${dx},${dy})`,
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   })),
 );
 
-/** Where transforms may stand: in one attribute, on groups around, on a use, in a nested drawing. */
+/** Places of a transform: in one attribute, on groups around, on a use, in a nested drawing. */
 const wraps: readonly ((content: string, transform: string) => string)[] = [
   (content, transform) => `<g transform="${transform}">${content}</g>`,
   (content, transform) => `<g><a transform="${transform}"><g>${content}</g></a></g>`,
@@ -93,7 +93,7 @@ test('transforms nest in any order, wherever they stand', () => {
   );
 });
 
-test('a shape used is moved by its own transform, then by x and y, then by those of the use', () => {
+test('a used shape is moved by its own transform, then by x and y, then by that of the use', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><defs><rect id="r" width="10" height="20" transform="scale(2)"/></defs><use href="#r" x="5" y="7" transform="translate(100 0) scale(3)"/></svg>`;
   const [place] = readSvg({ name: 'plan.svg', bytes: bytesOf(svg) }).places;
   expect(place?.ring).toEqual([

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 const worker = 'lib/import/worker.ts';
 const tracer = 'lib/editor/ui/import/trace-worker.ts';
 
-/** Each is built by itself: a page that traces has not read a file. */
+/** Each is built by itself, since a page that traces has not read a file. */
 async function bundle(source: string) {
   const { outputFiles, metafile } = await build({
     entryPoints: [source],
@@ -29,7 +29,7 @@ type Bundle = Awaited<ReturnType<typeof bundle>>;
 const ofReaders = await bundle(worker);
 const ofTracer = await bundle(tracer);
 
-/** The files that come with a source file, those that it fetches later left out. */
+/** Returns the files that load with a source file, without those that load later. */
 function filesWith({ metafile }: Bundle, source: string): ReadonlySet<string> {
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0];
   const files = new Set(entry ? [entry] : []);
@@ -39,7 +39,7 @@ function filesWith({ metafile }: Bundle, source: string): ReadonlySet<string> {
   return files;
 }
 
-/** Compressed together, without what is there already. */
+/** Returns the compressed size of the files together, without those that are already loaded. */
 function kilobytes(from: Bundle, sources: readonly string[], there: ReadonlySet<string>): number {
   const files = new Set(
     sources.flatMap((source) => [...filesWith(from, source)]).filter((file) => !there.has(file)),
@@ -49,17 +49,17 @@ function kilobytes(from: Bundle, sources: readonly string[], there: ReadonlySet<
   return brotliCompressSync(code).byteLength / 1024;
 }
 
-describe('what a worker fetches, compressed', () => {
+describe('the compressed download of a worker', () => {
   const loop = filesWith(ofReaders, worker);
-  // Comes with the first file of any kind.
+  // Loads with the first file of any kind.
   const loaded = new Set([...loop, ...filesWith(ofReaders, 'lib/import/match.ts')]);
   const geo = (name: string) => [`lib/import/geo/read-${name}.ts`];
   const table = (name: string) => [`lib/import/table/read-${name}.ts`, 'lib/import/table/read-table.ts'];
 
   test.each([
-    // With the panel, 12 at most; it refuses by size and by what is no format of ours.
+    // At most 12 KB together with the panel, which refuses files by size and unknown format.
     ['its loop', 3.2, [worker], new Set<string>()],
-    // With the columns of a table.
+    // Loads with the columns of a table.
     ['to compare with the map', 6, ['lib/import/match.ts'], loop],
     ['for SVG', 16, ['lib/import/svg/read-svg-files.ts'], loaded],
     ['for GeoJSON', 12, geo('geojson-files'), loaded],
@@ -67,7 +67,7 @@ describe('what a worker fetches, compressed', () => {
     ['for IMDF', 12, geo('imdf-file'), loaded],
     ['for CSV', 15, table('csv'), loaded],
     ['for XLSX', 15, table('xlsx'), loaded],
-  ])('%s is at most %d KB', (_, most, sources, there) => {
+  ])('for %s is at most %d KB', (_, most, sources, there) => {
     expect(kilobytes(ofReaders, sources, there)).toBeLessThanOrEqual(most);
   });
 
@@ -75,7 +75,7 @@ describe('what a worker fetches, compressed', () => {
     expect(kilobytes(ofTracer, [tracer], new Set())).toBeLessThanOrEqual(7);
   });
 
-  test('brings no library that reads XML or paths', () => {
+  test('contains no library that reads XML or paths', () => {
     const all = [ofReaders, ofTracer].flatMap(({ metafile }) => Object.keys(metafile.inputs));
     const inputs = all.filter((file) => file.includes('node_modules'));
     expect(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FromImportWorker, ToImportWorker } from '#lib/import/worker.ts';
 import { bytesOf, knownMap } from '#tests/fixtures/import/known-map.ts';
 
-test('the worker answers each request by its number: with a proposal, or with why there is none', async () => {
+test('the worker answers each request by its number, with a proposal or the reason why there is none', async () => {
   const port = globalThis as unknown as {
     onmessage: (event: { data: ToImportWorker }) => void;
     postMessage: (message: FromImportWorker) => void;

@@ -5,7 +5,7 @@ import { ImportRefused } from '#lib/import/refused.ts';
 import { readXml } from '#lib/import/xml.ts';
 import { bytesOf } from '#tests/fixtures/import/known-map.ts';
 
-/** Events as one list; runs of text that follow each other count as one. Null where the file is refused. */
+/** Events as one list, with adjacent runs of text as one. Null if the file is refused. */
 type Events = string[] | null;
 
 function add(events: string[], text: string): void {
@@ -31,7 +31,7 @@ function ours(text: string): Events {
   }
 }
 
-/** What the XML reader of the server says. */
+/** Returns the result of the XML reader of the server. */
 function theirs(text: string): Events {
   const events: string[] = [];
   const parser = new SaxesParser({ position: false, defaultXMLVersion: '1.0', forceXMLVersion: true });
@@ -57,7 +57,7 @@ function theirs(text: string): Events {
   }
 }
 
-describe('XML is read as another reader reads it', () => {
+describe('the XML reader', () => {
   const part = fc.constantFrom(
     '<a>',
     '</a>',
@@ -104,7 +104,7 @@ describe('XML is read as another reader reads it', () => {
     '"',
   );
 
-  test('where it is well-formed, and refused where it is not', () => {
+  test('reads well-formed XML like another reader, and refuses the rest', () => {
     let taken = 0;
     const inside = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
     const text = fc.oneof(
@@ -127,7 +127,7 @@ describe('XML is read as another reader reads it', () => {
     '<?xml version="1.0" encoding="UTF-8"?>\n<!-- a -->\n<r> a </r>\n<!-- b -->\n',
     '<r><a/><a></a></r>',
     '<r x="a\r\nb">\r</r>',
-  ])('%j', (file) => {
+  ])('reads %j', (file) => {
     expect(ours(file)).toEqual(theirs(file));
     expect(ours(file)).not.toBeNull();
   });
@@ -143,7 +143,7 @@ describe('XML is read as another reader reads it', () => {
     '<r>&amp',
     '<r>&#;</r>',
     ' <?xml version="1.0"?><r/>',
-  ])('%j is refused', (file) => {
+  ])('refuses %j', (file) => {
     expect([ours(file), theirs(file)]).toEqual([null, null]);
   });
 });

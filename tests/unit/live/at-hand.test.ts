@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { once, onceEach } from '#lib/maps/live/once.ts';
 import { whenHere } from '#lib/platform/maybe-promise.ts';
 
-test('a value is made once for all who ask meanwhile, and is at hand for those who ask later', async () => {
+test('a value is made once for all parallel callers, and is in memory for later ones', async () => {
   let made = 0;
   const value = once(async () => ++made);
   expect(await Promise.all([value(), value()])).toEqual([1, 1]);
   expect(value()).toBe(1);
 });
 
-test('each key has a value of its own, also one that is nothing', async () => {
+test('each key has a value of its own, even an undefined one', async () => {
   const asked: string[] = [];
   const value = onceEach(async (key: string) => {
     asked.push(key);
@@ -20,7 +20,7 @@ test('each key has a value of its own, also one that is nothing', async () => {
   expect(asked).toEqual(['a', 'none']);
 });
 
-test('a failure is told to all who waited, and the next who asks tries again', async () => {
+test('a failure reaches all who waited, and the next caller tries again', async () => {
   let tries = 0;
   const value = once(async () => {
     tries += 1;
@@ -31,13 +31,13 @@ test('a failure is told to all who waited, and the next who asks tries again', a
   expect(await value()).toBe(2);
 });
 
-test('a value at hand is used at once, and one that comes is waited for, with the same result', async () => {
+test('a value in memory is used at once, and a pending one is awaited, with the same result', async () => {
   const twice = (n: number) => n * 2;
   expect(whenHere(2, twice)).toBe(4);
   expect(await whenHere(Promise.resolve(2), twice)).toBe(4);
 });
 
-test('what the use of a value throws is thrown where it is at hand, and rejects where it comes', async () => {
+test('an error in the use of a value is thrown for one in memory, and rejects for a pending one', async () => {
   const fail = () => {
     throw new Error('refused');
   };

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024;
 const bytesMax = 256 * megabyte;
 const origin = 'https://maps.example.org';
 
-/** A map; only its place in memory matters here. */
+/** A map of which only the size in memory matters. */
 const mapNamed = (name: string) => ({ projectId: name }) as unknown as LiveMap;
 
 async function read(name: string, bytes: number, version = 1) {
@@ -30,7 +30,7 @@ test('200 projects of 3 MB read in turn stay within the bound, and the last ones
   expect(await read('turn-0', 3 * megabyte)).toBe(1);
 });
 
-test('a map that is asked again and again is not the one that goes', async () => {
+test('a map that is read again and again is not evicted', async () => {
   await read('hot', megabyte);
   for (let n = 0; n < 150; n++) {
     expect(await read('hot', megabyte)).toBe(0);
@@ -38,7 +38,7 @@ test('a map that is asked again and again is not the one that goes', async () =>
   }
 });
 
-test('one map larger than all memory for maps is served, and goes when the next is read', async () => {
+test('a map larger than the whole cache is served, and evicted by the next read', async () => {
   await read('giant', 2 * bytesMax);
   expect(await read('giant', 2 * bytesMax)).toBe(0);
   expect(countCachedMaps().maps).toBe(1);
@@ -47,7 +47,7 @@ test('one map larger than all memory for maps is served, and goes when the next 
   expect(await read('giant', megabyte)).toBe(1);
 });
 
-test('a new version takes the place of the old one and is handed it; many at once load once', async () => {
+test('a new version replaces the old one, which its loader receives; many parallel reads load once', async () => {
   await read('renewed', 10 * megabyte);
   const before = countCachedMaps();
   const seen: (LiveMap | null)[] = [];
@@ -61,7 +61,7 @@ test('a new version takes the place of the old one and is handed it; many at onc
   expect(countCachedMaps()).toEqual(before);
 });
 
-test('a failed load is not remembered and holds no memory', async () => {
+test('a failed load is not cached and takes no memory', async () => {
   const before = countCachedMaps();
   const failing = async (held: Held): Promise<LiveMap> => {
     held(megabyte);
@@ -72,7 +72,7 @@ test('a failed load is not remembered and holds no memory', async () => {
   expect(await read('failing', megabyte)).toBe(1);
 });
 
-test('after loads that failed the next one is still handed the last map that was there', async () => {
+test('the load after failed ones still receives the last cached map', async () => {
   await read('moving', 10 * megabyte);
   const before = countCachedMaps();
   const failing = async (held: Held): Promise<LiveMap> => {
@@ -91,7 +91,7 @@ test('after loads that failed the next one is still handed the last map that was
   expect(seen).toEqual([mapNamed('moving')]);
 });
 
-test('maps are kept for at most eight host names at once, the ones asked for last', async () => {
+test('maps are kept for at most eight host names, the most recent ones', async () => {
   const readAt = async (host: string) => {
     let wasLoaded = false;
     await cachedLiveMap('hosts', `http://${host}`, 1, async () => {

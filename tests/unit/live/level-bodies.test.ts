@@ -20,11 +20,11 @@ function place(n: number, words = ''): Fragment {
 const parts = (fragments: readonly Fragment[]) => fragments.map(partMaker(fragments.length));
 const places = (count: number) => Array.from({ length: count }, (_, n) => place(n));
 
-describe('a level assembled from what is known and what is new', () => {
-  test('is byte for byte the one assembled from scratch, with the same tags', () => {
+describe('a level assembled from cached and new parts', () => {
+  test('equals byte for byte the one assembled from scratch, with the same ETags', () => {
     const before = places(40);
     const previous = assembleLevel(head, before, parts(before), fresh);
-    // The first two change in length, one goes, one comes, and two change places.
+    // The first two change in length, one is deleted, one is added, and two swap places.
     const after = [place(0, 'länger'), place(1, '€'), ...before.slice(3, 39), before[39], place(40)].flatMap(
       (one) => one ?? [],
     );
@@ -51,7 +51,7 @@ describe('a level assembled from what is known and what is new', () => {
     });
   });
 
-  test('holds texts of any length, and none of them changes another', () => {
+  test('contains texts of any length, and none of them changes another', () => {
     const words = ['', '€', 'x'.repeat(3_000_000), '𝄞'.repeat(20_000), 'ß'.repeat(6_000), 'short'];
     const all = Array.from({ length: 200 }, (_, n) =>
       place(n, n < 12 || n % words.length !== 2 ? words[n % words.length] : ''),
@@ -63,7 +63,7 @@ describe('a level assembled from what is known and what is new', () => {
     for (const { kind, id, text } of all) expect(level.entity(kind, id)?.raw.toString() === text).toBe(true);
   });
 
-  test('a place that changed holds no more memory than its text, however often its level is changed unread', () => {
+  test('takes no more memory for a changed place than its text, however often the level changes unread', () => {
     const all = places(200);
     let level = assembleLevel(head, all, parts(all), fresh);
     for (const n of all.keys()) {
@@ -75,7 +75,7 @@ describe('a level assembled from what is known and what is new', () => {
     expect(bytes).toBe(all.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0));
   });
 
-  test('takes nothing whose content differs from what is listed', () => {
+  test('uses no part whose content differs from the list', () => {
     const before = places(2);
     const previous = assembleLevel(head, before, parts(before), fresh);
     expect(() =>
@@ -83,7 +83,7 @@ describe('a level assembled from what is known and what is new', () => {
     ).toThrow();
   });
 
-  test('has another tag when a place goes from the areas to the markers, or the level itself changes', () => {
+  test('has another ETag when a place turns from an area into a marker, or the level itself changes', () => {
     const one = place(0);
     const tags = [
       assembleLevel(head, [one], parts([one]), fresh),
@@ -94,7 +94,7 @@ describe('a level assembled from what is known and what is new', () => {
     expect(new Set(tags).size).toBe(4);
   });
 
-  test('tells the count of memory what it holds, one at a time', async () => {
+  test('counts each part of its memory once', async () => {
     const level = assembleLevel(head, places(500), parts(places(500)), fresh);
     const counted = { first: 0, second: 0 };
     const { byteLength } = level.whole.raw;
@@ -110,7 +110,7 @@ describe('a level assembled from what is known and what is new', () => {
   });
 });
 
-test('a body is compressed once for each encoding however many ask, and not before', async () => {
+test('a body is compressed once for each encoding for any number of requests, and not before', async () => {
   const text = 'quiet room '.repeat(1000);
   let held = 0;
   const body = prepareBody(text, (bytes) => {

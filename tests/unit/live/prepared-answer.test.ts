@@ -9,8 +9,8 @@ const body = prepareBody(text);
 const ask = (headers: Record<string, string> = {}) =>
   prepared({ header: (name) => headers[name] ?? null, headers: { Vary: 'Origin, Accept-Encoding' } }, body);
 
-describe('an answer kept in memory', () => {
-  test('is compressed as the client likes best, each form under a strong tag of its own', async () => {
+describe('an answer in memory', () => {
+  test('is compressed in the preferred form of the client, each form under a strong ETag of its own', async () => {
     const plain = await ask();
     const zipped = await ask({ 'accept-encoding': 'gzip' });
     const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' });
@@ -27,7 +27,7 @@ describe('an answer kept in memory', () => {
     expect(new Set([plain, zipped, brotli].map(({ headers }) => headers.ETag)).size).toBe(3);
   });
 
-  test('is a 304 for a client that names any of its forms, weakly or among others, or any with a star', async () => {
+  test('is a 304 for a client that names any of its forms, weakly or among others, or a star', async () => {
     const accepting = ['identity', 'gzip', 'br'];
     const answers = await Promise.all(accepting.map((one) => ask({ 'accept-encoding': one })));
     const tags = answers.map(({ headers }) => headers.ETag);
@@ -42,7 +42,7 @@ describe('an answer kept in memory', () => {
     }
   });
 
-  test('is sent whole to a client that has something else', async () => {
+  test('is sent whole to a client with another version', async () => {
     const { ETag: tag = '' } = (await ask()).headers;
     for (const other of ['"other"', '"*"', tag.slice(1, -1), tag.replace(/"$/, '-x"'), '']) {
       expect([other, (await ask({ 'if-none-match': other })).status]).toEqual([other, 200]);
@@ -64,12 +64,12 @@ describe('an answer kept in memory', () => {
     ['*;q=0, gzip', 'gzip'],
     ['gzip;q=x', null],
     ['x-gzip', null],
-  ])('Accept-Encoding %j: compressed as %s', (header, encoding) => {
+  ])('is sent for Accept-Encoding %j as %s', (header, encoding) => {
     expect(chooseEncoding(header)).toBe(encoding);
     expect(chooseEncoding(header)).toBe(encoding);
   });
 
-  test('however many forms of the header somebody makes up, each is read rightly', () => {
+  test('is right for every form of the header, however many somebody invents', () => {
     for (let i = 0; i < 500; i++)
       expect(chooseEncoding(`x-${i}, ${i % 2 ? 'gzip' : 'br'}`)).toBe(i % 2 ? 'gzip' : 'br');
   });

@@ -11,16 +11,16 @@ function counts(...steps: Step[]): number[] {
   });
 }
 
-test('presses at one spot in a row are counted', () => {
+test('presses in a row at one spot are counted', () => {
   expect(counts([10, 10, 0], [11, 12, 200], [10, 10, 400])).toEqual([1, 2, 3]);
 });
 
-test('a press elsewhere, later or by another pointer begins anew', () => {
+test('a press elsewhere, later or by another pointer starts a new count', () => {
   expect(counts([10, 10, 0], [30, 10, 100])).toEqual([1, 1]);
   expect(counts([10, 10, 0], [10, 10, 600])).toEqual([1, 1]);
   expect(counts([10, 10, 0], [10, 10, 100, 'touch'])).toEqual([1, 1]);
 });
 
-test('a finger hits the same spot less exactly than a mouse', () => {
+test('a finger may miss the spot by more than a mouse', () => {
   expect(counts([10, 10, 0, 'touch'], [30, 20, 200, 'touch'])).toEqual([1, 2]);
 });

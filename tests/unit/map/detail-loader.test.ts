@@ -14,8 +14,8 @@ function partsOf() {
   return { parts, load: createDetailLoader(parts as unknown as MapParts) };
 }
 
-test('what names the places is fetched after the frame with the first picture', async () => {
-  // It is known from here on, so that nothing but the frame is waited for.
+test('the code of the labels is fetched after the frame with the first picture', async () => {
+  // The module is cached from here on, so that only the frame is awaited.
   await import('#lib/map/draw-detail.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const frames: (() => void)[] = [];
@@ -31,7 +31,7 @@ test('what names the places is fetched after the frame with the first picture', 
   expect(parts.state.detail).not.toBeNull();
 });
 
-test('a page that has no frames fetches it all the same', async () => {
+test('a page without frames fetches the code of the labels all the same', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const { parts, load } = partsOf();

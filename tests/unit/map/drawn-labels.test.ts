@@ -26,7 +26,7 @@ beforeAll(() => {
 
 const isArea = (place: PlaceDrawing): place is AreaDrawing => place.kind === 'area';
 
-/** Titles of the areas in which a part of their own title is written. */
+/** Titles of the areas that show a part of their own title. */
 function namedAreas(places: readonly PlaceDrawing[], { texts, frame }: DrawnPicture): string[] {
   const { view, width, height } = frame;
   const onMap = ({ x, y }: TurnedBox): [number, number] => [
@@ -42,12 +42,12 @@ function namedAreas(places: readonly PlaceDrawing[], { texts, frame }: DrawnPict
 
 const drawWhole = (plan: LabelledPlan, seen: Size) => createDrawer(plan.places)(wholeFrame(plan, seen));
 
-describe('the names that are drawn', () => {
+describe('the drawn labels', () => {
   test.each([
     [1440, 900, 18],
     [390, 844, 10],
   ])(
-    'of a crowded congress centre in a view of %d x %d px are those of at least %d of 20 rooms',
+    'of a crowded congress centre in a view of %d x %d px are at least %d of 20 rooms',
     (width, height, least) => {
       const plan = congressCentre();
       const picture = drawWhole(plan, { width, height });
@@ -56,7 +56,7 @@ describe('the names that are drawn', () => {
     },
   );
 
-  test('of a hospital of 14 rooms in a frame of 640 px are those of all', () => {
+  test('of a hospital of 14 rooms in a frame of 640 px are all', () => {
     for (const language of ['en', 'ar'] as const) {
       const plan = hospitalFloor(language);
       const picture = drawWhole(plan, { width: 640, height: 480 });
@@ -86,7 +86,7 @@ describe('the names that are drawn', () => {
     expect(markers.filter((marker) => !isWritten(marker)).map(({ title }) => title)).toEqual([]);
   });
 
-  test('stand over the border of a room that is too small for them, before they are cut', () => {
+  test('extend over the border of a room that is too small for them, before they are cut', () => {
     const [wide] = congressCentre().places;
     if (wide?.kind !== 'area') throw new Error('no area');
     const ring: [number, number][] = [
@@ -123,7 +123,7 @@ describe('the names that are drawn', () => {
     }
   });
 
-  test('of a marker are left out where the edge would cut each of them off, until the map is nearer', () => {
+  test('of a marker are left out if the edge would cut each of them off, until the map is nearer', () => {
     const stand = congressCentre().places.find(({ kind }) => kind === 'marker');
     if (stand?.kind !== 'marker') throw new Error('no marker');
     const draw = (k: number, fitK: number) =>
@@ -134,7 +134,7 @@ describe('the names that are drawn', () => {
     expect(draw(3.2, 0.4)).toBe(1);
   });
 
-  test('stay where they are on the map while it is panned at one zoom', () => {
+  test('stay in place on the map while it is panned at one zoom', () => {
     const plan = congressCentre();
     const seen = { width: 800, height: 600 };
     const { fitK } = wholeFrame(plan, seen);
@@ -160,7 +160,7 @@ describe('the names that are drawn', () => {
     expect(before.size).toBeGreaterThan(10);
   });
 
-  test('begin with the selected place, also where it stands in a bubble with others', () => {
+  test('begin with the selected place, even if it is in a bubble with others', () => {
     const plan = congressCentre();
     const frame = wholeFrame(plan, { width: 390, height: 844 });
     const draw = createDrawer(plan.places);
@@ -171,7 +171,7 @@ describe('the names that are drawn', () => {
     expect(chosen.bubbles.flatMap(({ ids }) => ids)).not.toContain('stand-0');
   });
 
-  test('leave out what the filter leaves out, and bubbles count only what it keeps', () => {
+  test('leave out filtered places, and bubbles count only the others', () => {
     const plan = congressCentre();
     const kept = new Set(['stand-1', 'stand-2', 'room-0']);
     const picture = createDrawer(plan.places)(wholeFrame(plan, { width: 390, height: 844 }), {
@@ -185,7 +185,7 @@ describe('the names that are drawn', () => {
 });
 
 describe('bubbles', () => {
-  test('hold every marker that is not shown for itself, once, and the same from wherever one looks', () => {
+  test('contain every marker that is not shown itself, once, and the same in every view', () => {
     const plan = congressCentre();
     const seen = { width: 1440, height: 900 };
     const whole = wholeFrame(plan, seen);
@@ -199,7 +199,7 @@ describe('bubbles', () => {
     expect(new Set(groups(760, 540))).toEqual(new Set(middle));
   });
 
-  test('never stand in the editor: no marker is hidden from a hand', () => {
+  test('are never in the editor: no marker is hidden there', () => {
     const plan = congressCentre();
     const draw = createDrawer(plan.places, { hasBubbles: false });
     expect(draw(wholeFrame(plan, { width: 390, height: 844 })).bubbles).toEqual([]);

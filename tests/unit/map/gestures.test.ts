@@ -10,7 +10,7 @@ import {
 
 type Step = [type: PointerInput['type'], id: number, x: number, y: number, time: number];
 
-/** Plays a recorded trace and answers all gestures in order. */
+/** Plays a recorded trace and returns all gestures in order. */
 function play(
   steps: Step[],
   pointerType: PointerInput['pointerType'] = 'touch',
@@ -28,7 +28,7 @@ const total = (gestures: Gesture[], member: 'dx' | 'dy') =>
   gestures.reduce((sum, one) => sum + (one.type === 'pan' ? one[member] : 0), 0);
 
 describe('one pointer', () => {
-  test('a press that moves at most 10 px is a tap', () => {
+  test('taps with a press that moves at most 10 px', () => {
     expect(
       play(
         [
@@ -41,7 +41,7 @@ describe('one pointer', () => {
     ).toContain('tap');
   });
 
-  test('a press that moves farther is a drag of exactly that distance, and no tap', () => {
+  test('drags with a press that moves farther by exactly that distance, without a tap', () => {
     const gestures = play([
       ['down', 1, 50, 50, 0],
       ['move', 1, 52, 50, 20],
@@ -54,7 +54,7 @@ describe('one pointer', () => {
     expect(gestures.some(({ type }) => type === 'tap' || type === 'fling')).toBe(false);
   });
 
-  test('a quick drag that is let go glides on with its speed; one that stops first does not', () => {
+  test('glides on after a quick drag with its speed, and not after one that stops first', () => {
     const quick = play([
       ['down', 1, 0, 0, 0],
       ['move', 1, 40, 0, 20],
@@ -72,7 +72,7 @@ describe('one pointer', () => {
     expect(held.some(({ type }) => type === 'fling')).toBe(false);
   });
 
-  test('two taps at one place are a tap and a double tap; at two places two taps', () => {
+  test('makes a tap and a double tap by two taps at one spot, and two taps at two spots', () => {
     const twice = (x: number): Step[] => [
       ['down', 1, 20, 20, 0],
       ['up', 1, 20, 20, 50],
@@ -87,7 +87,7 @@ describe('one pointer', () => {
     expect(play(twice(120)).filter(({ type }) => type === 'tap')).toHaveLength(2);
   });
 
-  test('a cancelled press selects nothing', () => {
+  test('selects nothing by a cancelled press', () => {
     expect(
       play([
         ['down', 1, 20, 20, 0],
@@ -98,7 +98,7 @@ describe('one pointer', () => {
 });
 
 describe('two fingers', () => {
-  test('spreading scales about the middle of the fingers', () => {
+  test('scale about their middle by spreading', () => {
     const gestures = play([
       ['down', 1, 100, 100, 0],
       ['down', 2, 200, 100, 10],
@@ -110,7 +110,7 @@ describe('two fingers', () => {
     expect(gestures[gestures.length - 1]).toMatchObject({ type: 'pinch', x: 150, y: 100 });
   });
 
-  test('a pinch is no tap, and one finger left goes on panning', () => {
+  test('never tap by a pinch, and one remaining finger goes on panning', () => {
     const gestures = play([
       ['down', 1, 100, 100, 0],
       ['down', 2, 200, 100, 10],
@@ -123,7 +123,7 @@ describe('two fingers', () => {
     expect(total(gestures, 'dx')).toBe(30);
   });
 
-  test('a short touch with two fingers zooms out', () => {
+  test('zoom out by a short touch', () => {
     const gestures = play([
       ['down', 1, 100, 100, 0],
       ['down', 2, 160, 100, 20],
@@ -134,10 +134,10 @@ describe('two fingers', () => {
   });
 });
 
-describe('where scrolling belongs to the page', () => {
+describe('a map in a page that scrolls', () => {
   const options = { isCooperative: true };
 
-  test('one finger does not move the map but gives a hint; two fingers do', () => {
+  test('shows a hint at one finger instead of moving; two fingers move it', () => {
     const one = play(
       [
         ['down', 1, 0, 0, 0],
@@ -161,7 +161,7 @@ describe('where scrolling belongs to the page', () => {
     expect(two.filter(({ type }) => type === 'pinch')).toHaveLength(2);
   });
 
-  test('a mouse still drags, and a tap still selects', () => {
+  test('is still dragged by a mouse, and selects at a tap', () => {
     expect(
       total(
         play(
@@ -187,7 +187,7 @@ describe('where scrolling belongs to the page', () => {
     ).toContain('tap');
   });
 
-  test('the wheel scrolls the page unless Ctrl or Cmd is held; a trackpad pinch needs no key', () => {
+  test('lets the wheel scroll the page unless Ctrl or Cmd is held; a trackpad pinch needs no key', () => {
     const wheel = { deltaY: -100, deltaMode: 0, ctrlKey: false, metaKey: false };
     expect(stepWheel(wheel, options)).toBe('hint');
     for (const held of [{ ctrlKey: true }, { metaKey: true }]) {

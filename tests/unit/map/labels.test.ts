@@ -22,7 +22,7 @@ describe('titles in lines', () => {
     expect(linesOf('12\u00a0Main Street').at(-1)).toEqual(['12\u00a0Main', 'Street']);
   });
 
-  test('break at soft hyphens, which show only there', () => {
+  test('break at soft hyphens, which are visible only there', () => {
     expect(linesOf('Physio\u00adtherapie')).toEqual([['Physiotherapie'], ['Physio-', 'therapie']]);
   });
 
@@ -33,7 +33,7 @@ describe('titles in lines', () => {
     expect(linesOf('ห้องน้ำสาธารณะ').length).toBeGreaterThan(1);
   });
 
-  test('lose no letter, whatever the title is', () => {
+  test('lose no letter of any title', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (title) => {
         const letters = (text: string) => text.replace(/[\s\u00ad\u200b-]/gu, '');
@@ -54,19 +54,19 @@ describe('short forms', () => {
     'Admin',
   ]);
 
-  test('are what comes before a comma or bracket, else a word that no other title has there', () => {
+  test('are the part before a comma or bracket, else a word that no other title has there', () => {
     expect(shorten('Toilet, Lobby').words[0]).toBe('Toilet');
     expect(shorten('Cash Desk (open)').words[0]).toBe('Cash Desk');
     expect(shorten('Hall 3')).toEqual({ words: ['3'], beginnings: [] });
     expect(shorten('Entrance area').words).toEqual(['Entrance']);
   });
 
-  test('cut a long word only where no other title begins like it', () => {
+  test('cut a long word only if no other title begins like it', () => {
     expect(shorten('Administration')).toEqual({ words: [], beginnings: ['Administ…', 'Admini…'] });
   });
 });
 
-describe('where a label may stand', () => {
+describe('the place of a label', () => {
   const areaOf = (data: [number, number][]): Item => {
     const [place] = hospitalFloor().places;
     if (place?.kind !== 'area') throw new Error('no area');
@@ -75,7 +75,7 @@ describe('where a label may stand', () => {
     return item;
   };
 
-  test('is inside of its area, also where its middle is outside', () => {
+  test('is inside of its area, even if the middle of the area is outside', () => {
     const corner: [number, number][] = [
       [0, 0],
       [100, 0],
@@ -122,7 +122,7 @@ describe('where a label may stand', () => {
     expect(ringContains(data, points[0] ?? [0, 0])).toBe(true);
   });
 
-  test('turns along rooms that are long, reading from the left or upwards', () => {
+  test('follows long rooms, reading from the left or upwards', () => {
     const turned = (angle: number): [number, number][] =>
       [
         [-100, -15],
@@ -162,7 +162,7 @@ describe('where a label may stand', () => {
       y + a * halfWidth * sin + b * halfHeight * cos,
     ]);
 
-  test('is not where another stands: a taken place is taken, over the edges of the picture too', () => {
+  test('is not taken by another label, over the edges of the picture too', () => {
     fc.assert(
       fc.property(fc.array(boxes, { maxLength: 40 }), (list) => {
         const taken = createTaken(800, 600);
@@ -177,7 +177,7 @@ describe('where a label may stand', () => {
     );
   });
 
-  test('is apart from boxes whose corners and middles it does not hold', () => {
+  test('is apart from boxes whose corners and middles are outside of it', () => {
     fc.assert(
       fc.property(boxes, boxes, (one, other) => {
         const [a, b] = [turnedBox(one), turnedBox(other)];
@@ -192,7 +192,7 @@ describe('where a label may stand', () => {
     expect(overlap(uprightBox(0, 0, 10, 10), uprightBox(10, 0, 20, 10))).toBe(false);
   });
 
-  test('lies within the ring: a label that fits has all its corners there', () => {
+  test('is within the ring: a label that fits has all its corners there', () => {
     const ring: [number, number][] = [
       [0, 0],
       [300, 40],

@@ -49,26 +49,26 @@ describe('hit testing', () => {
     places: [marker('m', 50, 50), area('small', 40, 40, 30), area('large', 0, 0, 100)],
   });
 
-  test('a marker comes before an area, the smallest area before the larger', () => {
+  test('prefers a marker to an area, and the smallest area to the larger', () => {
     expect(model.hit([50, 50], 1, 3)?.id).toBe('m');
     expect(model.hit([68, 68], 1, 3)?.id).toBe('small');
     expect(model.hit([5, 5], 1, 3)?.id).toBe('large');
     expect(model.hit([150, 5], 1, 3)).toBeNull();
   });
 
-  test('a marker keeps its size on the screen at every zoom', () => {
+  test('uses the same size of a marker on the screen at every zoom', () => {
     expect(model.hit([50 + 10 / 8, 50], 8, 0)?.id).toBe('m');
     expect(model.hit([50 + 20 / 8, 50], 8, 0)?.id).toBe('small');
     expect(model.hit([60, 50], 0.25, 0)?.id).toBe('m');
   });
 
-  test('a drop pin is hit above its point', () => {
+  test('takes a drop pin above its point', () => {
     const pins = createPlaceModel({ places: [marker('pin', 50, 50, 'drop-pin')] });
     expect(pins.hit([50, 25], 1, 0)?.id).toBe('pin');
     expect(pins.hit([50, 60], 1, 0)).toBeNull();
   });
 
-  test('finds the same as looking at every place, before and after changes, with an index and without', () => {
+  test('finds the same as a search of every place, before and after changes, with an index and without', () => {
     const places = fc.array(fc.tuple(fc.nat(900), fc.nat(900), fc.integer({ min: 1, max: 200 })), {
       minLength: 1,
       maxLength: 60,
@@ -101,7 +101,7 @@ describe('hit testing', () => {
     );
   });
 
-  test('adding, changing and removing places leaves the others and their order', () => {
+  test('leaves the other places and their order after adding, changing and removing some', () => {
     const tested = createPlaceModel({ places: [area('a', 0, 0, 10), area('b', 20, 0, 10)] });
     const kept = tested.find('b');
     tested.update([area('c', 40, 0, 10)], ['a']);
@@ -113,10 +113,10 @@ describe('hit testing', () => {
   });
 });
 
-describe('the plan', () => {
+describe('the picture of the plan', () => {
   const level = { width: 3000, imageUrl: 'full', imageThumbnails: ['320', '640', '1280', '2560'] };
 
-  test('comes in the smallest form that covers what is shown, the original beyond them all', () => {
+  test('comes in the smallest form that covers the view, and the original beyond them all', () => {
     const choose = (k: number, ratio: number) =>
       choosePlanSource(planSources(level), level.width, k, ratio)?.url;
     expect(choose(0.1, 1)).toBe('320');
@@ -126,14 +126,14 @@ describe('the plan', () => {
     expect(choosePlanSource(planSources({ ...level, imageUrl: null }), 3000, 1, 1)).toBeNull();
   });
 
-  test('of a small image is the image itself: its one thumbnail is no wider', () => {
+  test('is the original for a small image, since its one thumbnail is no wider', () => {
     const small = { width: 300, imageUrl: 'full', imageThumbnails: ['300'] };
     expect(planSources(small)).toEqual([{ url: 'full', widthPx: Infinity }]);
   });
 });
 
 describe('colours', () => {
-  test('are moved until they can be read, and left alone where they can', () => {
+  test('are changed until they are readable, and left alone if they are', () => {
     const hex = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`);

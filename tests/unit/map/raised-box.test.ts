@@ -59,12 +59,12 @@ const itemOf = (place: AreaDrawing | MarkerDrawing): Item => {
   if (!item) throw new Error('The model is empty.');
   return item;
 };
-/** Device px in the whole frame. */
+/** Device px of the whole frame. */
 const deviceOf = ({ view, width, height, scale }: Frame, [x, y]: readonly [number, number]) =>
   [((x - view.cx) * view.k + width / 2) * scale, ((y - view.cy) * view.k + height / 2) * scale] as const;
 
-describe('the part of the view that what is raised takes', () => {
-  test('lies on whole device px inside the view', () => {
+describe('the part of the view that raised places take', () => {
+  test('is on whole device px inside the view', () => {
     fc.assert(
       fc.property(frame, area, marker, (whole, one, other) => {
         const box = raisedBox(whole, [itemOf(one), undefined, itemOf(other)]);
@@ -79,7 +79,7 @@ describe('the part of the view that what is raised takes', () => {
     );
   });
 
-  test('holds every corner and its border as far as they are in sight', () => {
+  test('contains every visible corner and its border', () => {
     fc.assert(
       fc.property(frame, area, (whole, place) => {
         const box = raisedBox(whole, [itemOf(place)]);
@@ -107,7 +107,7 @@ describe('the part of the view that what is raised takes', () => {
     );
   });
 
-  test('holds a selected marker with its ring', () => {
+  test('contains a selected marker with its ring', () => {
     fc.assert(
       fc.property(frame, marker, (whole, place) => {
         const [x, y] = deviceOf(whole, place.position);
@@ -130,7 +130,7 @@ describe('the part of the view that what is raised takes', () => {
     );
   });
 
-  test('is none for what is out of sight, and for nothing', () => {
+  test('is null for places out of sight, and for none', () => {
     const whole: Frame = {
       ...(fc.sample(frame, 1)[0] as Frame),
       view: { cx: 0, cy: 0, k: 1 },
@@ -158,7 +158,7 @@ describe('the part of the view that what is raised takes', () => {
   });
 });
 
-describe('the surface that it is drawn on', () => {
+describe('the surface of the raised places', () => {
   const side = fc.integer({ min: 1, max: 3000 });
   const size = fc.record({ width: side, height: side });
 
@@ -176,7 +176,7 @@ describe('the surface that it is drawn on', () => {
     );
   });
 
-  test('is given back when it is many times what is needed', () => {
+  test('is released when it is many times the needed size', () => {
     const whole = { width: 2000, height: 2000 };
     expect(surfaceFor(whole, { width: 50, height: 50 }, whole)).toEqual({ width: 128, height: 128 });
     const near = { width: 256, height: 256 };

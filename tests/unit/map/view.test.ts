@@ -34,7 +34,7 @@ const level = fc.record({
 });
 
 describe('the view', () => {
-  test('screen to map to screen is the same point within a millionth of a pixel', () => {
+  test('maps a point of the screen to the map and back within a millionth of a pixel', () => {
     fc.assert(
       fc.property(view, viewport, number(0, 2000), number(0, 2000), (v, box, x, y) => {
         const [backX, backY] = project(v, box, unproject(v, box, [x, y]));
@@ -44,7 +44,7 @@ describe('the view', () => {
     );
   });
 
-  test('the map follows the pointer exactly', () => {
+  test('follows the pointer exactly', () => {
     fc.assert(
       fc.property(view, viewport, number(-500, 500), number(-500, 500), (v, box, dx, dy) => {
         const before = project(v, box, [100, 100]);
@@ -55,7 +55,7 @@ describe('the view', () => {
     );
   });
 
-  test('zooming keeps the point under the pointer and the zoom within the limits of the level', () => {
+  test('keeps the point under the pointer while zooming, and the zoom within the limits of the level', () => {
     fc.assert(
       fc.property(
         level,
@@ -77,7 +77,7 @@ describe('the view', () => {
     );
   });
 
-  test('zoom 1 shows the whole plan inside what the pads leave free', () => {
+  test('shows at zoom 1 the whole plan inside the free part between the pads', () => {
     fc.assert(
       fc.property(level, viewport, (own, box) => {
         const v = fitView(own, box, fitScale(own, box));
@@ -91,7 +91,7 @@ describe('the view', () => {
     );
   });
 
-  test('the map cannot be lost: a quarter of what could be seen of the plan stays in sight', () => {
+  test('keeps a quarter of the visible part of the plan in sight', () => {
     fc.assert(
       fc.property(level, viewport, view, (own, box, wild) => {
         const fitK = fitScale(own, box);
@@ -108,7 +108,7 @@ describe('the view', () => {
     );
   });
 
-  test('clamping twice is clamping once, and a view within the limits is left alone', () => {
+  test('does not change when it is clamped twice, nor within the limits', () => {
     fc.assert(
       fc.property(level, viewport, view, (own, box, wild) => {
         const fitK = fitScale(own, box);
@@ -121,7 +121,7 @@ describe('the view', () => {
     );
   });
 
-  test('what is flown to comes to the middle of what the pads leave free, and is not clamped away from it', () => {
+  test('flies a target to the middle of the free part, and is not clamped away from it', () => {
     fc.assert(
       fc.property(level, viewport, number(0, 1), number(0, 1), (own, box, x, y) => {
         const fitK = fitScale(own, { ...box, pads: noPads });
@@ -134,7 +134,7 @@ describe('the view', () => {
     );
   });
 
-  test('a place that was flown to lies wholly in the free room', () => {
+  test('shows the target of a flight wholly in the free part', () => {
     fc.assert(
       fc.property(
         level,
@@ -161,7 +161,7 @@ describe('the view', () => {
     );
   });
 
-  test('a flight begins and ends where it should and never leaves the range of its scales', () => {
+  test('flies from its start to its end and never leaves the range of its scales', () => {
     fc.assert(
       fc.property(view, view, number(0, 1), (from, to, t) => {
         const v = flightView(from, to, t);
@@ -173,7 +173,7 @@ describe('the view', () => {
     );
   });
 
-  test('a whole plan lies in what the pads leave free, and touches its room', () => {
+  test('fits a whole plan into the free part, touching its border', () => {
     fc.assert(
       fc.property(level, viewport, (l, box) => {
         const v = wholeView(l, box);
@@ -187,7 +187,7 @@ describe('the view', () => {
     );
   });
 
-  test('the middle of the free room is the point that a view was put around', () => {
+  test('has in the middle of the free part the point that it was put around', () => {
     fc.assert(
       fc.property(number(0, 5000), number(0, 5000), number(0.05, 20), viewport, (x, y, k, box) => {
         const [midX, midY] = middleOf(viewAround([x, y], k, box), box);
@@ -197,7 +197,7 @@ describe('the view', () => {
     );
   });
 
-  test('what is held in sight lies in the free room or fills it, and nothing moves that lies there already', () => {
+  test('keeps a target in the free part or filling it, and moves nothing that is there already', () => {
     const bounds = fc
       .tuple(number(0, 5000), number(0, 5000), number(1, 3000), number(1, 3000))
       .map(([minX, minY, w, h]) => ({ minX, minY, maxX: minX + w, maxY: minY + h }));

@@ -10,8 +10,8 @@ const iso = (instant: number | null) => (instant === null ? null : new Date(inst
 const nine = [{ open: '09:00', close: '18:00' }];
 const weekdays = { mon: nine, tue: nine, wed: nine, thu: nine, fri: nine };
 
-describe('open now', () => {
-  test('is judged by the clocks of the venue, not of the visitor', () => {
+describe('opening hours', () => {
+  test('are judged by the clocks of the venue, not of the visitor', () => {
     // A Wednesday, 08:30 and 09:00 in Berlin.
     expect(openNow(weekdays, at('2026-11-18T07:30:00Z'), berlin)).toEqual({
       isOpen: false,
@@ -28,20 +28,20 @@ describe('open now', () => {
     );
   });
 
-  test('ends at the closing minute, and the next opening may be days away', () => {
+  test('end at the closing minute, and the next opening may be days away', () => {
     const closed = openNow(weekdays, at('2026-11-20T17:00:00Z'), berlin);
     expect(closed.isOpen).toBe(false);
     expect(iso(closed.next)).toBe('2026-11-23T08:00:00.000Z');
   });
 
-  test('runs past midnight where the close is at or before the open', () => {
+  test('run past midnight if the close is at or before the open', () => {
     const bar = { fri: [{ open: '20:00', close: '02:00' }], sat: [{ open: '18:00', close: '18:00' }] };
     expect(iso(openNow(bar, at('2026-11-21T00:30:00Z'), berlin).until)).toBe('2026-11-21T01:00:00.000Z');
     expect(openNow(bar, at('2026-11-21T01:00:00Z'), berlin).isOpen).toBe(false);
     expect(iso(openNow(bar, at('2026-11-22T10:00:00Z'), berlin).until)).toBe('2026-11-22T17:00:00.000Z');
   });
 
-  test('an exception takes the place of its day: closed, or other hours; a night before it still ends', () => {
+  test('are replaced by an exception of the day, closed or with other hours; a night before it still ends', () => {
     const hours = {
       ...weekdays,
       tue: [{ open: '20:00', close: '02:00' }],
@@ -56,7 +56,7 @@ describe('open now', () => {
     expect(openNow(hours, at('2026-11-19T12:30:00Z'), berlin).isOpen).toBe(false);
   });
 
-  test('hours that touch are one opening; a week without a gap has no end', () => {
+  test('that touch are one opening, and a week without a gap has no end', () => {
     const day = [{ open: '00:00', close: '24:00' }];
     const always = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day };
     expect(openNow(always, at('2026-11-18T10:00:00Z'), berlin)).toEqual({
@@ -73,7 +73,7 @@ describe('open now', () => {
     expect(iso(openNow(lunch, at('2026-11-18T09:00:00Z'), berlin).until)).toBe('2026-11-18T14:00:00.000Z');
   });
 
-  test('no hours at all are closed without a next opening', () => {
+  test('are closed without a next opening if there are none', () => {
     expect(openNow({}, at('2026-11-18T10:00:00Z'), berlin)).toEqual({
       isOpen: false,
       until: null,
@@ -81,7 +81,7 @@ describe('open now', () => {
     });
   });
 
-  test('the nights in which clocks change have 23 and 25 hours', () => {
+  test('have 23 and 25 hours in the nights in which clocks change', () => {
     const night = { sat: [{ open: '22:00', close: '06:00' }] };
     const spring = openNow(night, at('2026-03-28T22:00:00Z'), berlin);
     expect(iso(spring.until)).toBe('2026-03-29T04:00:00.000Z');
@@ -89,11 +89,11 @@ describe('open now', () => {
     expect(iso(autumn.until)).toBe('2026-10-25T05:00:00.000Z');
   });
 
-  test('an unknown zone counts as UTC instead of failing', () => {
+  test('count as UTC in an unknown zone instead of failing', () => {
     expect(openNow(weekdays, at('2026-11-18T09:00:00Z'), 'Mars/Olympus').isOpen).toBe(true);
   });
 
-  test('what is said holds: it is open until the end, and opens at the next opening', () => {
+  test('are open until the reported end, and open at the reported next opening', () => {
     const clock = fc
       .tuple(fc.nat(23), fc.constantFrom('00', '15', '30'))
       .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
@@ -126,7 +126,7 @@ describe('open now', () => {
   });
 });
 
-test('the week begins with today and says what holds on each day', () => {
+test('the week begins with today and gives the hours of each day', () => {
   const hours = { ...weekdays, exceptions: [{ date: '2026-11-21', open: '10:00', close: '12:00' }] };
   const week = hoursOfWeek(hours, at('2026-11-19T23:30:00Z'), berlin);
   expect(week.map(({ date, openings }) => [date, openings.length])).toEqual([
@@ -141,7 +141,7 @@ test('the week begins with today and says what holds on each day', () => {
 });
 
 describe('times of a zone', () => {
-  test('there and back is the same minute wherever the clock shows it once', () => {
+  test('return the same minute there and back if the clock shows it once', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 364 }),
@@ -154,7 +154,7 @@ describe('times of a zone', () => {
     );
   });
 
-  test('a time that is skipped comes after the gap, one that comes twice is its first', () => {
+  test('move a skipped time after the gap, and take the first of a repeated one', () => {
     expect(iso(instantOf('2026-03-29', 150, berlin))).toBe('2026-03-29T01:30:00.000Z');
     expect(iso(instantOf('2026-10-25', 150, berlin))).toBe('2026-10-25T00:30:00.000Z');
   });
@@ -173,7 +173,7 @@ describe('occupancy', () => {
     { from: '2026-11-18T16:00:00+01:00', to: '2026-11-18T17:00:00+01:00' },
   ];
 
-  test('uses that follow each other end together', () => {
+  test('ends together for uses that follow each other', () => {
     const state = occupancyNow({ periods }, at('2026-11-18T09:30:00Z'));
     expect([state.isInUse, state.current?.label, iso(state.until)]).toEqual([
       true,
@@ -182,7 +182,7 @@ describe('occupancy', () => {
     ]);
   });
 
-  test('is free until the next use; a period that calls itself free is none', () => {
+  test('is free until the next use, and a period that calls itself free is ignored', () => {
     const state = occupancyNow({ periods }, at('2026-11-18T13:30:00Z'));
     expect([state.isInUse, state.current?.label, iso(state.until)]).toEqual([
       false,
@@ -197,7 +197,7 @@ describe('occupancy', () => {
     });
   });
 
-  test('a period holds from its start up to, not at, its end', () => {
+  test('of a period includes its start and excludes its end', () => {
     const [only] = periods;
     const own = { periods: only ? [only] : [] };
     expect(occupancyNow(own, at('2026-11-18T09:00:00Z')).isInUse).toBe(true);

@@ -33,7 +33,7 @@ const stored = {
 };
 const common = { defaultLanguage: 'en', newId: newIds() };
 
-/** The draft after a whole structure. */
+/** Returns the draft after a whole structure. */
 function afterStructure(sent: LevelWrite[], more: Partial<Structure> = {}): Draft {
   const newId = newIds();
   const structure = {
@@ -51,7 +51,7 @@ function afterStructure(sent: LevelWrite[], more: Partial<Structure> = {}): Draf
   });
 }
 
-/** The draft after a batch, all of it known. */
+/** Returns the draft after a batch whose places are all loaded. */
 function afterBatch(changes: Omit<EntityChange, 'path' | 'fieldsPath'>[] | DraftChange[]): Draft {
   return planChanges({
     ...common,
@@ -69,7 +69,7 @@ function afterBatch(changes: Omit<EntityChange, 'path' | 'fieldsPath'>[] | Draft
 }
 
 describe('the planner of drafts', () => {
-  test('a whole structure and a batch that say the same leave the same draft', () => {
+  test('makes the same draft from a whole structure and from an equal batch', () => {
     const whole = afterStructure([
       { id: ground.id, markers: [{ id: idOf(11), price: '1 €' }] },
       { id: top.id, markers: [{ id: idOf(13) }, { id: idOf(12) }] },
@@ -84,14 +84,14 @@ describe('the planner of drafts', () => {
     expect(byId(whole)).toEqual(byId(batch));
   });
 
-  test('what a whole structure does not name goes; a level sent without an array keeps its places', () => {
+  test('deletes what a whole structure does not name, and keeps the places of a level sent without an array', () => {
     const draft = afterStructure([{ id: ground.id, markers: [{ id: idOf(12) }] }, { id: top.id }]);
     expect(draft.faults).toEqual([]);
     expect([...draft.entities.keys()]).toEqual([idOf(12), idOf(13)]);
     expect([...afterStructure([{ id: top.id }]).levels.keys()]).toEqual([top.id]);
   });
 
-  test('levels of a whole structure stand as they were sent, new ones without an order behind all others', () => {
+  test('keeps the sent order of levels of a whole structure, with new ones without an order behind all others', () => {
     const draft = afterStructure([{ name: 'New' }, { id: top.id, order: 0 }, { id: ground.id }]);
     const levels = [...draft.levels.values()];
     expect(levels.map(({ body, position }) => [body.name, position])).toEqual([
@@ -101,7 +101,7 @@ describe('the planner of drafts', () => {
     ]);
   });
 
-  test('a whole structure names unknown and repeated ids together with what is wrong with their fields', () => {
+  test('reports unknown and repeated ids of a whole structure together with faults of their fields', () => {
     const { faults } = afterStructure([
       { id: ground.id, markers: [{ id: idOf(99), tags: [{ id: idOf(98) }] }, { id: idOf(11) }, {}] },
       { id: idOf(97), markers: [{ id: idOf(11) }] },
@@ -115,7 +115,7 @@ describe('the planner of drafts', () => {
     ]);
   });
 
-  test('of two that name the same key the later one in the request is at fault, whatever the draft lists first', () => {
+  test('faults the later in the request of two equal keys, whatever the draft lists first', () => {
     const changes = [12, 11].map((n) => {
       return { kind: 'marker', op: 'update', id: idOf(n), fields: { key: 'same' } } as const;
     });
@@ -125,7 +125,7 @@ describe('the planner of drafts', () => {
     expect(afterStructure(sent).faults).toEqual(taken('levels_data[0].markers[1].key'));
   });
 
-  test('places that a batch never loaded count, unless their level goes', () => {
+  test('counts places that a batch never loaded, unless their level is deleted', () => {
     const create: DraftChange = {
       ...{ kind: 'marker', op: 'create', id: idOf(50), path: 'changes[0]', fieldsPath: 'changes[0].fields' },
       fields: { level: ground.id, position: { x: 1, y: 1 } },
@@ -144,7 +144,7 @@ describe('the planner of drafts', () => {
     expect(faultsOf([create, removeTop])).toEqual([]);
   });
 
-  test('nothing that it is given is changed', () => {
+  test('changes none of its inputs', () => {
     const before = structuredClone(stored);
     afterStructure([{ id: ground.id, key: 'other', markers: [{ id: idOf(11), tags: [{ name: 'New' }] }] }]);
     expect(stored).toEqual(before);

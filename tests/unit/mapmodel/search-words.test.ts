@@ -38,7 +38,7 @@ const venue = [
   place('next', 'Next Gallery'),
 ];
 
-describe('a search that knows other words', () => {
+describe('a search with synonyms', () => {
   test('finds a place by any word for its icon, its category or its name', async () => {
     const { ids } = await searchOf('en', venue);
     for (const query of ['toilet', 'restroom', 'WC', 'loo', 'toilets', 'restrom'])
@@ -48,7 +48,7 @@ describe('a search that knows other words', () => {
     expect(ids('restaurant')).toEqual(['food']);
   });
 
-  test('takes words that are only asked for as no name: ladies finds the toilet, the choir is none', async () => {
+  test('takes words of questions as no name: ladies finds the toilet, the choir is none', async () => {
     const { ids } = await searchOf('en', venue);
     expect(ids('ladies')).toEqual(['choir', 'wc']);
     expect(ids('toilet')).not.toContain('choir');
@@ -60,7 +60,7 @@ describe('a search that knows other words', () => {
     expect(ids('residence permit')).toEqual(['office']);
   });
 
-  test('knows German compounds, and English words on a German map', async () => {
+  test('supports German compounds, and English words on a German map', async () => {
     const { ids } = await searchOf('de', [
       place('damen', 'Damentoilette'),
       place('lift', 'Lastenaufzug'),
@@ -97,7 +97,7 @@ describe('a search that knows other words', () => {
     }
   });
 
-  test('has words in each list of each language, and its icons are built-in ones', async () => {
+  test('has words in each list of each language, for built-in icons', async () => {
     for (const icon of Object.values(conceptIcons).flat()) expect(iconPaths).toHaveProperty(icon);
     for (const language of viewerLanguages) {
       const [words] = await loadSearchWords(language);
@@ -108,21 +108,21 @@ describe('a search that knows other words', () => {
     }
   });
 
-  test('takes English where a language has no words, and the words of Norwegian for Bokmål', async () => {
+  test('takes English if a language has no words, and the words of Norwegian for Bokmål', async () => {
     expect(await loadSearchWords('th')).toEqual(await loadSearchWords('en'));
     expect(await loadSearchWords('nb-NO')).toEqual(await loadSearchWords('no'));
   });
 });
 
 describe('a question', () => {
-  test('is answered without the words that only ask', async () => {
+  test('is answered without its question words', async () => {
     const { ids, ask } = await searchOf('en', venue);
     for (const query of ['where is the elevator', 'find a lift', 'Where is the lift?'])
       expect(ids(query)).toEqual(['lift', 'lift2']);
     expect(ask('elevator').isNearest).toBe(false);
   });
 
-  test('for the nearest is known in many languages, and keeps to the kind that is asked for', async () => {
+  test('for the nearest is recognised in many languages, and keeps to the requested kind', async () => {
     const { ask } = await searchOf('en', [
       ...venue,
       place('museum', 'Toilet museum shop', { icons: ['shop'] }),
@@ -142,7 +142,7 @@ describe('a question', () => {
     }
   });
 
-  test('is a name where a place is called so', async () => {
+  test('is a name if a place has that name', async () => {
     const { ask } = await searchOf('en', venue);
     expect(ask('next gallery')).toMatchObject({ isNearest: false, hits: [{ id: 'next' }] });
     expect(ask('nearest').isNearest).toBe(false);
@@ -150,20 +150,20 @@ describe('a question', () => {
 });
 
 describe('levels in a search', () => {
-  test('narrow what is asked for by their name, and list nothing by themselves', async () => {
+  test('narrow a search by their name, and list nothing by themselves', async () => {
     const { ids } = await searchOf('en', venue);
     expect(ids('elevator first floor')).toEqual(['lift2']);
     expect(ids('first floor')).toEqual([]);
   });
 
-  test('rank what is on the shown one first among equals', async () => {
+  test('rank places on the shown one first among equals', async () => {
     const { find } = await searchOf('en', venue);
     expect(find('elevator', 5, 'first').map(({ id }) => id)).toEqual(['lift2', 'lift']);
     expect(find('elevator', 5, 'ground').map(({ id }) => id)).toEqual(['lift', 'lift2']);
   });
 });
 
-test('nearest come those on the same level by the straight way, then by floors, then in other buildings', () => {
+test('the nearest places are on the same level by straight distance, then on other floors, then in other buildings', () => {
   const levels = [
     { id: 'cellar', order: -1, building: null },
     { id: 'ground', order: 0, building: null },

@@ -35,7 +35,7 @@ describe('search over places', () => {
     expect(ids('hauptstraße')).toEqual(['strasse']);
   });
 
-  test('names those on the shown level first among places that begin with the word, whatever follows it', () => {
+  test('lists those on the shown level first among places that begin with the word, whatever follows it', () => {
     const toilets = createPlaceSearch();
     toilets.add([
       place('above', 'Toilet (left), Hall 1', { levelId: 'above' }),
@@ -45,7 +45,7 @@ describe('search over places', () => {
     expect(toilets.find('toilet', 10, 'above').map(({ id }) => id)).toEqual(['above', 'here']);
   });
 
-  test('does not mind accents, case or vowel signs', () => {
+  test('ignores accents, case and vowel signs', () => {
     for (const query of ['cafe muller', 'CAFÉ', 'CaFe']) expect(ids(query)).toEqual(['mueller']);
     expect(ids('hauptstrasse')).toEqual(['strasse']);
     expect(ids('مقهى')).toEqual(['maqha']);
@@ -65,7 +65,7 @@ describe('search over places', () => {
     expect([found('bamk'), found('bnak')]).toEqual([['bank'], ['bank']]);
   });
 
-  test('forgives two neighbouring letters typed the other way round, anywhere in the word', () => {
+  test('allows two neighbouring letters in swapped order, anywhere in the word', () => {
     for (const query of ['ifnormation', 'infromation', 'informatino']) expect(ids(query)).toEqual(['info']);
     for (const query of ['ümller', 'mülelr', 'café mlüler']) expect(ids(query)).toEqual(['mueller']);
     expect(ids('infromatino')).toEqual([]);
@@ -75,12 +75,12 @@ describe('search over places', () => {
     expect(names.find('from', 5).map(({ id }) => id)).toEqual(['exact', 'swapped']);
   });
 
-  test('finds while the last word is being typed; every word must be found', () => {
+  test('finds while the last word is being typed, and requires every word', () => {
     expect(ids('caf mü')).toEqual(['mueller']);
     expect(ids('café 14')).toEqual([]);
   });
 
-  test('puts what is called exactly so first', () => {
+  test('puts the exact name first', () => {
     expect(ids('hall 1')).toEqual(['hall1', 'hall14']);
   });
 
@@ -89,7 +89,7 @@ describe('search over places', () => {
     expect(ids('カフェ')).toEqual(['tokyo']);
   });
 
-  test('answers within 50 ms of a key at 5,000 places, as a multiple of looking through them bare', () => {
+  test('answers within 50 ms of a key at 5,000 places, as a multiple of a bare scan', () => {
     const large = createPlaceSearch();
     const documents = Array.from({ length: 5000 }, (_, i) =>
       place(`p${i}`, `Room ${i} ${['north', 'south', 'wing'][i % 3]}`, { tags: 'office' }),
@@ -102,7 +102,7 @@ describe('search over places', () => {
     expect(large.find('room 4242', 3)[0]?.id).toBe('p4242');
   });
 
-  test('forgets what was removed', () => {
+  test('no longer finds removed places', () => {
     const small = createPlaceSearch();
     small.add([place('a', 'Alpha'), place('b', 'Alpha two')]);
     small.remove(['a', 'unknown']);

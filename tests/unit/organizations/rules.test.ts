@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { mayHandleRole, roleAllows } from '#lib/identity/organizations/rules.ts';
 
 /**
- * docs/contract.md, 4.1 Roles, written out: the auth matrix asks the rules themselves, so this is what they are held
- * to.
+ * docs/contract.md, 4.1 Roles, written out. The auth matrix uses the rules themselves, so this table checks the
+ * rules.
  */
 test.each([
   ['owner', { read: true, write: true, manage: true, own: true }],
@@ -18,7 +18,7 @@ test.each([
   expect(Object.fromEntries(given)).toEqual(rights);
 });
 
-test('only an owner makes owners or touches one', () => {
+test('only an owner makes owners or changes one', () => {
   expect(mayHandleRole('owner', 'owner')).toBe(true);
   for (const actor of ['admin', 'member', 'viewer'] as const)
     expect(mayHandleRole(actor, 'owner')).toBe(false);

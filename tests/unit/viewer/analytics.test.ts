@@ -30,7 +30,7 @@ function start(
 const names = (sent: Sent[]) => sent.flatMap(({ events }) => events.map(({ params }) => params.id));
 
 describe('counting', () => {
-  test('gathers for 10 s and posts one batch; nothing is posted while nothing happens', async () => {
+  test('collects for 10 s and posts one batch, and posts nothing without events', async () => {
     const { analytics, clock, posted } = start();
     await clock.pass(60_000);
     expect(posted).toEqual([]);
@@ -48,7 +48,7 @@ describe('counting', () => {
     expect(Object.keys(posted[0]?.body.events[0]?.params ?? {})).not.toContain('key');
   });
 
-  test('after a 429 it waits as long as it was told, and loses nothing', async () => {
+  test('waits after a 429 as long as requested, and loses nothing', async () => {
     const { analytics, clock, posted } = start({}, [{ status: 429, retryAfter: '45' }]);
     analytics.track('areaClick', { id: 'a' });
     await clock.pass(10_000);
@@ -59,7 +59,7 @@ describe('counting', () => {
     expect(names([posted[1]?.body ?? { events: [] }])).toEqual(['a', 'b']);
   });
 
-  test('an outage is outlasted with ever longer pauses; a refused batch is dropped', async () => {
+  test('survives an outage with growing pauses, and drops a refused batch', async () => {
     const { analytics, clock, posted } = start({}, [
       { status: 500 },
       { status: 0 },
@@ -77,14 +77,14 @@ describe('counting', () => {
     expect(names([posted[4]?.body ?? { events: [] }])).toEqual(['c']);
   });
 
-  test('sends at most 100 events a batch', async () => {
+  test('sends at most 100 events in a batch', async () => {
     const { analytics, clock, posted } = start();
     for (let i = 0; i < 250; i++) analytics.track('areaClick', { id: `p${i}` });
     await clock.pass(30_000);
     expect(posted.map(({ body }) => body.events.length)).toEqual([100, 100, 50]);
   });
 
-  test('hands over what is left when the page goes', async () => {
+  test('sends the rest when the page closes', async () => {
     const { analytics, clock, posted, beacons } = start();
     for (let i = 0; i < 90; i++) analytics.track('areaClick', { id: `p${i}` });
     analytics.flushLast();
@@ -93,7 +93,7 @@ describe('counting', () => {
     expect(posted).toEqual([]);
   });
 
-  test('counts only what the owner wants', async () => {
+  test('counts only the events that the owner enabled', async () => {
     const { analytics, clock, posted } = start({ enabledEvents: ['mapLoad'] });
     analytics.track('areaClick', { id: 'a' });
     analytics.track('mapLoad', {});

@@ -11,37 +11,37 @@ const folder = mkdtempSync(join(tmpdir(), 'atrium-budget-'));
 const sizeOf = (...parts: string[]) => brotliCompressSync(readFileSync(join(folder, ...parts))).byteLength;
 const partNamed = (name: string) =>
   readdirSync(join(folder, 'build/viewer-parts')).find((file) => file.startsWith(`${name}-`)) ?? '';
-/** What parts that are all there weigh together. */
+/** Returns the compressed size of several parts together. */
 const sizesOf = (...names: string[]) => {
   const sizes = names.map((name) => sizeOf('build/viewer-parts', partNamed(name)));
   expect(Math.min(...sizes)).toBeGreaterThan(0);
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-describe('what a visitor downloads, compressed', () => {
+describe('the compressed download of a visitor', () => {
   beforeAll(() => buildAssets({ isMinified: true, folder }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('the viewer until the first interaction is at most 32 KB of script and 5 KB of style', () => {
+  test('is at most 32 KB of script and 5 KB of style until the first interaction', () => {
     expect(sizeOf('build/viewer.js')).toBeLessThanOrEqual(32 * kilobyte);
     expect(sizeOf('build/viewer.css')).toBeLessThanOrEqual(5 * kilobyte);
   });
 
-  test('the first script needs no other file before the map', () => {
+  test('needs one script before the map', () => {
     expect(readFileSync(join(folder, 'build/viewer.js'), 'utf8')).not.toMatch(/(?:^|;)import\s*["{]/);
   });
 
-  test('the first script is compiled as a whole while the document is read', () => {
+  test('compiles the first script as a whole while the document is read', () => {
     expect(readFileSync(join(folder, 'build/viewer.js'), 'utf8')).toMatch(
       /^\/\/# allFunctionsCalledOnLoad\n/,
     );
   });
 
-  test('the loader is at most 2 KB', () => {
+  test('is at most 2 KB for the loader', () => {
     expect(sizeOf('embed.js')).toBeLessThanOrEqual(2 * kilobyte);
   });
 
-  test('search, directory, gallery, filter and share are at most 23 KB together, the redraw worker 10 KB', () => {
+  test('is at most 23 KB for search, directory, gallery, filter and share, and 10 KB for the redraw worker', () => {
     const lazy = ['search-field', 'directory', 'gallery', 'filter-panel', 'share-panel', 'print-view'].map(
       (name) => sizeOf('build/viewer-parts', partNamed(name)),
     );
@@ -49,15 +49,15 @@ describe('what a visitor downloads, compressed', () => {
     expect(sizeOf('build/redraw-worker.js')).toBeLessThanOrEqual(10 * kilobyte);
   });
 
-  test('the panel of directions waits for 7 KB: what finds and shows a way comes while it is filled in', () => {
+  test('is at most 7 KB for the panel of directions; the code that finds and shows a way loads meanwhile', () => {
     expect(sizesOf('way', 'way.en', 'lazy-parts')).toBeLessThanOrEqual(7 * kilobyte);
   });
 
-  test('the first way that is shown needs 22.25 KB: panel, router, line, steps and one language', () => {
+  test('is at most 22.25 KB for the first way: panel, router, line, steps and one language', () => {
     expect(sizesOf('way', 'tell', 'way.en', 'lazy-parts')).toBeLessThanOrEqual(22.25 * kilobyte);
   });
 
-  test('a late part that asks for another finds it beside itself', () => {
+  test('finds a late part beside the part that asks for it', () => {
     const names = readdirSync(join(folder, 'build/viewer-parts'));
     for (const name of names) {
       const text = readFileSync(join(folder, 'build/viewer-parts', name), 'utf8');
@@ -66,17 +66,17 @@ describe('what a visitor downloads, compressed', () => {
     }
   });
 
-  test('a kiosk is at most 5 KB more', () => {
+  test('is at most 5 KB more for a kiosk', () => {
     expect(sizeOf('build/viewer-parts', partNamed('kiosk'))).toBeLessThanOrEqual(5 * kilobyte);
   });
 
-  test('what names the places, loaded after the first picture by map and worker alike, is at most 13 KB', () => {
+  test('is at most 13 KB for the labels, loaded after the first picture by map and worker alike', () => {
     expect(sizeOf('build/viewer-parts', partNamed('draw-detail'))).toBeLessThanOrEqual(13 * kilobyte);
     for (const file of ['viewer.js', 'redraw-worker.js'])
       expect(readFileSync(join(folder, 'build', file), 'utf8')).toContain(partNamed('draw-detail'));
   });
 
-  test('metadata and a first level of 200 areas are at most 15 KB', () => {
+  test('is at most 15 KB for metadata and a first level of 200 areas', () => {
     const { project, levels } = createVenue({ levels: 3, areas: 200, markers: 0 });
     const size =
       brotliCompressSync(JSON.stringify(project)).byteLength +

@@ -26,7 +26,7 @@ function levelWithIcons(...icons: string[]) {
   return { ...level, markers: icons.map((icon) => ({ ...marker, icon })) };
 }
 
-describe('the document', () => {
+describe('the document of the viewer', () => {
   test('lists every place of the first level with its title and status, in the chosen language', () => {
     const venue = createVenue();
     const html = render(venue, 'de');
@@ -37,7 +37,7 @@ describe('the document', () => {
     expect(render(venue, 'ar')).toContain('<html lang="ar" dir="rtl">');
   });
 
-  test('holds no texts that could become markup, in the list, the title, the style or the data', () => {
+  test('contains no texts that could become markup, in the list, the title, the style or the data', () => {
     const venue = createVenue();
     const evil = '</script><script>alert(1)</script><!-- "\' & \u2028';
     venue.project.name = evil;
@@ -78,18 +78,18 @@ describe('the document', () => {
     expect(html).toContain('and 3,700 more');
   });
 
-  test('brings the icons that its first level names, and no others', () => {
+  test('contains the icons of its first level, and no others', () => {
     const venue = createVenue({ markers: 2 });
     const data = JSON.parse(/id="atrium-data">(.*?)<\/script>/s.exec(render(venue))?.[1] ?? '{}');
     expect(Object.keys(data.icons).sort()).toEqual(['info', 'ticket', 'toilet']);
   });
 
-  test('of a map without levels says so', () => {
+  test('reports a map without levels', () => {
     const venue = createVenue({ levels: 0 });
     expect(render(venue)).toContain('This map has no levels yet.');
   });
 
-  test('names the origins of icons that the owner linked', () => {
+  test('allows the origins of icons that the owner linked', () => {
     const level = levelWithIcons('https://cdn.example/a.png', 'http://[::1]:8080/b.png', 'data:image/png,x');
     expect(linkedIconOrigins(level)).toEqual(['https://cdn.example', 'http://[::1]:8080']);
     expect(linkedIconOrigins(null)).toEqual([]);
@@ -173,11 +173,11 @@ describe('the document', () => {
   });
 });
 
-test('the icons that are drawn are the ones that the contract names', () => {
+test('the icons that are drawn are those that the contract names', () => {
   expect(Object.keys(iconPaths).sort()).toEqual([...builtInIcons].sort());
 });
 
-test('the drawing inside the document is the drawing of the level, in a fraction of its size', () => {
+test('the drawing inside the document equals that of the level, in a fraction of its size', () => {
   const [level] = createVenue({ areas: 200, markers: 50 }).levels;
   if (!level) throw new Error('no level');
   const drawing = toLevelDrawing(level, { language: 'de', defaultLanguage: 'en', customIcons: {} });

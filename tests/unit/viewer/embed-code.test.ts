@@ -27,14 +27,14 @@ const everything: EmbedChoices = {
 };
 const frame = { ...embedDefaults, kind: 'frame' } as const;
 
-describe('the code that puts a map on a website', () => {
+describe('the embed code of a map', () => {
   test('is one line as a script, as long as nothing is chosen', () => {
     expect(embedCode(map, embedDefaults)).toBe(
       '<script async src="https://maps.example/embed.js" data-map="museum" style="display:block;width:100%;aspect-ratio:16/10;min-height:420px"></script>',
     );
   });
 
-  test('names every choice', () => {
+  test('contains every choice', () => {
     expect(embedCode(map, everything)).toBe(`<script async src="https://maps.example/embed.js"
   data-map="museum"
   data-lang="de"
@@ -48,7 +48,7 @@ describe('the code that puts a map on a website', () => {
   style="display:block;width:100%;height:480px"></script>`);
   });
 
-  test('keeps the room of the map from the start, as a script too', () => {
+  test('reserves the room of the map from the start, as a script too', () => {
     const auto = embedCode(map, { ...embedDefaults, height: 'auto' });
     expect(auto).toContain(
       'style="display:block;width:100%;aspect-ratio:300.4/200;min-height:320px;max-height:900px"',
@@ -57,7 +57,7 @@ describe('the code that puts a map on a website', () => {
     expect(embedCode(map, { ...frame, height: 300 })).not.toContain('min-height');
   });
 
-  test('is a frame of the proportions of the plan, or of a fixed height', () => {
+  test('is a frame in the proportions of the plan, or of a fixed height', () => {
     expect(embedCode(map, frame)).toContain('aspect-ratio: 300 / 200');
     expect(embedCode(map, { ...frame, height: 480 })).toContain('height: 480px');
     expect(embedCode(map, { ...frame, load: 'eager' })).toContain('loading="eager"');
@@ -66,7 +66,7 @@ describe('the code that puts a map on a website', () => {
     );
   });
 
-  test('lets no name, key or choice out of its attribute', () => {
+  test('escapes names, keys and choices in its attributes', () => {
     const evil = `"><script>alert('1')</script>&`;
     for (const kind of ['script', 'frame'] as const) {
       const code = embedCode(
@@ -92,7 +92,7 @@ describe('choices in an address', () => {
     expect(writeChoices(embedDefaults).toString()).toBe('');
   });
 
-  test('that make no sense are as by default', () => {
+  test('fall back to the default if they are invalid', () => {
     expect(readChoices(new URLSearchParams('kind=x&theme=blue&load=never&scroll=up&height=3'))).toEqual(
       embedDefaults,
     );

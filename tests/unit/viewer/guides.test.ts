@@ -24,7 +24,7 @@ const names = Object.keys(pages) as (keyof typeof pages)[];
 const codesOf = (text: string) => [...text.matchAll(/`[^`]+`/g)].map(String).toSorted();
 
 describe('the guides', () => {
-  test('say the same in German as in English: sections, code and options', () => {
+  test('have the same sections, code and options in German as in English', () => {
     const [en, de] = [guides('en'), guides('de')];
     for (const guide of names) {
       expect(de[guide].sections.map(({ id }) => id)).toEqual(en[guide].sections.map(({ id }) => id));
@@ -39,14 +39,14 @@ describe('the guides', () => {
       );
   });
 
-  test('stand at no address of a section of the reference, which nobody could open then', () => {
+  test('use no address of a section of the reference, which would become unreachable', () => {
     const folders = readdirSync(join(import.meta.dirname, '../../../app/docs'), { withFileTypes: true });
     const guideNames = folders.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
     expect(guideNames).toContain('wayfinding');
     expect(sections.filter(({ slug }) => guideNames.includes(slug))).toEqual([]);
   });
 
-  test('close every backtick and never shout', () => {
+  test('close every backtick and contain no exclamation', () => {
     for (const language of ['en', 'de'] as const) {
       const text = JSON.stringify(guides(language));
       expect(text).not.toMatch(/[a-zäöüß]!/);
@@ -72,7 +72,7 @@ describe('llms.txt', () => {
   const text = writeLlmsText('https://maps.example', guides('en'), sections);
   const operations = sections.flatMap((section) => section.operations);
 
-  test('has a line for each call of the contract, once', () => {
+  test('lists each call of the contract once', () => {
     expect(text).toMatch(/^# Atrium\n\n> /);
     for (const guide of names) expect(text).toContain(`(https://maps.example/docs/${pages[guide]})`);
     const lines = text.split('\n').filter((line) => /^- \[[A-Z]+ \//.test(line));
@@ -84,7 +84,7 @@ describe('llms.txt', () => {
     }
   });
 
-  test('names no call that is not there, and puts them in the order of the work', () => {
+  test('lists no unknown call, in the order of the work', () => {
     const ids = tasks.flatMap((task) => task.ids);
     expect(new Set(ids).size).toBe(ids.length);
     expect(operations.map(({ id }) => id)).toEqual(expect.arrayContaining([...ids]));

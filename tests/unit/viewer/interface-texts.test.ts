@@ -14,7 +14,7 @@ const catalogues = async (language: string): Promise<[Texts, Texts][]> => [
   [english, (await loadViewerStrings(language)).strings],
   [englishWay, (await loadWayStrings(language)).texts],
 ];
-/** What a language tells apart beyond one and the rest, among whole numbers. */
+/** Plural forms of a language for whole numbers, besides those for one, many and the rest. */
 const categoriesOf = (language: string) => {
   const rules = new Intl.PluralRules(language);
   const all = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
@@ -22,7 +22,7 @@ const categoriesOf = (language: string) => {
 };
 
 describe.each(viewerLanguages)('the interface in %s', (language) => {
-  test('has every text, with the same placeholders, and none that shouts', async () => {
+  test('has every text, with the same placeholders, and no exclamation', async () => {
     for (const [source, texts] of await catalogues(language)) {
       expect(Object.keys(texts)).toEqual(Object.keys(source));
       for (const [key, text] of Object.entries(texts)) {
@@ -34,7 +34,7 @@ describe.each(viewerLanguages)('the interface in %s', (language) => {
     }
   });
 
-  test('has the forms that its numbers need', async () => {
+  test('has the plural forms that its numbers need', async () => {
     for (const [source, texts] of await catalogues(language)) {
       for (const [key, text] of Object.entries(texts)) {
         if (!source[key]?.includes('|')) {
@@ -46,7 +46,7 @@ describe.each(viewerLanguages)('the interface in %s', (language) => {
           .split('|')
           .slice(1, -1)
           .map((form) => form.split(':')[0] ?? '');
-        // Where many are said like the rest, the last form stands for both.
+        // If its form for many equals that for the rest, the last form serves both.
         expect(named.filter((name) => name !== 'many').sort(), key).toEqual([...needed].sort());
         if (named.includes('many')) expect(new Intl.PluralRules(language).select(11), key).toBe('many');
         const isTold = new Intl.PluralRules(language).select(1) === 'one';
@@ -64,7 +64,7 @@ describe.each(viewerLanguages)('the interface in %s', (language) => {
   });
 });
 
-test('numbers are said in the forms and digits of the language', () => {
+test('numbers are written in the forms and digits of the language', () => {
   const polish = catalogueFor('pl').results;
   expect([1, 2, 5, 22, 1500].map((count) => fill(polish, { count }, 'pl'))).toEqual([
     '1 wynik',
@@ -93,7 +93,7 @@ test('without a language a text takes the form that suits the number in English'
   expect(fill('{a} {b}', { a: 'x|y' })).toBe('x|y {b}');
 });
 
-test('a language tag has the interface of its first part, and English where there is none', async () => {
+test('a language tag has the interface of its first part, and English without one', async () => {
   expect(['de-AT', 'PT-br', 'zh-Hant', 'nb', 'nn-NO', 'bg', 'x'].map(viewerLanguageOf)).toEqual([
     'de',
     'pt',

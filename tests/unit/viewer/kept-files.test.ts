@@ -14,13 +14,13 @@ const boot: KeptBootstrap = {
   language: 'fr-CA',
 };
 
-test('a device keeps the texts of the languages of the map and of its reader, not those of all others', () => {
+test('a device keeps the texts of the languages of the map and of its reader, not of all others', () => {
   const names = ['viewer.de', 'way.no', 'fr', 'viewer.en', 'viewer.ja', 'way.ar', 'pl', 'draw-detail', 'way'];
   const kept = names.filter((name) => isNeeded(`/build/viewer-parts/${name}-ABCD1234.js`, boot));
   expect(kept).toEqual(['viewer.de', 'way.no', 'fr', 'viewer.en', 'draw-detail', 'way']);
 });
 
-test('a device keeps what search and directions read, with the floors', () => {
+test('a device keeps the files of search and directions, with the floors', () => {
   const folder = 'https://maps.example/embed/p/data/';
   expect(filesOf(boot, 'https://maps.example').extras).toEqual([
     `${folder}search-1.json`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createIdle } from '#lib/viewer/kiosk/idle.ts';
 import { outOfReach } from '#lib/viewer/kiosk/reach.ts';
 
-/** A clock that runs what is due as it goes on. */
+/** A clock that runs the due timers as it advances. */
 function createClock() {
   let now = 0;
   let due: { at: number; run: () => void }[] = [];
@@ -43,7 +43,7 @@ function startIdle() {
   return { clock, seen, idle };
 }
 
-describe('a kiosk that nobody uses', () => {
+describe('an idle kiosk', () => {
   test('warns for 10 seconds, then starts over once', () => {
     const { clock, seen, idle } = startIdle();
     idle.active();
@@ -53,7 +53,7 @@ describe('a kiosk that nobody uses', () => {
     expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, null, 'reset']);
   });
 
-  test('goes on where somebody comes back during the warning', () => {
+  test('goes on if somebody comes back during the warning', () => {
     const { clock, seen, idle } = startIdle();
     idle.active();
     clock.pass(17_000);
@@ -72,7 +72,7 @@ describe('a kiosk that nobody uses', () => {
     expect(seen.at(-1)).toBe('reset');
   });
 
-  test('does nothing before somebody has begun', () => {
+  test('does nothing before the first use', () => {
     const { clock, seen } = startIdle();
     clock.pass(120_000);
     expect(seen).toEqual([]);
@@ -86,7 +86,7 @@ describe('the reach of a kiosk', () => {
     expect(outOfReach({ bottomMm: 400, heightMm: 800 }, 1000)).toEqual({ top: 0, bottom: 0 });
   });
 
-  test('is the whole screen where it is not known, or too little would be left', () => {
+  test('is the whole screen if it is unknown, or too little would be left', () => {
     expect(outOfReach(null, 1000)).toEqual({ top: 0, bottom: 0 });
     expect(outOfReach({ bottomMm: 1100, heightMm: 1000 }, 1000)).toEqual({ top: 0, bottom: 0 });
     expect(outOfReach({ bottomMm: 0, heightMm: 0 }, 1000)).toEqual({ top: 0, bottom: 0 });

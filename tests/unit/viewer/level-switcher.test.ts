@@ -6,8 +6,8 @@ import { coveredShare } from '#lib/viewer/level-switcher.ts';
 const box = (width: number, height: number) => ({ width, height, pads: { ...noPads, top: 56 } });
 const stack = { width: 88, height: 208, bottom: 154 };
 
-describe('how much of a whole plan the stack of levels covers', () => {
-  test('is nothing where a margin is beside the plan', () => {
+describe('the part of a whole plan that the stack of levels covers', () => {
+  test('is zero if there is a margin beside the plan', () => {
     expect(coveredShare({ width: 1408, height: 1024 }, box(1440, 900), stack)).toBe(0);
     expect(coveredShare({ width: 500, height: 1000 }, box(1000, 800), stack)).toBe(0);
   });
@@ -18,7 +18,7 @@ describe('how much of a whole plan the stack of levels covers', () => {
     expect(coveredShare({ width: 2000, height: 1000 }, box(1440, 900), stack)).toBeLessThan(0.02);
   });
 
-  test('lies between none and all of it, and grows with the stack', () => {
+  test('is between none and all of it, and grows with the stack', () => {
     const side = fc.integer({ min: 1, max: 4000 });
     const size = fc.record({ width: side, height: side });
     const viewport = fc.record({

@@ -20,7 +20,7 @@ describe('deep links', () => {
     });
   });
 
-  test('with a start name a way to the place, its profile, the step that is read, and where the visitor is', () => {
+  test('with a start name a way to the place, its profile, the current step, and the place of the visitor', () => {
     const hash = '#/ground/book-shop?from=ground%3A120%2C80&profile=stepFree&step=3&here=door&heading=90';
     expect(parseDeepLink(hash)).toMatchObject({
       level: 'ground',
@@ -50,7 +50,7 @@ describe('deep links', () => {
     expect(withoutRoute({ from: 'a', to: 'x' })).toBe(noWay);
   });
 
-  test('what is written is read back the same', () => {
+  test('are read back as written', () => {
     const key = fc.stringMatching(/^[a-z0-9]([a-z0-9_-]{0,20}[a-z0-9])?$/);
     const link = fc.record({
       level: key,
@@ -74,7 +74,7 @@ describe('deep links', () => {
     expect(formatDeepLink(noDeepLink)).toBe('');
   });
 
-  test('nonsense is no link and no error', () => {
+  test('are ignored without an error if they are nonsense', () => {
     for (const hash of ['', '#', '#foo', '#/%E0%A4%A?z=x', '#/?z=-1&x=1&y=1', '#/a/b/c/d?z=1'])
       expect(() => parseDeepLink(hash)).not.toThrow();
     expect(parseDeepLink('#section-2')).toEqual(noDeepLink);
@@ -83,8 +83,8 @@ describe('deep links', () => {
   });
 });
 
-describe('the language', () => {
-  test('is the first that was asked for and that the map has; a region counts as its language', () => {
+describe('the language of a visit', () => {
+  test('is the first requested one that the map has, and a region counts as its language', () => {
     const own = ['en', 'de', 'pt-BR'];
     expect(chooseLanguage(own, ['de'], 'en')).toBe('de');
     expect(chooseLanguage(own, [null, 'fr', 'de-AT'], 'en')).toBe('de');
@@ -93,7 +93,7 @@ describe('the language', () => {
     expect(chooseLanguage(own, ['fr'], 'en')).toBe('en');
   });
 
-  test('of a visit is what was asked for where map or interface speak it, then what the browser likes', () => {
+  test('is the requested one if map or interface have it, then that of the browser', () => {
     const own = ['de', 'en', 'bg'];
     const of = (asked: string | null, ...accepted: string[]) =>
       visitLanguage(own, [asked, ...accepted], 'de');
@@ -106,7 +106,7 @@ describe('the language', () => {
     expect(of(null)).toBe('de');
   });
 
-  test('of a request is in the order of its header', () => {
+  test('follows the order of the header of a request', () => {
     expect(acceptedLanguages('fr;q=0.5, de-DE, en;q=0.9, *;q=0.1, it;q=0')).toEqual(['de-DE', 'en', 'fr']);
     expect(acceptedLanguages(null)).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('the language', () => {
   });
 });
 
-test('the embedding page may take the search away and say whom the wheel belongs to, and nothing else', () => {
+test('the embedding page may remove the search and set the owner of the wheel, and nothing else', () => {
   const { project } = createVenue();
   const asked = withAsked(project, '?search=off&scroll=free&isZoomControlsVisible=false');
   expect(asked).toEqual({

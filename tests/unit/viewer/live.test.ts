@@ -37,13 +37,13 @@ const version = (number: number): VersionFile => ({
 const unchanged: Answer = { status: 200, retryAfter: null, file: version(1) };
 
 describe('live changes', () => {
-  test('are seen within ten seconds, and applied once', async () => {
+  test('are visible within ten seconds, and applied once', async () => {
     const { clock, applied } = start((count) => (count < 2 ? unchanged : { ...unchanged, file: version(2) }));
     await clock.pass(20_000);
     expect(applied).toEqual([version(2)]);
   });
 
-  test('are not looked for while the page is hidden, and at once when it is seen again', async () => {
+  test('are not polled while the page is hidden, and at once when it is visible again', async () => {
     const { live, clock, asked, page } = start(() => unchanged);
     page.isHidden = true;
     await clock.pass(600_000);
@@ -54,14 +54,14 @@ describe('live changes', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('are looked for seldom where nobody is active', async () => {
+  test('are polled seldom if nobody is active', async () => {
     const { clock, asked } = start(() => unchanged);
     await clock.pass(10 * 60_000);
     expect(asked.length).toBeLessThan(45);
     expect(asked.filter((at) => at > 5 * 60_000).length).toBeLessThanOrEqual(10);
   });
 
-  test('wait as long as a 429 says, even when woken, and ever longer after failures', async () => {
+  test('wait as long as a 429 says, even when woken, and longer after each failure', async () => {
     const busy = start((count) => (count === 1 ? { status: 429, retryAfter: '60', file: null } : unchanged));
     await busy.clock.pass(8000);
     busy.live.wake();
@@ -74,7 +74,7 @@ describe('live changes', () => {
     expect(down.asked.length).toBeLessThan(22);
   });
 
-  test('a change that could not be fetched is tried again', async () => {
+  test('that could not be fetched are tried again', async () => {
     const { clock, applied, page } = start(() => ({ ...unchanged, file: version(2) }));
     page.applyFails = 1;
     await clock.pass(60_000);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paintWay, type WayPainting } from '#lib/viewer/way/paint-way.ts';
 
-/** A canvas that keeps the names of what was called; texts are 60 px wide. */
+/** A canvas that records the names of its calls. Texts are 60 px wide. */
 function recorder() {
   const called: string[] = [];
   const context = new Proxy(
@@ -30,8 +30,8 @@ const nothing: WayPainting = {
 };
 const twice = ([x, y]: readonly [number, number]) => [2 * x, 2 * y] as const;
 
-describe('where a visitor is', () => {
-  test('has a cone where it is known how they look, and none where it is not', () => {
+describe('the mark of a visitor', () => {
+  test('has a cone if their heading is known, and none if not', () => {
     const cones = (heading: number | null) => {
       const { context, called } = recorder();
       paintWay(context, twice, { ...nothing, here: { at: [10, 10], heading } });
@@ -56,7 +56,7 @@ describe('a painted way', () => {
     entries: [{ at: [0, 0] as const }],
   };
 
-  test('says at each exit where it leads, and gives what a finger can hit, at least 44 px each way', () => {
+  test('names at each exit its target, and returns touch targets of at least 44 px each way', () => {
     const { context, called } = recorder();
     const badges = paintWay(context, twice, { ...nothing, part });
     expect(called).toContain('fillText to first');
@@ -68,7 +68,7 @@ describe('a painted way', () => {
       expect(right - left).toBeGreaterThanOrEqual(44);
       expect(bottom - top).toBeGreaterThanOrEqual(44);
     }
-    // The label stands above its point on the screen.
+    // The label is above its point on the screen.
     expect(badges[1]).toMatchObject({ top: -38, bottom: 22, left: 59, right: 141 });
   });
 

@@ -20,10 +20,10 @@ const level = fc.record({
   minZoom: fc.constant(0.75),
   maxZoom: fc.constant(8),
 });
-/** A view as shares: where on the plan and how near. */
+/** A view as shares of the plan: where and how near. */
 const wild = fc.record({ x: number(-0.5, 1.5), y: number(-0.5, 1.5), zoom: number(0.1, 12) });
 
-/** The link to a view, and the view that the link opens. */
+/** Returns the link to a view, and the view that the link opens. */
 function passOn(view: View, own: Limits, box: Viewport, fitK: number) {
   const [x, y] = middleOf(view, box);
   const hash = formatDeepLink({ ...noDeepLink, level: 'ground', view: { zoom: view.k / fitK, x, y } });
@@ -32,7 +32,7 @@ function passOn(view: View, own: Limits, box: Viewport, fitK: number) {
   return { hash, opened };
 }
 
-test('a shared view opens as it was, and sharing it again and again moves it no further, whatever covers the map', () => {
+test('a shared view opens unchanged, and sharing it again and again moves it no further, whatever covers the map', () => {
   fc.assert(
     fc.property(level, size, pads, pads, wild, (own, { width, height }, now, resting: Pads, at) => {
       const box = { width, height, pads: now };
@@ -49,7 +49,7 @@ test('a shared view opens as it was, and sharing it again and again moves it no 
         const reach = Math.max(1, ...seen.map(Math.abs));
         expect(Math.hypot(again[0] - seen[0], again[1] - seen[1])).toBeLessThan(0.1 + reach * 1e-5);
       }
-      // At the edge of what may be seen the first link is rounded beyond it; from then on nothing moves.
+      // At the edge of the visible range the first link is rounded beyond it. From then on nothing moves.
       let { hash, opened } = passOn(first.opened, own, box, fitK);
       for (let round = 0; round < 5; round++) {
         const next = passOn(opened, own, box, fitK);

@@ -10,18 +10,18 @@ const tags = [
 ];
 const idAt = (i: number) => tags[i]?.id ?? '';
 
-test('tags stand in addresses by name, by id where the name is ambiguous or has no letters, and come back', () => {
+test('tags are in addresses by name, by id if the name is ambiguous or has no letters, and are read back', () => {
   const ids = tags.map(({ id }) => id);
   const names = tagNames(tags, ids);
   expect(names).toEqual(['food-drinks', 'طعام', idAt(2), idAt(3), idAt(4)]);
   expect(tagIdsOf(tags, names)).toEqual({ ids, unknown: [] });
 });
 
-test('addresses of old with ids still work', () => {
+test('old addresses with ids still work', () => {
   expect(tagIdsOf(tags, [idAt(1), idAt(0).toUpperCase()])).toEqual({ ids: [idAt(0), idAt(1)], unknown: [] });
 });
 
-test('names are taken as people write them, and unknown ones are told', () => {
+test('names are read as people write them, and unknown ones are reported', () => {
   expect(tagIdsOf(tags, ['FOOD & DRINKS', 'food drinks', 'Nothing', '', '☆']).ids).toEqual([idAt(0)]);
   expect(tagIdsOf(tags, ['food-drinks', 'Nothing', '☆']).unknown).toEqual(['Nothing', '☆']);
   expect(tagIdsOf(tags, ['★']).ids).toEqual([idAt(4)]);

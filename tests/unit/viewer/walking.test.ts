@@ -14,7 +14,7 @@ test('places are read from top to bottom, and from left to right within a row', 
   expect(inReadingOrder(shuffled).map(({ key }) => key)).toEqual(level?.areas.map(({ key }) => key));
 });
 
-test('an arrow leads to the nearest place in its direction, and stays where there is none', () => {
+test('an arrow moves to the nearest place in its direction, and stays if there is none', () => {
   const [level] = createVenue({ areas: 24, markers: 0 }).levels;
   const places = inReadingOrder(level?.areas ?? []);
   const key = (pressed: string, at: number) =>
@@ -28,7 +28,7 @@ test('an arrow leads to the nearest place in its direction, and stays where ther
   expect(nextPlace('x', places, 0)).toBeUndefined();
 });
 
-test('only whole messages of this version are obeyed', () => {
+test('only complete messages of this version are followed', () => {
   expect(readToFrame({ atrium: 1, type: 'select', id: 'shop' })).toEqual({ type: 'select', id: 'shop' });
   const bad = [
     null,
@@ -44,7 +44,7 @@ test('only whole messages of this version are obeyed', () => {
   for (const message of bad) expect(readToFrame(message)).toBeNull();
 });
 
-test('a wait is at least a second, at most five minutes, and ten seconds where none is said', () => {
+test('a wait is at least a second, at most five minutes, and ten seconds by default', () => {
   expect([
     retryAfter('0'),
     retryAfter('7'),
@@ -54,7 +54,7 @@ test('a wait is at least a second, at most five minutes, and ten seconds where n
   ]).toEqual([1, 7, 300, 10, 10]);
 });
 
-test('a refusal tells why, in words', () => {
+test('a refusal explains its reason', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   const failure = {
     kind: 'forbidden',

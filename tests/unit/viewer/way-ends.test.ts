@@ -13,8 +13,8 @@ const shared = levels.map((level) => ({
   markers: level.markers.map((marker) => (marker.way?.kind === 'here' ? { ...marker, key: 'cafe' } : marker)),
 }));
 
-describe('where a visitor is', () => {
-  test('is the sign where an area has the same key, and its look with it', () => {
+describe('the place of a visitor', () => {
+  test('is the sign if an area has the same key, with its heading', () => {
     const { here, from, heading, isFromHere } = readLink({ here: 'cafe', from: 'cafe' }, shared, project);
     expect(here?.end).toMatchObject({
       kind: 'place',
@@ -24,14 +24,14 @@ describe('where a visitor is', () => {
     expect([heading, isFromHere]).toEqual([90, true]);
   });
 
-  test('is the area where only another end has its key', () => {
+  test('is the area if only another end has its key', () => {
     const { here, from, to } = readLink({ here: 'office', from: 'cafe', to: 'cafe' }, shared, project);
     expect(here?.end).toMatchObject({ place: { key: 'office' } });
     for (const end of [from, to])
       expect(end).toMatchObject({ place: { translations: { en: { title: 'Café' } } } });
   });
 
-  test('is nowhere for a key that is gone, which is said', () => {
+  test('is unknown for a deleted key, with a message', () => {
     expect(readLink({ here: 'gone' }, levels, project)).toMatchObject({ here: null, isUnknown: true });
   });
 });
@@ -42,7 +42,7 @@ describe('the summary of a way', () => {
   const summary = (distance: number | null, seconds: number | null, legs = [walk]) =>
     summaryOf({ distance, seconds, legs } as Route, 'en-GB');
 
-  test('is empty where there is nothing to walk and nothing to ride', () => {
+  test('is empty if there is nothing to walk and nothing to ride', () => {
     expect([0, 0.3, 2.4].map((meters) => summary(meters, meters))).toEqual(['', '', '']);
     expect(summary(2.5, 2)).toBe('1 min · 5 m');
     expect(summary(1, 70, [walk, ride, walk])).toBe('1 min · 5 m');

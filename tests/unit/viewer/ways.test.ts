@@ -51,17 +51,17 @@ const routeOf = (...asked: Parameters<typeof ask>) => {
 };
 
 describe('the language of an answer', () => {
-  test('has the region of the reader, and none where the browser names no proper language', () => {
+  test('has the region of the reader, and none if the browser names no valid language', () => {
     expect(withRegion('de', 'en-US')).toBe('de-US');
     expect(withRegion('de', 'zh-Hant-TW')).toBe('de-TW');
-    // As Chromium on Linux has been seen to name it.
+    // As seen in Chromium on Linux.
     expect(withRegion('de', 'en-US@posix')).toBe('de-US');
     for (const own of ['en', '', 'C', 'zh-Hant']) expect(withRegion('de', own)).toBe('de');
   });
 });
 
-describe('an end', () => {
-  test('is a place by key or id, a point of a level, or the nearest of a tag', () => {
+describe('an end of a way', () => {
+  test('is a place by key or id, a point of a level, or the nearest place of a tag', () => {
     expect(readEnd('cafe', levels)).toMatchObject({ kind: 'place', place: { key: 'cafe' } });
     expect(readEnd(first ?? '', levels)).toBeNull();
     expect(readEnd('level-1:10,20.5', levels)).toMatchObject({
@@ -81,7 +81,7 @@ describe('an end', () => {
     });
   });
 
-  test('that is not on the map is none', () => {
+  test('that is not on the map is null', () => {
     for (const text of ['', 'gone', 'level-9:1,2', 'level-0:1', 'tag:gone', 'level-0:a,b'])
       expect(readEnd(text, levels, tagIds)).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('an end', () => {
 });
 
 describe('a way', () => {
-  test('crosses floors by the stairs, and by the lift where it must be without steps', () => {
+  test('crosses floors by the stairs, and by the lift if it must be step-free', () => {
     const kinds = (profile: 'walk' | 'stepFree') =>
       routeOf('cafe', 'gallery', { profile }).legs.map((leg) =>
         leg.kind === 'walk' ? 'walk' : leg.connectorKind,
@@ -103,7 +103,7 @@ describe('a way', () => {
     expect(kinds('stepFree')).toEqual(['walk', 'elevator', 'walk']);
   });
 
-  test('says that only steps lead there, and when what is closed opens', () => {
+  test('reports that only steps lead there, and when a closed passage opens', () => {
     const lift = levels[0]?.markers[0];
     if (!lift) throw new Error('There is no lift.');
     const closed = levels.map((level) => ({
@@ -120,7 +120,7 @@ describe('a way', () => {
     expect(ask('cafe', 'gallery', { levels: closed }).route).not.toBeNull();
   });
 
-  test('does not use a lift that a PATCH has hidden, and names levels in the language of the reader', () => {
+  test('avoids a lift that a PATCH has hidden, and names levels in the language of the reader', () => {
     const without = levels.map((level) => ({
       ...level,
       markers: level.markers.filter(({ key }) => key !== 'elevator-0'),
@@ -138,14 +138,14 @@ describe('a way', () => {
     expect(routeOf('archive', tag).to).toMatchObject({ key: 'gallery' });
   });
 
-  test('begins by turning around where the sign looks the other way', () => {
+  test('begins by turning around if the sign has the opposite heading', () => {
     expect(routeOf('here-0', 'cafe', { heading: 90 }).steps[0]?.text).toBe(
       'Start at Main entrance. Turn around.',
     );
     expect(routeOf('here-0', 'cafe', { heading: null }).steps[0]?.text).toBe('Start at Main entrance.');
   });
 
-  test('shows each level its own part, with the exits to others', () => {
+  test('shows on each level its own part, with the exits to others', () => {
     const route = routeOf('cafe', 'gallery');
     const below = levelPart(route, ground ?? '');
     const above = levelPart(route, first ?? '');
@@ -189,7 +189,7 @@ describe('a way', () => {
     expect(levelPart({ legs, steps: [] }, 'c').entries).toEqual([{ at: [0, 0] }]);
   });
 
-  test('is measured to several places at once, null where none leads', async () => {
+  test('is measured to several places at once, and null if none is found', async () => {
     const ends = ['cafe', 'gallery', 'level-0:5000,5000'].flatMap((name) => readEnd(name, levels) ?? []);
     const from = readEnd('here-0', levels);
     if (!from) throw new Error('The start is not on the map.');
@@ -220,8 +220,8 @@ describe('a way', () => {
   });
 });
 
-describe('a way that changed', () => {
-  test('keeps the step that is read, or goes on with the nearest on its level', () => {
+describe('a changed way', () => {
+  test('keeps the current step, or goes on with the nearest on its level', () => {
     const route = routeOf('here-0', 'gallery');
     const other = routeOf('here-0', 'gallery', { profile: 'stepFree' });
     const arrival = route.steps.at(-1);
@@ -232,7 +232,7 @@ describe('a way that changed', () => {
     expect(other.steps[keptStep(walk, other)]?.level.id).toBe(ground);
   });
 
-  test('is known by its legs', () => {
+  test('is recognised by its legs', () => {
     const route = routeOf('cafe', 'gallery');
     expect(isSameWay(route, routeOf('cafe', 'gallery'))).toBe(true);
     expect(isSameWay(route, routeOf('cafe', 'cinema'))).toBe(false);
@@ -240,7 +240,7 @@ describe('a way that changed', () => {
   });
 });
 
-describe('messages of a host', () => {
+describe('messages of a host page', () => {
   test('are read with every member of the right type', () => {
     expect(readWayMessage({ type: 'route', from: 'a', to: 'b', profile: 'stepFree', request: 3 })).toEqual({
       type: 'route',
@@ -263,7 +263,7 @@ describe('messages of a host', () => {
     for (const message of wrong) expect(readWayMessage(message as never)).toBeNull();
   });
 
-  test('beyond ten a second wait, in their order, and too many are refused', async () => {
+  test('beyond ten a second wait, in their order, and are refused beyond that', async () => {
     let now = 0;
     const waits: number[] = [];
     const turns = createTurns(10, 1000, {

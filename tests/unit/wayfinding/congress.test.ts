@@ -20,14 +20,14 @@ const markersInRoom = 3;
 const pairs = 596;
 const waysOnFloor = 200;
 
-/** The same numbers in each run, 0 to 1. */
+/** The same random numbers in each run, 0 to 1. */
 let state = 7;
 const random = () => {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
   return state / 2 ** 32;
 };
 
-/** Black outside, grey floor and walls, doors that are open as a strip of floor. */
+/** Black outside, grey floor and walls, and doors as open strips of floor. */
 function planOf({ rooms, openings, columns }: CongressLevel): Drawing {
   const plan = new Drawing(size.width, size.height, '#000000');
   for (const [x, y, width, height] of Object.values(rooms))
@@ -76,7 +76,7 @@ function build(isMarked: boolean) {
   return { levels, built, report: reportOf(built, ways), finder };
 }
 
-/** Points along a line, in cells: none is farther than a quarter of a cell from the next. */
+/** Points along a line, in cells, each at most a quarter of a cell from the next. */
 function* alongLine(points: readonly (readonly [number, number])[]) {
   for (const [i, [x, y]] of points.entries()) {
     const [nextX, nextY] = points[i + 1] ?? [x, y];
@@ -95,14 +95,14 @@ describe('a congress centre of five plans', () => {
     ),
   ]);
 
-  test('needs few marks: doors that the plan hides, and what leads from floor to floor', () => {
+  test('needs few markers: doors that the plan hides, and connections between floors', () => {
     expect(congress.flatMap(({ doors }) => doors).length).toBeLessThanOrEqual(doorsMax);
     expect(congressShafts.flatMap(({ ends }) => ends).length).toBeLessThanOrEqual(connectorsMax);
     const [unmarked] = build(false).report.unreachable;
     expect(unmarked?.places.length).toBeGreaterThan(10);
   });
 
-  test('has no place that nobody reaches, no end that leads nowhere and no door that joins nothing', () => {
+  test('has no unreachable place, no end without a connection and no door that joins nothing', () => {
     expect(report.unreachable).toEqual([
       { profile: 'walk', places: [] },
       { profile: 'stepFree', places: [] },
@@ -112,7 +112,7 @@ describe('a congress centre of five plans', () => {
     expect(report.levels.map(({ source }) => source)).toEqual(Array(5).fill('plan'));
   });
 
-  test('has no way that touches a blocked cell, of 1,000 random ones', () => {
+  test('has 1,000 random ways of which none touches a blocked cell', () => {
     for (const [number, { floor }] of built.entries()) {
       const own = finder.floorOf(number, 'walk');
       const { grid } = floor;

@@ -6,7 +6,7 @@ import { plainWay } from '#lib/wayfinding/model.ts';
 
 type Point = readonly [number, number];
 
-/** A plan made in code: white paper, then lines and filled boxes. */
+/** A plan drawn by code: white paper, then lines and filled boxes. */
 export class Drawing {
   readonly width: number;
   readonly height: number;

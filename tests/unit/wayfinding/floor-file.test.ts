@@ -16,7 +16,7 @@ const small = buildMesh(
   1.2,
 );
 
-/** The triangles by their corners, in an order of their own. */
+/** The triangles by their corners, in a sorted order. */
 function shapeOf({ xs, ys, triangles }: MeshData): string[] {
   const corners = Array.from(triangles, (i) => `${xs[i]},${ys[i]}`);
   return Array.from({ length: corners.length / 3 }, (_, t) =>
@@ -28,7 +28,7 @@ function shapeOf({ xs, ys, triangles }: MeshData): string[] {
 }
 
 describe('a floor file', () => {
-  test('holds the triangles that were written, in few bytes', () => {
+  test('contains the written triangles, in few bytes', () => {
     const bytes = writeFloorFile(small);
     const read = readFloorFile(bytes);
     expect(shapeOf(read)).toEqual(shapeOf(small));
@@ -36,7 +36,7 @@ describe('a floor file', () => {
     expect(bytes.length).toBeLessThan(small.triangles.length * 3);
   });
 
-  test('comes back whole whatever stands on the floor', () => {
+  test('is read back whole for any floor', () => {
     const boxes = fc.array(
       fc.tuple(fc.nat(50), fc.nat(50), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 })),
       { maxLength: 14 },
@@ -66,7 +66,7 @@ describe('a floor file', () => {
     ['corners left of the level', [1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0]],
     ['corners that lack', [1, 1, 1, 1, 1, 0, 0, 0, 2, 2]],
     ['bytes after its end', [...writeFloorFile(small), 0]],
-  ])('that has %s is refused', (_, bytes) => {
+  ])('with %s is refused', (_, bytes) => {
     expect(() => readFloorFile(Uint8Array.from(bytes))).toThrow(FloorFileError);
   });
 
@@ -107,7 +107,7 @@ describe('a floor file', () => {
     expect(mesh.near([3000, 3000], 1000)).toEqual([]);
   });
 
-  test('whose triangles lie over each other gives a mesh on which a search ends', () => {
+  test('with overlapping triangles gives a mesh on which a search ends', () => {
     const [xs, ys] = [
       [0, 0, 4, 6, 3, 0],
       [0, 4, 3, 4, 4, 0],

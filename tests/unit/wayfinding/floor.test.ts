@@ -31,7 +31,7 @@ const areJoined = (grid: Grid, a: Point, b: Point) => {
 };
 
 describe('the floor of a plan', () => {
-  test('is the paper that the walls enclose; the paper around is outside', () => {
+  test('is the paper that the walls enclose, and the paper around is outside', () => {
     const { grid, colors } = floorOfPlan(hall().pixels, 1100, 0.1, none);
     expect(share(grid, 60, 60, 980, 240)).toBeGreaterThan(0.99);
     expect(share(grid, 0, 0, 1100, 44)).toBe(0);
@@ -41,7 +41,7 @@ describe('the floor of a plan', () => {
     expect(colors.length).toBeLessThanOrEqual(24);
   });
 
-  test('is found in white on black, where the walls are grey', () => {
+  test('is found in white on black, with grey walls', () => {
     const plan = new Drawing(1100, 360, '#000000')
       .box(50, 50, 1000, 260, '#949494')
       .box(53, 53, 994, 254, '#f4f4f4');
@@ -60,8 +60,8 @@ describe('the floor of a plan', () => {
     expect(share(floorOfPlan(open.pixels, 1100, 0.1, none).grid, 60, 60, 980, 240)).toBeLessThan(0.1);
   });
 
-  test('is not lost through a wide entrance where only the corridors behind it lead to the rooms', () => {
-    // Rooms on both sides of a corridor of 5 m, which the outside would flow into through an entrance of as much.
+  test('is not lost through a wide entrance if only the corridors behind it lead to the rooms', () => {
+    // Rooms on both sides of a corridor of 5 m, which the outside would enter through an entrance as wide.
     const house = hall().box(50, 155, 3, 50, '#ffffff');
     for (let x = 50; x < 1050; x += 100) {
       house.walls(x, 50, 103, 106).box(x + 45, 150, 15, 8, '#ffffff');
@@ -71,12 +71,12 @@ describe('the floor of a plan', () => {
     const { source, grid } = floorOf(house.pixels, { areas });
     expect(source).toBe('plan');
     expect(areJoined(grid, [100, 100], [900, 250])).toBe(true);
-    // A way goes by the doors that are drawn, never through a wall.
+    // A way uses the drawn doors, never a wall.
     for (const x of [150, 250, 350]) expect(isFloorAt(grid, [x + 1, 100])).toBe(false);
     expect(isFloorAt(grid, [20, 180])).toBe(false);
   });
 
-  test('ends at thin lines also where a pixel is less than 2 cm, so that walls are wide on the plan', () => {
+  test('ends at thin lines even if a pixel is less than 2 cm, so that walls are wide on the plan', () => {
     const plan = new Drawing(1400, 900).walls(100, 100, 1200, 700, 2).walls(117, 117, 1166, 666, 2);
     const { grid, colors } = floorOfPlan(plan.pixels, 1400, 0.018, none);
     expect(colors.find(({ color }) => color === '#000000')?.role).toBe('wall');
@@ -84,7 +84,7 @@ describe('the floor of a plan', () => {
     expect(areJoined(grid, [700, 400], [108, 400])).toBe(false);
   });
 
-  test('has the gap of the guard in pixels where there is no scale', () => {
+  test('has the gap of the guard in pixels if there is no scale', () => {
     const broken = hall().box(300, 50, 10, 3, '#ffffff');
     expect(share(floorOfPlan(broken.pixels, 1100, null, none).grid, 60, 60, 980, 240)).toBeGreaterThan(0.9);
   });
@@ -98,7 +98,7 @@ describe('the floor of a plan', () => {
     expect(share(mended.grid, 805, 135, 90, 90)).toBe(1);
   });
 
-  test('of a coloured plan is whole after one click on the colour of its shafts, and nothing of it is false', () => {
+  test('of a coloured plan is whole after one click on the colour of its shafts, without false parts', () => {
     const pastels = ['#d9e8f5', '#f5e3d0', '#dcefd8', '#f0dcec'];
     const shafts = [200, 500, 800].map((x) => [x, 170, 40, 40] as const);
     const plan = new Drawing(1100, 360).box(50, 50, 1000, 260, '#f4efe6');
@@ -135,7 +135,7 @@ describe('the floor of a plan', () => {
     expect(clicked.wrong).toBeLessThan(0.005);
   });
 
-  test('is read at double size where the plan is small, and what is transparent is white paper', () => {
+  test('is read at double size if the plan is small, with transparency as white paper', () => {
     const plan = new Drawing(600, 400).walls(50, 50, 500, 300);
     const data = plan.data.slice();
     for (let i = 0; i < data.length; i += 4) if (data[i] === 255) data.set([0, 0, 0, 0], i);
@@ -152,7 +152,7 @@ describe('the floor of a plan', () => {
   });
 });
 
-describe('corrections', () => {
+describe('corrections of the floor', () => {
   const halves = () => hall().box(600, 50, 3, 260, '#000000');
   const left: Point = [300, 180];
   const right: Point = [900, 180];
@@ -160,7 +160,7 @@ describe('corrections', () => {
     wayfinding: { ...plain, lines: [{ kind, points }] },
   });
 
-  test('an opening may be drawn across the wall or along it', () => {
+  test('allow an opening drawn across the wall or along it', () => {
     expect(areJoined(floorOf(halves().pixels).grid, left, right)).toBe(false);
     for (const points of [
       [
@@ -176,7 +176,7 @@ describe('corrections', () => {
     }
   });
 
-  test('a wall that somebody draws parts the floor', () => {
+  test('divide the floor by a drawn wall', () => {
     expect(areJoined(floorOf(hall().pixels).grid, left, right)).toBe(true);
     const { grid } = floorOf(
       hall().pixels,
@@ -189,7 +189,7 @@ describe('corrections', () => {
     expect(areJoined(grid, left, right)).toBe(false);
   });
 
-  test('a door joins the two pieces beside it; one in the open says that it lacks a wall', () => {
+  test('join the two pieces beside a door; one in the open is reported as without a wall', () => {
     const door = markerOf('door', [602, 180], { kind: 'door' });
     const { links, idleDoors, pieces } = floorOf(halves().pixels, { markers: [door] });
     expect(links).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('corrections', () => {
     ).toEqual(['door']);
   });
 
-  test('a door in a passage that the plan shows open is the only way through it', () => {
+  test('make a door the only way through an open passage of the plan', () => {
     const plan = halves().box(600, 180, 3, 10, '#ffffff');
     expect(areJoined(floorOf(plan.pixels).grid, left, right)).toBe(true);
     const { grid, links } = floorOf(plan.pixels, {
@@ -213,7 +213,7 @@ describe('corrections', () => {
     expect(links).toHaveLength(1);
   });
 
-  test('a one-way door leads where its heading points', () => {
+  test('let a one-way door lead along its heading', () => {
     for (const [heading, isEast] of [
       [90, true],
       [270, false],
@@ -225,7 +225,7 @@ describe('corrections', () => {
     }
   });
 
-  test('obstacles are no floor, open areas are floor where the plan shows none, hidden areas do nothing', () => {
+  test('make obstacles blocked and open areas floor, and ignore hidden areas', () => {
     const areas = [
       boxArea('pool', 300, 130, 100, 100, { passage: 'obstacle' }),
       boxArea('terrace', 0, 130, 130, 100, { passage: 'open' }),
@@ -237,7 +237,7 @@ describe('corrections', () => {
     expect(share(grid, 702, 132, 96, 96)).toBe(1);
   });
 
-  test('steps are closed in the floor without steps alone', () => {
+  test('close steps in the step-free floor only', () => {
     const { grid, stepFreeGrid } = floorOf(hall().pixels, {
       areas: [boxArea('steps', 590, 40, 20, 280, { passage: 'steps' })],
     });
@@ -255,7 +255,7 @@ describe('the floor without a plan', () => {
     boxArea('c', 100, 300, 200, 100),
   ];
 
-  test('lies between the rooms and a little around them; a room has one door, to the floor', () => {
+  test('is between the rooms and a little around them; a room has one door, to the floor', () => {
     const { grid, links, source, pieces } = floorOfLevel(
       levelOf('l', 1000, 1000, { areas: rooms }),
       null,
@@ -271,7 +271,7 @@ describe('the floor without a plan', () => {
     expect(doors).toBeLessThan(20);
   });
 
-  test('is an area that holds three others; a room behind a room has its door there', () => {
+  test('is an area that contains three others; a room behind a room has its door there', () => {
     const areas = [
       boxArea('building', 50, 50, 800, 500),
       ...rooms,
@@ -283,7 +283,7 @@ describe('the floor without a plan', () => {
     expect(isFloorAt(grid, [20, 20])).toBe(false);
   });
 
-  test('is what `auto` takes where no piece of the plan has half of the places', () => {
+  test('is what `auto` takes if no piece of the plan has half of the places', () => {
     const maze = new Drawing(1100, 360);
     for (let x = 50; x < 1000; x += 100) for (let y = 50; y < 250; y += 100) maze.walls(x, y, 101, 101);
     const areas = [100, 200, 300, 400].map((x) => boxArea(`r${x}`, x - 40, 60, 80, 80));

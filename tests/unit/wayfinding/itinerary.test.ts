@@ -13,7 +13,7 @@ import { markerOf } from './drawings.ts';
 
 type Point = readonly [number, number];
 
-/** Metres are tens of pixels here. */
+/** A metre is ten pixels here. */
 const line = (...points: Point[]) =>
   measureLine(
     points.map(([x, y]): Point => [x * 10, y * 10]),
@@ -36,15 +36,15 @@ const scopeOf = (finder: WayFinder, places: WayPlace[], rest: Partial<StepScope>
   ...rest,
 });
 
-describe('bends', () => {
-  test('are told by their angle, to the side that they turn to', () => {
+describe('bends of a way', () => {
+  test('are described by their angle, to the side that they turn to', () => {
     expect(turnsOf([0, 0], [20, 0], [20, 20])).toEqual(['right']);
     expect(turnsOf([0, 0], [20, 0], [20, -20])).toEqual(['left']);
     expect(turnsOf([0, 0], [20, 0], [36, 16])).toEqual(['slightRight']);
     expect(turnsOf([0, 0], [20, 0], [4, -10])).toEqual(['sharpLeft']);
   });
 
-  test('under 38 degrees are not told', () => {
+  test('under 38 degrees are left out', () => {
     const towards = (degrees: number): Point => [
       20 + 20 * Math.cos((degrees * Math.PI) / 180),
       20 * Math.sin((degrees * Math.PI) / 180),
@@ -84,7 +84,7 @@ describe('an itinerary', () => {
     expect(told).toBeCloseTo(way?.meters ?? 0, 3);
   });
 
-  test('names a bend by a place in sight within 9 m, rather on the side of the turn', () => {
+  test('names a bend by a visible place within 9 m, rather on the side of the turn', () => {
     expect(stepsWith([place('shop', 66, 3)])[2]?.landmark?.id).toBe('shop');
     expect(stepsWith([place('inner', 57, 14), place('outer', 69, 4)])[2]?.landmark?.id).toBe('inner');
     // Too far, behind a wall, without a title, twice on the level.
@@ -104,7 +104,7 @@ describe('an itinerary', () => {
     expect(stepsWith([shop], { to: shop }).some(({ landmark, past }) => landmark ?? past)).toBe(false);
   });
 
-  test('says what a longer walk goes past', () => {
+  test('names what a longer walk passes', () => {
     const { finder: hall } = buildFrom([{ rows: emptyRows(120, 14) }]);
     const found = hall.find(query(at(0, 4, 7), at(0, 110, 7))).way;
     const places = [place('kiosk', 70, 3), place('start', 8, 3)];
@@ -113,20 +113,20 @@ describe('an itinerary', () => {
     expect(short && makeSteps(short, scopeOf(hall, places))[1]?.past).toBeNull();
   });
 
-  test('tells no walk under 4 m', () => {
+  test('leaves out walks under 4 m', () => {
     const near = finder.find(query(at(0, 4, 6), at(0, 18, 6))).way;
     expect(near && makeSteps(near, scopeOf(finder, [])).map(({ kind }) => kind)).toEqual(['start', 'arrive']);
     const same = finder.find(query(at(0, 4, 6), at(0, 4, 6))).way;
     expect(same && makeSteps(same, scopeOf(finder, [])).map(({ kind }) => kind)).toEqual(['start', 'arrive']);
   });
 
-  test('says to turn around only by a heading', () => {
+  test('says to turn around only with a heading', () => {
     expect(stepsWith([])[0]?.isTurnAround).toBe(false);
     expect(stepsWith([], { heading: 90 })[0]?.isTurnAround).toBe(false);
     expect(stepsWith([], { heading: 270 })[0]?.isTurnAround).toBe(true);
   });
 
-  test('says on which side the goal lies', () => {
+  test('says on which side the goal is', () => {
     const side = (x: number, y: number) => stepsWith([], { to: place('goal', x, y) }).at(-1)?.side;
     expect([side(57, 66), side(71, 66), side(64, 67)]).toEqual(['right', 'left', 'ahead']);
     const room = (x: number): WayPlace => ({
@@ -153,7 +153,7 @@ describe('an itinerary', () => {
     ]);
   });
 
-  test('is whole sentences in each language, with titles as they are', () => {
+  test('has whole sentences in each language, with unchanged titles', () => {
     const shop = place('shop', 66, 3, 'Café & Söhne');
     const goal = place('goal', 57, 66, 'Saal 1');
     const texts = (strings: typeof english, locale: string, places: WayPlace[]) => {
@@ -178,14 +178,14 @@ describe('an itinerary', () => {
       'Rechts abbiegen bei: Café & Söhne. 15 m geradeaus gehen.',
       'Saal 1 liegt rechts.',
     ]);
-    // Without a landmark the sentence stands alone.
+    // Without a landmark the sentence has no second part.
     expect(texts(english, 'en', []).steps[2]?.text).toBe('Turn right. Go straight ahead for 15 m.');
     expect(route.warnings).toEqual(['toClosed']);
     expect(route.from).toBeNull();
     expect(route.to).toEqual({ id: 'goal', kind: 'marker', key: 'goal', title: 'Saal 1' });
   });
 
-  test('says nothing of metres where the plan has no scale', () => {
+  test('has no metres if the plan has no scale', () => {
     const unscaled = {
       ...finder.data,
       levels: finder.data.levels.map((level) => ({ ...level, isScaled: false })),
@@ -199,7 +199,7 @@ describe('an itinerary', () => {
 });
 
 describe('distances', () => {
-  test('are metres to 5 under 20, else to 10', () => {
+  test('are rounded to 5 metres under 20, else to 10', () => {
     expect([4.4, 12, 19, 24, 26, 118].map((meters) => formatDistance(meters, 'en'))).toEqual([
       '5 m',
       '10 m',
@@ -212,7 +212,7 @@ describe('distances', () => {
     expect(formatDistance(30, 'ar-EG')).toContain('٣٠');
   });
 
-  test('are feet where the region of the reader has them; a language alone has no region', () => {
+  test('are in feet if the region of the reader uses them; a language alone has no region', () => {
     expect(formatDistance(20, 'en-US')).toBe('70 ft');
     expect(formatDistance(100, 'es-US')).toContain('350');
     expect(formatDistance(20, 'en-GB')).toBe('20 m');

@@ -14,7 +14,7 @@ function hall(areas: Parameters<typeof levelOf>[3] = {}) {
   return { level: levelOf('hall', 400, 300, { markers, ...areas }), pixels: drawing.pixels };
 }
 
-describe('a floor that is kept', () => {
+describe('a stored floor', () => {
   test('gives the same building as when it was built', () => {
     const { level, pixels } = hall({ areas: [boxArea('room', 210, 60, 100, 80, { passage: 'room' })] });
     const built = buildLevel(level, pixels, scale);
@@ -28,7 +28,7 @@ describe('a floor that is kept', () => {
     expect(files.stepFreeFile).toBe(null);
   });
 
-  test('has no file without a floor, and an empty one where steps are all there is', () => {
+  test('has no file without a floor, and an empty one if there are only steps', () => {
     const none = buildLevel(levelOf('none', 100, 100, { wayfinding: nothing }), null, scale);
     expect(keepFloor(none)).toMatchObject({ kept: { source: 'none', polygons: [] }, files: { file: null } });
     const { level, pixels } = hall({ areas: [boxArea('stand', 0, 0, 400, 300, { passage: 'steps' })] });
@@ -48,7 +48,7 @@ describe('a floor that is kept', () => {
 
 const nothing = { source: 'none' as const, floorColors: [], wallColors: [], lines: [] };
 
-test('the polygons of a floor have the outline first, then their holes; floor in a hole is one of its own', () => {
+test('the polygons of a floor have the outline first, then their holes, and floor in a hole is a polygon of its own', () => {
   const grid = gridWithBoxes(60, 60, [[15, 15, 30, 30]]);
   for (let y = 25; y < 35; y++) grid.cells.fill(1, y * 60 + 25, y * 60 + 35);
   const polygons = floorPolygons(grid, 1);
@@ -60,7 +60,7 @@ test('the polygons of a floor have the outline first, then their holes; floor in
 });
 
 test('walls near the border of the image cost no floor', () => {
-  // The margin of 0.6 m is narrower than the gap through which the outside comes in.
+  // The margin of 0.6 m is narrower than the gap through which the outside can enter.
   const { pixels } = new Drawing(400, 300).walls(6, 6, 388, 288, 4);
   const { floor } = buildLevel(levelOf('tight', 400, 300), pixels, scale);
   const share = floor.grid.cells.reduce((sum, cell) => sum + cell, 0) / floor.grid.cells.length;

@@ -43,7 +43,7 @@ describe('distances to walls', () => {
 });
 
 describe('contours', () => {
-  test('enclose exactly the cells that are set, holes counted off', () => {
+  test('enclose exactly the set cells, minus the holes', () => {
     fc.assert(
       fc.property(cells(8, 8), (free) => {
         const sum = contoursOf(free, 8, 8).reduce((area, ring) => area + signedArea(ring), 0);
@@ -70,7 +70,7 @@ describe('simplified rings', () => {
     [0, 30],
   ];
 
-  test('do not cross where simplifying each alone would make them cross', () => {
+  test('do not cross even if simplifying each alone would make them cross', () => {
     const alone = [tooth, notch].flatMap((ring) => simplifyRings([ring], 6.5, () => true));
     expect(crossedEdges(alone).size).toBeGreaterThan(0);
     expect(triangulate(alone)).toBeNull();
@@ -97,7 +97,7 @@ describe('simplified rings', () => {
     );
   });
 
-  test('keep the corners that an edge would come too near to a wall without', () => {
+  test('keep the corners without which an edge would come too near to a wall', () => {
     const ring: Ring = [
       [0, 0],
       [10, 0],
@@ -115,7 +115,7 @@ describe('simplified rings', () => {
 });
 
 describe('a mesh', () => {
-  test('covers nearly all of what a body can reach, and ways bend nowhere within 0.2 cells of a wall', () => {
+  test('covers nearly all cells that a body can reach, and ways bend nowhere within 0.2 cells of a wall', () => {
     const boxes = fc.array(
       fc.tuple(fc.nat(30), fc.nat(30), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })),
       { maxLength: 6 },

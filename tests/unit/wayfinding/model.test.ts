@@ -4,7 +4,7 @@ import { parseColor } from '#lib/wayfinding/floor/colors.ts';
 import { plainWay, wayOf } from '#lib/wayfinding/model.ts';
 import { markerOf } from './drawings.ts';
 
-test('icons of stairs, lifts and entrances stand for their kinds, unless something was set; hidden ones do nothing', () => {
+test('icons of stairs, lifts and entrances count as their kinds, unless a kind is set; hidden ones are ignored', () => {
   const kindOf = (icon: string, rest = {}) => wayOf(markerOf('m', [0, 0], null, { icon, ...rest }))?.kind;
   expect(['stairs', 'elevator', 'escalator', 'entrance', 'exit', 'star'].map((icon) => kindOf(icon))).toEqual(
     ['stairs', 'elevator', 'escalator', 'entrance', 'entrance', undefined],
@@ -13,7 +13,7 @@ test('icons of stairs, lifts and entrances stand for their kinds, unless somethi
   expect(kindOf('stairs', { isHidden: true })).toBeUndefined();
 });
 
-test('what is not said of a marker is what the contract fills in', () => {
+test('omitted values of a marker are the defaults of the contract', () => {
   expect(wayWrite.parse({ kind: 'door' })).toEqual({ kind: 'door', ...plainWay });
 });
 

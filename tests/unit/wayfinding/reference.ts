@@ -7,8 +7,8 @@ type Edge = readonly [Point, Point];
 const tiny = 1e-7;
 
 /**
- * Shortest ways by brute force: a graph of all corners that see each other. For small meshes only. Floors that touch in
- * one point are not joined: `isStrict` leaves ways through such a point out, and with them some that only graze it.
+ * Shortest ways by brute force, in a graph of all corners that see each other. For small meshes only. Floors that
+ * touch in one point are not joined: `isStrict` omits ways through such a point, and with them some that only graze it.
  */
 export class VisibilityGraph {
   private readonly corners: Point[];
@@ -35,7 +35,7 @@ export class VisibilityGraph {
     this.corners = all.filter((_, i) => !isPinch(i));
   }
 
-  /** Length of the shortest way, or Infinity. */
+  /** Returns the length of the shortest way, or Infinity. */
   length(from: Point, to: Point): number {
     const points = [from, to, ...this.corners];
     const lengths = points.map((_, i) => (i === 0 ? 0 : Infinity));
@@ -57,7 +57,7 @@ export class VisibilityGraph {
     return lengths[1] ?? Infinity;
   }
 
-  /** Whether the straight line stays on the mesh: between all points where it meets a wall. */
+  /** Checks whether the straight line stays on the mesh between all points in which it meets a wall. */
   sees(a: Point, b: Point): boolean {
     if (this.pinches.some((pinch) => isWithin(a, b, pinch))) return false;
     const stops = [0, 1];
@@ -84,7 +84,7 @@ function isWithin(a: Point, b: Point, point: Point): boolean {
   return around - Math.hypot(b[0] - a[0], b[1] - a[1]) < tiny;
 }
 
-/** Where (0 to 1 from `a` to `b`) the line meets a wall; both ends of a wall that lies on it. */
+/** Returns where (0 to 1 from `a` to `b`) the line meets a wall, or both ends of a wall on the line. */
 function meetings(a: Point, b: Point, c: Point, d: Point): number[] {
   const rx = b[0] - a[0];
   const ry = b[1] - a[1];

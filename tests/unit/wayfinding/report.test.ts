@@ -13,7 +13,7 @@ const lost = (report: ReturnType<typeof reportOf>) =>
 const codes = (report: ReturnType<typeof reportOf>) => report.warnings.map(({ code }) => code);
 
 describe('the report of a draft', () => {
-  test('lists the places that nobody reaches, for each profile', () => {
+  test('lists the unreachable places for each profile', () => {
     const rows = withBox(emptyRows(60, 40), 40, 0, 2, 40);
     const places = [markerOf('a', cell(5, 5)), markerOf('b', cell(20, 30)), markerOf('shut', cell(55, 20))];
     const below = {
@@ -58,7 +58,7 @@ describe('the report of a draft', () => {
     expect(lost(report).walk).toEqual([]);
   });
 
-  test('has shafts with one end in `unpaired` and in a warning, and what they seem to belong to', () => {
+  test('has shafts with one end in `unpaired` and in a warning, with likely partners', () => {
     const floor = (i: number, x: number) => ({
       rows: emptyRows(40, 20),
       markers: [markerOf(`stairs-${i}`, cell(x, 10), { kind: 'stairs', ...(i === 0 && { shaft: 'main' }) })],
@@ -67,11 +67,11 @@ describe('the report of a draft', () => {
     expect(report.unpaired.map(({ id }) => id)).toEqual(['stairs-0', 'stairs-1']);
     expect(report.proposals).toEqual([{ markers: ['stairs-0', 'stairs-1'], kind: 'stairs' }]);
     expect(codes(report)).toEqual(['shaftSingle', 'unreachable']);
-    // Farther than 3 m they are not proposed.
+    // Ends farther apart than 3 m are not proposed.
     expect(reportFrom([floor(0, 10), floor(1, 30)]).proposals).toEqual([]);
   });
 
-  test('proposes ends that are named alike, wherever they are, before those that lie over each other', () => {
+  test('proposes ends with similar names anywhere before those above each other', () => {
     const floor = (i: number, names: readonly [string, number][]) => ({
       rows: emptyRows(60, 20),
       markers: names.map(([title, x]) =>
@@ -96,7 +96,7 @@ describe('the report of a draft', () => {
       'end-0-Stairs west + end-1-West stairs, level 1',
       'end-0-Stairs A + end-1-Stairs a',
     ]);
-    // A name that two ends of a level have says nothing.
+    // A name that two ends of a level share has no meaning.
     expect(
       proposed([
         floor(0, [['Stairs west', 5]]),
@@ -108,7 +108,7 @@ describe('the report of a draft', () => {
     ).toEqual([]);
   });
 
-  test('says of each level what it was read from, its colours and pieces', () => {
+  test('names for each level the source of its floor, its colours and pieces', () => {
     const report = reportFrom([{ rows: withBox(emptyRows(60, 40), 30, 0, 2, 40) }]);
     expect(report.levels).toEqual([{ id: 'level-0', source: 'plan', colors: [], pieces: 2 }]);
     expect(codes(reportFrom([{ rows: ['####', '####'] }]))).toEqual(['noFloor']);
@@ -117,7 +117,7 @@ describe('the report of a draft', () => {
       { rows: emptyRows(60, 60), markers: [markerOf('door', cell(30, 30), { kind: 'door' })] },
     ]);
     expect([codes(idle), idle.warnings[0]?.places[0]?.id]).toEqual([['doorIdle'], 'door']);
-    // An entrance leads outside, where nothing is floor.
+    // An entrance leads outside, where there is no floor.
     const entrance = markerOf('entrance', cell(30, 30), { kind: 'entrance' });
     expect(codes(reportFrom([{ rows: emptyRows(60, 60), markers: [entrance] }]))).toEqual([]);
   });

@@ -16,7 +16,7 @@ const room = (id: string, x: number, y: number, width: number, height: number, p
   );
 
 describe('rooms and doors', () => {
-  // A room between two halls; the way round is a corridor below.
+  // A room between two halls. The way round is a corridor below.
   const halls = (corridor: number) =>
     withBox(
       withBox(withBox(withBox(emptyRows(70, 30 + corridor), 30, 0, 2, 30), 40, 0, 2, 30), 30, 10, 2, 5, '.'),
@@ -28,7 +28,7 @@ describe('rooms and doors', () => {
     );
   const roundBy = (rows: string[]) => withBox(rows, 32, 28, 8, 2);
   const far = (passage: 'room' | 'private') => {
-    // The way round leads along a long dead wall.
+    // The way round follows a long wall without doors.
     const rows = roundBy(withBox(withBox(halls(60), 4, 30, 28, 50), 40, 30, 26, 50));
     return buildFrom([{ rows, areas: [room('room', 30.5, 1, 10.5, 28.5, passage)] }]);
   };
@@ -41,23 +41,23 @@ describe('rooms and doors', () => {
     } | null,
   ) => Math.max(...(way?.parts ?? []).flatMap((part) => (part.line ?? []).map(([, y]) => y / cellPx)));
 
-  test('a room is crossed only where the way round costs more than 15 s', () => {
+  test('are crossed only if the way round costs more than 15 s', () => {
     const through = far('room').finder.find(across).way;
     expect(middle(through)).toBeLessThan(29);
     const round = near('room').finder.find(across).way;
     expect(middle(round)).toBeGreaterThan(29);
-    // The 15 s are no time: the seconds are those of walking.
+    // The 15 s are a cost, not a time: the seconds are those of walking.
     expect(through?.seconds).toBeCloseTo(through?.meters ?? 0, 1);
   });
 
-  test('a private area is never crossed, but ways begin and end in it', () => {
+  test('are never crossed in a private area, but ways begin and end in it', () => {
     const { finder } = far('private');
     expect(middle(finder.find(across).way)).toBeGreaterThan(29);
     expect(middle(finder.find(query(at(0, 26, 12), at(0, 36, 12))).way)).toBeLessThan(29);
     expect(middle(finder.find(query(at(0, 36, 20), at(0, 46, 12))).way)).toBeLessThan(29);
   });
 
-  test('silent doors and gaps are part of walking; a door with hours is a leg of its own', () => {
+  test('count silent doors and gaps as walking; a door with hours is a leg of its own', () => {
     const parted = withBox(emptyRows(60, 20), 30, 0, 2, 20);
     const door = (hasHours: boolean) => [markerOf('door', cell(30, 10), { kind: 'door' }, { hasHours })];
     const silent = buildFrom([{ rows: parted, markers: door(false) }]).finder.find(
@@ -71,7 +71,7 @@ describe('rooms and doors', () => {
     expect(kindsOf(named)).toEqual(['walk', 'door', 'walk']);
   });
 
-  test('a closed door is not passed, whether a wall or a gap is there; a closed door of a room shuts its gap', () => {
+  test('are not passed by a closed door in a wall or a gap; a closed door of a room shuts its gap', () => {
     const closed = new Map([['door', 7000]]);
     const wall = withBox(emptyRows(60, 20), 30, 0, 2, 20);
     for (const rows of [wall, withBox(wall, 30, 8, 2, 5, '.')]) {
@@ -92,7 +92,7 @@ describe('rooms and doors', () => {
     expect(finder.find(query(at(0, 5, 12), at(0, 50, 12), { closed })).reason).toBe('closed');
   });
 
-  test('a one-way door is passed in its heading alone', () => {
+  test('let a one-way door be passed along its heading only', () => {
     const rows = withBox(emptyRows(60, 20), 30, 0, 2, 20);
     const { finder } = buildFrom([
       { rows, markers: [markerOf('door', cell(30, 10), { kind: 'door', heading: 90 })] },
@@ -102,7 +102,7 @@ describe('rooms and doors', () => {
   });
 });
 
-describe('ends', () => {
+describe('ends of a way', () => {
   const rows = withBox(emptyRows(60, 40), 20, 10, 14, 14);
 
   test('in a wall move to floor within 3 m; farther ones have no way', () => {
@@ -118,7 +118,7 @@ describe('ends', () => {
   const roomRows = withBox(rows, 21, 11, 12, 12, '.');
   const roomEnds = [at(0, 27, 16), areaEnd(0, room('room', 20, 10, 14, 14, 'room').data)];
 
-  test('on floor that a door leads to are not moved through its walls: while the door is closed, the way is', () => {
+  test('on floor behind a door are not moved through its walls: while the door is closed, so is the way', () => {
     const { finder } = buildFrom([
       { rows: roomRows, markers: [markerOf('door', cell(20, 16), { kind: 'door' })] },
     ]);
@@ -131,7 +131,7 @@ describe('ends', () => {
     }
   });
 
-  test('behind steps are not moved over them for people without steps, who hear that only steps lead there', () => {
+  test('behind steps are not moved over them for step-free ways, which report that only steps lead there', () => {
     const steps = { ...room('steps', 17, 14, 6, 6, 'room'), passage: 'steps' as const };
     const { finder } = buildFrom([{ rows: withBox(roomRows, 20, 15, 1, 4, '.'), areas: [steps] }]);
     for (const end of roomEnds) {
@@ -141,8 +141,8 @@ describe('ends', () => {
     }
   });
 
-  test('of an area are on any floor in it, where its middle is a room that nothing leads into', () => {
-    // A closed room of 6 m in a hall whose middle it is.
+  test('in an area are on any floor in it, if its middle is a room without a door', () => {
+    // A closed room of 6 m in the middle of a hall.
     const rows = withBox(withBox(emptyRows(80, 60), 26, 16, 28, 28), 27, 17, 26, 26, '.');
     const { finder } = buildFrom([{ rows }]);
     const hall = areaEnd(0, room('hall', 0, 0, 80, 60, 'room').data);
@@ -151,7 +151,7 @@ describe('ends', () => {
     expect(finder.find(query(at(0, 5, 5), closed)).reason).toBe('noWay');
   });
 
-  test('in a drawn shaft, which nothing leads into, move to the floor that is reached', () => {
+  test('in a drawn shaft without a door move to the floor that is reached', () => {
     const shaft = withBox(rows, 22, 12, 10, 10, '.');
     const { finder } = buildFrom([{ rows: shaft }]);
     const { way } = finder.find(query(at(0, 5, 5), at(0, 27, 16)));
@@ -159,7 +159,7 @@ describe('ends', () => {
     expect(way?.moved.to).toBeGreaterThan(1);
   });
 
-  test('of a lift in a drawn shaft stand before it', () => {
+  test('at a lift in a drawn shaft are in front of it', () => {
     const shaft = withBox(rows, 22, 12, 10, 10, '.');
     const floors = [0, 1].map((i) => ({
       rows: shaft,
@@ -172,7 +172,7 @@ describe('ends', () => {
     ]);
   });
 
-  test('of an area are in its middle, and at its outline where the plan shows it solid', () => {
+  test('in an area are in its middle, and at its outline if the plan shows it solid', () => {
     const { finder } = buildFrom([{ rows: withBox(emptyRows(120, 80), 40, 20, 40, 40) }]);
     const solid = areaEnd(0, [
       [160, 80],

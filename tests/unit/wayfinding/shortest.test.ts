@@ -31,7 +31,7 @@ function waysOn(grid: Grid, pairs: readonly (readonly [number, number, number, n
   });
 }
 
-/** Whether everything next to a point is blocked. A corner of the mesh may lie on the corner of a blocked cell. */
+/** Checks whether all cells next to a point are blocked. A corner of the mesh may touch a blocked cell. */
 function isBlockedAround({ cells, width }: Grid, x: number, y: number): boolean {
   const little = 1e-6;
   const isBlocked = (px: number, py: number) => cells[Math.floor(py) * width + Math.floor(px)] !== 1;
@@ -39,7 +39,7 @@ function isBlockedAround({ cells, width }: Grid, x: number, y: number): boolean 
 }
 
 describe('the shortest way on a mesh', () => {
-  test('is as long as the shortest in a graph of all corners that see each other, and there is one where that has one', () => {
+  test('is as long as in a graph of all corners that see each other, and exists whenever that has one', () => {
     let compared = 0;
     fc.assert(
       fc.property(boxes, ends, (blocked, pairs) => {
@@ -80,7 +80,7 @@ describe('the shortest way on a mesh', () => {
     );
   });
 
-  test('is no way at all between places that differ by less than a millionth of a cell', () => {
+  test('does not exist between places that differ by less than a millionth of a cell', () => {
     const mesh = new FloorMesh(
       buildMesh(
         gridWithBoxes(side, side, [

@@ -20,7 +20,7 @@ const tower = (rest: { stairs?: object; lift?: object } = {}) =>
   );
 
 describe('ways through a building', () => {
-  test('take what is quicker: the stairs beside, the lift where it is nearer', () => {
+  test('take the quicker connection: the stairs beside, or a nearer lift', () => {
     const { finder } = tower();
     expect(kindsOf(finder.find(query(at(0, 20, 12), at(1, 20, 12))).way)).toEqual(['walk', 'stairs', 'walk']);
     expect(kindsOf(finder.find(query(at(0, 105, 12), at(2, 105, 12))).way)).toEqual([
@@ -30,7 +30,7 @@ describe('ways through a building', () => {
     ]);
   });
 
-  test('pay the wait for a lift once a ride, whatever floors it passes', () => {
+  test('count the wait for a lift once a ride, for any number of floors', () => {
     const { finder, ways } = tower();
     const lifts = edgesOf(ways.data, () => true, 'walk', new Set()).filter(({ kind }) => kind === 'elevator');
     expect(lifts.map(({ seconds }) => seconds).sort((a, b) => a - b)).toEqual([38, 38, 38, 38, 46, 46]);
@@ -38,7 +38,7 @@ describe('ways through a building', () => {
     expect(way?.seconds).toBeCloseTo(46, 1);
   });
 
-  test('without steps use no stairs, escalator or steps, and say so where only those lead', () => {
+  test('that are step-free use no stairs, escalator or steps, and report if only those lead there', () => {
     const { finder } = tower();
     const { way } = finder.find(query(at(0, 20, 12), at(1, 20, 12), { profile: 'stepFree' }));
     expect(kindsOf(way)).toEqual(['walk', 'elevator', 'walk']);
@@ -92,7 +92,7 @@ describe('ways through a building', () => {
     });
   });
 
-  test('go past a closed stop of stairs, and by other ways round a closed lift', () => {
+  test('pass a closed stop of stairs, and lead other ways round a closed lift', () => {
     const { finder } = tower();
     const closed = new Map([['stairs-1', null]]);
     expect(kindsOf(finder.find(query(at(0, 20, 12), at(2, 20, 12), { closed })).way)).toEqual([
@@ -108,7 +108,7 @@ describe('ways through a building', () => {
     );
   });
 
-  test('that are closed say so, and when the last thing on them opens', () => {
+  test('that are closed say so, and when their last closed passage opens', () => {
     const { finder } = tower();
     const closed = new Map([
       ['stairs-0', 5000],
@@ -120,7 +120,7 @@ describe('ways through a building', () => {
     expect(finder.find(query(at(0, 20, 12), at(1, 20, 12), { closed: broken })).opensAt).toBeNull();
   });
 
-  test('have no length where both ends are one place', () => {
+  test('have no length if both ends are one place', () => {
     const { way } = tower().finder.find(query(at(0, 30, 12), at(0, 30, 12)));
     expect([way?.meters, way?.seconds]).toEqual([0, 0]);
   });
@@ -137,7 +137,7 @@ describe('ways through a building', () => {
     expect(finder.find(query(at(0, 5, 5), at(1, 5, 5))).reason).toBe('noWay');
   });
 
-  test('join ends of lifts that lie over each other, and no other ends', () => {
+  test('join ends of lifts that are above each other, and no other ends', () => {
     const floors = [0, 1].map((i) => ({
       rows: emptyRows(40, 20),
       markers: [
@@ -153,7 +153,7 @@ describe('ways through a building', () => {
     expect(kindsOf(finder.find(query(at(0, 5, 5), at(1, 5, 5))).way)).toContain('elevator');
   });
 
-  test('take stairs within a level; the marker with the lower order is their lower end', () => {
+  test('use stairs within a level, with the lower order as the lower end', () => {
     const rows = withBox(emptyRows(60, 40), 30, 0, 2, 40);
     const markers = [
       markerOf('low', cell(24, 10), { kind: 'stairs', shaft: 's' }, { order: 1 }),
@@ -195,7 +195,7 @@ describe('the search over connectors', () => {
       };
     });
 
-  test('finds what trying all orders of connectors finds', () => {
+  test('finds the same as a trial of all orders of connectors', () => {
     const { finder, ways } = buildFrom(floors());
     const edges = edgesOf(ways.data, () => true, 'walk', new Set());
     const scale = ways.data.levels[0]?.metersPerPixel ?? 0;
@@ -248,7 +248,7 @@ describe('the search over connectors', () => {
     }
   });
 
-  test('gives the same with distances that were sent as with measured ones', () => {
+  test('returns the same with sent distances as with measured ones', () => {
     const { built, ways } = buildFrom(floors());
     const meshes = built.map(({ mesh }) => mesh);
     const sent = new WayFinder(ways.data, meshes);
@@ -265,7 +265,7 @@ describe('the search over connectors', () => {
   });
 });
 
-test('what is closed at an instant is closed by status or by hours in the time zone of the project', () => {
+test('passages closed at an instant are closed by status or by hours in the time zone of the project', () => {
   const hours = { mon: [{ open: '09:00', close: '17:00' }] };
   const monday = Date.parse('2026-11-23T08:30:00+01:00');
   const markers = [

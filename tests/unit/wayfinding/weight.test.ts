@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What a visitor loads to find and describe a way: with one language, without the panel. Hours are loaded by cards. */
+/** The code that finds and describes a way, with one language and without the panel. Cards load hours. */
 const entry = `
   export { readFloorFile } from './lib/wayfinding/search/floor-file.ts';
   export { WayFinder } from './lib/wayfinding/search/way-finder.ts';
@@ -14,7 +14,7 @@ const entry = `
   export { wayStrings } from './lib/strings/way.en.ts';
 `;
 
-test('the router with steps and one language, the texts of the panel included, takes at most 11 of the 14 KB', async () => {
+test('the router with steps and one language, including the texts of the panel, takes at most 11 of the 14 KB', async () => {
   const { outputFiles, metafile } = await build({
     stdin: { contents: entry, resolveDir: root, loader: 'ts' },
     bundle: true,

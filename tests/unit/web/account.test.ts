@@ -15,7 +15,7 @@ import { describeError } from '#lib/ui/describe-error.ts';
 
 const en = appStrings('en');
 
-describe('a device', () => {
+describe('the name of a device', () => {
   test.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
     [
@@ -36,11 +36,11 @@ describe('a device', () => {
     ['python-requests/2.32.3', 'python-requests', null],
     ['Mozilla/5.0', null, null],
     [null, null, null],
-  ])('is named as people know it: %s', (userAgent, browser, system) => {
+  ])('is the usual one: %s', (userAgent, browser, system) => {
     expect(describeDevice(userAgent)).toEqual({ browser, system });
   });
 
-  test('is named in no time, whatever it sends', () => {
+  test('is found in no time, for any header', () => {
     expect(describeDevice('a'.repeat(100_000))).toEqual({ browser: null, system: null });
   });
 });
@@ -53,13 +53,13 @@ describe('addresses', () => {
     expect(readMailLink({ uid: ['u', 'v'], token: 't' })).toBeNull();
   });
 
-  test('name a page of a list, or mean the first', () => {
+  test('name a page of a list, or the first', () => {
     expect(listPage({ page: '3' })).toBe(3);
     for (const page of ['0', '-1', '1.5', 'x', '9999999', ['2', '3'], undefined])
       expect(listPage({ page })).toBe(1);
   });
 
-  test('say in known words what went wrong at the identity provider', () => {
+  test('name in known words the error at the identity provider', () => {
     expect(providerProblem(undefined)).toBeNull();
     expect(providerProblem('refused')).toBe('refused');
     expect(providerProblem('<script>')).toBe('failed');
@@ -67,8 +67,8 @@ describe('addresses', () => {
   });
 });
 
-describe('waits', () => {
-  test('are said in minutes, and in seconds only at the end', () => {
+describe('waiting times', () => {
+  test('are in minutes, and in seconds only at the end', () => {
     expect(waitText(300, 'en')).toBe('5 minutes');
     expect(waitText(61, 'de')).toBe('2 Minuten');
     expect(waitText(1, 'en')).toBe('1 second');
@@ -89,7 +89,7 @@ describe('changes of a member', () => {
   const asked = (change: MemberChange, memberId = 'other') =>
     confirmationOf(change, { memberId, role: 'owner' }, 'City Museum', en.organization);
 
-  test('that take access or give ownership are asked about by name', () => {
+  test('that remove access or give ownership ask for a confirmation by name', () => {
     expect(asked({ kind: 'remove', member })?.title).toBe('Remove Grace Hopper?');
     expect(asked({ kind: 'status', member, status: 'blocked' })?.title).toBe('Block Grace Hopper?');
     expect(asked({ kind: 'role', member, role: 'owner' })?.description).toContain('City Museum');
@@ -98,7 +98,7 @@ describe('changes of a member', () => {
     expect(asked({ kind: 'role', member: mine, role: 'admin' }, 'm1')?.title).toBe('Give up ownership?');
   });
 
-  test('that can be taken back at once are not', () => {
+  test('that can be undone at once do not', () => {
     expect(asked({ kind: 'role', member, role: 'viewer' })).toBeNull();
     expect(asked({ kind: 'status', member, status: 'active' })).toBeNull();
   });

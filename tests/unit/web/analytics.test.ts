@@ -3,14 +3,14 @@ import { keywordChanges } from '#app/(dashboard)/projects/[project]/analytics/ke
 import { readRoute } from '#lib/analytics/counts.ts';
 import { dayAround, daysBefore, hoursOf, sumSpans, weekToTell } from '#lib/analytics/spans.ts';
 
-/** The sums of a range, as texts: what is taken off has a minus. */
+/** Returns the sums of a range as texts. Subtracted ones have a minus. */
 const spansOf = (from: string, end: string, now: string) =>
   sumSpans(new Date(from), new Date(end), new Date(now)).map(
     (each) =>
       `${each.isLess ? '-' : '+'}${each.span} ${each.from.toISOString().slice(0, 10)} ${each.end.toISOString().slice(0, 10)}`,
   );
 
-test('whole months of a range are read as such', () => {
+test('whole months of a range are read as months', () => {
   const later = '2030-01-01';
   expect(spansOf('2026-01-01', '2027-01-01', later)).toEqual(['+month 2026-01-01 2027-01-01']);
   expect(spansOf('2026-01-31', '2026-03-01', later)).toEqual([
@@ -19,7 +19,7 @@ test('whole months of a range are read as such', () => {
   ]);
 });
 
-test('a month that is partly in a range is its days there, or the month less its other days where those are fewer', () => {
+test('a partial month is read as its days, or as the month minus its other days if those are fewer', () => {
   const later = '2030-01-01';
   expect(spansOf('2026-01-20', '2026-02-04', later)).toEqual(['+day 2026-01-20 2026-02-04']);
   expect(spansOf('2026-01-04', '2026-02-26', later)).toEqual([
@@ -34,7 +34,7 @@ test('a month that is partly in a range is its days there, or the month less its
   ]);
 });
 
-test('days that have not come yet cost nothing, and are taken off all the same', () => {
+test('future days cost nothing, and are subtracted all the same', () => {
   expect(spansOf('2026-01-20', '2026-02-11', '2026-02-10T12:00:00Z')).toEqual([
     '+day 2026-01-20 2026-02-01',
     '+month 2026-02-01 2026-03-01',
@@ -42,7 +42,7 @@ test('days that have not come yet cost nothing, and are taken off all the same',
   ]);
 });
 
-test('the days before a range are as many, and end where it begins', () => {
+test('the range before has the same number of days, and ends where the range begins', () => {
   expect(daysBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({
     from: '2026-02-28',
     to: '2026-02-28',
@@ -60,7 +60,7 @@ test('a day has as many hours as clocks in its zone show', () => {
   expect(hours('2026-06-01T10:00:00Z', 'Asia/Kathmandu')[0]).toBe('2026-05-31T18:15:00.000Z');
 });
 
-test('a week is told of from Monday morning until the next', () => {
+test('a week is mailed from Monday morning until the next', () => {
   const week = { from: '2026-01-05', to: '2026-01-11' };
   for (const now of ['2026-01-12T06:00:00Z', '2026-01-15T00:00:00Z', '2026-01-19T05:59:59Z'])
     expect([now, weekToTell(new Date(now))]).toEqual([now, week]);
@@ -71,7 +71,7 @@ test('the name of a counted way is read as it was written', () => {
   expect(readRoute('>b')).toEqual({ from: null, to: 'b', profile: 'walk' });
 });
 
-test('a keyword comes to those that a place has, and not twice', () => {
+test('a keyword is added to those of a place, and not twice', () => {
   const place = (id: string, keywords?: string[]) => ({
     id,
     translations: { en: { title: id, ...(keywords && { keywords }) } },

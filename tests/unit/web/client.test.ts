@@ -24,7 +24,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const fetchHere = globalThis.fetch;
-  // A page's fetch knows its own origin; Node's does not.
+  // The fetch of a page knows its own origin, and that of Node does not.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     fetchHere(`http://127.0.0.1:${port}${path}`, init),
   );
@@ -43,7 +43,7 @@ const refusal = async (attempt: Promise<unknown>): Promise<ApiError> =>
     (error) => error,
   );
 
-test('there is a call for every declared endpoint, as it is declared, and the file is up to date', () => {
+test('every declared endpoint has a call as declared, and the file is up to date', () => {
   expect(Object.entries(calls).map(([id, { method, path }]) => ({ id, method, path }))).toEqual(
     expect.arrayContaining(endpoints.map(({ id, method, path }) => ({ id, method, path }))),
   );
@@ -51,13 +51,13 @@ test('there is a call for every declared endpoint, as it is declared, and the fi
 });
 
 describe('addressOf', () => {
-  test('fills in parameters so that none can leave its place', () => {
+  test('fills in parameters so that none can leave its segment', () => {
     expect(addressOf(deleteProject, { params: { project_id: '../me?x' } })).toBe(
       '/api/projects/..%2Fme%3Fx/',
     );
   });
 
-  test('leaves out what is not asked for', () => {
+  test('leaves out omitted parameters', () => {
     const query = { search: 'a b', status: undefined, page: 2 };
     expect(addressOf(listProjects, { query })).toBe('/api/projects/?search=a+b&page=2');
   });
@@ -111,7 +111,7 @@ describe('call', () => {
     });
   });
 
-  test('throws status 0 when no answer comes, and the abort as it is', async () => {
+  test('throws status 0 if no answer comes, and passes an abort on', async () => {
     reply = { status: 502, body: '<html>' };
     expect(await refusal(call(listProjects))).toMatchObject({ status: 502, detail: null });
     vi.stubGlobal('fetch', async () => {

@@ -15,14 +15,14 @@ const codes = Object.entries(errorTexts).flatMap(([group, texts]) =>
   Object.entries(texts).map(([name, text]) => [`${group}.${name}` as ErrorCode, text] as const),
 );
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-/** The code with a mark for each of its parameters. */
+/** Returns the code with a mark for each of its parameters. */
 const marked = (code: ErrorCode, text: string): Said => ({
   code,
   parameters: Object.fromEntries(namesIn(text).map((name) => [name, `<${name}>`])),
 });
 
 describe('every code', () => {
-  test('has a text in every language of the interface, which tells all that the English tells', () => {
+  test('has a text in every language of the interface with all parameters of the English one', () => {
     expect(codes.length).toBeGreaterThan(200);
     const marks = (text: string) => [...new Set(text.match(/<\w+>/g) ?? [])].toSorted();
     for (const [code, text] of codes) {
@@ -66,29 +66,29 @@ describe('every code', () => {
   });
 });
 
-test('an error does not compile without its parameters, with others, or by a code that there is not', () => {
+test('an error does not compile without its parameters, with others, or with an unknown code', () => {
   expect([
-    // @ts-expect-error: the text names {count}
+    // @ts-expect-error: the text has the parameter {count}
     () => new AppError('conflict.links'),
-    // @ts-expect-error: the text names no {name}
+    // @ts-expect-error: the text has no parameter {name}
     () => said('value.charsMax', { count: 1, name: 'x' }),
-    // @ts-expect-error: the text names nothing
+    // @ts-expect-error: the text has no parameters
     () => invalidAt('key', 'value.required', { count: 1 }),
-    // @ts-expect-error: no group has it
+    // @ts-expect-error: no group has this code
     () => said('value.nothing'),
-    // @ts-expect-error: a fault is no kind of error
+    // @ts-expect-error: a fault is not a kind of error
     () => new AppError('value.required'),
   ]).toHaveLength(5);
 });
 
 describe('a text', () => {
-  test('writes numbers in the digits of its language, and texts as they are', () => {
+  test('writes numbers in the digits of its language, and texts unchanged', () => {
     expect(sayError('en', said('value.charsMax', { count: 10_000 }))).toBe('At most 10,000 characters.');
     expect(sayError('de', said('value.charsMax', { count: 10_000 }))).toBe('Höchstens 10.000 Zeichen.');
     expect(sayError('de', said('map.cornersMax', { count: '10000' }))).toBe('Höchstens 10000 Ecken.');
   });
 
-  test('has a form for one and a form for more', () => {
+  test('has a singular and a plural form', () => {
     const of = (count: number) => sayError('en', said('forbidden.publishedLimit', { plan: 'pro', count }));
     expect([of(1), of(20)]).toEqual([
       'The pro plan allows 1 published project.',
@@ -96,13 +96,13 @@ describe('a text', () => {
     ]);
   });
 
-  test('tells what is said inside in the same language', () => {
+  test('puts inner errors into the same language', () => {
     const inside = said('archive.inside', { place: 'images[0]', fault: said('value.required') });
     expect(sayError('en', inside)).toBe('images[0]: This field is required.');
     expect(sayError('de', inside)).toBe('images[0]: Hier fehlt etwas.');
   });
 
-  test('takes no placeholder from what is put in', () => {
+  test('takes no placeholder from an inserted value', () => {
     expect(sayError('en', said('value.keyTaken', { key: '{key}|{key}' }))).toBe(
       '"{key}|{key}" is taken already. Choose another name.',
     );
@@ -122,7 +122,7 @@ describe('a schema', () => {
     expect(decoded(coded('value.required'))).toEqual(said('value.required'));
   });
 
-  test('names what is wrong by a code, never by a sentence of its own', () => {
+  test('names a fault by a code, never by a sentence of its own', () => {
     const sentence = /(?<!(?:summary|description):\s*)(['"`])[A-Z](?:(?!\1)[^\n])* (?:(?!\1)[^\n])*\.\1/g;
     const schemas = sourceFiles().filter((file) =>
       /^lib\/contract\/(?:schemas\/|scalars|page|list|faults)/.test(file),
@@ -136,7 +136,7 @@ describe('a schema', () => {
     expect(schemas.flatMap(spoken)).toEqual([]);
   });
 
-  test('says what the library found by a code of ours, whatever the value holds', () => {
+  test('translates a fault of the library into a code of ours, for any value', () => {
     const trap = '{"code":"value.blank","parameters":{}}';
     expect(issuesOf(z.strictObject({}), { [trap]: 1 })).toEqual([{ path: trap, ...said('value.unknown') }]);
     expect(issuesOf(z.iso.datetime(), trap)).toEqual([{ path: 'non_field_errors', ...said('value.time') }]);
@@ -146,7 +146,7 @@ describe('a schema', () => {
   });
 });
 
-test('mails say the same things in German as in English', () => {
+test('mails have the same content in German as in English', () => {
   const leaves = (value: unknown, path: string): [string, string[]][] =>
     typeof value === 'string'
       ? [[path, (value.match(/\{\w+\}/g) ?? []).toSorted()]]

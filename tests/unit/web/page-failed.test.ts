@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onRequestError } from '../../../instrumentation.ts';
 
-test('a page that throws leaves one line in the log, with its stack and without what its address carries', async () => {
+test('a page that throws leaves one line in the log, with its stack and without the query of its address', async () => {
   vi.stubEnv('NEXT_RUNTIME', 'nodejs');
   const lines: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);

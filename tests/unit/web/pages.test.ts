@@ -53,7 +53,7 @@ const marker: MapMarker = {
   showTooltip: false,
 };
 
-describe('where to go after signing in', () => {
+describe('the address after signing in', () => {
   test('is a path on this site', () => {
     expect(nextPath('/projects/x?level=eg#top')).toBe('/projects/x?level=eg#top');
   });
@@ -67,7 +67,7 @@ describe('where to go after signing in', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     ['/a', '/b'],
-  ])('never leaves it: %j', (wanted) => {
+  ])('never leaves this site: %j', (wanted) => {
     const path = nextPath(wanted);
     expect(new URL(path, 'https://here.example').origin).toBe('https://here.example');
     expect(path).not.toContain('evil.example/');
@@ -93,7 +93,7 @@ describe('where to go after signing in', () => {
     '/.//evil。example',
     '///',
     '/\\',
-  ])('is not what a browser makes another host of: %j', (wanted) => {
+  ])('is not one that a browser reads as another host: %j', (wanted) => {
     expect(nextPath(wanted)).toBe('/projects');
   });
 
@@ -104,11 +104,11 @@ describe('where to go after signing in', () => {
     ['/projects/ü?ß#ö', '/projects/%C3%BC?%C3%9F#%C3%B6'],
     ['/@evil.example', '/@evil.example'],
     ['/%5Cevil.example', '/%5Cevil.example'],
-  ])('keeps what stays on this site: %j', (wanted, path) => {
+  ])('stays on this site: %j', (wanted, path) => {
     expect(nextPath(wanted)).toBe(path);
   });
 
-  test('stays on this site for any text, resolved as often as one likes, and is then kept as it is', () => {
+  test('stays on this site for any text, resolved any number of times, and then does not change', () => {
     const part = fc.constantFrom(
       ...['/', '//', '\\', '.', '..', '%2e', '%2E', '%2f', '%5c', '\t', '\n', '\r', ' ', '\u0000', '\ufeff'],
       ...[
@@ -149,14 +149,14 @@ describe('where to go after signing in', () => {
 });
 
 describe('a place', () => {
-  test('is called by the language asked for, else the default, else any', () => {
+  test('is named in the requested language, else the default, else any', () => {
     expect(titleOf(area, 'de', 'en')).toBe('Lesesaal für Ältere');
     expect(titleOf(area, 'it', 'en')).toBe('Reading room');
     expect(titleOf(marker, 'de', 'en')).toBe('Accueil');
     expect(titleOf({ ...marker, texts: {} }, 'de', 'en')).toBeNull();
   });
 
-  test('is found by all words in its title, key or tags, whatever their accents', () => {
+  test('is found by all words in its title, key or tags, regardless of accents', () => {
     const title = (place: MapArea | MapMarker) => titleOf(place, 'de', 'en') ?? '';
     expect(findPlaces([area, marker], 'altere LESE', title)).toEqual([area]);
     expect(findPlaces([area, marker], 'ruhe', title)).toEqual([area]);
@@ -172,14 +172,14 @@ describe('a place', () => {
 });
 
 describe('the list of projects', () => {
-  test('has an address for what it shows, and reads it back', () => {
+  test('has an address for its view, and reads it back', () => {
     const query = { search: 'city museum', status: 'DRAFT', order: 'name', page: 3 } as const;
     const address = listAddress(query);
     expect(parseListQuery(Object.fromEntries(new URL(address, 'http://x').searchParams))).toEqual(query);
     expect(listAddress({ search: '', status: null, order: 'changed', page: 1 })).toBe('/projects');
   });
 
-  test('takes nonsense for nothing', () => {
+  test('ignores invalid values', () => {
     expect(parseListQuery({ page: '-1', status: 'GONE', search: ['a', 'b'] })).toEqual({
       search: '',
       status: null,
@@ -188,7 +188,7 @@ describe('the list of projects', () => {
     });
   });
 
-  test('tells the state of a project in four words', () => {
+  test('describes the state of a project in four words', () => {
     const state = (status: 'DRAFT' | 'PUBLISH' | 'ARCHIVE', has_unpublished_changes: boolean) =>
       projectState({ status, has_unpublished_changes });
     expect([

@@ -6,7 +6,7 @@ import { viewerStrings as viewerDe } from '#lib/strings/viewer.de.ts';
 import { viewerStrings as viewerEn } from '#lib/strings/viewer.en.ts';
 import { describeError } from '#lib/ui/describe-error.ts';
 
-/** All texts of a catalogue with their path. */
+/** Returns all texts of a catalogue with their paths. */
 function textsOf(node: unknown, path = ''): [string, string][] {
   if (typeof node === 'string') return [[path, node]];
   if (typeof node !== 'object' || node === null) return [];
@@ -23,10 +23,10 @@ const english = textsOf({
 });
 const german = textsOf({ editor: editorStrings('de'), viewer: viewerDe });
 
-/** These numbers are fixed, and never one. */
+/** Constant numbers that are never one. */
 const fixed = new Set(['app.reports.neverOpenedMore', 'app.webhooks.disabledAt']);
 
-test('a text that counts something has a form for one of it', () => {
+test('a text that counts something has a singular form', () => {
   const counted = /\{(count|levels|areas|markers|places|total|days|hours|minutes|seconds)\} [a-z]{2,}s\b/;
   const formless = english.filter(
     ([path, text]) =>
@@ -35,11 +35,11 @@ test('a text that counts something has a form for one of it', () => {
   expect(formless).toEqual([]);
 });
 
-test('no text says level before the name of one, which mostly says so itself', () => {
+test('no text puts the word level before the name of a level, which mostly contains it', () => {
   expect([...english, ...german].filter(([, text]) => /\b(Level|Ebene) \{name\}/.test(text))).toEqual([]);
 });
 
-test('a wait of one second or minute is said as one', () => {
+test('a wait of one second or minute is in the singular', () => {
   const said = (t: AppStrings, retryAfterSeconds: number) =>
     describeError({ status: 429, detail: null, faults: {}, retryAfterSeconds }, t).message;
   expect(said(appStrings('en'), 1)).toBe('Too many attempts. Try again in 1 second.');

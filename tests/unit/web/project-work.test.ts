@@ -13,7 +13,7 @@ const facts = (
 const monday = '2026-11-23T10:00:00.000Z';
 const tuesday = '2026-11-24T10:00:00.000Z';
 
-test('the head of a project knows of changes that the open part has seen since the last publication', () => {
+test('the header of a project shows changes that the open page has seen since the last publication', () => {
   const live = facts('PUBLISH', monday, false);
   expect(withChanges(live, null)).toEqual(live);
   expect(withChanges(live, facts('PUBLISH', monday, true)).has_unpublished_changes).toBe(true);
@@ -21,12 +21,12 @@ test('the head of a project knows of changes that the open part has seen since t
   expect(withChanges(live, facts('PUBLISH', tuesday, true)).has_unpublished_changes).toBe(true);
 });
 
-test('what was changed before the last publication is no change any more', () => {
+test('a change before the last publication no longer counts as a change', () => {
   const published = facts('PUBLISH', tuesday, false);
   expect(withChanges(published, facts('PUBLISH', monday, true))).toEqual(published);
   expect(withChanges(facts('PUBLISH', monday, true), published).has_unpublished_changes).toBe(false);
 });
 
-test('a project that was taken offline is a draft, whatever the open part has seen', () => {
+test('a project that was taken offline is a draft, whatever the open page has seen', () => {
   expect(withChanges(facts('DRAFT', null, true), facts('PUBLISH', monday, false)).status).toBe('DRAFT');
 });

@@ -18,7 +18,7 @@ describe('the API reference', () => {
     expect(shown.toSorted()).toEqual(described.map(({ operationId }) => operationId).toSorted());
   });
 
-  test('gives each endpoint a call without an open place', () => {
+  test('gives each endpoint a call without an open placeholder', () => {
     for (const operation of sections.flatMap(({ operations }) => operations)) {
       expect(curlOf(operation, 'https://maps.example')).not.toMatch(/[{]\w+[}]\/|undefined/);
     }
@@ -35,7 +35,7 @@ describe('the API reference', () => {
     expect(typeText(pair)).toBe('[number, number]');
   });
 
-  test('leaves out members that are taken and ignored', () => {
+  test('leaves out members that are accepted and ignored', () => {
     const schema: Schema = {
       type: 'object',
       properties: { id: {}, name: { type: 'string' } },

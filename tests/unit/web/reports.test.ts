@@ -33,7 +33,7 @@ test('a CSV file has the separator that spreadsheets of the language expect', ()
   expect(toCsv(rows, appStrings('en').reports.csvSeparator)).toBe('name,count\r\n"a; b, c",1\r\n');
 });
 
-test('more days than a phone has room for become weeks, and none is lost', () => {
+test('days too many for a phone become weeks, and none is lost', () => {
   const days = Array.from({ length: 100 }, (_, i) => ({ date: `day ${i}`, value: 1 }));
   const { bars, isByWeek } = barsOf(days);
   expect([isByWeek, bars.length]).toEqual([true, 15]);
@@ -42,14 +42,14 @@ test('more days than a phone has room for become weeks, and none is lost', () =>
   expect(barsOf(days.slice(0, 92)).isByWeek).toBe(false);
 });
 
-test('an address that names no dates asks for none', () => {
+test('an address without dates requests none', () => {
   expect(rangeOf({ from: '2026-03-01', to: ['2026-03-02'] })).toEqual({ from: '2026-03-01' });
   expect(rangeOf({ from: 'yesterday', to: '2026-99-99' })).toEqual({});
   expect(lastDays(7, new Date('2026-03-03T10:00:00Z'))).toEqual({ from: '2026-02-25', to: '2026-03-03' });
 });
 
 describe('the heat map', () => {
-  test('steps cover every count up to the highest, which is always in the last', () => {
+  test('has steps for every count up to the highest, which is always in the last', () => {
     for (const most of [1, 2, 3, 5, 12, 100, 20_000]) {
       const bounds = heatBounds(most);
       expect(bounds[0]).toBe(1);
@@ -65,7 +65,7 @@ describe('the heat map', () => {
     expect(heatBounds(0)).toEqual([]);
   });
 
-  test('shows what visitors can see, the most opened first, and what nobody opened', () => {
+  test('shows what visitors can see, the most opened first, and unopened places', () => {
     const place = (id: string, isHidden = false) => ({
       id,
       key: id,

@@ -9,12 +9,12 @@ const en = appStrings('en');
 const de = appStrings('de');
 
 describe('the interface language', () => {
-  test('is the one of the cookie when we have it', () => {
+  test('is that of the cookie if we have it', () => {
     expect(chooseLanguage('de', 'en')).toBe('de');
     expect(chooseLanguage('xx', 'de-AT,en;q=0.5')).toBe('de');
   });
 
-  test('follows the weights of Accept-Language, and is English when nothing fits', () => {
+  test('follows the weights of Accept-Language, and is English if nothing fits', () => {
     expect(chooseLanguage(undefined, 'fr, en;q=0.3, de;q=0.8')).toBe('de');
     expect(chooseLanguage(undefined, 'de;q=0, en;q=0.1')).toBe('en');
     expect(chooseLanguage(undefined, 'fr-FR,fr')).toBe('en');
@@ -24,7 +24,7 @@ describe('the interface language', () => {
 });
 
 describe('texts', () => {
-  test('keep a placeholder that has no value', () => {
+  test('keep a placeholder without a value', () => {
     expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}');
   });
 
@@ -65,7 +65,7 @@ describe('an error of the API', () => {
     expect(describeError(error, en, ['name'])).toEqual({ message: 'This field is required.', faults: {} });
   });
 
-  test('says how long to wait, and says nothing of the cause of our own faults', () => {
+  test('shows how long to wait, and not the cause of our own faults', () => {
     expect(describeError(new ApiError(429, { detail: 'Too many.' }, 12), en).message).toContain('12 seconds');
     expect(describeError(new ApiError(500, { detail: 'secret' }), en).message).toBe(en.errors.ours);
     expect(describeError(new ApiError(0, null), en).message).toBe(en.errors.unreachable);

@@ -22,7 +22,7 @@ describe('the health of a webhook', () => {
     disabledAt: null,
   };
 
-  test('tells switched off by failures from switched off by somebody, on every plan', () => {
+  test('distinguishes switched off by failures from switched off by somebody, on every plan', () => {
     const off = { ...fine, is_active: false };
     for (const hasPlan of [true, false]) {
       expect(webhookHealth(off, hasPlan)).toBe('off');
@@ -39,7 +39,7 @@ describe('the health of a webhook', () => {
 });
 
 describe('the query of the delivery history', () => {
-  test('survives the way into the address and back', () => {
+  test('is read back from the address', () => {
     for (const query of [
       { status: 'failed', event: 'project.deleted', page: 3 },
       { status: null, event: 'webhook.ping', page: 1 },
@@ -50,7 +50,7 @@ describe('the query of the delivery history', () => {
     }
   });
 
-  test('counts what cannot be meant as absent', () => {
+  test('ignores invalid values', () => {
     const nothing = { status: null, event: null, page: 1 };
     expect(parseDeliveryQuery({ status: 'waiting', event: 'x', page: '0' })).toEqual(nothing);
     expect(parseDeliveryQuery({ status: ['failed', 'success'], page: '-1' })).toEqual(nothing);
@@ -58,8 +58,8 @@ describe('the query of the delivery history', () => {
   });
 });
 
-describe('why a delivery failed', () => {
-  test('is said in the language of the page, with the status that was answered', () => {
+describe('the reason of a failed delivery', () => {
+  test('is shown in the language of the page, with the status of the response', () => {
     expect(tellFailure(describeFailure(503), 'de')).toBe('Geantwortet mit Status 503.');
     expect(tellFailure(describeFailure(302), 'de')).toBe(
       'Geantwortet mit Status 302. Weiterleitungen wird nicht gefolgt.',
@@ -87,7 +87,7 @@ describe('why a delivery failed', () => {
     expect(tellFailure(recorded, 'de')).not.toBe(tellFailure(recorded, 'en'));
   });
 
-  test('is not said beside the status when it is only that status', () => {
+  test('is not shown beside the status if it is only that status', () => {
     const more = (recorded: string, status_code: number | null) =>
       [en, de].map((t, i) =>
         saysMore({ error: tellFailure(recorded, i === 0 ? 'en' : 'de'), status_code }, t),
@@ -99,7 +99,7 @@ describe('why a delivery failed', () => {
     expect(more('', 200)).toEqual([false, false]);
   });
 
-  test('stands as an earlier version recorded it, and tells the reason inside in the same language', () => {
+  test('is shown as an earlier version recorded it, with the inner reason in the same language', () => {
     expect(tellFailure('The stars were wrong.', 'de')).toBe('The stars were wrong.');
     const refused = coded('delivery.refusedTarget', { reason: said('webhook.notPublic') });
     expect(tellFailure(refused, 'en')).toBe(
@@ -111,7 +111,7 @@ describe('why a delivery failed', () => {
   });
 });
 
-test('durations are milliseconds below a second, then seconds in the digits of the language', () => {
+test('durations are in milliseconds below a second, then in seconds in the digits of the language', () => {
   expect(formatDuration(999, en, 'en')).toBe('999 ms');
   expect(formatDuration(5003, en, 'en')).toBe('5.0 s');
   expect(formatDuration(5003, de, 'de')).toBe('5,0 s');

@@ -16,7 +16,7 @@ describe('addresses', () => {
 });
 
 describe('URLs of targets', () => {
-  test.each(localHosts)('https://%s/ is refused', (host) =>
+  test.each(localHosts)('are refused for https://%s/', (host) =>
     expect(targetFault(`https://${host}/`, false)).not.toBeNull(),
   );
 
@@ -34,7 +34,7 @@ describe('URLs of targets', () => {
     'https://127.0.0.1.example.org/',
     'https://10.0.0.1.nip.example/',
     'HTTPS://EXAMPLE.ORG/',
-  ])('%s may be one', (url) => expect(targetFault(url, false)).toBeNull());
+  ])('may be %s', (url) => expect(targetFault(url, false)).toBeNull());
 
   test.each([
     'http://example.org/',
@@ -64,9 +64,9 @@ describe('URLs of targets', () => {
     'https://example.org:65536/',
     'https://1.2.3.4.5/',
     'https://256.256.256.256/',
-  ])('%s may not', (url) => expect(targetFault(url, false)).not.toBeNull());
+  ])('may not be %s', (url) => expect(targetFault(url, false)).not.toBeNull());
 
-  test('in local development, plain HTTP and this machine are allowed, and no other local address', () => {
+  test('may be plain HTTP and this machine in local development, and no other local address', () => {
     for (const url of [
       'http://localhost:3999/x',
       'http://127.0.0.1:6379/',

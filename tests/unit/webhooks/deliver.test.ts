@@ -12,7 +12,7 @@ const { receiver, rawReceiver } = useReceivers(async () => {
 });
 
 describe('a delivery', () => {
-  test('is one POST with the headers of the contract, signed over the very bytes that arrive', async () => {
+  test('is one POST with the headers of the contract, signed over the sent bytes', async () => {
     const target = await receiver(answer(200, 'thanks'));
     const outcome = await send(`${target.url}/a?b=c`);
     expect(outcome).toMatchObject({
@@ -53,7 +53,7 @@ describe('a delivery', () => {
       expect([status, isSuccess]).toEqual([status, status >= 200 && status < 300]);
   });
 
-  test.each([301, 302, 303, 307, 308])('does not follow a %i, nor answers a challenge', async (status) => {
+  test.each([301, 302, 303, 307, 308])('does not follow a %i, and answers no challenge', async (status) => {
     const lure = await receiver();
     const target = await receiver(answer(status, '', { location: lure.url, 'www-authenticate': 'Basic' }));
     const outcome = await send(target.url);
@@ -65,7 +65,7 @@ describe('a delivery', () => {
     expect([lure.connections(), target.requests.length]).toEqual([0, 1]);
   });
 
-  test('takes 100 and 103 for what they are, and 101 for a failure', async () => {
+  test('ignores 100 and 103, and takes 101 as a failure', async () => {
     const hints = await rawReceiver((socket) => {
       socket.on('data', () =>
         socket.end(
@@ -89,7 +89,7 @@ describe('a delivery', () => {
     expect(await send(liar.url)).toMatchObject({ isSuccess: true, statusCode: 200, responseBody: 'short' });
   });
 
-  test('uses no proxy that the environment names', async () => {
+  test('uses no proxy of the environment', async () => {
     const proxy = await receiver();
     const target = await receiver();
     Object.assign(process.env, {
@@ -109,7 +109,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('a receiver that does not behave', { timeout: 30_000 }, () => {
+describe('a misbehaving receiver', { timeout: 30_000 }, () => {
   const slow: Record<string, () => Promise<Receiver>> = {
     'accepts and says nothing': () => rawReceiver(() => {}),
     'reads and never answers': () => receiver(() => {}),
@@ -138,7 +138,7 @@ describe('a receiver that does not behave', { timeout: 30_000 }, () => {
       }),
   };
 
-  test('fails after five seconds over everything, whether silent or dripping', async () => {
+  test('fails after five seconds in all, whether silent or dripping', async () => {
     const names = Object.keys(slow);
     const outcomes = await Promise.all(
       names.map(async (name) => {
@@ -153,13 +153,13 @@ describe('a receiver that does not behave', { timeout: 30_000 }, () => {
         'No complete answer within 5 seconds.',
       ]);
       expect(outcome.durationMs).toBeGreaterThan(4_900);
-      // A limit for each step alone would end after ten seconds or never; a busy machine is late with a timer.
+      // A limit for each step alone would end after ten seconds or never. On a busy machine timers are late.
       expect(outcome.durationMs).toBeLessThan(8_000);
     }
     expect(outcomes.map(({ statusCode }) => statusCode)).toEqual([null, null, null, 200, null]);
   });
 
-  test('is read for 1,024 bytes of 10 MB, and of an endless or compressed body, and then hung up on', async () => {
+  test('is read for 1,024 bytes of 10 MB, and of an endless or compressed body, and then disconnected', async () => {
     const big = await receiver(answer(200, 'y'.repeat(10_000_000)));
     expect(await send(big.url)).toMatchObject({
       isSuccess: true,
@@ -195,7 +195,7 @@ describe('a receiver that does not behave', { timeout: 30_000 }, () => {
     expect(Buffer.byteLength(bombed.responseBody)).toBeLessThanOrEqual(1024);
   });
 
-  test('fails with a reason when it resets, hangs up, refuses, or talks something else', async () => {
+  test('fails with a reason if it resets, hangs up, refuses, or uses another protocol', async () => {
     const reset = await rawReceiver((socket) => void socket.on('data', () => socket.resetAndDestroy()));
     const hangUp = await rawReceiver((socket) => void socket.on('data', () => socket.end()));
     const atOnce = await rawReceiver((socket) => void socket.destroy());
@@ -212,7 +212,7 @@ describe('a receiver that does not behave', { timeout: 30_000 }, () => {
           socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'),
         ),
     );
-    // Not a port that was free a moment ago: another test may have it by now.
+    // A port that was free a moment ago may belong to another test by now.
     const gone = { url: 'http://127.0.0.77:1/hook' };
     const tlsOnPlain = (await receiver()).url.replace('http:', 'https:');
     const reasons = await Promise.all(

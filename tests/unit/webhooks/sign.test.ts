@@ -12,7 +12,7 @@ import { type Received, startReceiver } from '#tests/support/receiver.ts';
 const examples = join(import.meta.dirname, '../../../lib/webhooks/examples');
 const body = '{"id":"evt_9","event":"project.updated","data":{"name":"Caf\\u00e9 東京 😀 $(x) \'\\""}}';
 
-/** What a receiver gets of one delivery. */
+/** The request that a receiver gets for one delivery. */
 async function received(secret: string): Promise<Received> {
   const receiver = await startReceiver();
   await deliver(
@@ -37,8 +37,8 @@ test('the signature is HMAC-SHA256 in hexadecimal over timestamp, dot and body, 
   );
 });
 
-describe("other people's verifiers accept a delivery", () => {
-  test("Stripe's, given timestamp and signature in its own header", async () => {
+describe('a delivery is accepted by the verifier of', () => {
+  test('Stripe, given timestamp and signature in its own header', async () => {
     const secret = newSecret();
     const { headers, body: got } = await received(secret);
     const { webhooks } = new Stripe('sk_test_none');
@@ -49,7 +49,7 @@ describe("other people's verifiers accept a delivery", () => {
     expect(() => webhooks.constructEvent(got, header, newSecret())).toThrow();
   });
 
-  test("GitHub's, over timestamp, dot and body", async () => {
+  test('GitHub, over timestamp, dot and body', async () => {
     const secret = newSecret();
     const { headers, body: got } = await received(secret);
     const signature = String(headers['x-service-signature']);
@@ -68,7 +68,7 @@ type Case = { secret: string; timestamp: string; signature: string; body: string
 const has = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** How each example is run on one case; true when it calls the request genuine. */
+/** Runs each example on one case. Returns true if the example accepts the request as genuine. */
 const runs: Record<
   string,
   { isHere: boolean; run: (one: Case, folder: string) => Promise<boolean> | boolean }
@@ -149,13 +149,13 @@ function says(command: string, args: string[], one: Case, cwd = process.cwd()): 
   return execFileSync(command, args, { input: JSON.stringify(one), encoding: 'utf8', cwd }).trim();
 }
 
-describe('the examples that we show', { timeout: 60_000 }, () => {
+describe('the published examples', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-examples-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   for (const [file, { isHere, run }] of Object.entries(runs)) {
     test.skipIf(!isHere)(
-      `${file} accepts a delivery and refuses what was changed, is old, or comes from somebody else`,
+      `${file} accepts a delivery and refuses one that was changed, is old, or has another sender`,
       async () => {
         const secret = newSecret();
         const { headers, body: got } = await received(secret);
@@ -185,7 +185,7 @@ describe('the examples that we show', { timeout: 60_000 }, () => {
   }
 
   test.skipIf(!has('curl', '--version') || !has('openssl', 'version'))(
-    'send.sh sends what verifiers accept',
+    'send.sh sends deliveries that verifiers accept',
     async () => {
       const secret = newSecret();
       const receiver = await startReceiver();

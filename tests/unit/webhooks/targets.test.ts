@@ -11,7 +11,7 @@ const { kept, receiver } = useReceivers(async () => {
   nameServers().length = 0;
 });
 
-describe.skipIf(!hasOpenssl)('certificates', () => {
+describe.skipIf(!hasOpenssl)('certificates of a target', () => {
   let authority: TestAuthority;
   const before = getCACertificates('default');
   beforeAll(() => {
@@ -23,7 +23,7 @@ describe.skipIf(!hasOpenssl)('certificates', () => {
     authority.remove();
   });
 
-  test('a good one is accepted, asked for by name, with the name as Host', async () => {
+  test('are accepted if they are valid, asked for by name, with the name as Host', async () => {
     const dns = await startNameServer(() => ['127.0.0.1']);
     kept(dns);
     nameServers().push(dns.address);
@@ -36,7 +36,7 @@ describe.skipIf(!hasOpenssl)('certificates', () => {
     expect([dotted.error, target.requests[1]?.serverName]).toEqual(['', 'hooks.example.org']);
   });
 
-  test('one that is self-signed, for another host, expired, or of another authority fails, even if the environment is careless', async () => {
+  test('fail if self-signed, for another host, expired, or of another authority, even in a careless environment', async () => {
     const others = new TestAuthority();
     const ip = 'IP:127.0.0.1';
     const targets = {
@@ -69,7 +69,7 @@ describe.skipIf(!hasOpenssl)('certificates', () => {
     ).toBe(0);
   });
 
-  test('TLS 1.0 and 1.1 are not spoken', async () => {
+  test('are refused over TLS 1.0 and 1.1', async () => {
     const old = await receiver(answer(204), {
       ...authority.issue('IP:127.0.0.1'),
       minVersion: 'TLSv1',
@@ -84,7 +84,7 @@ describe.skipIf(!hasOpenssl)('certificates', () => {
   });
 });
 
-describe('names', { timeout: 30_000 }, () => {
+describe('names of a target', { timeout: 30_000 }, () => {
   const withNames = async (say: Parameters<typeof startNameServer>[0]) => {
     const dns = await startNameServer(say);
     kept(dns);
@@ -116,7 +116,7 @@ describe('names', { timeout: 30_000 }, () => {
     expect(target.connections()).toBe(0);
   });
 
-  test('that change their mind between look-up and connection are asked once and dialled as checked', async () => {
+  test('that change between look-up and connection are resolved once and connected to as checked', async () => {
     const target = await receiver();
     let asked = 0;
     const dns = await withNames((_name, type) => {
@@ -133,7 +133,7 @@ describe('names', { timeout: 30_000 }, () => {
     expect(target.requests).toHaveLength(1);
   });
 
-  test('with several addresses are tried until one answers, a thousand of them too', async () => {
+  test('with several addresses are tried until one answers, even a thousand of them', async () => {
     const target = await receiver();
     await withNames(() => ['::1', '127.0.0.1']);
     expect((await send(`http://two.example.org:${target.port}/`)).isSuccess).toBe(true);
@@ -153,7 +153,7 @@ describe('names', { timeout: 30_000 }, () => {
     expect(outcome.durationMs).toBeLessThan(1_500);
   });
 
-  test('that do not exist fail at once, silent name servers within the five seconds', async () => {
+  test('that do not exist fail at once, and silent name servers within the five seconds', async () => {
     await withNames((name) =>
       name.startsWith('silent')
         ? 'silence'
@@ -176,7 +176,7 @@ describe('names', { timeout: 30_000 }, () => {
       expect([durationMs < 5_300, statusCode]).toEqual([true, null]);
   });
 
-  test('and addresses that were allowed when the webhook was made are judged again at every delivery', async () => {
+  test('and addresses allowed when the webhook was made are checked again at every delivery', async () => {
     const target = await receiver();
     for (const url of [
       target.url,
