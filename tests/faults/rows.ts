@@ -91,7 +91,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
   8: {
     fault: 'many publications at once',
     tests: [
-      ['tests/http/content.test.ts', 'twenty publishes at once make one transition'],
+      ['tests/http/content.test.ts', 'allow one transition for twenty publishes at once'],
       [events, 'of twenty publications at once are one for each webhook'],
     ],
   },
@@ -190,9 +190,9 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
   19: {
     fault: 'the store of the rate limits is away or slow',
     tests: [
-      [sharedLimits, 'a store that answers with %s adds at most 100 ms, and the process counts on'],
-      [sharedLimits, 'with the store away a public map is served, and wrong passwords are still counted'],
-      [sharedLimits, 'a store that comes back is used again by itself'],
+      [sharedLimits, 'wait at most 100 ms for a store that answers with %s, and the process counts on'],
+      [sharedLimits, 'let a public map be served without the store, and wrong passwords are still counted'],
+      [sharedLimits, 'use a store again once it is back'],
     ],
   },
   20: {
@@ -205,8 +205,8 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
   21: {
     fault: 'a save is refused after files were stored',
     tests: [
-      ['tests/http/images.test.ts', 'one bad image among five changes nothing, in rows and in files'],
-      ['tests/http/images.test.ts', 'a fault elsewhere in the save takes the stored files back'],
+      ['tests/http/images.test.ts', 'change nothing, in rows and in files, if one of five is bad'],
+      ['tests/http/images.test.ts', 'are deleted again after a fault elsewhere in the save'],
     ],
   },
   22: {
@@ -214,10 +214,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [files, 'killed %s times while it saves pictures, what is left over goes and what is used stays'],
       [files, 'housekeeping beside running saves takes nothing that a save has just stored'],
-      [
-        'tests/http/library.test.ts',
-        'removes files that nothing uses once they are an hour old, and never one in use',
-      ],
+      ['tests/http/library.test.ts', 'deletes unused files once they are an hour old, and never one in use'],
     ],
   },
   23: {
@@ -242,18 +239,15 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [
         'tests/http/accounts-sessions.test.ts',
-        'fifty refreshes of one token at once all work; once logout has answered, none does',
+        'can be refreshed fifty times at once, and never after logout has answered',
       ],
     ],
   },
   27: {
     fault: 'one time-based code used many times at once',
     tests: [
-      [
-        secondFactor,
-        'row 27: twenty tries of one code at once, on one and on many pending tokens, open one session',
-      ],
-      [secondFactor, 'row 27: a time step is good once, at sign-in, enable and disable together'],
+      [secondFactor, 'twenty tries of one code at once, on one and on many pending tokens, open one session'],
+      [secondFactor, 'a time step works once, at sign-in, enable and disable together'],
     ],
   },
   28: {
@@ -261,7 +255,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [
         secondFactor,
-        'rows 24, 28: a backup code works once, in any case and without dashes, and twenty at once open one session',
+        'a backup code works once, in any case and without dashes, and twenty at once open one session',
       ],
     ],
   },
@@ -270,9 +264,9 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [
         secondFactor,
-        'rows 25, 29: of fifty wrong codes at once five are judged; then even the right one is 429 until the token ends',
+        'of fifty wrong codes at once five are checked; then even the right one is 429 until the token ends',
       ],
-      [secondFactor, 'a fault of the database while a code is judged spends no attempt'],
+      [secondFactor, 'a database error during the check of a code spends no attempt'],
     ],
   },
   30: {
@@ -280,7 +274,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [
         'tests/http/accounts-registration.test.ts',
-        'rows 12, 30: fifty at once for one address in many spellings make one account and one organization; the others are 400 at email',
+        'makes one account and one organization of fifty at once for one address in many spellings; the others are 400 at email',
       ],
     ],
   },
@@ -289,7 +283,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [
         'tests/http/accounts-identity-provider.test.ts',
-        'row 31 of the faults: twenty sign-ins of a new user at once make one account and one organization',
+        'is created once, with one organization, by twenty sign-ins of a new user at once',
       ],
     ],
   },
@@ -328,11 +322,11 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [
         idToken,
-        'row 35: after a rotation the first sign-in works, and unknown key ids cause one look in the pause',
+        'after a rotation the first sign-in works, and unknown key ids cause one key request during the pause',
       ],
       [
         idToken,
-        'row 35: a provider that is down, failing or slow is 503 within six seconds, and passwords go on',
+        'a provider that is down, failing or slow is 503 within six seconds, and passwords keep working',
       ],
     ],
   },
@@ -341,7 +335,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [
         'tests/http/accounts-mail.test.ts',
-        'row 36 of the faults: while it is busy, silent or down the answer is the same in words and time, and the message comes once it is back',
+        'delays no answer while it is busy, silent or down, and gets the message once it is back',
       ],
       ['tests/http/accounts-mail.test.ts', 'that refuses a recipient for good is not asked again'],
     ],
@@ -378,7 +372,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
       ],
       [
         'tests/http/accounts-profile.test.ts',
-        'takes organizations of one owner with all in them, and leaves shared ones',
+        'deletes organizations with one owner and all their content, and leaves shared ones',
       ],
     ],
   },
@@ -387,14 +381,14 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [
         'tests/http/runtime.test.ts',
-        'exactly 60 anonymous requests a minute pass, also in parallel, bad credentials among them',
+        'let exactly 60 anonymous requests a minute pass, also in parallel, bad credentials among them',
       ],
       [
         'tests/unit/memory-window.test.ts',
         'no span of the window lets more calls pass than the limit, and a call after Retry-After succeeds',
       ],
-      [sharedLimits, 'processes share one bucket, and parallel calls spend no more than it holds'],
-      [sharedLimits, 'a refusal says when to come back, within the window'],
+      [sharedLimits, 'share one bucket between processes, and parallel calls spend no more than it holds'],
+      [sharedLimits, 'say when to come back, within the window'],
     ],
   },
 };

@@ -14,8 +14,8 @@ const provider = useProvider();
 
 const signIn = async (user: ProviderUser) => exchange(await provider.authorize(user, callbackUri));
 
-describe('the browser', () => {
-  test('signs in through the documented redirect URI with PKCE, state and nonce, into a cookie session', async () => {
+describe('the sign-in of a browser', () => {
+  test('goes through the documented redirect URI with PKCE, state and nonce, into a cookie session', async () => {
     const user = newUser();
     const jar = new CookieJar();
     const begun = await begin(jar);
@@ -43,13 +43,13 @@ describe('the browser', () => {
     ['/projects/%2e%2e//evil.example', `${testOrigin}/projects`],
     ['https://evil.example/projects', `${testOrigin}/`],
     ['http://[', `${testOrigin}/`],
-  ])('that wanted to go to %s comes to %s', async (next, place) => {
+  ])('that was asked to lead to %s leads to %s', async (next, place) => {
     const jar = new CookieJar();
     const answer = await jar.ask(await provider.follow(newUser(), await begin(jar, next)));
     expect(answer.headers.get('location')).toBe(place);
   });
 
-  test("gets no session for a second callback, another browser's callback, or a wrong state", async () => {
+  test("gives no session for a second callback, another browser's callback, or a wrong state", async () => {
     const jar = new CookieJar();
     const callback = await provider.follow(newUser(), await begin(jar));
     const stranger = new CookieJar();
@@ -67,7 +67,7 @@ describe('the browser', () => {
     expect(first).toContain('atrium.session=');
   });
 
-  test('is verified as other clients are: a forged ID token, an unconfirmed address and a block end at the sign-in page', async () => {
+  test('is verified like that of other clients: a forged ID token, an unconfirmed address and a block end at the sign-in page', async () => {
     const errorOf = async (user: ProviderUser) => {
       const jar = new CookieJar();
       const answer = await jar.ask(await provider.follow(user, await begin(jar)));
@@ -83,7 +83,7 @@ describe('the browser', () => {
     expect(await errorOf(newUser())).toBe('unconfirmed');
   });
 
-  test('is sent on to the code where there is a second factor, with the pending token in a cookie and in no address', async () => {
+  test('leads to the code if there is a second factor, with the pending token in a cookie and in no address', async () => {
     const person = await newPerson();
     await confirmAddress(person);
     const { secret } = (await api('POST', '/api/auth/2fa/setup/', { token: person.access })).body;
@@ -105,14 +105,14 @@ describe('the browser', () => {
     expect(verified.body.user.id).toBe(person.userId);
   });
 
-  test('is sent back with a word when the provider is away', async () => {
+  test('leads back with a message when the provider is down', async () => {
     provider.mood = 'cut';
     const jar = new CookieJar();
     expect((await begin(jar)).href).toBe(`${testOrigin}/sign-in?error=unavailable`);
   });
 });
 
-/** Presses the provider's button on the sign-in page; where it leads. */
+/** Presses the button of the provider on the sign-in page and returns the address that it leads to. */
 async function begin(jar: CookieJar, next = `${testOrigin}/projects`): Promise<URL> {
   const { csrfToken } = (await (await jar.ask('/auth/csrf')).json()) as { csrfToken: string };
   const answer = await jar.ask('/auth/signin/identity-provider?redirect_uri=https://evil.example', {

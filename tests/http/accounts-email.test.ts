@@ -9,8 +9,8 @@ import { usePerson } from '#tests/support/use-person.ts';
 useService();
 const ada = usePerson();
 
-describe('changing the address', () => {
-  test('takes effect with the link to the new address; the old one is told', async () => {
+describe('a change of the address', () => {
+  test('takes effect with the link to the new address, and the old address gets a mail', async () => {
     const person = await newPerson();
     const email = `new-${person.email}`;
     const ask = (json: Record<string, unknown>) =>
@@ -40,7 +40,7 @@ describe('changing the address', () => {
     expect((await logIn(person.email)).status).toBe(401);
   });
 
-  test('asked for with an old password is void once the password is changed', async () => {
+  test('that was requested with an old password is void once the password is changed', async () => {
     const person = await newPerson();
     const email = `stolen-${person.email}`;
     await api('POST', '/api/auth/change-email/', {
@@ -54,7 +54,7 @@ describe('changing the address', () => {
     expect((await logIn(person.email, newPassword)).status).toBe(200);
   });
 
-  test("does not tell whether an address has an account, and never takes somebody else's", async () => {
+  test('does not reveal whether an address has an account, and never takes one that is in use', async () => {
     const person = await newPerson();
     const ask = (email: string) =>
       api('POST', '/api/auth/change-email/', {

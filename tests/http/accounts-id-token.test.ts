@@ -14,8 +14,8 @@ const provider = useProvider();
 
 const signIn = async (user: ProviderUser) => exchange(await provider.authorize(user, callbackUri));
 
-describe('the proof', () => {
-  test('row 36: a code works once, and with its own verifier only', async () => {
+describe('the proof of the provider', () => {
+  test('a code works once, and only with its own verifier', async () => {
     const grant = await provider.authorize(newUser(), callbackUri);
     const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(grant)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
@@ -26,7 +26,7 @@ describe('the proof', () => {
     expect((await exchange({ code: 'made-up', verifier: 'y'.repeat(43) })).status).toBe(401);
   });
 
-  test('row 32: audience, party, issuer, expiry, start, age, signature and algorithm of the ID token are checked', async () => {
+  test('audience, party, issuer, expiry, start, age, signature and algorithm of the ID token are checked', async () => {
     const change =
       (claims: JWTPayload, header = {}) =>
       (token: string) =>
@@ -70,7 +70,7 @@ describe('the proof', () => {
     }
   });
 
-  test('row 32: the one verification of ID tokens refuses all of that by itself, and another nonce', async () => {
+  test('the verification of ID tokens refuses each of these by itself, and another nonce', async () => {
     const known = await discoverProvider();
     const now = new Date();
     const seconds = Math.floor(now.getTime() / 1000);
@@ -127,7 +127,7 @@ describe('the proof', () => {
     }
   });
 
-  test('row 33: subjects that differ in a blank are two people, and an issuer with one is not ours', async () => {
+  test('subjects that differ in a blank are two people, and an issuer with a blank is not ours', async () => {
     const email = (name: string) => `${name}-${randomUUID()}@example.org`;
     const sub = randomUUID();
     const ids = new Set<string>();
@@ -148,7 +148,7 @@ describe('the proof', () => {
     }
   });
 
-  test('row 35: after a rotation the first sign-in works, and unknown key ids cause one look in the pause', async () => {
+  test('after a rotation the first sign-in works, and unknown key ids cause one key request during the pause', async () => {
     expect((await signIn(newUser())).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     try {
@@ -164,7 +164,7 @@ describe('the proof', () => {
     }
   });
 
-  test('row 35: a provider that is down, failing or slow is 503 within six seconds, and passwords go on', async () => {
+  test('a provider that is down, failing or slow is 503 within six seconds, and passwords keep working', async () => {
     const person = await newPerson();
     const grant = await provider.authorize(newUser(), callbackUri);
     for (const mood of ['cut', 'failing', 'silent'] as const) {

@@ -16,8 +16,8 @@ const signIn = async (user: ProviderUser) => exchange(await provider.authorize(u
 const linked = async (userId: string) =>
   database().$client`select issuer, subject from identities where user_id = ${userId}`;
 
-describe('the request', () => {
-  test('row 31: a missing code, verifier or Origin is 400; without a provider it is 503', async () => {
+describe('the request for a sign-in by the provider', () => {
+  test('is 400 without code, verifier or Origin, and 503 without a provider', async () => {
     const grant = await provider.authorize(newUser(), callbackUri);
     expect(Object.keys((await exchange({ verifier: grant.verifier })).body)).toEqual(['code']);
     expect(Object.keys((await exchange({ code: grant.code })).body)).toEqual(['code_verifier']);
@@ -29,7 +29,7 @@ describe('the request', () => {
     expect([absent.status, Object.keys(absent.body)]).toEqual([503, ['detail']]);
   });
 
-  test('row 31: any other origin is 400, and the provider is not even asked', async () => {
+  test('is 400 from any other origin, and the provider is not asked', async () => {
     withSettings({ identityProvider: provider.settings(), identityProviderOrigins: [otherOrigin] });
     const before = provider.requests.length;
     for (const origin of [
@@ -54,14 +54,14 @@ describe('the request', () => {
     expect((await exchange(grant, { origin: otherOrigin })).status).toBe(200);
   });
 
-  test('row 31: where APP_URL is set, only its origin is ours', async () => {
+  test('is accepted only from the origin of APP_URL if it is set', async () => {
     withSettings({ identityProvider: provider.settings(), appUrl: 'https://maps.example.org' });
     expect((await exchange({ code: 'x', verifier: 'y' })).status).toBe(400);
   });
 });
 
-describe('the account', () => {
-  test('a new user gets a confirmed address, no password and an organization; the next time the same account', async () => {
+describe('the account of the provider', () => {
+  test('is new for a new user, with a confirmed address, no password and an organization, and is found the next time', async () => {
     const user = newUser();
     const first = await signIn(user);
     expect(first.status).toBe(200);
@@ -77,7 +77,7 @@ describe('the account', () => {
     expect((await signIn(user)).body.user.id).toBe(first.body.user.id);
   });
 
-  test('row 33: it is known by issuer and subject, never by address', async () => {
+  test('is found by issuer and subject, never by address', async () => {
     const user = newUser();
     const { id } = (await signIn(user)).body.user;
     const renamed = await signIn({ ...user, email: 'elsewhere@example.org', email_verified: false });
@@ -87,7 +87,7 @@ describe('the account', () => {
     expect(second.body.user.id).not.toBe(id);
   });
 
-  test('row 34: an existing account with the same confirmed address is linked, in any spelling, and keeps its password', async () => {
+  test('is linked to an existing account with the same confirmed address in any spelling, which keeps its password', async () => {
     const person = await newPerson();
     await confirmAddress(person);
     const answer = await signIn(newUser({ email: person.email.toUpperCase() }));
@@ -97,7 +97,7 @@ describe('the account', () => {
     expect(mail.text).toContain('Test provider');
   });
 
-  test('row 34: only the boolean true counts as confirmed; anything else is 401 and links nothing', async () => {
+  test('counts as confirmed only with the boolean true; any other value is 401 and links nothing', async () => {
     const person = await newPerson();
     for (const email_verified of [false, 'true', 1, null, undefined]) {
       const answer = await signIn(newUser({ email: person.email, email_verified }));
@@ -111,7 +111,7 @@ describe('the account', () => {
     expect(await linked(person.userId)).toHaveLength(0);
   });
 
-  test('row 34: an account whose address was never confirmed loses all that could open it when its owner comes', async () => {
+  test('closes all access to an account with the same unconfirmed address when its owner signs in', async () => {
     const squatter = await newPerson();
     const { secret } = (await api('POST', '/api/auth/2fa/setup/', { token: squatter.access })).body;
     await api('POST', '/api/auth/2fa/enable/', {
@@ -148,7 +148,7 @@ describe('the account', () => {
     expect(confirmed.status).toBe(400);
   });
 
-  test('row 31 of the faults: twenty sign-ins of a new user at once make one account and one organization', async () => {
+  test('is created once, with one organization, by twenty sign-ins of a new user at once', async () => {
     const user = newUser();
     const grants = [];
     for (let i = 0; i < 20; i++) grants.push(await provider.authorize(user, callbackUri));
@@ -160,7 +160,7 @@ describe('the account', () => {
     expect(owned).toHaveLength(1);
   });
 
-  test('row 36: somebody whose every membership is blocked is 403, with one active one not', async () => {
+  test('is 403 if every membership of the user is blocked, and not if one is active', async () => {
     const user = newUser();
     const { user: account } = (await signIn(user)).body;
     const sql = database().$client;
@@ -176,7 +176,7 @@ describe('the account', () => {
     expect((await signIn(user)).status).toBe(200);
   });
 
-  test('rows 28, 30: a user with a second factor gets a pending token only, whatever the password', async () => {
+  test('gives only a pending token to a user with a second factor, whatever the password', async () => {
     const person = await newPerson();
     await confirmAddress(person);
     const { secret } = (await api('POST', '/api/auth/2fa/setup/', { token: person.access })).body;
@@ -193,7 +193,7 @@ describe('the account', () => {
     expect(verified.body.user.id).toBe(person.userId);
   });
 
-  test('new accounts follow REGISTRATION, known ones always get in', async () => {
+  test('follows REGISTRATION if it is new, and can always sign in if it is known', async () => {
     const known = newUser();
     await signIn(known);
     for (const registration of ['closed', 'invite'] as const) {

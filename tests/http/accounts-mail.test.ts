@@ -48,7 +48,7 @@ describe('the mail server', () => {
     expect(existsSync(join(settings().dataDir, 'outbox'))).toBe(false);
   });
 
-  test('row 36 of the faults: while it is busy, silent or down the answer is the same in words and time, and the message comes once it is back', async () => {
+  test('delays no answer while it is busy, silent or down, and gets the message once it is back', async () => {
     const person = await newPerson();
     await sendDueMails();
     bySmtp();
@@ -84,7 +84,7 @@ describe('the mail server', () => {
     expect(server.attempts).toBe(before + 1);
   });
 
-  test('gets no header, recipient or markup out of names', async () => {
+  test('gets no header, recipient or markup from names', async () => {
     bySmtp();
     const owner = await newPerson('Eve\r\nBcc: victim@example.org');
     const name = 'Zoo\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>';
@@ -102,8 +102,8 @@ describe('the mail server', () => {
   });
 });
 
-describe('the queue', () => {
-  test('holds a message exactly when what caused it was committed, and its links sealed', async () => {
+describe('the queue of mails', () => {
+  test('holds a message exactly when its cause was committed, with its links sealed', async () => {
     const person = await newPerson();
     await sendDueMails();
     bySmtp();
@@ -127,10 +127,10 @@ describe('the queue', () => {
   });
 });
 
-describe('the language', () => {
+describe('the language of a mail', () => {
   const german = { 'accept-language': 'de-AT, en;q=0.5' };
 
-  test('is that of the caller: their choice, else their browser, else English', async () => {
+  test('is the choice of the caller, else that of the browser, else English', async () => {
     const person = await newPerson();
     const ask = async (headers: Record<string, string>, subject: string) => {
       await api('POST', '/api/auth/password-reset/', { json: { email: person.email }, headers });
@@ -144,7 +144,7 @@ describe('the language', () => {
     await ask({ cookie: 'x=y; atrium.language=de' }, 'Wählen Sie ein neues Passwort');
   });
 
-  test('of an invitation is the inviter’s', async () => {
+  test('is that of the inviter for an invitation', async () => {
     const owner = await newPerson('Grace');
     const { name } = (
       await api('GET', `/api/organizations/${owner.organizationId}/`, { token: owner.access })
@@ -160,7 +160,7 @@ describe('the language', () => {
 });
 
 describe('the outbox', () => {
-  test('holds one file a message where no mail server is set', async () => {
+  test('holds one file for each message if no mail server is set', async () => {
     const person = await newPerson();
     const mail = await mailTo(person.email, 'Confirm');
     expect(Object.keys(mail)).toEqual(['to', 'subject', 'text', 'html', 'created_at']);

@@ -23,7 +23,7 @@ useService();
 const ada = usePerson();
 
 describe('signing in', () => {
-  test('row 3: what is stored is a hash, and tokens, links and secrets are nowhere in clear', async () => {
+  test('stores a hash of the password, and tokens, links and secrets nowhere in plain text', async () => {
     const person = await newPerson();
     const link = await resetLink(person.email);
     const dump = await databaseText();
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(dump).toMatch(/\$2[aby]\$/);
   });
 
-  test('row 4: an unknown address, a wrong password and an account without one give the same answer after the same time', async () => {
+  test('gives an unknown address, a wrong password and an account without one the same answer after the same time', async () => {
     const passwordless = await newPerson();
     await database().$client`update users set password_hash = null where id = ${passwordless.userId}`;
     const kinds = { unknown: 'nobody@example.org', wrong: ada.email, passwordless: passwordless.email };
@@ -55,11 +55,11 @@ describe('signing in', () => {
       }
     }
     const medians = [...times.values()].map((each) => each.toSorted((a, b) => a - b)[20] ?? 0);
-    // The cost of hashing is low in tests; what is left must not differ by more than noise.
+    // Hashing costs little in tests. The rest must not differ by more than noise.
     expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(Math.max(4, Math.min(...medians) * 0.5));
   });
 
-  test('row 6: the eleventh try of a minute is 429 with Retry-After, and the right password works from elsewhere', async () => {
+  test('is 429 with Retry-After at the eleventh try of a minute, and the right password works from another address', async () => {
     const person = await newPerson();
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const from = (address: string, password: string) =>
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect((await from('203.0.113.8', goodPassword)).status).toBe(200);
   });
 
-  test('row 21: answers with tokens are kept by no cache', async () => {
+  test('gives answers with tokens that no cache keeps', async () => {
     const person = await newPerson();
     const post = (path: string, json: unknown = {}) => api('POST', path, { token: person.access, json });
     const organization = person.organizationId;
@@ -101,8 +101,8 @@ describe('signing in', () => {
   });
 });
 
-describe('changing a password', () => {
-  test('row 10: needs the current one, ends the other sessions and keeps this one', async () => {
+describe('a change of the password', () => {
+  test('needs the current one, ends the other sessions and keeps this one', async () => {
     const person = await newPerson();
     const other = (await logIn(person.email)).body.tokens;
     expect(Object.keys((await change(person.access, 'not-the-password-1')).body)).toEqual([
@@ -120,7 +120,7 @@ describe('changing a password', () => {
     await mailTo(person.email, 'Your password was changed');
   });
 
-  test('of ten changes at once with the same current password one succeeds', async () => {
+  test('succeeds once of ten at once with the same current password', async () => {
     const person = await newPerson();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => change(person.access, goodPassword, `${newPassword}-${i}`)),
@@ -129,7 +129,7 @@ describe('changing a password', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
   });
 
-  test('row 11: set-password works only without one, and of ten calls at once one succeeds', async () => {
+  test('by set-password works only without a password, and once of ten at once', async () => {
     const person = await newPerson();
     const set = () =>
       api('POST', '/api/auth/set-password/', {
@@ -152,7 +152,7 @@ describe('changing a password', () => {
 });
 
 describe('a forgotten password', () => {
-  test('rows 4, 5: known, unknown and password-less addresses get the same answer after the same time', async () => {
+  test('known, unknown and password-less addresses get the same answer after the same time', async () => {
     const passwordless = await newPerson();
     await database().$client`update users set password_hash = null where id = ${passwordless.userId}`;
     const seen = [];
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     await mailTo(passwordless.email, 'Choose a new password');
   });
 
-  test('rows 7, 17: a link works once for its own account and ends all sessions; a weak password does not spend it', async () => {
+  test('a link works once for its own account and ends all sessions; a weak password does not spend it', async () => {
     const person = await newPerson();
     const link = await resetLink(person.email);
     expect(Buffer.from(String(link.token), 'base64url').length).toBeGreaterThanOrEqual(16);
@@ -186,7 +186,7 @@ describe('a forgotten password', () => {
     expect((await logIn(person.email, newPassword)).status).toBe(200);
   });
 
-  test('row 7: a link is good for what it was mailed for only', async () => {
+  test('a link works only for its own purpose', async () => {
     const person = await newPerson();
     const confirmation = linkIn(await mailTo(person.email, 'Confirm your e-mail address'));
     expect(Object.keys((await reset(confirmation)).body)).toEqual(['token']);
@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
     expect((await reset({ uid, token })).status).toBe(200);
   });
 
-  test('row 7: a link is void after an hour, a newer link, a change of password, and a change of address', async () => {
+  test('a link is void after an hour, a newer link, a change of password, and a change of address', async () => {
     const spoilers: ((person: Person) => Promise<unknown>)[] = [
       (person) =>
         database()
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('row 7: an account without a password that sets one voids the link that was mailed to it', async () => {
+  test('setting the first password of an account voids the link that was mailed to it', async () => {
     const person = await newPerson();
     await database().$client`update users set password_hash = null where id = ${person.userId}`;
     const link = await resetLink(person.email);
@@ -233,7 +233,7 @@ describe('a forgotten password', () => {
     expect(Object.keys((await reset(link, 'granite-window-58')).body)).toEqual(['token']);
   });
 
-  test('row 7: neither the link nor a password is ever logged', async () => {
+  test('neither the link nor a password is ever logged', async () => {
     const lines: string[] = [];
     const person = await newPerson();
     const spies = [process.stdout, process.stderr].map((stream) =>
@@ -253,7 +253,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('row 8: links follow APP_URL, never what a request says of its host', async () => {
+  test('links follow APP_URL, never the host of the request', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -270,7 +270,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('the sixth mail of an hour to an address is not sent, and the answer does not say so', async () => {
+  test('the sixth mail of an hour to an address is not sent, and the answer does not reveal that', async () => {
     const person = await newPerson();
     withSettings({ rateLimits: 'on' });
     const answers = [];

@@ -15,7 +15,7 @@ const me = async (person: Person) => (await api('GET', '/api/auth/me/', { token:
 const fileOf = (url: string) => url.split('/files/')[1] ?? '';
 
 describe('the profile', () => {
-  test('PATCH changes the name, PUT needs it, both answer the bare user', async () => {
+  test('is changed by PATCH, and by PUT only with a name, and both return the bare user', async () => {
     const patched = await api('PATCH', '/api/auth/me/', {
       token: ada.access,
       json: { fullName: ' Ada King ' },
@@ -35,7 +35,7 @@ describe('the profile', () => {
     expect((await api('PATCH', '/api/auth/me/', { token: ada.access, json: {} })).status).toBe(200);
   });
 
-  test('row 44: nothing but the name is ever applied', async () => {
+  test('takes nothing but the name', async () => {
     const before = await me(ada);
     const wanted = {
       id: '00000000-0000-4000-8000-000000000000',
@@ -60,7 +60,7 @@ describe('the profile', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the picture of a user', () => {
   const upload = (bytes: Uint8Array | string, name: string, part = 'avatar', person = ada) => {
     const form = new FormData();
     form.set(part, new Blob([bytes as BlobPart]), name);
@@ -72,7 +72,7 @@ describe('the picture', () => {
       .toFormat(format)
       .toBuffer();
 
-  test('is stored small under the type of its content, whatever its name, without what the camera wrote', async () => {
+  test('is stored small under the type of its content, whatever its name, without the metadata of the camera', async () => {
     for (const [format, extension] of [
       ['png', 'png'],
       ['jpeg', 'jpg'],
@@ -102,7 +102,7 @@ describe('the picture', () => {
     expect(new TextDecoder().decode(stored?.bytes)).not.toContain('script');
   });
 
-  test('that is no picture, too large or missing is a 400 at avatar and changes nothing', async () => {
+  test('that is not an image, too large or missing is a 400 at avatar and changes nothing', async () => {
     const before = await me(ada);
     for (const answer of [
       await upload('just text', 'x.png'),
@@ -114,7 +114,7 @@ describe('the picture', () => {
     expect(await me(ada)).toEqual(before);
   });
 
-  test('of the one before, and of a removed one, the file goes too', async () => {
+  test('loses its file when it is replaced or removed', async () => {
     const first = (await upload(await picture('png'), 'a.png')).body.user.avatarUrl;
     const second = (await upload(await picture('jpeg'), 'b.jpg')).body.user.avatarUrl;
     await expect.poll(() => fileStore().get(fileOf(first))).toBeNull();
@@ -124,7 +124,7 @@ describe('the picture', () => {
     expect((await api('DELETE', '/api/auth/me/avatar/', { token: ada.access })).status).toBe(200);
   });
 
-  test('of ten uploads at once one is left, with its file', async () => {
+  test('is a single one with its file after ten uploads at once', async () => {
     const person = await newPerson();
     const bytes = await picture('png');
     const answers = await Promise.all(
@@ -139,8 +139,8 @@ describe('the picture', () => {
   });
 });
 
-describe('deleting an account', () => {
-  test('takes organizations of one owner with all in them, and leaves shared ones', async () => {
+describe('deletion of an account', () => {
+  test('deletes organizations with one owner and all their content, and leaves shared ones', async () => {
     const person = await newPerson();
     const shared = (
       await api('POST', '/api/organizations/', { token: person.access, json: { name: 'Shared' } })
@@ -171,7 +171,7 @@ describe('deleting an account', () => {
     expect(await rowsNaming(person.organizationId)).toEqual([]);
   });
 
-  test('of two owners who delete their accounts at once, none leaves an organization without an owner', async () => {
+  test('leaves no organization without an owner when two owners delete their accounts at once', async () => {
     const first = await newPerson();
     const second = await newMember(first.organizationId, 'owner');
     const answers = await Promise.all(
@@ -183,7 +183,7 @@ describe('deleting an account', () => {
     ).toHaveLength(0);
   });
 
-  test('two deletions of one account at once delete it once', async () => {
+  test('happens once when it is requested twice at once', async () => {
     const person = await newPerson();
     const answers = await Promise.all(
       [1, 2, 3].map(() => api('DELETE', '/api/auth/me/', { token: person.access })),

@@ -32,7 +32,7 @@ const hasSecondFactor = async (userId: string) => {
   return row?.totp_enabled_at !== null;
 };
 
-/** An account with one of everything that can open it, or speak for it, from outside. */
+/** An account with every kind of access from outside. */
 async function everythingMade(): Promise<Made> {
   withSettings({ identityProvider: provider.settings(), webhooksAllowLocal: true });
   const person = await newPerson();
@@ -78,8 +78,8 @@ async function expectAllClosed({ person, key, invitation, guest }: Made): Promis
 
 const closedMail = (person: Person) => mailTo(person.email, 'what was there before is closed');
 
-describe('an address that nobody had confirmed, proved for the first time', () => {
-  test('by password reset: closes what was made before, and a mail lists it', async () => {
+describe('the first proof of an unconfirmed address', () => {
+  test('by password reset closes all earlier access, and a mail lists it', async () => {
     const made = await everythingMade();
     const { person } = made;
     expect((await reset(await resetLink(person.email))).status).toBe(200);
@@ -101,7 +101,7 @@ describe('an address that nobody had confirmed, proved for the first time', () =
     expect(mine.body.count).toBe(1);
   });
 
-  test('by the provider: closes the same, and the password with it', async () => {
+  test('by the provider closes the same access and the password', async () => {
     const made = await everythingMade();
     const answer = await exchange(
       await provider.authorize(newUser({ email: made.person.email }), callbackUri),
@@ -111,7 +111,7 @@ describe('an address that nobody had confirmed, proved for the first time', () =
     expect((await closedMail(made.person)).text).toContain('Reviewer links: 1 (City Museum)');
   });
 
-  test('is told in the language of the person who proved it', async () => {
+  test('is mailed in the language of the person who proved it', async () => {
     const person = await newPerson();
     await newApiKey(person, 'read');
     const link = await resetLink(person.email);
@@ -129,7 +129,7 @@ describe('an address that nobody had confirmed, proved for the first time', () =
     );
   });
 
-  test('by the link of the registration mail: closes nothing', async () => {
+  test('by the link of the registration mail closes nothing', async () => {
     const made = await everythingMade();
     await confirmAddress(made.person);
     expect(await me(made.person.access)).toBe(200);
@@ -137,7 +137,7 @@ describe('an address that nobody had confirmed, proved for the first time', () =
     expect(await count('preview_links', made.person.userId)).toBe(1);
   });
 
-  test('is refused as a whole while the domains have not said what they close', async () => {
+  test('is refused as a whole until the domains have registered what they close', async () => {
     const person = await newPerson();
     const link = await resetLink(person.email);
     const closers = processSingleton<unknown[]>('account-closers', () => []);
@@ -151,7 +151,7 @@ describe('an address that nobody had confirmed, proved for the first time', () =
   });
 });
 
-test('a confirmed address keeps all but its sessions when its password is reset', async () => {
+test('a confirmed address loses only its sessions when its password is reset', async () => {
   const made = await everythingMade();
   const { person, key } = made;
   await confirmAddress(person);

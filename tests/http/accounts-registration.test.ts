@@ -10,8 +10,8 @@ import { usePerson } from '#tests/support/use-person.ts';
 useService();
 const ada = usePerson();
 
-describe('registering', () => {
-  test('row 1: refuses short, long, common and personal passwords, takes long ones with blanks and emoji', async () => {
+describe('registration', () => {
+  test('refuses short, long, common and personal passwords, and accepts long ones with blanks and emoji', async () => {
     for (const password of [
       'short1',
       'password',
@@ -34,7 +34,7 @@ describe('registering', () => {
     expect((await register({ password: phrase, password_confirm: phrase })).status).toBe(201);
   });
 
-  test('row 1: a text of a thousand characters is refused fast', async () => {
+  test('refuses a password of a thousand characters fast', async () => {
     const password = 'a long one that nobody guesses '.repeat(40);
     const before = process.cpuUsage();
     const answer = await register({ password, password_confirm: password });
@@ -47,7 +47,7 @@ describe('registering', () => {
     expect((user + system) / 1_000).toBeLessThan(100);
   });
 
-  test('row 2: two passwords that are equal in their first 72 bytes are different', async () => {
+  test('tells two passwords apart that are equal in their first 72 bytes', async () => {
     const stem = 'seventy-two bytes that bcrypt would look at and then stop without a wordx';
     expect(stem.length).toBeGreaterThan(71);
     const email = 'long@example.org';
@@ -56,7 +56,7 @@ describe('registering', () => {
     expect((await logIn(email, `${stem} one`)).status).toBe(200);
   });
 
-  test('rows 12, 30: fifty at once for one address in many spellings make one account and one organization; the others are 400 at email', async () => {
+  test('makes one account and one organization of fifty at once for one address in many spellings; the others are 400 at email', async () => {
     const before = await countAll();
     const spellings = [
       'race@example.org',
@@ -78,7 +78,7 @@ describe('registering', () => {
     expect((await logIn(' rAcE@example.org')).status).toBe(200);
   });
 
-  test('row 5: tells of a taken address, and to one network address sixty times a minute at most', async () => {
+  test('reveals a taken address, to one network address at most sixty times a minute', async () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const from = (address: string) =>
       api('POST', '/api/auth/register/', {
@@ -113,11 +113,11 @@ describe('registering', () => {
     'ada@exam%70le.org',
     'ada@example。org／x',
     'ada@.example.org',
-  ])('row 12: %s is no address, and is not taken for another', async (email) => {
+  ])('refuses %s as an address and confuses it with no other', async (email) => {
     expect(Object.keys((await register({ email })).body)).toEqual(['email']);
   });
 
-  test('row 44: fields that are not asked for are refused and never applied', async () => {
+  test('refuses undeclared fields and never applies them', async () => {
     for (const extra of [
       { role: 'owner' },
       { is_staff: true },
@@ -129,7 +129,7 @@ describe('registering', () => {
     }
   });
 
-  test('sends a link that confirms the address, once', async () => {
+  test('sends a link that confirms the address once', async () => {
     const person = await newPerson();
     const link = linkIn(await mailTo(person.email, 'Confirm your e-mail address'));
     expect(link.url.href).toMatch(/^http:\/\/localhost:3000\/auth\/verify-email\?uid=/);
@@ -146,7 +146,7 @@ describe('registering', () => {
     expect((await api('GET', '/api/auth/me/', { token: person.access })).body.user.emailVerified).toBe(true);
   });
 
-  test('a link sent again voids the one before', async () => {
+  test('voids the link before when a link is sent again', async () => {
     const person = await newPerson();
     const first = linkIn(await mailTo(person.email, 'Confirm your'));
     expect((await api('POST', '/api/auth/verify-email/resend/', { token: person.access })).status).toBe(200);
@@ -156,7 +156,7 @@ describe('registering', () => {
     ).toBe(400);
   });
 
-  test('sends the link again five times an hour at most, and says when the next may go', async () => {
+  test('sends the link again at most five times an hour, and says when the next may be sent', async () => {
     const person = await newPerson();
     withSettings({ rateLimits: 'on' });
     const again = () => api('POST', '/api/auth/verify-email/resend/', { token: person.access });
@@ -166,7 +166,7 @@ describe('registering', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
-  test("REGISTRATION=invite needs an invitation to that very address, and joins without an organization of one's own", async () => {
+  test('with REGISTRATION=invite needs an invitation to the same address, and joins without an organization of its own', async () => {
     const email = 'guest-of-ada@example.org';
     await api('POST', `/api/organizations/${ada.organizationId}/invitations/`, {
       token: ada.access,
@@ -192,14 +192,14 @@ describe('registering', () => {
     expect((await register({ email: 'late@example.org', invitation_token: token })).status).toBe(403);
   });
 
-  test('without an invitation an organization name is needed', async () => {
+  test('needs the name of an organization without an invitation', async () => {
     expect(Object.keys((await register({ organization_name: undefined })).body)).toEqual([
       'organization_name',
     ]);
   });
 });
 
-test('REQUIRE_VERIFIED_EMAIL keeps somebody from publishing until their address is confirmed', async () => {
+test('REQUIRE_VERIFIED_EMAIL prevents publishing until the address is confirmed', async () => {
   const person = await newPerson();
   const project = await newSavedProject(person);
   withSettings({ requireVerifiedEmail: true });

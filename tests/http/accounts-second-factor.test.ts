@@ -10,7 +10,7 @@ import { useService } from '#tests/support/service.ts';
 
 useService();
 
-// Codes follow the clock; here it moves only when a test says so.
+// Codes depend on the clock, which moves only when a test moves it.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
 afterAll(() => void vi.useRealTimers());
 
@@ -19,7 +19,7 @@ type Guarded = Person & { secret: string; backupCodes: string[] };
 const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
 const codeAt = (secret: string, offset = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + offset });
-/** The code of a time step that was not used yet. */
+/** Returns the code of an unused time step. */
 const freshCode = (secret: string) => {
   seconds(30);
   return codeAt(secret);
@@ -49,13 +49,13 @@ async function newGuarded(): Promise<Guarded> {
   return { ...person, secret, backupCodes: enabled.body.backup_codes };
 }
 
-/** A new pair of tokens for somebody whose access token the moving clock let expire. */
+/** Returns new tokens for a user whose access token expired with the moving clock. */
 async function signIn(person: Guarded): Promise<string> {
   return (await verify(await challenge(person), await freshCode(person.secret))).body.tokens.access;
 }
 
-describe('setting up', () => {
-  test('row 22: the provisional secret changes nothing until enabled; of two only the last works; a standing one is not replaced', async () => {
+describe('the setup of a second factor', () => {
+  test('the provisional secret changes nothing until enabled; of two only the last works; an enabled one is not replaced', async () => {
     const person = await newPerson();
     expect((await enable(person.access, '123456')).status).toBe(400);
     const first = (await setUp(person.access)).body;
@@ -73,7 +73,7 @@ describe('setting up', () => {
     await mailTo(person.email, 'Two-factor sign-in is on');
   });
 
-  test('rows 3, 23, 24: the secret lies sealed, backup codes as keyed hashes of at least 64 bits, shown once', async () => {
+  test('the secret is sealed, and backup codes are stored as keyed hashes of at least 64 bits and shown once', async () => {
     const person = await newGuarded();
     expect(person.backupCodes).toHaveLength(10);
     expect(new Set(person.backupCodes).size).toBe(10);
@@ -94,7 +94,7 @@ describe('setting up', () => {
     );
   });
 
-  test('of ten enables at once with one code, one turns it on', async () => {
+  test('ten enables at once with one code turn it on once', async () => {
     const person = await newPerson();
     const { secret } = (await setUp(person.access)).body;
     const code = await freshCode(secret);
@@ -103,8 +103,8 @@ describe('setting up', () => {
   });
 });
 
-describe('the challenge', () => {
-  test('row 25: the pending token opens nothing else, and lives five minutes', async () => {
+describe('the challenge of a second factor', () => {
+  test('the pending token works for nothing else, and lives five minutes', async () => {
     const person = await newGuarded();
     const reply = (await logIn(person.email)).body;
     expect(Object.keys(reply)).toEqual(['two_factor_required', 'pending_token']);
@@ -129,7 +129,7 @@ describe('the challenge', () => {
     expect((await verify(pending, await freshCode(person.secret))).status).toBe(401);
   });
 
-  test('row 27: codes one step off are taken, two steps off are not', async () => {
+  test('codes one step off are accepted, two steps off are not', async () => {
     const person = await newGuarded();
     seconds(300);
     for (const [offset, status] of [
@@ -146,7 +146,7 @@ describe('the challenge', () => {
     }
   });
 
-  test('row 27: a time step is good once, at sign-in, enable and disable together', async () => {
+  test('a time step works once, at sign-in, enable and disable together', async () => {
     const person = await newPerson();
     const { secret } = (await setUp(person.access)).body;
     const code = await freshCode(secret);
@@ -158,7 +158,7 @@ describe('the challenge', () => {
     expect((await verify(await challenge(person), next)).status).toBe(401);
   });
 
-  test('row 27: twenty tries of one code at once, on one and on many pending tokens, open one session', async () => {
+  test('twenty tries of one code at once, on one and on many pending tokens, open one session', async () => {
     const person = await newGuarded();
     const one = await challenge(person);
     const code = await freshCode(person.secret);
@@ -172,7 +172,7 @@ describe('the challenge', () => {
     expect(spread.every(({ status }) => [200, 401, 429].includes(status))).toBe(true);
   });
 
-  test('rows 24, 28: a backup code works once, in any case and without dashes, and twenty at once open one session', async () => {
+  test('a backup code works once, in any case and without dashes, and twenty at once open one session', async () => {
     const person = await newGuarded();
     const [first = '', second = ''] = person.backupCodes;
     expect((await verify(await challenge(person), first.toUpperCase().replaceAll('-', ' '))).status).toBe(
@@ -187,7 +187,7 @@ describe('the challenge', () => {
     expect(left?.count).toBe(8);
   });
 
-  test('rows 25, 29: of fifty wrong codes at once five are judged; then even the right one is 429 until the token ends', async () => {
+  test('of fifty wrong codes at once five are checked; then even the right one is 429 until the token ends', async () => {
     const person = await newGuarded();
     const pending = await challenge(person);
     const [spare = ''] = person.backupCodes;
@@ -210,7 +210,7 @@ describe('the challenge', () => {
     expect((await verify(await challenge(person), await freshCode(person.secret))).status).toBe(200);
   });
 
-  test("row 26: new pending tokens do not renew an account's budget of 15 wrong codes in 15 minutes", async () => {
+  test("new pending tokens do not renew an account's budget of 15 wrong codes in 15 minutes", async () => {
     const person = await newGuarded();
     const wrong = await wrongCode(person.secret);
     for (let token = 0; token < 3; token++) {
@@ -226,7 +226,7 @@ describe('the challenge', () => {
     expect((await verify(await challenge(person), await codeAt(person.secret))).status).toBe(200);
   });
 
-  test('a fault of the database while a code is judged spends no attempt', async () => {
+  test('a database error during the check of a code spends no attempt', async () => {
     const person = await newGuarded();
     const pending = await challenge(person);
     const sql = database().$client;
@@ -241,14 +241,14 @@ describe('the challenge', () => {
   });
 });
 
-describe('turning off', () => {
-  test('row 29: needs a code, limits wrong ones, and clears secret and codes', async () => {
+describe('turning off a second factor', () => {
+  test('needs a code, limits wrong ones, and deletes secret and codes', async () => {
     const person = await newGuarded();
     const token = await signIn(person);
     const wrong = await disable(token, await wrongCode(person.secret));
     expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['code']]);
     expect((await disable(token, await freshCode(person.secret))).body).toEqual({ enabled: false });
-    // No session ends by it, neither this one nor another.
+    // The call ends no session, neither this one nor another.
     for (const each of [token, person.access]) {
       expect((await api('GET', '/api/auth/me/', { token: each })).status).toBe(200);
     }
@@ -262,7 +262,7 @@ describe('turning off', () => {
     await mailTo(person.email, 'Two-factor sign-in is off');
   });
 
-  test('row 29: the sixteenth wrong code in fifteen minutes is 429', async () => {
+  test('is 429 at the sixteenth wrong code in fifteen minutes', async () => {
     const person = await newGuarded();
     const token = await signIn(person);
     const wrong = await wrongCode(person.secret);
@@ -271,7 +271,7 @@ describe('turning off', () => {
     expect((await disable(token, await codeAt(person.secret))).status).toBe(429);
   });
 
-  test('a backup code turns it off for somebody who lost the app', async () => {
+  test('works with a backup code', async () => {
     const person = await newGuarded();
     const [first = '', second = ''] = person.backupCodes;
     const { access } = (await verify(await challenge(person), first)).body.tokens;
@@ -279,9 +279,9 @@ describe('turning off', () => {
   });
 });
 
-test('row 9: a new password by mail leaves the second factor on and signs nobody in', async () => {
+test('a new password by mail leaves the second factor on and opens no session', async () => {
   const person = await newGuarded();
-  // The first proof of an address closes the second factor that was made before it.
+  // The first proof of the address removes the second factor that was set up before.
   await confirmAddress(person);
   await api('POST', '/api/auth/password-reset/', { json: { email: person.email } });
   const { uid, token } = linkIn(await mailTo(person.email, 'Choose a new password'));

@@ -6,8 +6,8 @@ import { useService } from '#tests/support/service.ts';
 
 useService();
 
-describe('sessions', () => {
-  test('are listed with the current one marked, and any of them can be ended at once, by its owner only', async () => {
+describe('the list of sessions', () => {
+  test('marks the current session, and lets only the owner end any of them, at once', async () => {
     const person = await newPerson();
     const other = (
       await api('POST', '/api/auth/login/', {

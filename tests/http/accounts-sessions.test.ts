@@ -26,7 +26,7 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 describe('tokens', () => {
-  test('row 13: other algorithms, no signature, and keys that a header brings along are refused', async () => {
+  test('with other algorithms, no signature, or keys in their header are refused', async () => {
     const { sub = '', sid } = claimsOf(ada.access) as { sub?: string; sid?: string };
     const forged = (header: Record<string, unknown>, key: Uint8Array = derivedKey('jwt')) =>
       new SignJWT({ typ: 'access', sid })
@@ -57,7 +57,7 @@ describe('tokens', () => {
     }
   });
 
-  test('row 14: no token stands in for another kind, and issuer, audience, expiry and start are checked', async () => {
+  test('are not accepted as another kind, and issuer, audience, expiry and start are checked', async () => {
     expect((await me(ada.refresh)).status).toBe(401);
     expect((await refresh(ada.access)).status).toBe(401);
     const { sub = '', sid } = claimsOf(ada.access) as { sub?: string; sid?: string };
@@ -79,7 +79,7 @@ describe('tokens', () => {
     }
   });
 
-  test('row 15: access tokens live 15 minutes, refresh tokens 30 days', async () => {
+  test('live 15 minutes for access and 30 days for refresh', async () => {
     const life = (token: string) => Number(claimsOf(token).exp) - Number(claimsOf(token).iat);
     expect([life(ada.access), life(ada.refresh)]).toEqual([15 * 60, 30 * 24 * 60 * 60]);
     const session = { userId: ada.userId, sessionId: String(claimsOf(ada.access).sid) };
@@ -88,7 +88,7 @@ describe('tokens', () => {
     );
   });
 
-  test('row 16: logout answers 200 with the same words whatever it is given', async () => {
+  test('are ended by logout, which answers 200 with the same words to any input', async () => {
     const ended = await logIn(ada);
     await logOut({ refresh: ended.refresh });
     const others = await newPerson();
@@ -126,7 +126,7 @@ describe('tokens', () => {
     expect((await me(ada.access)).status).toBe(200);
   });
 
-  test('row 16: logout answers 200 to every caller: with an API key, a bad token, or a cookie from another page', async () => {
+  test('are ended by logout, which answers 200 to an API key, a bad token, or a cookie from another page', async () => {
     const person = await newPerson();
     const browser = await newPerson();
     const { cookie } = await beginBrowserSession(browser);
@@ -146,14 +146,14 @@ describe('tokens', () => {
     expect((await api('GET', '/api/auth/me/', { headers: { cookie } })).status).toBe(200);
   });
 
-  test('row 17: after logout the refresh token and its access tokens are refused', async () => {
+  test('are refused after logout, refresh and access tokens alike', async () => {
     const { access, refresh: token } = await logIn(ada);
     expect((await refresh(token)).status).toBe(200);
     await logOut({ refresh: token });
     expect([(await refresh(token)).status, (await me(access)).status]).toEqual([401, 401]);
   });
 
-  test('fifty refreshes of one token at once all work; once logout has answered, none does', async () => {
+  test('can be refreshed fifty times at once, and never after logout has answered', async () => {
     const { refresh: token } = await logIn(ada);
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -167,7 +167,7 @@ describe('tokens', () => {
     }
   });
 
-  test('rows 17, 18: tokens of a deleted account are refused at once', async () => {
+  test('of a deleted account are refused at once', async () => {
     const person = await newPerson();
     expect((await api('DELETE', '/api/auth/me/', { token: person.access })).status).toBe(204);
     expect([(await me(person.access)).status, (await refresh(person.refresh)).status]).toEqual([401, 401]);
@@ -176,7 +176,7 @@ describe('tokens', () => {
 });
 
 describe('the browser session', () => {
-  test('row 20: the cookie is HttpOnly and SameSite, and over HTTPS Secure under a __Host- name', async () => {
+  test('has a cookie that is HttpOnly and SameSite, and over HTTPS Secure under a __Host- name', async () => {
     const plain = await beginBrowserSession(await newPerson());
     expect(plain.cookie).toMatch(/^atrium\.session=/);
     expect(plain.attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']));
@@ -189,7 +189,7 @@ describe('the browser session', () => {
     expect(secure.attributes.join()).not.toContain('Domain');
   });
 
-  test('row 20: writes with the cookie need our own Origin and a JSON body; reads and rights are those of a token', async () => {
+  test('needs our own Origin and a JSON body for writes, and has the reads and rights of a token', async () => {
     const person = await newPerson();
     const { cookie } = await beginBrowserSession(person);
     expect((await me(person.access)).status).toBe(401);
@@ -218,7 +218,7 @@ describe('the browser session', () => {
     expect(await newProject(person)).toMatchObject({ detail: expect.any(String) });
   });
 
-  test('a refresh token becomes a cookie once, even when handed over ten times at once', async () => {
+  test('is made of a refresh token once, even when it is handed over ten times at once', async () => {
     const person = await newPerson();
     const { csrf, csrfCookie } = await csrfToken();
     const answers = await Promise.all(
@@ -247,7 +247,7 @@ describe('the browser session', () => {
     expect((await refresh(byToken.refresh)).status).toBe(401);
   });
 
-  test('every request to its own addresses is counted: strangers by address, a session by its user', async () => {
+  test('is counted by its user at every request to its own addresses, and strangers by address', async () => {
     const { cookie } = await beginBrowserSession(await newPerson());
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const ask = (path: string, headers: Record<string, string>) =>
@@ -272,7 +272,7 @@ describe('the browser session', () => {
     expect(forged.status).toBe(429);
   });
 
-  test('a forged or stale cookie is nobody', async () => {
+  test('is anonymous with a forged or stale cookie', async () => {
     const person = await newPerson();
     const { cookie } = await beginBrowserSession(person);
     const sessions = await api('GET', '/api/auth/sessions/', { headers: { cookie } });

@@ -22,13 +22,13 @@ const provider = useProvider();
 
 const inFlight = 10;
 
-// Each call in flight holds a connection; the change in the middle needs one more.
+// Each call in flight holds a connection, and the change in the middle needs one more.
 beforeAll(async () => {
   await closeDatabase();
   registerDatabase(connect({ ...databaseTarget(), connectionsMax: inFlight + 5 }));
 });
 
-/** The context in which `person` acts, within a transaction of the test. */
+/** The context of `person` within a transaction of the test. */
 async function contextOf(person: Person, db: Tx): Promise<Ctx> {
   const claims = await verifyToken('access', person.access, new Date());
   if (!claims) throw new Error('The access token is not good.');
@@ -37,8 +37,8 @@ async function contextOf(person: Person, db: Tx): Promise<Ctx> {
 }
 
 /**
- * Starts ten calls, waits until all of them stand at the account's row, which is held, makes the change in the
- * transaction that holds it, and lets them go on.
+ * Starts ten calls while the row of the account is locked, waits until all of them wait for it, makes the change
+ * in the locking transaction, and lets them go on.
  */
 async function meanwhile<T>(
   person: Person,
@@ -66,7 +66,7 @@ async function enableLater(
   person: Person,
 ): Promise<{ secret: string; enable: (ctx: Ctx) => Promise<unknown> }> {
   const { secret } = (await api('POST', '/api/auth/2fa/setup/', { token: person.access })).body;
-  // The code of the step before leaves that of this step for the sign-in.
+  // The code of the step before, so that the code of this step stays free for the sign-in.
   const code = () => generate({ secret, epoch: Math.floor(Date.now() / 1000) - 30 });
   return { secret, enable: async (ctx) => enableSecondFactor(ctx, { code: await code() }) };
 }
@@ -120,7 +120,7 @@ describe('a sign-in with a password in flight', () => {
   });
 });
 
-describe('a second factor that is being proved', () => {
+describe('a second factor during its check', () => {
   test('opens no session when the password is changed meanwhile', async () => {
     const person = await newPerson();
     const { secret, enable } = await enableLater(person);
@@ -136,7 +136,7 @@ describe('a second factor that is being proved', () => {
     expect(await liveSessions(person.userId)).toBe(1);
   });
 
-  test('cannot be proved for a challenge that a sign-in with the old password began', async () => {
+  test('cannot be completed for a challenge that a sign-in with the old password began', async () => {
     const person = await newPerson();
     const { enable } = await enableLater(person);
     await database().transaction(async (tx) => enable(await contextOf(person, tx)));
@@ -189,8 +189,8 @@ describe('a sign-in through the provider in flight', () => {
   });
 });
 
-describe('what a session is about to do when it is ended', () => {
-  test('a handover to the browser cookie gives no session that outlives a password change', async () => {
+describe('a session that is ended during its own call', () => {
+  test('hands over no cookie session that outlives a password change', async () => {
     const person = await newPerson();
     const pairs = await Promise.all(Array.from({ length: inFlight }, () => logIn(person.email)));
     const { csrf, csrfCookie } = await csrfToken();
@@ -213,7 +213,7 @@ describe('what a session is about to do when it is ended', () => {
     expect(await liveSessions(person.userId)).toBe(1);
   });
 
-  test('set-password, change-password, change-email and the second factor are 401 and change nothing', async () => {
+  test('is 401 for set-password, change-password, change-email and the second factor, which change nothing', async () => {
     const person = await newPerson();
     const passwordless = await newPerson();
     await database().$client`update users set password_hash = null where id = ${passwordless.userId}`;

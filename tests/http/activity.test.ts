@@ -24,7 +24,7 @@ const kindsOf = async (id: string, query = '') =>
   (await activityOf(id, query)).map(({ kind }: { kind: string }) => kind);
 
 describe('the activity of a project', () => {
-  test('says who published, changed, took offline, archived and brought back, and when', async () => {
+  test('lists who published, changed, took offline, archived and restored, and when', async () => {
     const project = await newSavedProject(ada);
     for (const step of ['publish/', 'update-live/', 'unpublish/', 'archive/', 'restore/'])
       expect((await call('POST', projectPath(project.id, step))).status).toBe(200);
@@ -54,7 +54,7 @@ describe('the activity of a project', () => {
     expect(entries[0].details).toEqual({ version: 1 });
   });
 
-  test('adds up what one person saves within an hour, and names the settings that were sent', async () => {
+  test('sums the saves of one person within an hour, and names the settings that were sent', async () => {
     const project = await newSavedProject(ada);
     const { revision, levels } = await projectOf(ada, project.id);
     const change = (name: string) => ({ kind: 'level', op: 'update', id: levels[0].id, fields: { name } });
@@ -87,7 +87,7 @@ describe('the activity of a project', () => {
     });
   });
 
-  test('names the API key that changed places on the published map, also when it is revoked since', async () => {
+  test('names the API key that changed places on the live map, even after the key is revoked', async () => {
     const project = await newPublishedProject(ada);
     const key = await newApiKey(ada, 'write');
     const [marker] = project.levels[1].markers;
@@ -99,7 +99,7 @@ describe('the activity of a project', () => {
     expect(entry.details.place).toBe(marker.translations.en?.title ?? marker.key);
   });
 
-  test('has the members of the organization, and forgets who deletes the account', async () => {
+  test('names the members of the organization, and loses the name of a deleted account', async () => {
     const owner = await newPerson();
     const project = await newSavedProject(owner);
     const guest = await newPerson('Guest');
@@ -140,7 +140,7 @@ describe('the activity of a project', () => {
     expect((await call('GET', projectPath(project.id, 'activity/?kind=unknown'))).status).toBe(400);
   });
 
-  test('is for members, and says nothing of a change that failed', async () => {
+  test('is readable for members, and contains no change that failed', async () => {
     const project = await newSavedProject(ada);
     const before = await activityOf(project.id);
     expect((await call('PATCH', projectPath(project.id), { settings: { theme: 'pink' } })).status).toBe(400);
@@ -165,8 +165,8 @@ describe('the activity of a project', () => {
   });
 });
 
-describe('a version beside the draft', () => {
-  test('is compared as the live map is, whatever went live since', async () => {
+describe('the comparison of a version with the draft', () => {
+  test('works like that of the live map, whatever went live since', async () => {
     const project = await newPublishedProject(ada);
     const nothing = { levels: [], areas: [], markers: [] };
     expect((await call('GET', projectPath(project.id, 'versions/1/diff/'))).body).toEqual({

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const json = { 'content-type': 'application/json' };
-/** What differs from answer to answer, or belongs to the connection. */
+/** Headers that differ from answer to answer, or belong to the connection. */
 const ofTheConnection = [
   'x-request-id',
   'date',
@@ -33,7 +33,7 @@ const ofTheConnection = [
 const keptOf = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => !ofTheConnection.includes(name)));
 
-describe('the door before Next', () => {
+describe('the handler before Next', () => {
   const marker = () => `/api/projects/${project.id}/markers/${project.levels[0].markers[0].key}/`;
   const area = () => `/api/projects/${project.id}/areas/${project.levels[0].areas[0].id}/`;
   const events = () => `/api/p/${project.key}/analytics/`;
@@ -103,7 +103,7 @@ describe('the door before Next', () => {
     expect(byDoor.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('leaves to Next what is not its own, and paths that mean others', async () => {
+  test('leaves unknown paths, and paths that mean others, to Next', async () => {
     const at = `/api/projects/${project.id}`;
     for (const [method, path] of [
       ['GET', '/'],
@@ -123,7 +123,7 @@ describe('the door before Next', () => {
     }
   });
 
-  test('answers a method that a file or document does not take with 405, and names those that it takes', async () => {
+  test('answers 405 to a method that a file or document does not support, and names the supported ones', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       for (const path of [
         `/files/${newFileName('png')}`,
@@ -158,7 +158,7 @@ describe('the door before Next', () => {
     expect([download.status, download.body]).toEqual([200, '']);
   });
 
-  test('answers uploaded files, which other sites may show', async () => {
+  test('serves uploaded files, which other sites may show', async () => {
     const name = newFileName('png');
     await fileStore().put(name, new Uint8Array([1, 2, 3]), 'image/png');
     const { status, headers } = await door('GET', `/files/${name}`);
@@ -176,7 +176,7 @@ describe('the door before Next', () => {
       expect([none, (await door('GET', `/files/${none}`)).status]).toEqual([none, 404]);
   });
 
-  test('counts limits together with the route files', async () => {
+  test('shares rate limits with the route files', async () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const headers = { 'x-forwarded-for': '198.51.100.77' };
     const answers = await Promise.all(
@@ -190,13 +190,13 @@ describe('the door before Next', () => {
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
   });
 
-  test('what is patched through it shows at once to whom the route files answer', async () => {
+  test('patches what the route files then show at once', async () => {
     await door('PATCH', marker(), { token: writeKey, json: { price: 'by the door' } });
     const key = project.levels[0].markers[0].key;
     expect((await api('GET', `/api/p/${project.key}/markers/${key}/`)).body.price).toBe('by the door');
   });
 
-  test('refuses without reading what is sent, and the connection carries the next request', async () => {
+  test('refuses a request without reading its body, and the connection carries the next request', async () => {
     const socket = connect(doorPort(), '127.0.0.1');
     const send = (path: string, body: string, token: string) =>
       socket.write(

@@ -23,7 +23,7 @@ const list = async (token = ada.access) =>
   (await api('GET', `/api/api-keys/?organization=${ada.organizationId}`, { token })).body;
 
 describe('API keys', () => {
-  test('row 37: a key has 256 random bits, is shown once, and only its hash and a short prefix are stored', async () => {
+  test('have 256 random bits, are shown once, and are stored as a hash and a short prefix', async () => {
     const created = await create();
     expect(created.status).toBe(201);
     const { key, ...record } = created.body;
@@ -44,7 +44,7 @@ describe('API keys', () => {
     expect(JSON.stringify(row)).not.toContain(key.slice(11));
   });
 
-  test('a key works on projects until it is revoked, and then not once more', async () => {
+  test('work on projects until they are revoked, and then not once more', async () => {
     const { key, id } = (await create()).body;
     expect((await api('GET', '/api/projects/', { token: key })).status).toBe(200);
     expect((await list()).results.find((row: { id: string }) => row.id === id).last_used_at).not.toBeNull();
@@ -59,7 +59,7 @@ describe('API keys', () => {
     expect(again.status).toBe(404);
   });
 
-  test('an expired key is refused, and a time to come is demanded', async () => {
+  test('are refused once they are expired, and need an expiry in the future', async () => {
     expect((await create({ expires_at: '2001-01-01T00:00:00Z' })).body).toHaveProperty('expires_at');
     const { key, id } = (await create({ expires_at: new Date(Date.now() + 60_000).toISOString() })).body;
     expect((await api('GET', '/api/projects/', { token: key })).status).toBe(200);
@@ -67,7 +67,7 @@ describe('API keys', () => {
     expect((await api('GET', '/api/projects/', { token: key })).status).toBe(401);
   });
 
-  test('a key bound to a project sees that one only; a project of somebody else is a 400 at project', async () => {
+  test('bound to a project see only that project; a project of another organization is a 400 at project', async () => {
     const mine = await newSavedProject(ada);
     await newProject(ada);
     const { key } = (await create({ project: mine.id, access: 'read' })).body;
@@ -78,7 +78,7 @@ describe('API keys', () => {
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['project']]);
   });
 
-  test('owner and admin handle keys, member and viewer are refused, strangers see nothing', async () => {
+  test('are managed by owner and admin, refused for member and viewer, and hidden from strangers', async () => {
     const { id } = (await create()).body;
     for (const [role, status] of [
       ['admin', 200],
@@ -104,7 +104,7 @@ describe('API keys', () => {
     expect((await api('GET', '/api/api-keys/', { token: ada.access })).body).toHaveProperty('organization');
   });
 
-  test('a key lives on when its maker leaves, and then counts by itself', async () => {
+  test('outlive their maker, and then have a rate limit of their own', async () => {
     const bob = await newMember(ada.organizationId, 'admin');
     const { key } = (await create({ name: "Bob's" }, bob.access)).body;
     const members = await api('GET', `/api/organizations/${ada.organizationId}/members/`, {
@@ -123,7 +123,7 @@ describe('API keys', () => {
     expect((await api('GET', '/api/projects/', { token: key })).status).toBe(200);
   });
 
-  test('row 40: a key counts only in the Authorization header, whose scheme may be in any case', async () => {
+  test('count only in the Authorization header, whose scheme may be in any case', async () => {
     const { key } = (await create()).body;
     expect((await api('GET', `/api/projects/?api_key=${key}&token=${key}`)).status).toBe(401);
     expect(

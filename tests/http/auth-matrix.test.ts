@@ -59,13 +59,13 @@ const call = (endpoint: Endpoint, who: string | null, project = projectId, way =
   return way(endpoint.method, sample.path, { ...sample.call, token: who === null ? undefined : tokens[who] });
 };
 
-/** The right that an endpoint on a project demands. */
+/** The right that an endpoint of a project demands. */
 function rightOn(endpoint: Endpoint): Right {
   if (endpoint.auth === 'account') return 'manage';
   return endpoint.auth === 'write' ? 'write' : 'read';
 }
 
-/** Each endpoint by its route file, and once more by the door before Next. */
+/** Each endpoint by its route file, and once more by the handler before Next. */
 const of = (...classes: Endpoint['auth'][]) =>
   endpoints
     .filter((endpoint) => classes.includes(endpoint.auth))
@@ -76,7 +76,7 @@ const of = (...classes: Endpoint['auth'][]) =>
 
 describe('auth classes', () => {
   test.each(of('account', 'read', 'write'))(
-    '%s refuses everyone without a good token with 401',
+    '%s refuses everyone without a valid token with 401',
     async (_, endpoint, way) => {
       for (const who of [null, ...badTokens]) {
         const answer = await call(endpoint, who, projectId, way);
@@ -95,7 +95,7 @@ describe('auth classes', () => {
 
   test.each(
     of('none').filter(([, { path, refusesNobody }]) => path.startsWith('/api/auth/') && !refusesNobody),
-  )('%s refuses API keys and lets bad tokens try', async (_, endpoint) => {
+  )('%s refuses API keys and treats bad tokens as anonymous', async (_, endpoint) => {
     expect((await call(endpoint, 'writeKey')).body).toEqual({ detail: keyRefusal });
     for (const who of [null, 'garbage', 'expired']) {
       const answer = await call(endpoint, who);
@@ -107,9 +107,12 @@ describe('auth classes', () => {
     expect((await call(endpoint, 'readKey', projectId, way)).status).toBe(403);
   });
 
-  test.each(of('public'))('%s refuses a bad key with 401, never as anonymous', async (_, endpoint, way) => {
-    expect((await call(endpoint, 'unknownKey', projectId, way)).status).toBe(401);
-  });
+  test.each(of('public'))(
+    '%s refuses a bad key with 401, never treating it as anonymous',
+    async (_, endpoint, way) => {
+      expect((await call(endpoint, 'unknownKey', projectId, way)).status).toBe(401);
+    },
+  );
 });
 
 describe('projects', () => {
@@ -132,7 +135,7 @@ describe('projects', () => {
   });
 
   test.each(onProjects.filter(([, { auth }]) => auth !== 'account'))(
-    '%s gives a key bound to another project 404',
+    '%s is 404 for a key bound to another project',
     async (_, endpoint, way) => {
       const other = await newProject(owner);
       const bound = await newApiKey(owner, 'write', other.id);
@@ -147,7 +150,7 @@ describe('organizations', () => {
     /\{organization_id\}|^\/api\/(?:webhooks|api-keys|billing|usage|analytics)\//.test(path);
   const onOrganizations = of('account').filter(([, endpoint]) => isOnOne(endpoint));
 
-  test('every endpoint on an organization has its right in the table', () => {
+  test('every endpoint of an organization has its right in the table', () => {
     const missing = onOrganizations.filter(([, { id }]) => !(id in organizationRights)).map(([name]) => name);
     expect(missing).toEqual([]);
   });
@@ -168,7 +171,7 @@ describe('organizations', () => {
     },
   );
 
-  test('only an owner deletes the organization', async () => {
+  test('only an owner can delete the organization', async () => {
     const endpoint = endpoints.find(({ id }) => id === 'deleteOrganization');
     if (!endpoint) throw new Error('deleteOrganization is not declared.');
     for (const role of ['viewer', 'member', 'admin']) expect((await call(endpoint, role)).status).toBe(403);
@@ -180,7 +183,7 @@ describe('every path', () => {
   const methodsOf = (path: string) =>
     endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
 
-  test.each(paths)('%s answers 405 with Allow to other methods, and OPTIONS', async (path) => {
+  test.each(paths)('%s answers 405 with Allow to other methods, and answers OPTIONS', async (path) => {
     const declared = methodsOf(path);
     const concrete = sampleCall({ id: '', path }, scopeOf()).path;
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -192,7 +195,7 @@ describe('every path', () => {
     expect((await api('OPTIONS', concrete)).status).toBe(204);
   });
 
-  test('an unknown path is a JSON 404 under a request id', async () => {
+  test('an unknown path is a JSON 404 with a request id', async () => {
     const answer = await api('POST', '/api/nowhere/at/all', { json: {} });
     expect([answer.status, answer.body]).toEqual([404, { detail: 'There is nothing at this address.' }]);
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

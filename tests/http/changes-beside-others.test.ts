@@ -9,7 +9,7 @@ useService();
 const ada = usePerson();
 
 describe('a batch of changes beside those of others', () => {
-  test('merges what others left alone and refuses with theirs what they touched', async () => {
+  test('is merged if others left its fields alone, and refused with their values if not', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
     const base = project.revision;
@@ -45,7 +45,7 @@ describe('a batch of changes beside those of others', () => {
     expect([after.revision, after.levels[1].markers[0].size]).toEqual([merged.body.revision, 24]);
   });
 
-  test('a level on which a place was touched meanwhile is not deleted with it; an untouched one is', async () => {
+  test('does not delete a level on which a place was changed meanwhile, and deletes an unchanged one', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
     await sendChanges(ada.access, project.id, project.revision, [
@@ -64,7 +64,7 @@ describe('a batch of changes beside those of others', () => {
     expect(levels[0].markers[0].size).toBe(40);
   });
 
-  test('creating on, and moving to, a level that was deleted meanwhile is a conflict', async () => {
+  test('is a conflict if it creates on, or moves to, a level that was deleted meanwhile', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
     await sendChanges(ada.access, project.id, project.revision, [
@@ -82,7 +82,7 @@ describe('a batch of changes beside those of others', () => {
     ]);
   });
 
-  test('of ten batches on one thing at once one wins, of ten on different things all do', async () => {
+  test('wins once of ten on one entity at once, and ten on different entities all win', async () => {
     const project = await newSavedProject(ada);
     const [ground] = project.levels;
     const rivals = await Promise.all(

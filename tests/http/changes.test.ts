@@ -61,7 +61,7 @@ describe('a batch of changes', () => {
     });
   });
 
-  test('a deleted thing made again from its record has all it had', async () => {
+  test('makes a deleted entity again from its record with all its fields', async () => {
     const project = await newPublishedProject(ada);
     const before = project.levels[0].areas[0];
     const deleted = await sendChanges(ada.access, project.id, project.revision, [
@@ -142,7 +142,7 @@ describe('a batch of changes', () => {
     expect(Object.keys(meant.body).sort()).toEqual(
       [
         'changes[1].id',
-        // An id of another project is free in this one: changes[2] is no fault.
+        // An id of another project is free in this one, so changes[2] has no fault.
         'changes[3].level',
         'changes[4].level',
         'changes[5].id',
@@ -180,7 +180,7 @@ describe('a batch of changes', () => {
     expect((await projectOf(ada, project.id)).revision).toBe(project.revision);
   });
 
-  test('a level takes its places with it, and a deleted tag comes off every place', async () => {
+  test('deletes the places of a deleted level, and takes a deleted tag off every place', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
     const answer = await sendChanges(ada.access, project.id, project.revision, [
@@ -197,7 +197,7 @@ describe('a batch of changes', () => {
     expect(places.every((place: { tags: unknown[] }) => place.tags.length === 0)).toBe(true);
   });
 
-  test('five thousand changes go in one batch; nothing reads keys alone may write', async () => {
+  test('takes five thousand changes; a read key may not write', async () => {
     const project = await newSavedProject(ada, [{ name: 'Hall' }]);
     const level = project.levels[0].id;
     const changes = Array.from({ length: 5000 }, (_, i) => ({

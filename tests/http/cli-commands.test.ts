@@ -33,13 +33,13 @@ beforeAll(async () => {
 const atrium = (args: string[], env: Record<string, string> = {}, input = '') =>
   installed.command('atrium', args, { env, input, cwd: installed.folder() });
 const withKey = (...args: string[]) => atrium(args, { ATRIUM_URL: url, ATRIUM_KEY: key });
-/** As the help lists them. */
+/** The commands as the help lists them. */
 const commandNames = async () =>
   [...(await atrium(['--help'])).out.matchAll(/^ {2}([a-z]+) {2}/gm)].map(([, name = '']) => name);
 const keyFile = () => join(installed.folder(), 'home/config/atrium/keys.json');
 
-describe('help', () => {
-  test('name every command, its options and the exit codes', async () => {
+describe('the help', () => {
+  test('names every command, its options and the exit codes', async () => {
     const names = await commandNames();
     expect(names).toContain('completion');
     const readme = sourceText('packages/cli/README.md');
@@ -54,7 +54,7 @@ describe('help', () => {
     for (const line of help.out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  test('stand in for what is used wrongly, with a code of its own', async () => {
+  test('is printed for wrong usage, with an exit code of its own', async () => {
     expect(await atrium(['fly'])).toMatchObject({ code: 2, error: expect.stringContaining('fly') });
     expect(await atrium(['pull', '--fast'])).toMatchObject({ code: 2 });
     expect(await atrium(['route', 'here'])).toMatchObject({ code: 2 });
@@ -65,8 +65,8 @@ describe('help', () => {
   });
 });
 
-describe('a key', () => {
-  test('is kept where only its owner reads it, goes to its address alone, and is forgotten', async () => {
+describe('the key of the command', () => {
+  test('is stored readable only by its owner, sent only to its own address, and can be deleted', async () => {
     expect(await atrium(['login', '--url', url], {}, `sk_${'0'.repeat(64)}`)).toMatchObject({ code: 3 });
     expect(existsSync(keyFile())).toBe(false);
     expect(await atrium(['login', '--url', `${url}/`], {}, `${key}\n`)).toMatchObject({ code: 0 });
@@ -79,7 +79,7 @@ describe('a key', () => {
     expect(await atrium(['projects', '--url', url])).toMatchObject({ code: 3 });
   });
 
-  test('of the environment is not sent where a folder says', async () => {
+  test('of the environment is not sent to an address that a folder names', async () => {
     const folder = join(installed.folder(), 'strange');
     mkdirSync(folder);
     const lock = {
@@ -95,7 +95,7 @@ describe('a key', () => {
     expect(pushed).toMatchObject({ code: 2, error: expect.stringContaining('that the key is for') });
   });
 
-  test('that may only read is refused with a code of its own', async () => {
+  test('that may only read is refused with an exit code of its own', async () => {
     const reader = { ATRIUM_URL: url, ATRIUM_KEY: await newApiKey(ada, 'read') };
     writeFileSync(join(installed.folder(), 'rows.csv'), 'title,price\nCafé,3 €\n');
     const args = ['import', 'rows.csv', '--project', project.key];
@@ -103,7 +103,7 @@ describe('a key', () => {
   });
 });
 
-describe('import', () => {
+describe('the import command', () => {
   const square = (title: string, x: number) => ({
     type: 'Feature',
     properties: { name: title, level: '0' },
@@ -121,7 +121,7 @@ describe('import', () => {
     },
   });
 
-  test('says first what it would take, then takes rooms of a file into the draft', async () => {
+  test('lists what it would add, then adds the rooms of a file to the draft', async () => {
     const features = [square('Workshop', 13.4), square('Store', 13.4003)];
     const file = join(installed.folder(), 'building.geojson');
     writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features }));
@@ -143,7 +143,7 @@ describe('import', () => {
     expect(JSON.parse(again.out).changes).toEqual([]);
   });
 
-  test('changes places by a table, and says of other files why it takes nothing', async () => {
+  test('changes places by a table, and explains why it takes nothing from other files', async () => {
     writeFileSync(join(installed.folder(), 'rows.csv'), 'title,price\nCafé,3 €\n');
     const { code, out } = await withKey('import', 'rows.csv', '--project', project.id);
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringMatching(/~ area \S+: price/) });
@@ -158,7 +158,7 @@ describe('import', () => {
   });
 });
 
-test('the collection of a museum comes in as its guide says', async () => {
+test('the collection of a museum is imported as its guide describes', async () => {
   const folder = join(installed.folder(), 'museum');
   mkdirSync(folder);
   const [room] = (await projectOf(ada, project.id)).levels[0].areas;
@@ -180,7 +180,7 @@ test('open prints the address of map and editor, and opens it in the browser of 
   expect((await open('--editor')).out).toBe(`${url}/projects/${project.id}/edit`);
   const json = await withKey('open', '--project', project.key, '--json');
   expect(JSON.parse(json.out)).toEqual({ url: `${url}/m/${project.key}` });
-  // A browser of ours in the place of the system's.
+  // A browser of the test instead of that of the system.
   const programs = join(installed.folder(), 'programs');
   mkdirSync(programs);
   const opened = join(programs, 'opened');
@@ -202,7 +202,7 @@ test('an interrupted pull leaves the folder as it was', async () => {
   expect(await withKey('pull', project.id, folder)).toMatchObject({ code: 0 });
   const filesOf = () => readdirSync(folder, { recursive: true }).map(String).sort();
   const before = filesOf();
-  // A service that takes the question and never answers.
+  // A service that accepts the request and never answers.
   let asked: () => void = () => {};
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve;

@@ -26,7 +26,7 @@ const atrium = async (...args: string[]) => {
   if (code !== 0) throw new Error(`atrium ${args.join(' ')} ended with ${code}: ${error}`);
   return out;
 };
-/** What the API says, without what is another project's: its ids, its addresses, its name, and what is live. */
+/** The reply of the API without the fields of one project alone: ids, addresses, name and live fields. */
 // biome-ignore lint/suspicious/noExplicitAny: answers as JSON.
 async function contentOf(id: string): Promise<any> {
   const {
@@ -70,7 +70,7 @@ async function contentOf(id: string): Promise<any> {
   return JSON.parse(text);
 }
 
-/** An empty text is none, and so is a language without any. */
+/** An empty text counts as missing, and so does a text object without languages. */
 function filledTexts(translations: Record<string, object | string>) {
   const filled = Object.entries(translations).map(([language, texts]) => {
     if (typeof texts === 'string') return [language, texts];
@@ -80,7 +80,7 @@ function filledTexts(translations: Record<string, object | string>) {
   return Object.fromEntries(filled.filter(([, texts]) => texts));
 }
 
-test('every field that can be written lies in the folder, but what is live', async () => {
+test('every writable field is in the folder, except for live fields', async () => {
   const id = await newWholeProject(ada);
   const folder = join(workplace(), 'whole');
   await atrium('pull', id, folder);
@@ -95,12 +95,12 @@ test('every field that can be written lies in the folder, but what is live', asy
   expect(missing(settings.unwrap().shape, project.settings)).toEqual([]);
   expect(missing(appearance.unwrap().shape, project.appearance)).toEqual([]);
   expect(missing(tagFields, tags[0])).toEqual([]);
-  // `image` is the plan, whose size is the level's.
+  // `image` is the plan, whose size is that of the level.
   expect(missing(levelWriteFields, ground, ['imageUrl', 'width', 'height'])).toEqual([]);
-  // Short ways to write a text of the default language.
+  // Short forms for a text of the default language.
   const short = ['title', 'features'];
   expect(missing(areaWriteFields, areas[0], short)).toEqual([]);
-  // With a custom icon, `icon` is that one's address.
+  // With a custom icon, `icon` is the address of that icon.
   expect(missing(markerWriteFields, markers[0], [...short, 'icon'])).toEqual([]);
   expect(missing(translationWrite.shape, areas[0].translations.en)).toEqual([]);
   expect(readdirSync(join(folder, 'icons'))).toEqual(['hochster-stern.png', 'unused.png']);
@@ -118,7 +118,7 @@ test('every field that can be written lies in the folder, but what is live', asy
   expect(await contentOf(copy)).toEqual(await contentOf(id));
 });
 
-test('a map of any content is the same again in a new project that is made of its folder', async () => {
+test('a map of any content is the same in a new project that is made from its folder', async () => {
   let round = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(level, { minLength: 1, maxLength: 3 }), async (levels) => {
@@ -133,7 +133,7 @@ test('a map of any content is the same again in a new project that is made of it
       const copy = JSON.parse(readFileSync(join(folder, 'atrium.lock.json'), 'utf8')).project;
       expect(await contentOf(copy)).toEqual(await contentOf(id));
     }),
-    // To find a smaller example takes minutes; the seed brings this one back.
+    // Shrinking an example takes minutes. The seed reproduces it.
     { endOnFailure: true, numRuns: process.env.LONG_TESTS === '1' ? 60 : 4 },
   );
 }, 300_000);

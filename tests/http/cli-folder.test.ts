@@ -51,7 +51,7 @@ async function newConference(): Promise<string> {
 
 const pull = () => atrium('pull', projectId, folder);
 const inFolder = (path: string) => join(folder, path);
-/** JSON as it was read. */
+/** Parsed JSON. */
 type Written = ReturnType<typeof JSON.parse>;
 const read = (path: string) => JSON.parse(readFileSync(inFolder(path), 'utf8'));
 function edit(path: string, change: (content: Written) => void): void {
@@ -59,15 +59,15 @@ function edit(path: string, change: (content: Written) => void): void {
   change(content);
   writeFileSync(inFolder(path), JSON.stringify(content, null, 4));
 }
-/** Every file of the folder with its bytes. */
+/** Returns every file of the folder with its bytes. */
 const bytesOf = () => bytesIn(folder);
 const contentOf = async () => {
   const { levels, tags, settings, appearance, languages } = await projectOf(ada, projectId);
   return { levels, tags, settings, appearance, languages };
 };
 
-describe('a map that is pulled, and pushed as it is', () => {
-  test('lies in the folder as a file a level with its pictures beside, and changes nothing on the way back', async () => {
+describe('a folder that is pulled and pushed unchanged', () => {
+  test('has a file for each level with its pictures beside it, and changes nothing on the way back', async () => {
     const before = await contentOf();
     expect(await pull()).toMatchObject({ code: 0 });
     expect(readdirSync(inFolder('levels'))).toEqual([0, 1, 2, 3, 4].map((n) => `level-${n}.json`));
@@ -88,7 +88,7 @@ describe('a map that is pulled, and pushed as it is', () => {
     expect(bytesOf()).toEqual(files);
   });
 
-  test('is another project with the same ids where it is pushed as a new one', async () => {
+  test('becomes another project with the same ids when it is pushed as a new one', async () => {
     await pull();
     const { levels } = await contentOf();
     const pushed = await atrium('push', folder, '--new', 'Copy');
@@ -109,7 +109,7 @@ describe('a map that is pulled, and pushed as it is', () => {
   });
 });
 
-describe('a folder that was edited', () => {
+describe('an edited folder', () => {
   test('sends what was changed, added, moved and removed, and nothing else', async () => {
     await pull();
     const before = await contentOf();
@@ -151,13 +151,13 @@ describe('a folder that was edited', () => {
     expect(level.areas[1].status).toEqual({ type: 'warning' });
     expect(level.areas[1].translations.en.statusLabel).toBe('Short of staff');
     expect(after.levels.slice(1)).toEqual(before.levels.slice(1));
-    // The new place has its id in the file now, and nothing is left to say.
+    // The file now has the id of the new place, and nothing is left to report.
     expect(read('levels/level-0.json').areas[30].id).toBe(level.areas[30].id);
     expect(await atrium('diff', folder, '--exit-code')).toMatchObject({ code: 0 });
     expect(await pull()).toMatchObject({ out: expect.stringContaining('is up to date') });
   });
 
-  test('sends new pictures of levels and places, and what it publishes has them', async () => {
+  test('sends new pictures of levels and places, and the published map has them', async () => {
     await pull();
     writeFileSync(inFolder('images/level-2.png'), await pixels('#00f', 64, 48));
     writeFileSync(inFolder('images/stage.png'), await pixels('#f00', 20, 20));
@@ -173,7 +173,7 @@ describe('a folder that was edited', () => {
     expect(await atrium('diff', folder, '--exit-code')).toMatchObject({ code: 0 });
   });
 
-  test('is told with file and place what is wrong in it, and nothing is sent', async () => {
+  test('with errors is refused with file and place, and nothing is sent', async () => {
     await pull();
     const before = await contentOf();
     edit('levels/level-3.json', ({ areas }) => {
@@ -201,8 +201,8 @@ describe('a folder that was edited', () => {
   });
 });
 
-describe('what somebody else changed since the pull', () => {
-  test('is kept by a push of other places, and comes into the folder', async () => {
+describe('a change by somebody else since the pull', () => {
+  test('is kept by a push of other places, and enters the folder', async () => {
     await pull();
     await patchPlace(ada.access, projectId, 'areas/room-0-4/', { price: '9 €' });
     await patchPlace(ada.access, projectId, 'areas/room-0-5/', { status: { type: 'error' } });
@@ -239,7 +239,7 @@ describe('what somebody else changed since the pull', () => {
     expect(levels[0].areas.map(({ price }: Written) => price).slice(4, 7)).toEqual(['7 €', null, '1 €']);
   });
 
-  test('does not cost what was changed here without a yes', async () => {
+  test('replaces no local change without a confirmation', async () => {
     await pull();
     edit('levels/level-0.json', ({ areas }) => {
       areas[4].price = '7 €';

@@ -41,7 +41,7 @@ const inFolder = (path: string) => join(folder, path);
 const bytesOf = () => bytesIn(folder);
 const revisionOf = async () => (await projectOf(ada, projectId)).revision;
 
-/** Runs a command that must fail with these words, send nothing and leave every file. */
+/** Runs a command that must fail with these words, send nothing and change no file. */
 async function refused(args: string[], words: string | RegExp, code = 1): Promise<void> {
   const [files, revision] = [bytesOf(), await revisionOf()];
   const ended = await atrium(...args);
@@ -55,9 +55,9 @@ async function refused(args: string[], words: string | RegExp, code = 1): Promis
 /** Each test runs the program many times. */
 const timeout = 60_000;
 
-describe('a folder of somebody who means ill', { timeout }, () => {
+describe('a malicious folder', { timeout }, () => {
   test.each(['levels', 'images', 'icons'])(
-    'with %s as a link reads, writes and deletes nothing where that leads',
+    'with %s as a link reads, writes and deletes nothing at the target of the link',
     async (name) => {
       const elsewhere = join(workplace(), `elsewhere-${round}`);
       renameSync(inFolder(name), elsewhere);
@@ -70,7 +70,7 @@ describe('a folder of somebody who means ill', { timeout }, () => {
     },
   );
 
-  test('with a picture, a level or the project as a link sends nothing of what that leads to', async () => {
+  test('with a picture, a level or the project as a link sends nothing of the target', async () => {
     const secret = join(workplace(), `secret-${round}.png`);
     writeFileSync(secret, await pixels('#f0f'));
     for (const path of ['images/logo.png', 'levels/ground.json', 'atrium.json']) {
@@ -83,7 +83,7 @@ describe('a folder of somebody who means ill', { timeout }, () => {
     }
   });
 
-  test('with files that are no JSON, no map, too deep, too large or no file is told which, and deletes nothing', async () => {
+  test('with a file that is not JSON, not a map, too deep, too large or not a file names that file and deletes nothing', async () => {
     const ground = 'levels/ground.json';
     const content = JSON.parse(readFileSync(inFolder(ground), 'utf8'));
     for (const [text, words] of [
@@ -112,8 +112,8 @@ describe('a folder of somebody who means ill', { timeout }, () => {
   });
 });
 
-describe('a service that does not answer as it should', { timeout }, () => {
-  /** Promises more than it sends. */
+describe('a faulty service', { timeout }, () => {
+  /** Announces more bytes than it sends. */
   const short: Meddle = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     response.write('{"id": "');
@@ -128,7 +128,7 @@ describe('a service that does not answer as it should', { timeout }, () => {
     ['nothing', says(200, ''), /not as an Atrium does/],
     ['half an answer', short, /did not answer/],
   ])(
-    '%s to the question for the project leaves the folder as it is',
+    'that sends %s in reply to the request for the project leaves the folder unchanged',
     async (_, act, words) => {
       between.meddle(on(/^\/api\/projects\//, act));
       await refused(['pull', projectId, folder, '--yes'], words);
@@ -140,13 +140,13 @@ describe('a service that does not answer as it should', { timeout }, () => {
   test.each<[string, Meddle]>([
     ['an error', says(404, 'No')],
     ['half of it', short],
-  ])('%s in the place of a picture leaves the folder as it is', async (_, act) => {
+  ])('that sends %s in place of a picture leaves the folder unchanged', async (_, act) => {
     rmSync(inFolder('images/logo.png'));
     between.meddle(on(/\.png/, act));
     await refused(['pull', projectId, folder, '--yes'], /The picture .* (?:answers 404|cannot be fetched)/);
   });
 
-  test('a push that fails in the middle keeps the folder, and the next one goes on', async () => {
+  test('that fails in the middle of a push keeps the folder, and the next push goes on', async () => {
     const ground = JSON.parse(readFileSync(inFolder('levels/ground.json'), 'utf8'));
     ground.areas[0].price = '9 €';
     writeFileSync(inFolder('levels/ground.json'), JSON.stringify(ground));
@@ -166,7 +166,7 @@ describe('a service that does not answer as it should', { timeout }, () => {
       return false;
     });
     expect(await atrium('push', folder)).toMatchObject({ code: 0 });
-    // The picture and the icon were there already.
+    // The picture and the icon existed before.
     expect(sent).toEqual([expect.stringMatching(/\/changes\/$/)]);
     const icons = (await api('GET', `/api/projects/${projectId}/icons/`, { token: ada.access })).body;
     expect(icons.filter(({ name }: { name: string }) => name === 'Key')).toHaveLength(1);
@@ -177,12 +177,12 @@ describe('a service that does not answer as it should', { timeout }, () => {
   });
 });
 
-describe('what lies in the folder', { timeout }, () => {
-  test('and is not of the map is never written over and never deleted', async () => {
+describe('a file in the folder', { timeout }, () => {
+  test('that does not belong to the map is never overwritten and never deleted', async () => {
     const own = await pixels('#123', 9, 9);
     writeFileSync(inFolder('images/sketch.png'), own);
     writeFileSync(inFolder('README.md'), 'Ours');
-    // A picture of the map that nothing names any more, and that was worked on.
+    // A picture of the map that is no longer referenced, with local edits.
     const file = JSON.parse(readFileSync(inFolder('atrium.json'), 'utf8'));
     file.project.appearance.logo = null;
     writeFileSync(inFolder('atrium.json'), JSON.stringify(file));
@@ -190,7 +190,7 @@ describe('what lies in the folder', { timeout }, () => {
     expect(await atrium('push', folder)).toMatchObject({ code: 0 });
     expect(readFileSync(inFolder('images/logo.png'))).toEqual(Buffer.from(own));
     expect(readFileSync(inFolder('images/sketch.png'))).toEqual(Buffer.from(own));
-    // The service gets a picture whose name is taken here.
+    // The service gets a picture whose name is taken in the folder.
     file.project.appearance.logo = 'images/sketch.png';
     writeFileSync(inFolder('atrium.json'), JSON.stringify(file));
     const other = join(workplace(), `other-${round}`);
@@ -204,7 +204,7 @@ describe('what lies in the folder', { timeout }, () => {
     expect(readFileSync(inFolder('README.md'), 'utf8')).toBe('Ours');
   });
 
-  test('and is written while a command runs is left, and told', async () => {
+  test('that is written while a command runs is kept, and reported', async () => {
     await patchPlace(ada.access, projectId, 'areas/desk-area/', { price: '1 €' });
     const path = inFolder('levels/ground.json');
     const mine = readFileSync(path, 'utf8').replace('"North"', '"South"');
@@ -218,7 +218,7 @@ describe('what lies in the folder', { timeout }, () => {
     expect(readFileSync(path, 'utf8')).toBe(mine);
   });
 
-  test('of icons makes and deletes icons, and a new name makes another of them', async () => {
+  test('of an icon creates and deletes the icon, and a new name makes another icon', async () => {
     const file = JSON.parse(readFileSync(inFolder('atrium.json'), 'utf8'));
     mkdirSync(inFolder('icons'), { recursive: true });
     writeFileSync(inFolder('icons/locker.png'), await pixels('#00f', 16, 16));

@@ -13,7 +13,7 @@ useService();
 useDoor();
 const { ada, folder: workplace, atrium } = useCli();
 
-/** Imports a file; answers what would change when it is imported once more. */
+/** Imports a file. Returns the changes of a second import. */
 async function twice(name: string, bytes: string | Uint8Array, project: string): Promise<object[]> {
   writeFileSync(join(workplace(), name), bytes);
   const args = ['import', name, '--project', project, '--json'];
@@ -29,7 +29,7 @@ test.each([
   ['building.zip', imdf],
   ['floor.svg', () => readFileSync(join(import.meta.dirname, '../fixtures/import/floor.svg'))],
 ])(
-  '%s brings levels and places in, and changes nothing the second time',
+  '%s adds levels and places, and changes nothing the second time',
   { timeout: 60_000 },
   async (name, bytes) => {
     const { id } = await newProject(ada);

@@ -36,7 +36,7 @@ async function projectIds(): Promise<string[]> {
   return body.results.map(({ id }: { id: string }) => id);
 }
 
-/** What a copy has in common with what it was copied from: all but what is live, and the addresses of pictures. */
+/** The fields that a copy shares with its original: all except live fields and addresses of pictures. */
 async function contentOf(id: string) {
   const { levels, tags, settings, languages, allowed_domains } = await projectOf(ada, id);
   const titles = levels.map(({ key, areas, markers }: Record<string, { key: string; price: string }[]>) => [
@@ -61,7 +61,7 @@ describe('push --new', { timeout: 60_000 }, () => {
     ['is sent the changes', on(/\/changes\/$/, says(500, 'Oh'))],
     ['took the changes, whose answer is lost', on(/\/changes\/$/, mute)],
     ['gives the pictures back', on(/\.png$/, says(404, 'No'))],
-  ])('that fails when the service %s is told, and the next push completes it', async (_, meddle) => {
+  ])('reports that the service %s, and the next push completes the project', async (_, meddle) => {
     const before = await projectIds();
     between.meddle(meddle);
     const failed = await atrium('push', folder, '--new', `Copy ${round}`);
@@ -81,7 +81,7 @@ describe('push --new', { timeout: 60_000 }, () => {
     const { body: icons } = await api('GET', `/api/projects/${copy.id}/icons/`, { token: ada.access });
     expect(icons).toHaveLength(2);
     expect(await atrium('diff', folder, '--exit-code')).toMatchObject({ code: 0 });
-    // What the next push takes for changed is what is changed from now on.
+    // The next push counts changes from this state on.
     const level = jsonOf('levels/ground.json');
     writeFileSync(
       join(folder, 'levels/ground.json'),
@@ -90,7 +90,7 @@ describe('push --new', { timeout: 60_000 }, () => {
     expect(await atrium('push', folder)).toMatchObject({ code: 0, out: expect.stringContaining('price') });
   });
 
-  test('of files that are wrong makes no project and changes no file', async () => {
+  test('creates no project from wrong files and changes no file', async () => {
     const level = jsonOf('levels/ground.json');
     writeFileSync(join(folder, 'levels/ground.json'), JSON.stringify({ ...level, colour: 'red' }));
     const [ids, files] = [await projectIds(), filesOf()];
@@ -99,7 +99,7 @@ describe('push --new', { timeout: 60_000 }, () => {
     expect([await projectIds(), filesOf()]).toEqual([ids, files]);
   });
 
-  test('says that it does not know whether a project was made where no answer came, and changes no file', async () => {
+  test('reports that it does not know whether a project was created if no answer came, and changes no file', async () => {
     const files = filesOf();
     between.meddle(on(/^\/api\/projects\/$/, onPost(mute)));
     const lost = await atrium('push', folder, '--new', 'Perhaps');

@@ -27,7 +27,7 @@ beforeAll(async () => {
   tower = await newPublishedHouse(ada, await towerLevels());
 }, 180_000);
 
-/** Stairs are the only way up, and the cell has no door. */
+/** The stairs are the only way up, and the cell has no door. */
 async function towerLevels(): Promise<Record<string, unknown>[]> {
   const stairs = { way: { kind: 'stairs', shaft: 'stairs' } };
   const markers = [place('stairs-0', 40, 180, stairs), place('desk', 120, 110), place('cell', 260, 170)];
@@ -43,15 +43,15 @@ async function towerLevels(): Promise<Record<string, unknown>[]> {
   ];
 }
 
-/** Without a key: the map is public. */
+/** Runs without a key, since the map is public. */
 const routeIn = (project: string, args: string[]) =>
   installed.command('atrium', ['route', ...args, '--project', project], {
     env: { ATRIUM_URL: `http://127.0.0.1:${doorPort()}` },
   });
 const route = (...args: string[]) => routeIn(house.key, args);
 
-describe('route', () => {
-  test('says the way in numbered steps, with metres and minutes', async () => {
+describe('the route command', () => {
+  test('prints the way in numbered steps, with metres and minutes', async () => {
     const { code, out } = await route('desk', 'gallery');
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
@@ -64,20 +64,20 @@ describe('route', () => {
     ]);
   });
 
-  test('without steps takes the lift, and speaks the language that is asked for', async () => {
+  test('uses the lift in a way without steps, and the requested language', async () => {
     const { out } = await route('desk', 'gallery', '--profile', 'stepFree', '--lang', 'de');
     expect(out).toContain('1. ');
     expect(out).toContain('Schalter');
     expect(out).not.toMatch(/Treppe|stairs/);
   });
 
-  test('answers in JSON what the API answers', async () => {
+  test('prints in JSON what the API answers', async () => {
     const { out } = await route('desk', 'gallery', '--json', '--at', noon);
     const { body } = await askRoute(house.id, { from: 'desk', to: 'gallery', at: noon });
     expect(JSON.parse(out)).toEqual(body);
   });
 
-  test('says why there is no way, and ends with 1', async () => {
+  test('explains why there is no way, and exits with 1', async () => {
     const closed = await route('desk', 'cell', '--at', night);
     expect(closed).toMatchObject({ code: 1, out: '' });
     expect(closed.error).toMatch(/^The way from desk to cell is closed until 2026-01-06T08:00/);
@@ -89,14 +89,14 @@ describe('route', () => {
   test.each([
     ['gallery', 'stepFree', 'There is no way without steps from desk to gallery.', 'steps'],
     ['cell', 'walk', 'There is no way from desk to cell.', 'noWay'],
-  ])('says of a way to %s for %s: %s', async (to, profile, sentence, reason) => {
+  ])('prints for a way to %s for %s: %s', async (to, profile, sentence, reason) => {
     const asked = ['desk', to, '--profile', profile];
     expect(await routeIn(tower.key, asked)).toEqual({ code: 1, out: '', error: sentence });
     const { code, out } = await routeIn(tower.key, [...asked, '--json']);
     expect([code, JSON.parse(out)]).toMatchObject([1, { route: null, reason }]);
   });
 
-  test('names the place that the map does not have, and what is used wrongly', async () => {
+  test('names the place that the map does not have, and wrong options', async () => {
     const unknown = await route('desk', 'cellar');
     const { body } = await askRoute(house.id, { from: 'desk', to: 'cellar' });
     expect(unknown).toMatchObject({ code: 1, out: '' });

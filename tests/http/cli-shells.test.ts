@@ -20,13 +20,13 @@ const environment = () => ({
   HOME: installed.folder(),
   PATH: [programs(), dirname(process.execPath), process.env.PATH].join(delimiter),
 });
-/** What a shell prints that runs `script`. */
+/** Returns the output of a shell that runs `script`. */
 async function shell(program: string, args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(program, [...args], { env: environment(), timeout: 30_000 });
   return stdout.trim();
 }
 
-describe('the completion', () => {
+describe('the shell completion', () => {
   const asked = [
     ['atrium pu', ['publish', 'pull', 'push']],
     ['atrium push --ov', ['--overwrite']],
@@ -34,27 +34,33 @@ describe('the completion', () => {
     ['atrium import --dry', ['--dry-run']],
   ] as const;
 
-  test.skipIf(!isThere('bash')).each(asked)('of bash makes of "%s" what there is', async (line, found) => {
-    const words = line.split(' ');
-    const script = `eval "$(atrium completion bash)"
+  test.skipIf(!isThere('bash')).each(asked)(
+    'of bash completes "%s" to the possible words',
+    async (line, found) => {
+      const words = line.split(' ');
+      const script = `eval "$(atrium completion bash)"
 COMP_WORDS=(${line}); COMP_CWORD=${words.length - 1}; _atrium; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const printed = await shell('bash', ['--norc', '-c', script]);
-    expect(printed.split('\n').filter(Boolean).sort()).toEqual([...found]);
-  });
+      const printed = await shell('bash', ['--norc', '-c', script]);
+      expect(printed.split('\n').filter(Boolean).sort()).toEqual([...found]);
+    },
+  );
 
-  test.skipIf(!isThere('fish')).each(asked)('of fish makes of "%s" what there is', async (line, found) => {
-    const printed = await shell('fish', [
-      '--no-config',
-      '-c',
-      `atrium completion fish | source; complete -C '${line}'`,
-    ]);
-    const names = printed.split('\n').flatMap((one) => one.split('\t')[0] || []);
-    expect(names.sort()).toEqual([...found]);
-  });
+  test.skipIf(!isThere('fish')).each(asked)(
+    'of fish completes "%s" to the possible words',
+    async (line, found) => {
+      const printed = await shell('fish', [
+        '--no-config',
+        '-c',
+        `atrium completion fish | source; complete -C '${line}'`,
+      ]);
+      const names = printed.split('\n').flatMap((one) => one.split('\t')[0] || []);
+      expect(names.sort()).toEqual([...found]);
+    },
+  );
 
-  // In a terminal of its own, where somebody types the line and the key for completion.
+  // Runs in a terminal of its own, into which the line and the completion key are typed.
   test.skipIf(!isThere('zsh')).each(asked.filter(([, found]) => found.length > 0))(
-    'of zsh makes of "%s" what there is',
+    'of zsh completes "%s" to the possible words',
     async (line, found) => {
       const script = `zmodload zsh/zpty
 zpty it 'TERM=dumb zsh -f -i'
@@ -75,7 +81,7 @@ zpty -d it`;
   );
 });
 
-describe('in a terminal', () => {
+describe('a push that deletes', () => {
   let ada: Person;
   let folder: string;
   let projectId: string;
@@ -93,7 +99,7 @@ describe('in a terminal', () => {
   });
   const url = () => `http://127.0.0.1:${doorPort()}`;
 
-  /** `script` gives the command a terminal of its own, in which `typed` is typed. */
+  /** The program `script` gives the command a terminal of its own, into which `typed` is typed. */
   async function typing(typed: string, command: string): Promise<{ code: number; said: string }> {
     const env = { ...environment(), ATRIUM_URL: url(), ATRIUM_KEY: await newApiKey(ada, 'write') };
     const child = execFile('script', ['-qefc', command, '/dev/null'], { env, timeout: 30_000 });
@@ -110,7 +116,7 @@ describe('in a terminal', () => {
 
   // Its options are those of Linux.
   test.skipIf(process.platform !== 'linux' || !isThere('script'))(
-    'a push that deletes asks, takes no for no, and yes for yes; a Ctrl-C ends it',
+    'asks in a terminal, stops at no, goes on at yes, and ends at Ctrl-C',
     async () => {
       const push = `atrium push ${folder}`;
       const no = await typing('n\r', push);
@@ -128,7 +134,7 @@ describe('in a terminal', () => {
     60_000,
   );
 
-  test('that nobody sits at, it refuses and says how to go on', async () => {
+  test('is refused without a terminal, with advice how to go on', async () => {
     const env = { ATRIUM_URL: url(), ATRIUM_KEY: await newApiKey(ada, 'write') };
     const ended = await installed.command('atrium', ['push', folder], { env });
     expect(ended).toMatchObject({ code: 6, error: expect.stringContaining('--yes answers with yes') });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 const dist = () => join(client.folder(), 'node_modules/@atrium/client/dist');
 const sizeOf = (code: string | Uint8Array) => brotliCompressSync(code).byteLength;
 
-/** Bundles a module as a web application would. */
+/** Bundles a module like a web application. */
 async function bundled(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: client.folder() },
@@ -54,7 +54,7 @@ async function bundled(code: string): Promise<string> {
 
 const answer = (status: number) => Response.json({}, { status, headers: { 'retry-after': '0' } });
 
-/** Sends a file to a store that answers so, null being not at all, and to a service that answers so when it is to use it. */
+/** Sends a file to a store and a service with these answers. Null makes the store unreachable. */
 async function sendTo(puts: (Response | null)[], used: Response) {
   const { createClient, sendImage } = await import(pathToFileURL(join(dist(), 'index.js')).href);
   const heard: unknown[] = [];
@@ -87,7 +87,7 @@ describe('the packed client', () => {
     for (const { id, method, path } of endpoints) expect(module[id]).toMatchObject({ method, path });
   });
 
-  test('leaves out of a bundle what is not named', async () => {
+  test('leaves unused calls out of a bundle', async () => {
     const code = await bundled(
       `import { createClient, patchArea } from '@atrium/client'; globalThis.x = [createClient, patchArea];`,
     );
@@ -96,7 +96,7 @@ describe('the packed client', () => {
     expect(sizeOf(code)).toBeLessThanOrEqual(3 * 1024);
   });
 
-  test('has types that take what the contract takes and refuse what it refuses', async () => {
+  test('has types that accept and refuse what the contract accepts and refuses', async () => {
     const code = `import { createClient, getProject, listProjects, patchArea, type Area } from '@atrium/client';
 const atrium = createClient({ baseUrl: 'https://maps.example' });
 const area: Area = await atrium.call(patchArea, {
@@ -124,7 +124,7 @@ atrium.each(getProject, { params: { project_id: 'a' } });
     expect(stdout).toBe('');
   });
 
-  test('sends a file straight to the store where the service says so, without the key', async () => {
+  test('sends a file straight to the store if the service says so, without the key', async () => {
     const { createClient, sendImage } = await import(pathToFileURL(join(dist(), 'index.js')).href);
     const heard: string[] = [];
     const store = { id: 'u1', method: 'PUT', url: 'https://store.example/1', headers: { 'x-store': 'yes' } };
@@ -147,13 +147,13 @@ atrium.each(getProject, { params: { project_id: 'a' } });
     ['is busy', [answer(503), new Response()], 'POST PUT PUT POST'],
     ['does not answer', [null, new Response()], 'POST PUT PUT POST'],
     ['has the file and lost its answer', [null, answer(400)], 'POST PUT PUT POST'],
-  ])('sends a file again where the store %s', async (_, puts, methods) => {
+  ])('sends a file again if the store %s', async (_, puts, methods) => {
     const { sent, heard } = await sendTo(puts, Response.json({ url: 'https://x/i.png' }));
     await expect(sent).resolves.toEqual({ url: 'https://x/i.png' });
     expect(heard.join(' ')).toBe(methods);
   });
 
-  test('tells why the store refuses a file that is not there', async () => {
+  test('explains why the store refuses a missing file', async () => {
     const { sent, heard } = await sendTo([answer(403)], answer(409));
     await expect(sent).rejects.toMatchObject({ name: 'ForbiddenError', status: 403 });
     expect(heard.join(' ')).toBe('POST PUT POST');
@@ -161,7 +161,7 @@ atrium.each(getProject, { params: { project_id: 'a' } });
 });
 
 describe('the examples of its README', () => {
-  test('are all run here', () => {
+  test('are all tested here', () => {
     expect(readmeExamples('client').map(({ name }) => name)).toEqual([
       'status.mjs',
       'projects.mjs',
@@ -172,7 +172,7 @@ describe('the examples of its README', () => {
     ]);
   });
 
-  // The oldest line that is supported runs one of them too, where this machine has it.
+  // The oldest supported Node.js runs one of them too, if this machine has it.
   test.each([
     ['status.mjs', process.execPath],
     ['status.mjs', 'node'],
@@ -182,7 +182,7 @@ describe('the examples of its README', () => {
     expect(place.status).toEqual({ type: 'warning' });
   });
 
-  // Where this machine has them.
+  // If this machine has them.
   const others = [
     ['deno', ['run', '--allow-all']],
     ['bun', ['run']],
@@ -213,14 +213,14 @@ describe('the examples of its README', () => {
     expect(place.occupancy.periods).toMatchObject([{ label: 'Algebra' }]);
   });
 
-  test('floor.mjs gives a level another plan and makes it live', async () => {
+  test('floor.mjs replaces the plan of a level and updates the live map', async () => {
     const url = await client.run('floor.mjs', env);
     const levels = await publicOf(env.PROJECT ?? '', 'levels/');
     expect(levels[0]).toMatchObject({ width: 40, height: 30, areaCount: 1 });
     expect(new URL(levels[0].imageUrl).pathname).toBe(new URL(url).pathname);
   });
 
-  test('errors.mjs tells what is wrong in the sentences of the API', async () => {
+  test('errors.mjs prints what is wrong in the sentences of the API', async () => {
     const told = await api('PATCH', `/api/projects/${env.PROJECT}/areas/${env.PLACE}/`, {
       token: env.ATRIUM_KEY,
       json: { rating: 101 },
@@ -228,7 +228,7 @@ describe('the examples of its README', () => {
     expect(await client.run('errors.mjs', env)).toBe(`[ '${told.body.rating[0]}' ]\nArea not found.`);
   });
 
-  test('webhook.mjs takes a delivery that is signed, and refuses any other', async () => {
+  test('webhook.mjs accepts a signed delivery and refuses any other', async () => {
     const secret = `whsec_${'a'.repeat(64)}`;
     const body = JSON.stringify({ id: 'evt_1', event: 'project.published', data: { name: 'Museum' } });
     const now = Math.floor(Date.now() / 1000);

@@ -52,14 +52,14 @@ const get = (options: Partial<ClientOptions> = {}) => newClient(options).call(ge
 const post = (input: CallOptions = {}) => newClient().call(publishProject, { params, ...input });
 
 describe('a call that fails', () => {
-  test('is made again after 429, also a POST, and not before Retry-After is over', async () => {
+  test('is repeated after 429, even a POST, and not before Retry-After is over', async () => {
     answers = [says(429, { detail: 'Too many.' }, { 'retry-after': '1' })];
     await expect(post()).resolves.toEqual({ ok: true });
     expect(heard.map(({ method }) => method)).toEqual(['POST', 'POST']);
     expect((heard[1]?.at ?? 0) - (heard[0]?.at ?? 0)).toBeGreaterThanOrEqual(1000);
   });
 
-  test.each([[502], [503], [504]])('is made again after %i if it may be done twice', async (status) => {
+  test.each([[502], [503], [504]])('is repeated after %i if it is idempotent', async (status) => {
     answers = [says(status, { detail: 'Away.' }, { 'retry-after': '0' })];
     await expect(get()).resolves.toEqual({ ok: true });
     answers = [says(status, { detail: 'Away.' }, { 'retry-after': '0' })];
@@ -69,7 +69,7 @@ describe('a call that fails', () => {
     expect(heard.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST', 'POST', 'POST']);
   });
 
-  test('is made again when no answer came, but no POST, which may have been performed', async () => {
+  test('is repeated when no answer came, except for a POST, which may have been performed', async () => {
     answers = [breaks];
     await expect(get()).resolves.toEqual({ ok: true });
     answers = [breaks];
@@ -77,7 +77,7 @@ describe('a call that fails', () => {
     expect(heard.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
   });
 
-  test('is given up after the tries that were asked for, and at once for a wait of more than a minute', async () => {
+  test('is given up after the configured tries, and at once for a wait of more than a minute', async () => {
     answers = Array(3).fill(says(429, { detail: 'Too many.' }, { 'retry-after': '0' }));
     await expect(get({ retries: 2 })).rejects.toMatchObject({ name: 'RateLimitError' });
     expect(heard).toHaveLength(3);
@@ -86,17 +86,14 @@ describe('a call that fails', () => {
     expect(heard).toHaveLength(4);
   });
 
-  test.each([[400], [401], [403], [404], [409], [412], [500]])(
-    'is not made again after %i',
-    async (status) => {
-      answers = [says(status, { detail: 'No.' }, { 'x-request-id': 'abc' })];
-      await expect(get()).rejects.toMatchObject({ status, message: 'No.', requestId: 'abc' });
-      expect(heard).toHaveLength(1);
-    },
-  );
+  test.each([[400], [401], [403], [404], [409], [412], [500]])('is not repeated after %i', async (status) => {
+    answers = [says(status, { detail: 'No.' }, { 'x-request-id': 'abc' })];
+    await expect(get()).rejects.toMatchObject({ status, message: 'No.', requestId: 'abc' });
+    expect(heard).toHaveLength(1);
+  });
 
-  test('is made again when the date of Retry-After has come', async () => {
-    // A date has whole seconds.
+  test('is repeated when the date of Retry-After has come', async () => {
+    // An HTTP date has whole seconds.
     const date = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000);
     answers = [says(503, { detail: 'Away.' }, { 'retry-after': date.toUTCString() })];
     await expect(get()).resolves.toEqual({ ok: true });
@@ -105,7 +102,7 @@ describe('a call that fails', () => {
     await expect(get()).resolves.toEqual({ ok: true });
   });
 
-  test('with half an answer is made again, and one that is no JSON is told and not made again', async () => {
+  test('is repeated after half an answer, but not after one that is not JSON, which is reported', async () => {
     const half: Answer = (_, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('{"ok":');
       setImmediate(() => response.destroy());
@@ -117,7 +114,7 @@ describe('a call that fails', () => {
     expect(heard).toHaveLength(3);
   });
 
-  test('ends when its time is over or its signal says so, also while it waits', async () => {
+  test('ends when its time is over or its signal aborts, even while it waits', async () => {
     answers = [never];
     await expect(get({ timeoutMs: 50, retries: 0 })).rejects.toMatchObject({ name: 'ConnectionError' });
     const controller = new AbortController();
@@ -131,15 +128,15 @@ describe('a call that fails', () => {
     expect(heard).toHaveLength(2);
   });
 
-  test('does not take its key to where an answer leads', async () => {
+  test('does not send its key to the target of a redirect', async () => {
     answers = [says(307, {}, { location: `${baseUrl}/elsewhere` })];
     await expect(get({ retries: 0 })).rejects.toMatchObject({ name: 'ConnectionError' });
     expect(heard.map(({ url }) => url)).toEqual(['/api/projects/museum/']);
   });
 });
 
-describe('what is sent', () => {
-  test('has the key of the moment, parts of the path that cannot leave it, and the revision', async () => {
+describe('a request of the client', () => {
+  test('has the current key, path parameters that cannot leave their segment, and the revision', async () => {
     let n = 0;
     const key = async () => `sk_${++n}`;
     const made = newClient({ key, baseUrl: `${baseUrl}/maps/` });
@@ -155,7 +152,7 @@ describe('what is sent', () => {
     await expect(made.call(getProject, { params: { project_id: '' } })).rejects.toThrow(TypeError);
   });
 
-  test('is a page at a time, and no more pages than are asked for', async () => {
+  test('fetches a page at a time, and no more pages than requested', async () => {
     const page = (results: number[], next: string | null) =>
       says(200, { count: 3, next, previous: null, results });
     answers = [page([1, 2], 'x'), page([3], null)];
@@ -171,7 +168,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('is each entry once where others are made and deleted between its pages', async () => {
+  test('returns each entry once while others are created and deleted between its pages', async () => {
     let list = Array.from({ length: 10 }, (_, i) => i + 1);
     const change = new Map<number, () => void>();
     const query = { page_size: 2 };
@@ -192,16 +189,16 @@ describe('what is sent', () => {
       for await (const one of newClient().each(listEntries, { query })) ids.push(one.id);
       return ids;
     };
-    // Before the third page, two that were read are deleted: two that were not move to a page that was.
+    // Before the third page, two read entries are deleted: two unread ones move to a page that was read.
     change.set(3, () => {
       list = list.filter((id) => id !== 1 && id !== 2);
     });
     expect(await read()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    // One is made at the front, and one that was read comes again.
+    // One is added at the front, and a read one appears again.
     change.clear();
     change.set(2, () => list.unshift(99));
     expect(await read()).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
-    // All that was read is deleted, and the list has no such page any more.
+    // All read entries are deleted, and the list no longer has such a page.
     change.clear();
     change.set(4, () => {
       list = [9, 10];
@@ -222,7 +219,7 @@ describe('a delivery of a webhook', () => {
     'X-Service-Signature': [sign(by, at, body)],
   });
 
-  test('is good for the old secret and the new one while it is replaced', async () => {
+  test('verifies with the old secret and the new one during a replacement', async () => {
     const next = `whsec_${'b'.repeat(64)}`;
     for (const by of [secret, next])
       await expect(
@@ -233,7 +230,7 @@ describe('a delivery of a webhook', () => {
     await expect(verifyWebhook({ body, headers, secret: [] })).rejects.toThrow('does not fit');
   });
 
-  test('may be as old or early as it is told', async () => {
+  test('may be as old or early as the caller allows', async () => {
     const bytes = new TextEncoder().encode(body);
     for (const at of [now() - 590, now() + 590]) {
       const received = { body: bytes, headers: signed(at), secret };

@@ -17,7 +17,7 @@ const patch = (id: string, json: unknown, headers: Record<string, string> = {}) 
   api('PATCH', `/api/projects/${id}/`, { token: ada.access, json, headers });
 
 describe('levels_data', () => {
-  test('what GET gives can be sent to PATCH and changes nothing', async () => {
+  test('of GET can be sent to PATCH and changes nothing', async () => {
     const project = await newPublishedProject(ada);
     const before = await api('GET', `/api/projects/${project.id}/`, { token: ada.access });
     const after = await patch(project.id, { ...before.body, levels_data: before.body.levels });
@@ -28,7 +28,7 @@ describe('levels_data', () => {
     expect(after.body.revision).toBe(before.body.revision + 1);
   });
 
-  test('answers areas and markers whole, with defaults and keys made from titles', async () => {
+  test('returns areas and markers whole, with defaults and keys made from titles', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
     expect(ground).toMatchObject({
@@ -72,7 +72,7 @@ describe('levels_data', () => {
     expect(project.tags).toHaveLength(1);
   });
 
-  test('a level after the last possible order can be sent back', async () => {
+  test('accepts a level after the last possible order', async () => {
     const project = await newProject(ada);
     const saved = await patch(project.id, { levels_data: [{ order: 100_000 }, {}, {}] });
     expect(saved.body.levels.map((level: { order: number }) => level.order)).toEqual([
@@ -82,7 +82,7 @@ describe('levels_data', () => {
     expect(again.body.levels).toEqual(saved.body.levels);
   });
 
-  test('a word that stands in paths is no key of a project', async () => {
+  test('allows no project key that is a word of the paths', async () => {
     const project = await newProject(ada, { name: 'Import' });
     expect(project.key).toBe('import-2');
     const named = { organization: ada.organizationId, name: 'X', key: 'import' };
@@ -91,7 +91,7 @@ describe('levels_data', () => {
     expect(Object.keys((await patch(project.id, { key: 'import' })).body)).toEqual(['key']);
   });
 
-  test('an absent entity is deleted, an absent field and an absent array are unchanged', async () => {
+  test('deletes an absent entity, and leaves an absent field and an absent array unchanged', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
     const saved = await patch(project.id, {
@@ -107,7 +107,7 @@ describe('levels_data', () => {
     expect(fewer.body.levels).toHaveLength(1);
   });
 
-  test('an entity sent under another level moves there with all it has', async () => {
+  test('moves an entity with all its fields that is sent under another level', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
     const saved = await patch(project.id, {
@@ -121,7 +121,7 @@ describe('levels_data', () => {
     expect(saved.body.levels[1].areas[1]).toEqual(ground.areas[0]);
   });
 
-  test('it leaves its level also where that level is sent without its areas', async () => {
+  test('moves it even if its old level is sent without areas', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
     const saved = await patch(project.id, {
@@ -131,7 +131,7 @@ describe('levels_data', () => {
     expect(saved.body.levels[1].areas).toEqual(ground.areas);
   });
 
-  test('keys may be swapped in one save, and a taken key is a 400 at its path', async () => {
+  test('allows keys to be swapped in one save, and refuses a taken key with a 400 at its path', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
     const swapped = await patch(project.id, {
@@ -148,7 +148,7 @@ describe('levels_data', () => {
     expect(Object.keys(taken.body)).toEqual(['levels_data[1].key']);
   });
 
-  test('an id of another project is a 400 at its path and steals nothing', async () => {
+  test('refuses an id of another project with a 400 at its path and takes nothing over', async () => {
     const mine = await newSavedProject(ada);
     const bob = await newPerson('Bob');
     const theirs = await newSavedProject(bob);
@@ -173,7 +173,7 @@ describe('levels_data', () => {
     expect(kept.body).toEqual(theirs.levels);
   });
 
-  test('the same id twice is a 400', async () => {
+  test('refuses the same id twice with a 400', async () => {
     const project = await newSavedProject(ada);
     const [ground] = project.levels;
     const twice = await patch(project.id, {
@@ -187,7 +187,7 @@ describe('levels_data', () => {
     expect(twice.body).toHaveProperty(['levels_data[1].id']);
   });
 
-  test('all faults are reported at once, unknown fields among them, and nothing is written', async () => {
+  test('reports all faults at once, unknown fields among them, and writes nothing', async () => {
     const project = await newSavedProject(ada);
     const refused = await patch(project.id, {
       levels_data: [
@@ -225,8 +225,8 @@ describe('levels_data', () => {
   });
 });
 
-describe('saving at the same time', () => {
-  test('two saves leave exactly one of the two', async () => {
+describe('saves at the same time', () => {
+  test('leave exactly one of two', async () => {
     const project = await newSavedProject(ada);
     const venueOf = (name: string) => smallVenue().map((level, i) => ({ ...level, name: `${name} ${i}` }));
     for (let round = 0; round < 5; round++) {
@@ -249,7 +249,7 @@ describe('saving at the same time', () => {
     }
   });
 
-  test('If-Match that no longer holds is a 412 with the revision and changes nothing', async () => {
+  test('with an outdated If-Match are a 412 with the revision and change nothing', async () => {
     const project = await newSavedProject(ada);
     const stale = await patch(project.id, { name: 'Stale' }, { 'if-match': `"${project.revision - 1}"` });
     expect([stale.status, stale.body.revision]).toEqual([412, project.revision]);
@@ -260,7 +260,7 @@ describe('saving at the same time', () => {
     expect(fresh.headers.get('etag')).toBe(`"${project.revision + 1}"`);
   });
 
-  test('If-Match counts as a proxy that compresses makes it: weak', async () => {
+  test('accept If-Match in the weak form of a compressing proxy', async () => {
     const project = await newSavedProject(ada);
     const stale = await patch(project.id, { name: 'Stale' }, { 'if-match': `W/"${project.revision - 1}"` });
     expect([stale.status, stale.body.revision]).toEqual([412, project.revision]);
@@ -268,7 +268,7 @@ describe('saving at the same time', () => {
     expect(fresh.status).toBe(200);
   });
 
-  test('twenty publishes at once make one transition', async () => {
+  test('allow one transition for twenty publishes at once', async () => {
     const project = await newSavedProject(ada);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -57,7 +57,7 @@ async function richProject() {
   return saved.body;
 }
 
-/** A project without what every copy has of its own. */
+/** A project without the fields that every copy has of its own. */
 function comparable(project: { levels: unknown; settings: unknown }) {
   const ids = new Map<string, string>();
   const text = JSON.stringify(project, (name, value) => {
@@ -126,7 +126,7 @@ describe('copies', () => {
     expect([named.body.name, named.body.key]).toEqual(['Twin', 'twin']);
   });
 
-  test('an export imported again equals the first', async () => {
+  test('an imported export equals the original', async () => {
     const project = await richProject();
     const { response, bytes } = await exported(project.id);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -141,7 +141,7 @@ describe('copies', () => {
     expect((await call('GET', projectPath(imported.body.id, 'icons/'))).body).toHaveLength(1);
   });
 
-  test('an archive of another packer, with folders and strange extras, is taken', async () => {
+  test('an archive of another packer, with folders and unusual extras, is accepted', async () => {
     const project = await richProject();
     const entries = unzipSync((await exported(project.id)).bytes);
     const zip = zipSync({
@@ -160,7 +160,7 @@ describe('copies', () => {
     ).toBe('Other');
   });
 
-  test('hostile and broken archives are a 400 at file and leave nothing', async () => {
+  test('malicious and broken archives are a 400 at file and leave nothing', async () => {
     const project = await richProject();
     const entries = unzipSync((await exported(project.id)).bytes);
     const json = JSON.parse(new TextDecoder().decode(entries['project.json']));
@@ -216,7 +216,7 @@ describe('copies', () => {
     expect((await call('GET', '/api/projects/')).body.count).toBe(count);
   });
 
-  test('obey the plan, and roles and keys', async () => {
+  test('copies obey the plan, roles and keys', async () => {
     const eve = await newPerson('Eve');
     const project = await newProject(eve);
     await database()

@@ -14,13 +14,13 @@ test('housekeeping runs every job for a caller who knows the secret', async () =
   expect(answer.body.jobs.filter((job: { error: string | null }) => job.error !== null)).toEqual([]);
 });
 
-test('a missing or wrong bearer is 401', async () => {
+test('a missing or wrong bearer token is 401', async () => {
   withSettings({ cronSecret: 'a-long-enough-secret' });
   expect((await api('GET', path, { token: 'another-secret-of-mine' })).status).toBe(401);
   expect((await api('GET', path)).status).toBe(401);
 });
 
-test('without CRON_SECRET there is no such address', async () => {
+test('without CRON_SECRET the address does not exist', async () => {
   withSettings({ cronSecret: null });
   for (const operatorPath of [path, '/api/metrics/']) {
     const answer = await api('GET', operatorPath, { token: 'x' });

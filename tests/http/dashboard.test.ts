@@ -16,7 +16,7 @@ const dashboardOf = async (person: Person, project: string, range = '') =>
 
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000);
 
-test('what visitors sent is in the totals, days and lists', async () => {
+test('events of visitors are in the totals, days and lists', async () => {
   const owner = await newPerson();
   const project = await newPublishedProject(owner);
   const [ground, first] = project.levels;
@@ -101,7 +101,7 @@ test('days are UTC days, both ends inclusive', async () => {
   ]);
 });
 
-test('events of another project never show', async () => {
+test('events of another project are never included', async () => {
   const owner = await newPerson();
   const one = await newPublishedProject(owner);
   const other = await newPublishedProject(owner);
@@ -110,7 +110,7 @@ test('events of another project never show', async () => {
   expect([shown.totals.area_clicks, shown.top_areas]).toEqual([0, []]);
 });
 
-test('ways that were asked for are listed between places, and those not found by themselves', async () => {
+test('requested ways are listed by start and goal, and those without a result separately', async () => {
   const owner = await newPerson();
   const project = await newPublishedProject(owner);
   const [area] = project.levels[0].areas;
@@ -144,7 +144,7 @@ test('sources of map loads are counted', async () => {
   expect((await dashboardOf(owner, id)).sources).toEqual(expected);
 });
 
-test('as many days before the range are summed beside it', async () => {
+test('the same number of days before the range is summed beside it', async () => {
   const owner = await newPerson();
   const { id } = await newPublishedProject(owner);
   const load = (day: string) => ({ event: 'mapLoad', happenedAt: new Date(`${day}T12:00:00Z`) });
@@ -154,7 +154,7 @@ test('as many days before the range are summed beside it', async () => {
   expect(shown.before).toMatchObject({ from: '2026-03-02', to: '2026-03-03', totals: { map_loads: 2 } });
 });
 
-test('today is counted by the hours of the venue, also where they begin at half past', async () => {
+test('today is counted by the hours of the venue, even in a zone offset by half an hour', async () => {
   const owner = await newPerson();
   const { id } = await newPublishedProject(owner);
   await api('PATCH', `/api/projects/${id}/`, {
@@ -182,7 +182,7 @@ test('today is counted by the hours of the venue, also where they begin at half 
   expect(await hourly()).toEqual(expected);
 });
 
-test('a project that is not there is 404, a range that makes no sense 400', async () => {
+test('a missing project is 404, and an invalid range 400', async () => {
   const owner = await newPerson();
   const { id } = await newPublishedProject(owner);
   const path = '/api/analytics/?project=';

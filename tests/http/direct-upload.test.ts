@@ -62,7 +62,7 @@ async function send(
 
 const uploads = () => [...blob.blobs.keys()].filter((name) => name.startsWith('uploads/'));
 
-/** Prepares an upload, sends the bytes and asks for their use. */
+/** Prepares an upload, sends the bytes and calls the use of them. */
 async function upload(bytes: Uint8Array<ArrayBuffer>): Promise<ApiAnswer> {
   const prepared = await prepare(bytes.byteLength);
   expect(prepared.status).toBe(201);
@@ -71,7 +71,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer>): Promise<ApiAnswer> {
 }
 
 describe('a file sent straight to the store', () => {
-  test('becomes an image of the library like any other, and what was sent is gone', async () => {
+  test('becomes an image of the library like any other, and the sent file is deleted', async () => {
     const stored = await upload(await picture());
     expect(stored.status).toBe(201);
     expect(stored.body.thumbnails).toHaveLength(2);
@@ -83,7 +83,7 @@ describe('a file sent straight to the store', () => {
     expect(uploads()).toEqual([]);
   });
 
-  test('is asked of the store exactly as the client of its maker asks', async () => {
+  test('is requested from the store exactly as the client of its vendor does', async () => {
     const bytes = await picture();
     const { body } = await prepare(bytes.byteLength);
     const ours = new Headers(body.headers);
@@ -100,7 +100,7 @@ describe('a file sent straight to the store', () => {
     expect((await use(body.id)).status).toBe(201);
   });
 
-  test('is judged by its content: an SVG is cleaned, anything that is no image is refused and removed', async () => {
+  test('is checked by its content: an SVG is sanitised, and a file that is not an image is refused and removed', async () => {
     const svg = await upload(
       text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>x</script><path d="M0 0h9"/></svg>',
@@ -116,7 +116,7 @@ describe('a file sent straight to the store', () => {
     expect(uploads()).toEqual([]);
   });
 
-  test('is as small as announced and at most 5 MB, held as bytes that no browser runs', async () => {
+  test('is as small as announced and at most 5 MB, stored as bytes that no browser runs', async () => {
     expect((await prepare(5 * 1024 * 1024 + 1)).status).toBe(400);
     expect((await prepare(0)).status).toBe(400);
     const prepared = await prepare(10);
@@ -129,7 +129,7 @@ describe('a file sent straight to the store', () => {
     await use(prepared.body.id);
   });
 
-  test('is bound to who asked and to the project, and to a quarter of an hour', async () => {
+  test('is bound to its caller and project, and to a quarter of an hour', async () => {
     const bytes = await picture();
     const prepared = await prepare(bytes.byteLength);
     await send(prepared, bytes);
@@ -145,7 +145,7 @@ describe('a file sent straight to the store', () => {
     const sealed = id.split('-');
     expect((await use(['zzzzzz', ...sealed.slice(1)].join('-'))).status).toBe(404);
     expect((await use(id)).status).toBe(201);
-    // A key does not end with the quarter of an hour, as a session's token would.
+    // A key does not expire within the quarter of an hour, unlike the token of a session.
     const byKey = await prepare(bytes.byteLength, key);
     await send(byKey, bytes);
     vi.useFakeTimers({ now: Date.now() + 16 * 60 * 1000, toFake: ['Date'] });
@@ -159,7 +159,7 @@ describe('a file sent straight to the store', () => {
     expect(await use(prepared.body.id)).toMatchObject({ status: 409 });
   });
 
-  test('counts against the plan when it is asked for and when it is used', async () => {
+  test('counts against the plan when it is requested and when it is used', async () => {
     const poor = await newPerson();
     await api('POST', '/api/billing/plan/', {
       token: poor.access,
@@ -188,7 +188,7 @@ describe('a file sent straight to the store', () => {
     expect(left.body).toHaveLength(1);
   });
 
-  test('that nobody used is collected after an hour, not before', async () => {
+  test('is deleted if it is unused after an hour, not before', async () => {
     const prepared = await prepare(10);
     await send(prepared, text('<svg/>'));
     const name = uploads().at(-1) ?? '';
@@ -208,7 +208,7 @@ describe('a file sent straight to the store', () => {
     expect((await use(prepared.body.id)).status).toBe(201);
   });
 
-  test('used many times at once is stored whole or not at all, and leaves nothing behind', async () => {
+  test('is stored whole or not at all when it is used many times at once, and leaves nothing behind', async () => {
     const bytes = await picture();
     const prepared = await prepare(bytes.byteLength);
     await send(prepared, bytes);
@@ -221,7 +221,7 @@ describe('a file sent straight to the store', () => {
   });
 });
 
-test('where files come through the application, nothing is prepared and the answer says what to do', async () => {
+test('without a store nothing is prepared, and the answer says how to upload', async () => {
   setProcessSingleton('file store', withFaults(makeDiskStore('/tmp/unused')));
   expect(fileStore().direct).toBeNull();
   const refused = await prepare(10);
@@ -229,7 +229,7 @@ test('where files come through the application, nothing is prepared and the answ
   expect(refused.body.detail).toContain('upload-image');
 });
 
-test('preparing uploads has a limit of its own', async () => {
+test('preparing uploads has a rate limit of its own', async () => {
   withSettings({ rateLimits: 'on' });
   const person = await newPerson();
   const own = await newProject(person);

@@ -13,8 +13,8 @@ beforeAll(async () => {
   ada = await newPerson();
 });
 
-describe('trying the embed code', () => {
-  test('shows exactly the code that the choices make, on a page that only our own may frame', async () => {
+describe('the page for trying the embed code', () => {
+  test('shows exactly the code of the choices, and only our own pages may frame it', async () => {
     const project = await newPublishedProject(ada);
     const choices: EmbedChoices = {
       ...embedDefaults,
@@ -41,7 +41,7 @@ describe('trying the embed code', () => {
     }
   });
 
-  test('lets nothing out of a choice or a language', async () => {
+  test('escapes every choice and language', async () => {
     const project = await newPublishedProject(ada);
     const evil = encodeURIComponent('"><script>alert(1)</script>');
     const page = await api(
@@ -52,7 +52,7 @@ describe('trying the embed code', () => {
     expect(page.headers.get('content-security-policy')).not.toContain("script-src 'unsafe-inline'");
   });
 
-  test('of a draft is a readable 404', async () => {
+  test('is a readable 404 for a draft', async () => {
     const project = await newSavedProject(ada);
     const page = await api('GET', `/embed/${project.key}/try`);
     expect([page.status, page.body.includes('There is no map here')]).toEqual([404, true]);
@@ -61,7 +61,7 @@ describe('trying the embed code', () => {
 
 describe('a page in place of a map', () => {
   test.each(['/embed/none', '/m/none', '/m/none/place', '/preview/none'])(
-    'at %s speaks the language of the address, else that of the browser',
+    'at %s is in the language of the address, else that of the browser',
     async (path) => {
       const asked = await api('GET', `${path}?lang=ar`, { headers: { 'accept-language': 'fr' } });
       expect([asked.status, asked.body.includes('<html lang="ar" dir="rtl">')]).toEqual([404, true]);
@@ -72,7 +72,7 @@ describe('a page in place of a map', () => {
 });
 
 describe('the demo map of the front page', () => {
-  test('is a whole map without any project, with its data and pictures', async () => {
+  test('is a whole map without a project, with its data and pictures', async () => {
     const page = await api('GET', '/embed/~demo');
     expect(page.status).toBe(200);
     const { project, files, urls, firstLevelId, isPreview } = bootstrapIn(page.body);
@@ -88,7 +88,7 @@ describe('the demo map of the front page', () => {
     expect((await api('GET', '/embed/~demo/data/none.json')).status).toBe(404);
   });
 
-  test('speaks the language of its visitor and spends the embed bucket', async () => {
+  test('is in the language of its visitor and spends the embed bucket', async () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const headers = { 'x-forwarded-for': '198.51.100.48', 'accept-language': 'de' };
     const page = await api('GET', '/embed/~demo', { headers });
@@ -101,7 +101,7 @@ describe('oEmbed', () => {
   const ask = (url: string, more = '') =>
     api('GET', `/api/oembed/?url=${encodeURIComponent(url)}&format=json${more}`);
 
-  test('gives the frame of a published map within the size that the consumer allows', async () => {
+  test('returns the frame of a published map within the size that the consumer allows', async () => {
     const project = await newPublishedProject(ada);
     const answer = await ask(`http://atrium.test/m/${project.key}`, '&maxwidth=400');
     expect(answer.body).toMatchObject({
@@ -114,7 +114,7 @@ describe('oEmbed', () => {
     expect(answer.body.html).toContain(`src="http://atrium.test/embed/${project.key}"`);
   });
 
-  test('knows no other addresses, formats, or maps that not everybody may show', async () => {
+  test('refuses other addresses, formats, and maps that not everybody may show', async () => {
     const project = await newPublishedProject(ada);
     const draft = await newSavedProject(ada);
     for (const url of [
@@ -133,8 +133,8 @@ describe('oEmbed', () => {
   });
 });
 
-describe("a reviewer's link", () => {
-  test('shows the draft, hidden things left out, until it is withdrawn', async () => {
+describe('the page of a preview link', () => {
+  test('shows the draft without hidden entities until the link is withdrawn', async () => {
     const project = await newSavedProject(ada);
     const [ground] = project.levels;
     await api('PATCH', `/api/projects/${project.id}/`, {

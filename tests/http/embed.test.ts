@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('the document of a map', () => {
-  test('has the list of places, the data to start with, and a policy with its nonce', async () => {
+  test('has the list of places, the initial data, and a policy with its nonce', async () => {
     const project = await newPublishedProject(ada);
     const answer = await api('GET', `/embed/${project.key}`);
     expect(answer.status).toBe(200);
@@ -29,7 +29,7 @@ describe('the document of a map', () => {
     expect(policy).toContain('frame-ancestors *');
   });
 
-  test('is kept between visits under a nonce of its own each time, and follows a patch at once', async () => {
+  test('is cached with a new nonce for each visit, and follows a patch at once', async () => {
     const project = await newPublishedProject(ada);
     const visit = async () => {
       const { body, headers } = await api('GET', `/embed/${project.key}`);
@@ -49,7 +49,7 @@ describe('the document of a map', () => {
     expect((await visit()).text).toContain('Moved to the second floor');
   });
 
-  test('speaks the language asked for, else that of the browser, else the default', async () => {
+  test('is in the requested language, else that of the browser, else the default', async () => {
     const project = await newPublishedProject(ada);
     const languageOf = async (query: string, accept: string) => {
       const { body } = await api('GET', `/embed/${project.key}${query}`, {
@@ -64,7 +64,7 @@ describe('the document of a map', () => {
     expect(await languageOf('', 'bg')).toBe('en');
   });
 
-  test('texts of the owner cannot leave their place', async () => {
+  test('escapes the texts of the owner', async () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
     const project = await newPublishedProject(ada, [
       {
@@ -92,7 +92,7 @@ describe('the document of a map', () => {
     }
   });
 
-  test('of a draft, and of nothing, is a readable 404 page', async () => {
+  test('is a readable 404 page for a draft and for an unknown project', async () => {
     const project = await newSavedProject(ada);
     for (const path of [`/embed/${project.id}`, '/m/nothing-here']) {
       const answer = await api('GET', path);
@@ -101,7 +101,7 @@ describe('the document of a map', () => {
     }
   });
 
-  test('is framed on allowed domains only, and says so elsewhere', async () => {
+  test('is framed on allowed domains only, and explains that elsewhere', async () => {
     const project = await newPublishedProject(ada);
     await api('PATCH', `/api/projects/${project.id}/`, {
       token: ada.access,
@@ -122,7 +122,7 @@ describe('the document of a map', () => {
 });
 
 describe('the data of a map', () => {
-  test('are kept for ever under a name that changes with them', async () => {
+  test('are cached for ever under a name that changes with them', async () => {
     const project = await newPublishedProject(ada);
     const { files, urls } = bootstrapIn((await api('GET', `/embed/${project.key}`)).body);
     const [ground] = project.levels;
@@ -146,7 +146,7 @@ describe('the data of a map', () => {
     expect([old.body.name, old.headers.get('cache-control')]).toEqual(['Renamed', 'no-cache']);
   });
 
-  test('and documents spend a bucket of their own, never the anonymous one', async () => {
+  test('spend, like documents, a bucket of their own, never the anonymous one', async () => {
     const project = await newPublishedProject(ada);
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const headers = { 'x-forwarded-for': '198.51.100.44' };
@@ -158,15 +158,15 @@ describe('the data of a map', () => {
   });
 });
 
-describe('asking for news', () => {
-  test('costs nothing of the embed bucket while there are none: an office of a hundred open maps stays within it', async () => {
+describe('the request for live changes', () => {
+  test('costs nothing of the embed bucket without changes: an office of a hundred open maps stays within it', async () => {
     const project = await newPublishedProject(ada);
     const path = `/embed/${project.id}/data/version.json`;
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const headers = { 'x-forwarded-for': '198.51.100.45' };
     const first = await api('GET', path, { headers });
     const known = { ...headers, 'if-none-match': first.headers.get('etag') ?? '' };
-    // A hundred viewers, each every eight seconds for a minute, all at once.
+    // A hundred viewers, each polling every eight seconds for a minute, all at once.
     const answers = await Promise.all(
       Array.from({ length: 750 }, () => api('GET', path, { headers: known })),
     );
@@ -179,7 +179,7 @@ describe('asking for news', () => {
     ]).toEqual([200, '600', '598']);
   });
 
-  test('is refused like any other question where the map may not be shown, and spends the bucket then', async () => {
+  test('is refused like any other if the map may not be shown, and then spends the bucket', async () => {
     const project = await newPublishedProject(ada);
     await api('PATCH', `/api/projects/${project.id}/`, {
       token: ada.access,
@@ -197,7 +197,7 @@ describe('asking for news', () => {
     expect([missing.status, missing.headers.get('ratelimit-remaining')]).toEqual([404, '598']);
   });
 
-  test('has a bound of its own', async () => {
+  test('has a rate limit of its own', async () => {
     const project = await newPublishedProject(ada);
     const path = `/embed/${project.id}/data/version.json`;
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });

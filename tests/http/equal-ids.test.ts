@@ -11,7 +11,7 @@ import { useService } from '#tests/support/service.ts';
 
 useService();
 
-/** Ids that both tenants choose for what they make. */
+/** Ids that both tenants choose for their entities. */
 const ids = {
   tag: randomUUID(),
   ground: randomUUID(),
@@ -19,7 +19,7 @@ const ids = {
   hall: randomUUID(),
   desk: randomUUID(),
 };
-/** Six runs of three projects and ten steps each, on a machine that does other things beside. */
+/** Time for six runs of three projects and ten steps each on a busy machine. */
 const propertyMs = 240_000;
 const hallData = [
   [0, 0],
@@ -39,7 +39,7 @@ const post = (person: Person, id: string, path: string, json?: unknown) =>
 const change = async (person: Person, id: string, changes: unknown[]) =>
   sendChanges(person.access, id, (await projectOf(person, id)).revision, changes);
 
-/** What both make under the same ids; `name` tells whose it is. */
+/** Content of both under the same ids. `name` tells them apart. */
 const everything = (name: string) => [
   { kind: 'tag', op: 'create', id: ids.tag, fields: { name: `${name} tag` } },
   { kind: 'level', op: 'create', id: ids.ground, fields: { name: `${name} ground`, key: 'ground' } },
@@ -67,7 +67,7 @@ async function newTwin(person: Person, name: string): Promise<string> {
   return id;
 }
 
-/** Ada's project and Eve's, with the same ids in both, both published. */
+/** Returns Ada's project and Eve's, with the same ids in both, both published. */
 async function publishedTwins(): Promise<[string, string]> {
   const hers = await newTwin(ada, 'Ada');
   const other = await newTwin(eve, 'Eve');
@@ -87,8 +87,8 @@ const titlesOf = async (id: string) => {
   ]);
 };
 
-describe('two projects with equal ids for everything', () => {
-  test('are made, published and read beside each other, each with its own', async () => {
+describe('two projects with equal ids for all entities', () => {
+  test('are created, published and read beside each other, each with its own content', async () => {
     const [hers, other] = await publishedTwins();
     expect(await titlesOf(hers)).toEqual([
       ['Ada ground', 'Ada hall'],
@@ -103,7 +103,7 @@ describe('two projects with equal ids for everything', () => {
     expect((await publicOf(other, `areas/${ids.hall}/`)).tags).toMatchObject([{ name: 'Eve tag' }]);
   });
 
-  test('keep every row through whatever is done to the other', async () => {
+  test('keep every row whatever is done to the other', async () => {
     const [hers, other] = await publishedTwins();
     const before = await rowsOf([hers]);
     const shown = await titlesOf(hers);
@@ -162,7 +162,7 @@ describe('two projects with equal ids for everything', () => {
     expect(await titlesOf(hers)).toEqual(shown);
   });
 
-  test('a level removed from the public map comes back, whatever another tenant did with its id meanwhile', async () => {
+  test('restore a level removed from the public map, whatever another tenant did with its id meanwhile', async () => {
     const hers = await newTwin(ada, 'Ada');
     await post(ada, hers, 'publish/');
     const shown = await titlesOf(hers);
@@ -181,7 +181,7 @@ describe('two projects with equal ids for everything', () => {
     expect(await titlesOf(hers)).toEqual(shown);
   });
 
-  test('an id of another project is answered as one that nobody has', async () => {
+  test('answer an id of the other project like an unknown id', async () => {
     const other = await newTwin(eve, 'Eve');
     const { id } = await newProject(ada);
     const answers = async (level: string, area: string, tag: string) => {
@@ -204,7 +204,7 @@ describe('two projects with equal ids for everything', () => {
   });
 
   test(
-    'whatever two tenants do in turns with the same ids, each sees what it would see alone',
+    'show each tenant what it would see alone, whatever both do in turns',
     async () => {
       const steps = ['remove', 'make', 'rename', 'live', 'restore', 'patch'] as const;
       const run = async (person: Person, id: string, step: (typeof steps)[number], n: number) => {
@@ -262,7 +262,7 @@ describe('two projects with equal ids for everything', () => {
 });
 
 describe('going live', () => {
-  test('fails and leaves the public map as it was when the database did not write all of it', async () => {
+  test('fails and leaves the public map unchanged when the database did not write all of it', async () => {
     const id = await newTwin(ada, 'Ada');
     await post(ada, id, 'publish/');
     const shown = await titlesOf(id);

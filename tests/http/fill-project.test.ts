@@ -36,15 +36,15 @@ describe('a project without levels', () => {
   });
 });
 
-describe('filling is refused', () => {
-  test('with 409 where the project has levels, and nothing of it changes', async () => {
+describe('the filling of a project', () => {
+  test('is 409 if the project has levels, and none of it changes', async () => {
     const project = await newSavedProject(ada);
     const answer = await call('POST', projectPath(project.id, 'fill/'), { template: 'demo' });
     expect([answer.status, answer.body.detail]).toEqual([409, 'This project has levels already.']);
     expect((await call('GET', projectPath(project.id))).body.levels).toEqual(project.levels);
   });
 
-  test('with 400 where nothing, both, or an unknown template is named', async () => {
+  test('is 400 if no template, both sources, or an unknown template is named', async () => {
     const { id } = await newProject(ada);
     for (const body of [
       {},
@@ -56,7 +56,7 @@ describe('filling is refused', () => {
     }
   });
 
-  test("with 404 for somebody else's project and 403 for those who only read", async () => {
+  test('is 404 for a project of somebody else and 403 for callers who may only read', async () => {
     const { id } = await newProject(ada);
     const eve = await newPerson();
     const foreign = await newSavedProject(eve);

@@ -16,14 +16,14 @@ useService();
 
 const isLong = process.env.LONG_TESTS === '1';
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-/** Requests an endpoint: with something to send, and without. */
+/** Requests an endpoint, with a body and without. */
 const runs = isLong ? { body: 600, plain: 120 } : { body: 9, plain: 3 };
 
 type Operation = {
   parameters?: { in: string; name: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
-// The document is made from schemas of ours; what is read of it is what Schema names.
+// The document is made from our own schemas. The test reads only the fields of Schema.
 const document = openApiDocument() as unknown as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
@@ -39,7 +39,7 @@ let foreignRows: Awaited<ReturnType<typeof rowsOf>>;
 let foreignKnown: string[];
 
 beforeAll(async () => {
-  // Nobody answers there, at once: names are not looked up while fuzzing.
+  // Nothing listens there. Names are not resolved while fuzzing.
   nameServers().push('127.0.0.1:9');
   withSettings({ webhooksAllowLocal: true });
   const other = await newScope();
@@ -75,7 +75,7 @@ async function newScope(): Promise<Scope> {
   return { person, keys, projectId: project.id, webhookId: webhook.id, known };
 }
 
-/** Makes the caller anew where a request took something of it away. */
+/** Makes the caller again if a request deleted a part of it. */
 async function mendScope(): Promise<void> {
   const token = scope.person.access;
   const project = await api('GET', `/api/projects/${scope.projectId}/`, { token });
@@ -125,7 +125,7 @@ function pathFor(endpoint: Endpoint, operation: Operation, maker: ValueMaker, di
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const own = ids[name] ?? maker.text({ format: 'uuid' });
     const value = dice.chance(0.85) ? own : maker.text();
-    // An empty part would be another path; one that is not well formed cannot be written.
+    // An empty segment would be another path, and a malformed one cannot be written.
     return encodeURIComponent((value.replace(/^\.*$/, 'x') || 'x').toWellFormed().slice(0, 2000));
   });
   const query = new URLSearchParams();
@@ -225,7 +225,7 @@ function brokenBody(dice: Dice): Body {
   ])();
 }
 
-/** Whether an answer is one that the contract knows; null or what is wrong with it. */
+/** Returns null if the contract declares this answer, else the fault. */
 function wrongWith(endpoint: Endpoint, { status, body, headers }: ApiAnswer): string | null {
   if (!headers.get('x-request-id')) return 'no X-Request-Id';
   if (headers.get('x-content-type-options') !== 'nosniff') return 'no nosniff';
@@ -238,7 +238,7 @@ function wrongWith(endpoint: Endpoint, { status, body, headers }: ApiAnswer): st
     return parsed.success ? null : `the reply is not as declared: ${parsed.error.message.slice(0, 500)}`;
   }
   if (!headers.get('content-type')?.startsWith('application/json')) return 'an error that is not JSON';
-  // Without a provider that sign-in is 503 by contract.
+  // Without a provider this sign-in is 503 by contract.
   if (status >= 500 && !(status === 503 && endpoint.id === 'signInWithProvider')) return 'a fault of ours';
   if (status === 401 && headers.get('www-authenticate') !== 'Bearer') return 'no WWW-Authenticate';
   if (/node_modules|\.ts:\d|postgres|select |insert into|errno/i.test(JSON.stringify(body))) return 'a leak';
@@ -274,14 +274,14 @@ async function fuzz(endpoint: Endpoint): Promise<void> {
   expect(await rowsOf(foreign)).toEqual(foreignRows);
 }
 
-describe('whatever is sent', () => {
+describe('a request of any content', () => {
   test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s answers as the contract says, and touches nothing of others',
+    'to %s is answered as the contract says, and changes nothing of others',
     async (_, endpoint) => fuzz(endpoint),
     isLong ? 1_800_000 : 60_000,
   );
 
-  test('both what is taken and what is refused was seen', () => {
+  test('was seen both accepted and refused', () => {
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const by = [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
     console.log(`${total} requests, seed ${seed}; ${by.join(', ')}`);

@@ -21,7 +21,7 @@ const timed = async <T>(work: () => Promise<T> | T): Promise<{ result: T; ms: nu
   return { result, ms: performance.now() - startedAt };
 };
 
-/** Sends `raw` while somebody reads; answers with the longest that the reader waited. */
+/** Sends `raw` while somebody reads. Returns the longest wait of the reader. */
 async function sendBesideReads(raw: string) {
   let isDone = false;
   let longestMs = 0;
@@ -46,7 +46,7 @@ const levels = (text: string) => `{"levels_data":[${text}]}`;
 const areas = (text: string) => levels(`{"areas":[${text}]}`);
 const area = (text: string) => areas(`{"data":[[0,0],[1,0],[1,1]],${text}}`);
 
-describe('row 32: input beyond the limits', () => {
+describe('input beyond the limits', () => {
   test.each([
     ['10,000 levels', levels(times('{"name":"A"}', 10_000))],
     ['50,000 areas', areas(times('{"data":[[0,0],[1,0],[1,1]]}', 50_000))],
@@ -60,7 +60,7 @@ describe('row 32: input beyond the limits', () => {
     ['300,000 unknown members', levels(`{${members(300_000, '1')}}`)],
     ['300,000 translations', area(`"translations":{${members(300_000, '{}')}}`)],
   ])(
-    '%s are a 400 within a few times what parsing the bare JSON takes, and nothing is written',
+    'of %s is a 400 within a few times what parsing the bare JSON takes, and nothing is written',
     async (_, raw) => {
       const before = (await api('GET', path, { token: ada.access })).body;
       const bare = await timed(() => JSON.parse(raw));
@@ -108,7 +108,7 @@ describe('input at the limits', () => {
     );
   }, 120_000);
 
-  test('a project at the limit takes a level out and another in with one batch', async () => {
+  test('a project at the limit can replace a level in one batch', async () => {
     const project = await newProject(ada);
     const own = `/api/projects/${project.id}/`;
     const position = { x: 1, y: 1 };

@@ -15,7 +15,7 @@ import { useService } from '#tests/support/service.ts';
 useService();
 useDoor();
 
-/** What the programs of the guide read: a sheet, a calendar, a timetable. */
+/** Input of the programs in the guide: a sheet, a calendar, a timetable. */
 const files = new Map<string, string>();
 const others = createServer((request, response) => void response.end(files.get(request.url ?? '')));
 const folder = mkdtempSync(join(tmpdir(), 'atrium-guide-'));
@@ -49,7 +49,7 @@ afterAll(() => {
 
 const area = (key: string) => publicOf(env.PROJECT ?? '', `areas/${key}/`);
 
-/** Runs a sample as a reader would: saved as a file, with the variables set. Answers what it printed. */
+/** Runs a sample like a reader: saved as a file, with the variables set. Returns its output. */
 async function run(name: string, more: Record<string, string> = {}, input = ''): Promise<string> {
   const code = connectionSamples[name]?.replaceAll('{origin}', `http://127.0.0.1:${doorPort()}`) ?? '';
   const file = join(folder, code.startsWith('//') ? `${name}.mjs` : `${name}.sh`);
@@ -67,7 +67,7 @@ async function run(name: string, more: Record<string, string> = {}, input = ''):
 }
 
 describe('the programs of the guide to connections', () => {
-  test('a spreadsheet sets and clears statuses', async () => {
+  test('set and clear statuses from a spreadsheet', async () => {
     files.set('/sheet.csv', 'place,status,label\r\nsaal-1,warning,"Full, nearly"\r\ncafe,error,Closed\r\n');
     expect(await run('spreadsheet', { SHEET: `${address}/sheet.csv` })).toBe('2 places are up to date');
     expect((await area('cafe')).translations.en.statusLabel).toBe('Closed');
@@ -77,21 +77,21 @@ describe('the programs of the guide to connections', () => {
     expect((await area('cafe')).status).toBeNull();
   });
 
-  test('a sensor says by one call whether a room is taken', async () => {
+  test('set the occupancy of a room by one call of a sensor', async () => {
     await run('sensor', { OCCUPIED: '1' });
     expect((await area('saal-1')).status).toEqual({ type: 'error' });
     await run('sensor', { OCCUPIED: '0' });
     expect((await area('saal-1')).status).toEqual({ type: 'success' });
   });
 
-  test('the bridge of MQTT is twenty lines, and goes on after a room that the map does not have', async () => {
+  test('bridge MQTT in twenty lines, and go on after a room that the map does not have', async () => {
     expect(connectionSamples.mqtt?.split('\n').length).toBeLessThanOrEqual(20);
     const said = await run('mqtt', {}, 'rooms/nowhere/occupied 1\nrooms/saal-g/occupied 1\n');
     expect(said).toContain('nowhere 404');
     expect((await area('saal-g')).status).toEqual({ type: 'error' });
   });
 
-  test('a calendar makes exceptions of the weekly hours, which stay', async () => {
+  test('turn a calendar into exceptions of the weekly hours, which stay', async () => {
     const event = (lines: string) => `BEGIN:VEVENT\r\n${lines}\r\nSUMMARY:Open\r\n late\r\nEND:VEVENT\r\n`;
     const events = [
       event('DTSTART;TZID=Europe/Berlin:20261224T100000\r\nDTEND;TZID=Europe/Berlin:20261224T140000'),
@@ -108,7 +108,7 @@ describe('the programs of the guide to connections', () => {
     });
   });
 
-  test('a timetable of a conference fills its rooms', async () => {
+  test('fill the rooms of a conference from a timetable', async () => {
     const talk = (date: string, title: string) => ({ date, duration: '01:30', title });
     const days = [
       { rooms: { 'Saal 1': [talk('2026-12-27T11:00:00+01:00', 'Opening')] } },

@@ -80,9 +80,9 @@ function expectPrivate({ headers }: ApiAnswer): void {
   expect(headers.get('server')).toBeNull();
 }
 
-describe('row 67: headers of the API', () => {
+describe('headers of the API', () => {
   test.each(cases)(
-    '%s (%i) is JSON that nobody keeps, guesses at or reads from another site',
+    'make %s (%i) JSON that is not cached, not sniffed and not readable from another site',
     async (...row) => {
       const [, status, method, path, call] = row;
       const answer = await api(method, path(), call());
@@ -91,12 +91,12 @@ describe('row 67: headers of the API', () => {
       expectPrivate(answer);
       if (status === 401) expect(answer.headers.get('www-authenticate')).toBe('Bearer');
       if (status === 405) expect(answer.headers.get('allow')).toBe('GET, PATCH, DELETE, OPTIONS');
-      // Next's server keeps the connection for what still comes; ours closes it (tests/process/answer-headers).
+      // The server of Next keeps the connection for more data. Ours closes it (tests/process/answer-headers).
       if (status === 413) expect(answer.headers.get('connection')).toBeNull();
     },
   );
 
-  test('the OpenAPI document is for tools on any site, and takes GET alone', async () => {
+  test('open the OpenAPI document to tools on any site, and to GET alone', async () => {
     const { status, headers, body } = await api('GET', '/api/openapi.json');
     expect([status, body.openapi, headers.get('access-control-allow-origin')]).toEqual([200, '3.1.0', '*']);
     expect(headers.get('x-request-id')).toMatch(uuid);
@@ -108,14 +108,14 @@ describe('row 67: headers of the API', () => {
     ]);
   });
 
-  test('a 204 has no body and no type', async () => {
+  test('leave a 204 without a body and a type', async () => {
     const { id } = await newSavedProject(ada);
     const answer = await api('DELETE', `/api/projects/${id}/`, { token: ada.access });
     expect([answer.status, answer.body, answer.headers.get('content-type')]).toEqual([204, '', null]);
     expectPrivate(answer);
   });
 
-  test('a project has its revision as ETag, read and written', async () => {
+  test('have the revision of a project as ETag, read and written', async () => {
     const read = await api('GET', own(), { token: ada.access });
     expect(read.headers.get('etag')).toBe(`"${read.body.revision}"`);
     const written = await api('PATCH', own(), {
@@ -126,14 +126,14 @@ describe('row 67: headers of the API', () => {
     expect(written.headers.get('etag')).toBe(`"${read.body.revision + 1}"`);
   });
 
-  test('a download is an attachment under a plain name', async () => {
+  test('make a download an attachment under a plain name', async () => {
     const answer = await api('GET', own('export/'), { token: ada.access });
     expect(answer.headers.get('content-type')).toBe('application/zip');
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${project.key}.zip"`);
     expectPrivate(answer);
   });
 
-  test('limited routes tell where the caller stands, with Retry-After at the end of it', async () => {
+  test('tell the state of the rate limit, with Retry-After at its end', async () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const call = () => api('GET', '/api/projects/', { headers: { 'x-forwarded-for': '198.51.100.77' } });
     const first = await call();
@@ -162,7 +162,7 @@ describe('headers of the public API', () => {
       .replace('route/', 'route/?from=entrance&to=cafe');
 
   test.each(reads.map(({ path }) => path))(
-    '%s may be read from any site, and asked for again cheaply',
+    'let any site read %s, and revalidate it cheaply',
     async (path) => {
       const answer = await api('GET', pathOf(path));
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
@@ -180,7 +180,7 @@ describe('headers of the public API', () => {
     },
   );
 
-  test('refusals may be read from any site as well, and are not kept', async () => {
+  test('let any site read refusals as well, which are not cached', async () => {
     for (const [path, call, status] of [
       ['/api/p/none/', {}, 404],
       [`/api/p/${project.id}/areas/none/`, {}, 404],
@@ -192,7 +192,7 @@ describe('headers of the public API', () => {
     }
   });
 
-  test('a restricted map is shared with its sites only', async () => {
+  test('share a restricted map only with its allowed sites', async () => {
     const restricted = await newPublishedProject(ada);
     await api('PATCH', `/api/projects/${restricted.id}/`, {
       token: ada.access,
@@ -212,7 +212,7 @@ describe('headers of the public API', () => {
 });
 
 describe('headers of documents', () => {
-  test('a map, a missing map, a preview and a missing preview load and run nothing foreign', async () => {
+  test('let a map, a missing map, a preview and a missing preview load and run nothing foreign', async () => {
     const link = await api('POST', own('preview-links/'), { token: ada.access, json: {} });
     const preview = new URL(link.body.url).pathname;
     for (const path of [
@@ -236,7 +236,7 @@ describe('headers of documents', () => {
     }
   });
 
-  test('what a preview is made of spends the bucket of embedded maps', async () => {
+  test('count the files of a preview against the bucket of embedded maps', async () => {
     withSettings({ rateLimits: 'on' });
     const answers = await Promise.all(
       Array.from({ length: 601 }, () => api('GET', '/preview/none/data/version.json')),

@@ -23,7 +23,7 @@ useService();
 const ada = usePerson();
 const { call, upload } = callsOf(ada);
 
-/** Ada changes the membership of somebody in her organization, or ends it. */
+/** Lets Ada change or end a membership in her organization. */
 async function changeMember(who: Person, method: string, json?: unknown) {
   const members = (await call('GET', `/api/organizations/${ada.organizationId}/members/?page_size=100`)).body;
   const found = members.results.find((member: { user: { id: string } }) => member.user.id === who.userId);
@@ -31,7 +31,7 @@ async function changeMember(who: Person, method: string, json?: unknown) {
 }
 
 describe('versions', () => {
-  test('every publish and update-live keeps one; one is written back into the draft with the ids it had', async () => {
+  test('are kept by every publish and update-live, and one is restored into the draft with its ids', async () => {
     const project = await newPublishedProject(ada);
     const [ground, first] = project.levels;
     await call('PATCH', projectPath(project.id), {
@@ -77,7 +77,7 @@ describe('versions', () => {
     expect(forward.body.revision).toBe(restored.body.revision + 1);
   });
 
-  test('a picture that was deleted since comes back with its version', async () => {
+  test('bring back a picture that was deleted since', async () => {
     const project = await newSavedProject(ada);
     const image = (await upload(projectPath(project.id, 'upload-image/'), await pixels())).body;
     const [ground, first] = project.levels;
@@ -91,7 +91,7 @@ describe('versions', () => {
     expect((await call('GET', projectPath(project.id, 'images/'))).body).toHaveLength(1);
   });
 
-  test('unknown numbers are 404, read keys and archived projects may not restore, strangers see nothing', async () => {
+  test('are 404 for unknown numbers and strangers, and cannot be restored by read keys or in archived projects', async () => {
     const project = await newPublishedProject(ada);
     const before = await projectOf(ada, project.id);
     for (const n of ['2', '0', '-1', 'x', '99999999999', '1.0']) {
@@ -109,7 +109,7 @@ describe('versions', () => {
   });
 });
 
-describe('diff', () => {
+describe('the difference to the live map', () => {
   test('names what the draft adds, changes and removes, level by level', async () => {
     const project = await newPublishedProject(ada);
     const nothing = { levels: [], areas: [], markers: [] };
@@ -159,14 +159,14 @@ describe('diff', () => {
   });
 });
 
-describe('reviewer links', () => {
+describe('preview links', () => {
   const preview = (url: string) =>
     findPreview(
       requestContext({ headers: new Headers({ host: 'atrium.test' }) }),
       url.split('/').at(-1) ?? '',
     );
 
-  test('show the draft without what is hidden until they are withdrawn or expire', async () => {
+  test('show the draft without hidden entities until they are withdrawn or expire', async () => {
     const project = await newPublishedProject(ada);
     const [ground] = project.levels;
     await call('PATCH', projectPath(project.id), {
@@ -216,7 +216,7 @@ describe('reviewer links', () => {
     expect(JSON.stringify(row)).not.toContain(made.body.url.split('/').at(-1));
   });
 
-  test('show their addresses to those who may write only, and to everybody who made them', async () => {
+  test('show their addresses only to callers who may write, and to their makers', async () => {
     const project = await newSavedProject(ada);
     const path = projectPath(project.id, 'preview-links/');
     const made = (await call('POST', path, {})).body;
@@ -237,7 +237,7 @@ describe('reviewer links', () => {
     ['becomes a viewer', (maker) => changeMember(maker, 'PATCH', { role: 'viewer' })],
     ['is blocked', (maker) => changeMember(maker, 'PATCH', { status: 'blocked' })],
   ];
-  test.each(ends)('end when their maker %s, also those made with a key', async (_, end) => {
+  test.each(ends)('end when their maker %s, including those made with a key', async (_, end) => {
     const project = await newSavedProject(ada);
     const path = projectPath(project.id, 'preview-links/');
     const maker = await newMember(ada.organizationId, 'member');
@@ -251,7 +251,7 @@ describe('reviewer links', () => {
     await end(maker);
     expect(await shown()).toEqual([false, false, true]);
     expect((await call('GET', path)).body).toEqual([others]);
-    // With the right the links do not come back, whether housekeeping was there meanwhile or not.
+    // The links do not come back with the right, with or without housekeeping in between.
     await database()
       .update(memberships)
       .set({ role: 'member', status: 'active' })
@@ -280,7 +280,7 @@ describe('reviewer links', () => {
     expect((await call('GET', path)).body).toEqual([]);
   });
 
-  test('are not made by read keys, for strangers or with odd lifetimes', async () => {
+  test('are not made by read keys, for strangers or with invalid lifetimes', async () => {
     const project = await newSavedProject(ada);
     const path = projectPath(project.id, 'preview-links/');
     expect((await call('POST', path, {}, await newApiKey(ada, 'read'))).status).toBe(403);

@@ -20,7 +20,7 @@ const triangle = [
 ];
 
 describe('keys', () => {
-  test('are well formed whatever the title, and unique however many are equal', () => {
+  test('are well formed for any title, and unique however many are equal', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 150 }), { maxLength: 30 }), (titles) => {
         const allocate = keyAllocator([]);
@@ -41,7 +41,7 @@ describe('keys', () => {
     ['', 'area'],
     ['---', 'area'],
     ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'area'],
-  ])('%s becomes a key that works in paths, stable over saves', async (title, wanted) => {
+  ])('work in paths when made from %s, and are stable over saves', async (title, wanted) => {
     const project = await newSavedProject(ada, [
       {
         areas: [
@@ -64,7 +64,7 @@ describe('keys', () => {
     expect(found.body.id).toBe(one.id);
   });
 
-  test('an id is never shadowed: no key may look like one', async () => {
+  test('may not look like an id, so no id is shadowed', async () => {
     const project = await newSavedProject(ada);
     const id = project.levels[0].areas[0].id;
     for (const key of [
@@ -135,7 +135,7 @@ describe('texts that cannot be stored', () => {
   ];
 
   test.each(texts)(
-    '%s refuses NUL and lone surrogates, and keeps everything else',
+    'are refused by %s for NUL and lone surrogates, and everything else is kept',
     async (_, bodyOf, path) => {
       const project = await newProject(ada);
       for (const bad of ['a\u0000b', '\ud800', 'x\udfff']) {
@@ -149,7 +149,7 @@ describe('texts that cannot be stored', () => {
 });
 
 describe('levels_data', () => {
-  test('of any shape is taken whole or refused, never a fault of ours, and refusals write nothing', async () => {
+  test('of any shape is accepted whole or refused, never a 500, and refusals write nothing', async () => {
     const project = await newSavedProject(ada);
     const values = fc.oneof(
       fc.constantFrom<unknown>(

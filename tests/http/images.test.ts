@@ -89,7 +89,7 @@ describe('pictures of a save', () => {
     ]).toEqual([200, 'image/jpeg', 'nosniff']);
   });
 
-  test('one bad image among five changes nothing, in rows and in files', async () => {
+  test('change nothing, in rows and in files, if one of five is bad', async () => {
     const project = await newSavedProject(ada);
     const before = storedFiles();
     const files = Object.fromEntries(
@@ -109,7 +109,7 @@ describe('pictures of a save', () => {
     expect(after.body.levels).toEqual(project.levels);
   });
 
-  test('a fault elsewhere in the save takes the stored files back', async () => {
+  test('are deleted again after a fault elsewhere in the save', async () => {
     const project = await newSavedProject(ada);
     const before = storedFiles();
     const refused = await save(
@@ -120,7 +120,7 @@ describe('pictures of a save', () => {
     expect(storedFiles()).toEqual(before);
   });
 
-  test('files without a place, twice, or under hostile names are 400 at their part', async () => {
+  test('without a place, sent twice, or under malicious names are 400 at their part', async () => {
     const project = await newProject(ada);
     for (const part of [
       'level_image_1',
@@ -138,7 +138,7 @@ describe('pictures of a save', () => {
     expect((await save(project.id, twice)).status).toBe(400);
   });
 
-  test('a base64 data URI is an image as well, other URLs and foreign uploads are 400', async () => {
+  test('may be base64 data URIs, while other URLs and foreign uploads are 400', async () => {
     const project = await newProject(ada);
     const dataUri = `data:image/png;base64,${Buffer.from(await picture(640)).toString('base64')}`;
     const patch = (imageUrl: string | null, id?: string) =>
@@ -173,7 +173,7 @@ describe('pictures of a save', () => {
     expect((await patch(null, level.id)).body.levels[0]).toMatchObject({ imageUrl: null, width: 1000 });
   });
 
-  test('an SVG plan has the size of its viewBox, fractions included, and stays an SVG', async () => {
+  test('may be an SVG plan, which has the size of its viewBox, fractions included, and stays an SVG', async () => {
     const project = await newProject(ada);
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="10 20 712.857 300.5"><script>alert(1)</script><rect x="10" y="20" width="50" height="50"/></svg>';
@@ -189,7 +189,7 @@ describe('pictures of a save', () => {
     expect(file.body).not.toContain('script');
   });
 
-  test('a plan larger than a plain canvas may be is sent back as it was read, in saves and batches', async () => {
+  test('may be a plan larger than a plain canvas, which is sent back as read, in saves and batches', async () => {
     const project = await newProject(ada);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52000 31000"><path d="M0 0h9"/></svg>';
     const saved = await save(
@@ -221,7 +221,7 @@ describe('pictures of a save', () => {
     expect((await batch(level.id, head)).status).toBe(200);
   });
 
-  test('a file over 5 MB is a 400 at its part', async () => {
+  test('over 5 MB are a 400 at their part', async () => {
     const project = await newProject(ada);
     const refused = await save(
       project.id,
@@ -230,7 +230,7 @@ describe('pictures of a save', () => {
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['level_image_0']]);
   });
 
-  test('deleting a project takes its files', async () => {
+  test('are deleted with their project', async () => {
     const before = storedFiles();
     const project = await newProject(ada);
     await save(project.id, formOf([{ name: 'A' }], { level_image_0: await picture() }));

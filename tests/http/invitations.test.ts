@@ -67,7 +67,7 @@ describe('invitations', () => {
     );
   });
 
-  test('to one address are five an hour; the sixth is refused and leaves the fifth good', async () => {
+  test('to one address are limited to five an hour; the sixth is refused and leaves the fifth valid', async () => {
     const id = await foundOrganization(owner);
     const guest = await newPerson();
     withSettings({ rateLimits: 'on' });
@@ -79,7 +79,7 @@ describe('invitations', () => {
     expect(listed.body.results.map((row: { id: string }) => row.id)).toEqual([answers[4]?.body.id]);
   });
 
-  test('are at most 200 an hour from one person, so that an account is no way to mail the world', async () => {
+  test('are limited to 200 an hour from one person, so that no account can send mass mail', async () => {
     const sender = await newPerson();
     const id = await foundOrganization(sender);
     const admin = await newMember(id, 'admin');
@@ -94,7 +94,7 @@ describe('invitations', () => {
     expect((await inviteMember(id, admin, 'one-more@example.org')).status).toBe(201);
   });
 
-  test('only the invited address may accept, once, even when it tries ten times at once', async () => {
+  test('are accepted only by the invited address, and once even if it tries ten times at once', async () => {
     const id = await foundOrganization(owner);
     const guest = await newPerson();
     await inviteMember(id, owner, guest.email);
@@ -111,7 +111,7 @@ describe('invitations', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
   });
 
-  test('a withdrawn, replaced or expired invitation is a 400 at token', async () => {
+  test('that are withdrawn, replaced or expired are a 400 at token', async () => {
     const id = await foundOrganization(owner);
     const guest = await newPerson();
     const accept = async (token: string | undefined) =>
@@ -141,7 +141,7 @@ describe('invitations', () => {
     );
   });
 
-  test('owner and admin invite; only an owner invites an owner; nobody is invited twice over', async () => {
+  test('are sent by owner and admin, for an owner only by an owner, and to nobody twice', async () => {
     const id = await foundOrganization(owner);
     const admin = await newMember(id, 'admin');
     expect((await inviteMember(id, admin, 'a@example.org', 'owner')).status).toBe(403);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => end());
 
-/** The threads, and in `calls` what they are given. */
+/** The worker threads, and in `calls` their input. */
 function watchedThreads() {
   const end = startCallThreads(databaseTarget());
   const pool = callPool();
@@ -40,7 +40,7 @@ function watchedThreads() {
 
 const venue = () => benchVenue(2, 300, 300);
 
-/** Sends JSON with the length that a server hears, more than a megabyte where the venue is in it. */
+/** Sends JSON with its length declared, more than a megabyte if the venue is included. */
 function send(method: string, path: string, json: unknown, token = ada.access, headers = {}) {
   calls = [];
   const raw = JSON.stringify(json);
@@ -49,7 +49,7 @@ function send(method: string, path: string, json: unknown, token = ada.access, h
 }
 
 describe('a call with more than a megabyte', () => {
-  test('is done in a thread of its own, and answers what it would answer here', async () => {
+  test('runs in a worker thread and returns the same answer as on the main thread', async () => {
     const [here, there] = [await newProject(ada), await newProject(ada)];
     const saved = await send('PATCH', `/api/projects/${there.id}/`, { levels_data: venue() });
     expect(saved.status).toBe(200);
@@ -75,7 +75,7 @@ describe('a call with more than a megabyte', () => {
   });
 
   test.each(['with its length', 'in chunks', 'as a form'])(
-    'goes to a thread however it is sent: %s',
+    'goes to a worker however it is sent: %s',
     async (how) => {
       const project = await newProject(ada);
       const path = `/api/projects/${project.id}/`;
@@ -95,7 +95,7 @@ describe('a call with more than a megabyte', () => {
     },
   );
 
-  test('and one about a project whose answer is large goes there too, and its bytes count until they are read', async () => {
+  test('like one with a large answer goes to a worker, and its bytes count until they are read', async () => {
     const project = await newProject(ada);
     const path = `/api/projects/${project.id}/`;
     await send('PATCH', path, { levels_data: benchVenue(4, 300, 300) });
@@ -107,7 +107,7 @@ describe('a call with more than a megabyte', () => {
     expect(largeBodies().state).toEqual({ running: 0, waiting: 0, weight: 0 });
   });
 
-  test('of one caller with many leaves room for others; what does not fit is told to come later', async () => {
+  test('leaves room for others if one caller has many; a call without room is asked to come later', async () => {
     const other = await newPerson();
     const [mine, theirs] = [await newProject(ada), await newProject(other)];
     const save = (person: Person, id: string) =>
@@ -122,7 +122,7 @@ describe('a call with more than a megabyte', () => {
     expect(order.filter((one) => one === 'ada 200')).toHaveLength(8);
   });
 
-  test('that nobody waits for any more is dropped before it is read, and gives its room back', async () => {
+  test('whose client left is dropped before it is read, and gives its room back', async () => {
     const turn = await largeBodies().enter({ caller: `user ${ada.userId}`, weight: 200 * 1024 * 1024 });
     const gone = new AbortController();
     const path = `/api/projects/${(await newProject(ada)).id}/`;
@@ -137,7 +137,7 @@ describe('a call with more than a megabyte', () => {
     expect(largeBodies().state).toEqual({ running: 0, waiting: 0, weight: 0 });
   });
 
-  test('names every fault at its place in the language that is asked for, and changes nothing', async () => {
+  test('names every fault at its path in the requested language, and changes nothing', async () => {
     const project = await newProject(ada);
     const [level, other] = venue();
     const faulty = [
@@ -161,7 +161,7 @@ describe('a call with more than a megabyte', () => {
     expect(read.body.levels).toEqual([]);
   });
 
-  test('needs the same rights and the same revision, and is refused before its thread hears of it without a session', async () => {
+  test('needs the same rights and revision, and without a session is refused before a worker gets it', async () => {
     const project = await newProject(ada);
     const stranger = await newPerson();
     const path = `/api/projects/${project.id}/`;
@@ -175,7 +175,7 @@ describe('a call with more than a megabyte', () => {
     expect(stale.status).toBe(412);
   });
 
-  test('is refused here where its endpoint takes no more than that', async () => {
+  test('is refused on the main thread if its endpoint allows less', async () => {
     const refused = await send('POST', '/api/projects/', { name: 'x'.repeat(1024 * 1024) });
     expect([refused.status, calls]).toEqual([413, []]);
     const path = `/api/projects/${(await newProject(ada)).id}/`;
@@ -184,7 +184,7 @@ describe('a call with more than a megabyte', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is refused where its body is longer than it said, or breaks off, and the next one is done', async () => {
+  test('is refused if its body is longer than announced, or breaks off, and the next one is done', async () => {
     const project = await newProject(ada);
     const path = `/api/projects/${project.id}/`;
     const piece = new TextEncoder().encode(`"${'x'.repeat(1024 * 1024)}",`);
@@ -206,7 +206,7 @@ describe('a call with more than a megabyte', () => {
     expect((await send('PATCH', path, { levels_data: venue() })).status).toBe(200);
   });
 
-  test('what it changes of a published map is seen at once', async () => {
+  test('changes a published map visibly at once', async () => {
     const project = await newPublishedProject(ada);
     const name = async () => (await api('GET', `/api/p/${project.id}/`)).body.name;
     await name();
@@ -236,7 +236,7 @@ describe('a call with more than a megabyte', () => {
     expect(await requests()).not.toBe(before);
   });
 
-  test('four at once on one project leave one of the four, whole', async () => {
+  test('leaves one draft whole of four sent at once to one project', async () => {
     const project = await newProject(ada);
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) =>
@@ -249,7 +249,7 @@ describe('a call with more than a megabyte', () => {
   });
 });
 
-test('a thread that breaks down is told as such, and the next call has another', async () => {
+test('a worker that crashes is reported as such, and the next call gets another', async () => {
   const project = await newProject(ada);
   const broken = send('PATCH', `/api/projects/${project.id}/`, { levels_data: venue(), name: 'Never' });
   await end();

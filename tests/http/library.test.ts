@@ -94,7 +94,7 @@ describe('tags', () => {
     expect((await call('POST', path, { name: 'X' })).status).toBe(409);
   });
 
-  test('ten of one name at once make one tag', async () => {
+  test('are created once by ten calls of one name at once', async () => {
     const project = await newProject(ada);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call('POST', projectPath(project.id, 'tags/'), { name: 'One' })),
@@ -104,8 +104,8 @@ describe('tags', () => {
   });
 });
 
-describe('storage of the plan', () => {
-  test('uploads at once into several projects of an organization never pass it together', async () => {
+describe('the storage of the plan', () => {
+  test('is never exceeded by uploads at once into several projects of an organization', async () => {
     const eve = await newPerson('Eve');
     const projects = [await newProject(eve), await newProject(eve), await newProject(eve)];
     const first = await upload(projectPath(projects[0].id, 'upload-image/'), await pixels(), {}, eve.access);
@@ -113,7 +113,7 @@ describe('storage of the plan', () => {
     const [row] = await database().select().from(images).where(eq(images.id, first.body.id));
     const thumbnails = (row?.thumbnails ?? []) as { byteCount: number }[];
     const size = (row?.byteCount ?? 0) + thumbnails.reduce((sum, { byteCount }) => sum + byteCount, 0);
-    // Room for two more of the same.
+    // Room for two more of the same size.
     const byteCount = 200 * 1024 * 1024 - 2 * size - size + (row?.byteCount ?? 0);
     await database().update(images).set({ byteCount }).where(eq(images.id, first.body.id));
     const bytes = await pixels();
@@ -176,7 +176,7 @@ describe('images', () => {
     expect((await call('DELETE', projectPath(project.id, `images/${one.body.id}/`))).status).toBe(404);
   });
 
-  test('refuse what is no image, a missing file, other parts, read keys and strangers, and store nothing', async () => {
+  test('are refused if not an image, missing, in other parts, by read keys and by strangers, and nothing is stored', async () => {
     const project = await newProject(ada);
     const path = projectPath(project.id, 'upload-image/');
     const before = storedFiles().length;
@@ -198,7 +198,7 @@ describe('images', () => {
 });
 
 describe('custom icons', () => {
-  test('are uploaded with a name, worn by markers, and deleted from the draft only', async () => {
+  test('are uploaded with a name, used by markers, and deleted from the draft only', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
     const named = await upload(projectPath(project.id, 'icons/'), await pixels(), { name: 'Statue' });
@@ -238,7 +238,7 @@ describe('custom icons', () => {
 });
 
 describe('housekeeping', () => {
-  test('removes files that nothing uses once they are an hour old, and never one in use', async () => {
+  test('deletes unused files once they are an hour old, and never one in use', async () => {
     const project = await newProject(ada);
     await upload(projectPath(project.id, 'upload-image/'), await pixels());
     await collectFiles(new Date(Date.now() + 7_200_000));

@@ -14,7 +14,7 @@ const addresses = 15;
 const loginsEach = 12;
 const given = addresses * loginsEach;
 const honestAddress = '203.0.113.9';
-/** Less than a job waits in the queue: a busy machine takes its time to hear 180 logins. */
+/** Less than a job waits in the queue, since a busy machine needs time to receive 180 logins. */
 const patience = { timeout: 15_000 };
 
 let ada: Person;
@@ -36,7 +36,7 @@ beforeEach(async () => {
     order.push(currentCaller().address);
     return run(job);
   });
-  // Both threads are busy until the test lets them go.
+  // Both threads are busy until the test releases them.
   held = await Promise.all(['a', 'b'].map((caller) => passwordQueue().enter({ caller })));
 });
 afterEach(async () => {
@@ -47,7 +47,7 @@ afterEach(async () => {
   await expect.poll(() => passwordQueue().state, patience).toEqual({ running: 0, waiting: 0, weight: 0 });
 });
 
-/** A login on a connection of its own that the test ends as it likes, and what came back so far. */
+/** A login on a connection of its own, which the test can end, and the text received so far. */
 function login(address: string, email: string): { socket: Socket; answer: () => string } {
   const socket = connect({ port: doorPort(), host: '127.0.0.1', allowHalfOpen: true });
   let answer = '';
@@ -79,7 +79,7 @@ const honestLogin = () =>
 
 const letGo = () => held.map((turn) => turn.end());
 
-test('an honest login waits one turn of each other address at most', async () => {
+test('a login waits at most one turn of each other address', async () => {
   await manyLogins();
   const honest = honestLogin();
   await expect.poll(() => passwordQueue().state.waiting, patience).toBe(given + 1);
@@ -88,10 +88,10 @@ test('an honest login waits one turn of each other address at most', async () =>
   expect(order.indexOf(honestAddress)).toBe(addresses);
 });
 
-test('clients that closed their half and wait for an answer let an honest login pass, and are answered', async () => {
+test('clients that closed their half and wait for an answer let another login pass, and are answered', async () => {
   const logins = await manyLogins();
   for (const { socket } of logins) socket.end();
-  // The server asks those whose half it saw close whether they are there.
+  // The server probes clients whose half of the connection was closed.
   await expect
     .poll(() => logins.every(({ answer }) => answer().includes('102 Processing')), patience)
     .toBe(true);
@@ -106,7 +106,7 @@ test('clients that closed their half and wait for an answer let an honest login 
 test.each([
   ['closed', (socket: Socket) => socket.destroy()],
   ['reset', (socket: Socket) => socket.resetAndDestroy()],
-])('logins whose connection was %s leave the queue before they are begun', async (_, end) => {
+])('logins whose connection was %s leave the queue before they start', async (_, end) => {
   const logins = await manyLogins();
   const honest = honestLogin();
   await expect.poll(() => passwordQueue().state.waiting, patience).toBe(given + 1);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const halfDayMs = 12 * 60 * 60 * 1000;
 
-describe("a member's own look at the draft", () => {
-  test('opens for half a day, from that member, as long as they may read the project', async () => {
+describe('the look of a member at the draft', () => {
+  test('opens for half a day, for that member, as long as they may read the project', async () => {
     const { id } = await newSavedProject(ada);
     const member = await newMember(ada.organizationId, 'viewer');
     const now = new Date();
@@ -36,7 +36,7 @@ describe("a member's own look at the draft", () => {
     expect((await api('GET', `/preview/${token}`)).status).toBe(404);
   });
 
-  test('opens nothing when a part of it is changed, for another project, person, time or version', async () => {
+  test('opens nothing if a part of it is changed, for another project, person, time or version', async () => {
     const { id } = await newSavedProject(ada);
     const other = await newSavedProject(ada);
     const parts = tokenOf(ada, id).split('.');
@@ -57,7 +57,7 @@ describe("a member's own look at the draft", () => {
     expect((await api('GET', `/preview/${parts.slice(0, 5).join('.')}`)).status).toBe(404);
   });
 
-  test('is kept by nobody, listed nowhere, passed on to no other site, and framed by ours alone', async () => {
+  test('is never cached or listed, sends no referrer to other sites, and is framed by ours alone', async () => {
     const { id } = await newSavedProject(ada);
     const { headers } = await api('GET', `/preview/${tokenOf(ada, id)}?look=${encodeURIComponent('{}')}`);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -66,7 +66,7 @@ describe("a member's own look at the draft", () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   });
 
-  test('shows what is not saved, and of that nothing that could not be saved', async () => {
+  test('shows unsaved changes, and of them only what could be saved', async () => {
     const { id } = await newSavedProject(ada);
     const page = async (look: unknown) => {
       const query = encodeURIComponent(JSON.stringify(look));
@@ -91,7 +91,7 @@ describe("a member's own look at the draft", () => {
     expect((await page(foreign)).text).not.toContain('evil.example');
   });
 
-  test('of a reviewer changes nothing, whatever the address asks for', async () => {
+  test('lets a reviewer change nothing, whatever the address contains', async () => {
     const { id } = await newSavedProject(ada);
     const link = await api('POST', `/api/projects/${id}/preview-links/`, { token: ada.access, json: {} });
     const path = new URL(link.body.url).pathname;
@@ -101,8 +101,8 @@ describe("a member's own look at the draft", () => {
   });
 });
 
-describe('a look at a version', () => {
-  test('shows the map as it was then, its levels too, whatever became of the draft', async () => {
+describe('the look at a version', () => {
+  test('shows the map of that version with its levels, whatever became of the draft', async () => {
     const project = await newSavedProject(ada);
     const publish = (path: string) =>
       api('POST', `/api/projects/${project.id}/${path}/`, { token: ada.access, json: {} });

@@ -21,7 +21,7 @@ const newVenue = (settings?: Record<string, unknown>) => newPlaceVenue(ada, sett
 const origin = 'http://atrium.test';
 
 describe('search engines', () => {
-  test('are told to keep away from every page of a map whose owner does not invite them', async () => {
+  test('are kept from every page of a map whose owner does not allow indexing', async () => {
     const project = await newVenue();
     for (const path of ['', '/cafe', '?lang=de']) {
       const { body, headers } = await api('GET', `/m/${project.key}${path}`);
@@ -62,7 +62,7 @@ async function publishLogo(project: Venue, bytes: Uint8Array<ArrayBuffer>): Prom
   await api('POST', `/api/projects/${project.id}/update-live/`, { token: ada.access });
 }
 
-/** A picture as it is answered; `api` reads bodies as text. */
+/** Fetches a picture. `api` reads bodies as text. */
 async function bytesOf(path: string): Promise<Buffer> {
   const { pathname, searchParams } = new URL(path, origin);
   const request = { header: () => null, clientAddress: '', origin, requestId: '', headers: {} };
@@ -129,15 +129,15 @@ describe('the card of a link', () => {
       expect(Math.abs((data[i] ?? 0) - value)).toBeLessThan(8);
   });
 
-  test('of what is not there is a 404', async () => {
+  test('is a 404 for unknown places and maps', async () => {
     const project = await newVenue();
     expect((await api('GET', `/m/${project.key}/nothing/card.jpg`)).status).toBe(404);
     expect((await api('GET', '/m/nothing-here/card.jpg')).status).toBe(404);
   });
 });
 
-describe('a map on a device', () => {
-  test('can be installed: the page names a manifest that its policy allows', async () => {
+describe('a map as an installed app', () => {
+  test('has a manifest that the policy of the page allows', async () => {
     const project = await newVenue();
     const { body, headers } = await api('GET', `/m/${project.key}`);
     const address = `${origin}/m/${project.key}/manifest.webmanifest`;
@@ -165,7 +165,7 @@ describe('a map on a device', () => {
     expect(embed.headers.get('content-security-policy')).not.toContain('manifest-src');
   });
 
-  test('has the logo of its owner for its icon, square and in the middle, and on the cards of its links', async () => {
+  test('has the logo of its owner as its icon, square and centred, and on the cards of its links', async () => {
     const project = await newVenue();
     const plain = await api('GET', `/m/${project.key}`);
     expect((await api('GET', `/m/${project.key}/icon.png`)).status).toBe(404);
@@ -182,7 +182,7 @@ describe('a map on a device', () => {
       expect(await sharp(icon).metadata()).toMatchObject({ format: 'png', width: side, height: side });
       expect(await colorAt(icon, side / 2, side / 2)).toEqual([0xcc, 0x33, 0x33]);
       expect(await colorAt(icon, side / 2, side / 5)).toEqual([255, 255, 255]);
-      // What may be cut off shows nothing of it.
+      // A part that may be cut off contains nothing of the logo.
       expect(await colorAt(icon, side * 0.15, side / 2)).toEqual(
         purpose ? [255, 255, 255] : [0xcc, 0x33, 0x33],
       );
@@ -197,7 +197,7 @@ describe('a map on a device', () => {
     expect(blue).toBeGreaterThan(180);
   });
 
-  test('is not kept where only some websites may show it', async () => {
+  test('is not available if only some websites may show the map', async () => {
     const project = await newVenue();
     await api('PATCH', `/api/projects/${project.id}/`, {
       token: ada.access,
@@ -213,7 +213,7 @@ describe('a map on a device', () => {
 describe('oEmbed', () => {
   const ask = (url: string) => api('GET', `/api/oembed/?url=${encodeURIComponent(url)}`);
 
-  test('keeps the place that an address names', async () => {
+  test('keeps the place in an address', async () => {
     const project = await newVenue();
     const source = `src="${origin}/embed/${project.key}`;
     const page = await ask(`${origin}/m/${project.key}/hall`);
@@ -228,7 +228,7 @@ describe('oEmbed', () => {
 });
 
 describe('a website that may not show a map', () => {
-  test('is told what to do, and not where the map is shown', async () => {
+  test('gets advice and does not learn where the map is shown', async () => {
     const project = await newVenue();
     await api('PATCH', `/api/projects/${project.id}/`, {
       token: ada.access,

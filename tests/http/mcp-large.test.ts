@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => end());
 
 test.each(['legacy', 'auto'] as const)(
-  'a message about a large project is answered in a thread, and its changes are seen at once (%s)',
+  'a message about a large project is answered in a worker thread, and its changes are visible at once (%s)',
   async (mode) => {
     const project = await newPublishedProject(ada, benchVenue(2, 600, 600));
     const [{ id, areas }] = project.levels;

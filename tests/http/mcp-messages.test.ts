@@ -24,7 +24,7 @@ const callOf = (name: string, args: object) => ({
   params: { name, arguments: args },
 });
 
-describe('messages that are none', () => {
+describe('messages of an assistant', () => {
   const rpcError = (code: number) => ({
     jsonrpc: '2.0',
     id: null,
@@ -46,22 +46,22 @@ describe('messages that are none', () => {
     ['an id that is an object', JSON.stringify({ ...list, id: { a: 1 } }), -32600],
     ['text', '"ping"', -32600],
     ['null', 'null', -32600],
-  ])('%s is 400 in the form of the protocol', async (_, text, code) => {
+  ])('are 400 in the form of the protocol for %s', async (_, text, code) => {
     const answer = await raw(text);
     expect([answer.status, answer.body]).toEqual([400, rpcError(code)]);
   });
 
-  test('a message without method, result or error is 400', async () => {
+  test('without method, result or error are 400', async () => {
     const answer = await raw('{"jsonrpc":"2.0","id":1}');
     expect([answer.status, answer.body.error.code]).toEqual([400, expect.any(Number)]);
   });
 
-  test('another media type is 415, and more than a megabyte 413', async () => {
+  test('of another media type are 415, and of more than a megabyte 413', async () => {
     expect((await raw(JSON.stringify(list), 'text/plain')).status).toBe(415);
     expect((await raw(`{"jsonrpc":"2.0","a":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413);
   });
 
-  test('an unknown method, tool or version of the protocol is told, and leaks nothing', async () => {
+  test('with an unknown method, tool or version of the protocol are refused, and the refusal leaks nothing', async () => {
     for (const message of [
       { ...list, method: 'admin/everything' },
       { ...list, method: '__proto__' },
@@ -78,7 +78,7 @@ describe('messages that are none', () => {
     expect((await post(list, { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400);
   });
 
-  test('arguments that no schema takes are told and reach no query', async () => {
+  test('with arguments that no schema accepts are refused and reach no query', async () => {
     const project = await newSavedProject(ada);
     for (const args of [
       {},
@@ -94,7 +94,7 @@ describe('messages that are none', () => {
     }
   });
 
-  test('no stream is opened: GET and DELETE are 405, and a subscription is refused at once', async () => {
+  test('open no stream: GET and DELETE are 405, and a subscription is refused at once', async () => {
     for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
       const answer = await door(method, '/api/mcp/', { token: key });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
@@ -104,7 +104,7 @@ describe('messages that are none', () => {
     await client.close();
   });
 
-  test('notifications and answers to nothing are taken without a body', async () => {
+  test('are accepted without a body as notifications and as answers to nothing', async () => {
     for (const message of [
       { jsonrpc: '2.0', method: 'notifications/initialized' },
       { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },
@@ -115,7 +115,7 @@ describe('messages that are none', () => {
     }
   });
 
-  test('a client that takes JSON alone, and one that says nothing, are answered', async () => {
+  test('are answered for a client that accepts only JSON, and for one that names no type', async () => {
     const response = await fetch(`http://127.0.0.1:${doorPort()}/api/mcp/`, {
       method: 'POST',
       headers: {

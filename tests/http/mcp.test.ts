@@ -64,7 +64,7 @@ describe('an assistant with a write key', () => {
     },
   );
 
-  test('is told of every tool with a schema that stands by itself, and which of them write', async () => {
+  test('sees every tool with a self-contained schema and its write flag', async () => {
     const { client } = await connectAssistant(key);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
@@ -105,7 +105,7 @@ describe('an assistant with a write key', () => {
     await client.close();
   });
 
-  test('hears what is wrong in the sentences of the API', async () => {
+  test('gets the error sentences of the API', async () => {
     const project = await newSavedProject(ada);
     const { client, call } = await connectAssistant(key);
     const [{ key: area }] = project.levels[0].areas;
@@ -135,8 +135,8 @@ describe('an assistant with a write key', () => {
   });
 });
 
-describe('rights', () => {
-  test('a read key reads and is refused by the tools that write, which change nothing', async () => {
+describe('the rights of an assistant', () => {
+  test('let a read key read and refuse it the tools that write, which change nothing', async () => {
     const project = await newSavedProject(ada);
     const { client, call } = await connectAssistant(await newApiKey(ada, 'read'));
     const [place] = (await call('search_places', { project: project.id, query: 'entrance' })).json.results;
@@ -152,7 +152,7 @@ describe('rights', () => {
     await client.close();
   });
 
-  test("two keys at once see their own projects only, and nothing tells that others' are there", async () => {
+  test('show two keys at once only their own projects, and nothing reveals those of others', async () => {
     const [mine, theirs] = [await newSavedProject(ada), await newSavedProject(eve)];
     const assistants = await Promise.all([
       connectAssistant(key),
@@ -191,7 +191,7 @@ describe('rights', () => {
     await Promise.all(assistants.map(({ client }) => client.close()));
   });
 
-  test('a key bound to one project reads that one and its levels only', async () => {
+  test('let a key bound to one project read only that project and its levels', async () => {
     const [bound, other] = [await newSavedProject(ada), await newSavedProject(ada)];
     const { client, call } = await connectAssistant(await newApiKey(ada, 'write', bound.id));
     expect((await call('list_projects')).json).toMatchObject({ count: 1, results: [{ id: bound.id }] });
@@ -202,7 +202,7 @@ describe('rights', () => {
     await client.close();
   });
 
-  test('nobody is let in by a session cookie, and no page of another site at all', async () => {
+  test('are never given by a session cookie, and never to a page of another site', async () => {
     expect((await post(list, { cookie: 'authjs.session-token=x' }, '')).status).toBe(401);
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
       const answer = await post(list, { origin });
@@ -210,14 +210,14 @@ describe('rights', () => {
     }
     expect((await post(list, { origin: 'http://atrium.test' })).status).toBe(200);
     withSettings({ appUrl: 'https://maps.example' });
-    // A name that was bent to this address is not the name of the service.
+    // A name that an attacker points to this address is not the name of the service.
     expect((await post(list, { origin: 'http://atrium.test' })).status).toBe(403);
     expect((await post(list, { origin: 'https://maps.example' })).status).toBe(200);
   });
 });
 
-describe('limits', () => {
-  test('a message spends the bucket of the caller, and beyond it is 429 with Retry-After', async () => {
+describe('the limits of an assistant', () => {
+  test('count a message in the bucket of the caller, and beyond it is 429 with Retry-After', async () => {
     const limited = await newApiKey(await newPerson(), 'read');
     withSettings({ rateLimits: 'on' });
     setProcessSingleton('rate-limit-windows', new Map());
@@ -230,7 +230,7 @@ describe('limits', () => {
     expect(Object.keys(refused?.body)).toEqual(['detail']);
   });
 
-  test('one call changes at most 500 places', async () => {
+  test('allow at most 500 places in one call', async () => {
     const project = await newSavedProject(ada);
     const { client, call } = await connectAssistant(key);
     const one = { kind: 'area', id_or_key: project.levels[0].areas[0].key, price: '1' };

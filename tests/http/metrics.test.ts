@@ -18,7 +18,7 @@ const numberOf = (text: string, name: string) =>
       ?.slice(name.length + 1) ?? 0,
   );
 
-test('requests count by declared route and status, with how long they took', async () => {
+test('requests are counted by declared route and status, with their duration', async () => {
   const owner = await newPerson();
   const project = await newPublishedProject(owner);
   await api('GET', `/api/p/${project.key}/levels/ground/`);
@@ -38,14 +38,14 @@ test('requests count by declared route and status, with how long they took', asy
   expect(numberOf(body, 'atrium_live_maps_cached_bytes')).toBeGreaterThan(500);
 });
 
-test('what limits refuse counts by limit', async () => {
+test('refusals of rate limits are counted by limit', async () => {
   withSettings({ rateLimits: 'on' });
   for (let i = 0; i < 62; i++) await api('GET', '/api/projects/');
   const { body } = await readMetrics();
   expect(numberOf(body, 'atrium_rate_limit_refusals_total{limit="anonymous"}')).toBe(2);
 });
 
-test('every line has the form that Prometheus reads, and no value names a person or project', async () => {
+test('every line has the Prometheus format, and no value names a person or project', async () => {
   const owner = await newPerson();
   const project = await newPublishedProject(owner);
   await api('GET', `/api/p/${project.key}/`);
@@ -60,7 +60,7 @@ test('every line has the form that Prometheus reads, and no value names a person
   expect(body).not.toContain(owner.email);
 });
 
-test('nobody but the operator reads it', async () => {
+test('only the operator can read the metrics', async () => {
   withSettings({ cronSecret: secret });
   expect((await api('GET', '/api/metrics/', { token: 'another-secret-of-mine' })).status).toBe(401);
   expect((await api('GET', '/api/metrics/')).status).toBe(401);

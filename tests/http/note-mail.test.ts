@@ -28,7 +28,7 @@ beforeEach(async () => {
   await database().update(memberships).set({ wantsNoteMail: false });
 });
 
-test('those who may edit are told once of notes, however many processes tell and how often, and an hour later of the next ones', async () => {
+test('editors get one mail about new notes from any number of processes, and the next mail an hour later', async () => {
   const { owner, token } = await newReviewed();
   const editor = await confirmed(await newMember(owner.organizationId, 'member'));
   const viewer = await confirmed(await newMember(owner.organizationId, 'viewer'));
@@ -54,7 +54,7 @@ test('those who may edit are told once of notes, however many processes tell and
   expect(textOf(mailsTo(editor)[1])).not.toContain('The door is elsewhere.');
 });
 
-test('a report of a visitor is told as one, and no address in it becomes a link', async () => {
+test('a report of a visitor is mailed as a report, and no address in it becomes a link', async () => {
   const { owner, id } = await newReviewed();
   await api('PATCH', `/api/projects/${id}/`, { token: owner.access, json: { takes_reports: true } });
   await api('POST', `/api/projects/${id}/publish/`, { token: owner.access, json: {} });
@@ -68,7 +68,7 @@ test('a report of a visitor is told as one, and no address in it becomes a link'
   expect(mail?.data).not.toContain('evil.example');
 });
 
-test('a note that is done or old is not told of', async () => {
+test('a note that is done or old is not mailed', async () => {
   const { owner, id, token } = await newReviewed();
   const { body: note } = await comment(token, 'Never mind.');
   await api('PATCH', `/api/projects/${id}/notes/${note.id}/`, {
@@ -82,7 +82,7 @@ test('a note that is done or old is not told of', async () => {
   expect(mailsTo(owner)).toEqual([]);
 });
 
-test('who stopped it by the link in the mail, without signing in, gets no more until they switch it on', async () => {
+test('a member who unsubscribes by the link in the mail, without signing in, gets no more until they switch it on', async () => {
   const { owner, token } = await newReviewed();
   const path = `/api/organizations/${owner.organizationId}/note-mail/`;
   const state = async () => (await api('GET', path, { token: owner.access })).body;
@@ -106,7 +106,7 @@ test('who stopped it by the link in the mail, without signing in, gets no more u
   expect(await tellNotes(new Date())).toBe(1);
 });
 
-test('an answer is told to the members who take part in the note, not to its writer and not to others', async () => {
+test('an answer is mailed to the members who take part in the note, not to its writer and not to others', async () => {
   const { owner, id, token } = await newReviewed();
   const editor = await confirmed(await newMember(owner.organizationId, 'member'));
   const reviewer = await confirmed(await newMember(owner.organizationId, 'viewer'));
@@ -132,7 +132,7 @@ test('an answer is told to the members who take part in the note, not to its wri
   expect(await tellNotes(new Date())).toBe(0);
 });
 
-test('what a reviewer adds to a note that nobody answered is told to all who may edit', async () => {
+test('an addition of a reviewer to an unanswered note is mailed to all editors', async () => {
   const { owner, token } = await newReviewed();
   const viewer = await confirmed(await newMember(owner.organizationId, 'viewer'));
   const { body: note } = await comment(token, 'The door is elsewhere.');
@@ -146,7 +146,7 @@ test('what a reviewer adds to a note that nobody answered is told to all who may
   expect(mailsTo(viewer)).toEqual([]);
 });
 
-test('who switched the mail off gets none about answers, and an old answer is told to nobody', async () => {
+test('a member who switched the mail off gets none about answers, and an old answer is mailed to nobody', async () => {
   const { owner, id, token } = await newReviewed();
   const editor = await confirmed(await newMember(owner.organizationId, 'member'));
   const { body: note } = await comment(token, 'Where is the lift?');
@@ -180,7 +180,7 @@ test('the account of a signed-in reviewer is shown to nobody', async () => {
   expect(mailsTo(stranger)).toEqual([]);
 });
 
-/** A project with a reviewer's link, of an owner who wants these mails. */
+/** A project with a preview link, whose owner wants these mails. */
 async function newReviewed(): Promise<{ owner: Person; id: string; token: string }> {
   const owner = await confirmed(await newPerson());
   await api('PATCH', `/api/organizations/${owner.organizationId}/note-mail/`, {
@@ -192,7 +192,7 @@ async function newReviewed(): Promise<{ owner: Person; id: string; token: string
   return { owner, id, token: new URL(link.body.url).pathname.split('/')[2] ?? '' };
 }
 
-/** As if what was written and told so far were so many minutes older. */
+/** Moves all written notes and sent mails this many minutes into the past. */
 async function passes(minutes: number): Promise<void> {
   const span = sql`make_interval(mins => ${minutes})`;
   await database()
@@ -203,7 +203,7 @@ async function passes(minutes: number): Promise<void> {
     .set({ toldAt: sql`told_at - ${span}`, createdAt: sql`created_at - ${span}` });
 }
 
-/** A comment by the link, of somebody who may be signed in. */
+/** A comment by the link, of a user who may be signed in. */
 function comment(token: string, text: string, person?: Person) {
   return api('POST', '/api/preview-notes/', { ...as(person), json: { token, name: 'Grace', text } });
 }

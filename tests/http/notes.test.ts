@@ -29,7 +29,7 @@ const comment = (token: string, fields: object = {}) =>
   });
 
 describe('comments of reviewers', () => {
-  test('come from anybody who has the link, with a place, and reach the members', async () => {
+  test('come from anybody with the link, with a place, and reach the members', async () => {
     const project = await newSavedProject(ada);
     const [level] = project.levels;
     const [area] = level.areas;
@@ -54,7 +54,7 @@ describe('comments of reviewers', () => {
     expect((await anonymous('GET', `/api/preview-notes/?token=${token}`)).body).toEqual([made.body]);
   });
 
-  test('are answered, closed and opened again; the reviewer learns the name of who answers, not the address', async () => {
+  test('are answered, closed and reopened; the reviewer sees the name of the answerer, not the address', async () => {
     const project = await newSavedProject(ada);
     const { token } = await newPreview(project.id);
     const { id } = (await comment(token)).body;
@@ -85,7 +85,7 @@ describe('comments of reviewers', () => {
     expect((await notesOf(project.id)).count).toBe(0);
   });
 
-  test('stand as they were written, whatever is in them', async () => {
+  test('are stored as written, whatever their content', async () => {
     const project = await newSavedProject(ada);
     const { token } = await newPreview(project.id);
     const text = '<img src=x onerror=alert(1)> https://evil.example [x](javascript:1)\nSecond line';
@@ -95,7 +95,7 @@ describe('comments of reviewers', () => {
     });
   });
 
-  test('are refused where the link is withdrawn or its owner switched them off, and what is written stays', async () => {
+  test('are refused if the link is withdrawn or its owner switched them off, and existing ones stay', async () => {
     const project = await newSavedProject(ada);
     const link = await newPreview(project.id);
     await comment(link.token);
@@ -113,7 +113,7 @@ describe('comments of reviewers', () => {
     expect((await comment(quiet.token)).status).toBe(403);
   });
 
-  test('of another link are neither read nor answered, and of another project neither', async () => {
+  test('of another link or another project are neither read nor answered', async () => {
     const [project, other] = [await newSavedProject(ada), await newSavedProject(ada)];
     const [mine, theirs] = [await newPreview(project.id), await newPreview(project.id)];
     const foreign = await newPreview(other.id);
@@ -135,7 +135,7 @@ describe('comments of reviewers', () => {
       expect((await call(method, projectPath(other.id, path), json)).status).toBe(404);
   });
 
-  test('leave out a place that is hidden, of another project or gone, and keep the note', async () => {
+  test('drop a place that is hidden, deleted or of another project, and keep the note', async () => {
     const [project, other] = [await newSavedProject(ada), await newSavedProject(ada)];
     const { token } = await newPreview(project.id);
     const [level] = other.levels;
@@ -147,7 +147,7 @@ describe('comments of reviewers', () => {
     expect(hidden.body).toMatchObject({ level: { id: own.id }, place: null, at: [1, 2] });
   });
 
-  test('have bounds: length, blank texts, unknown fields, open ones at once, answers to one', async () => {
+  test('are bounded in length, blank texts, unknown fields, open ones at once, and answers to one', async () => {
     const project = await newSavedProject(ada);
     const { token } = await newPreview(project.id);
     for (const fields of [
@@ -174,7 +174,7 @@ describe('comments of reviewers', () => {
     expect((await comment(token)).status).toBe(409);
   });
 
-  test('are limited by address and by link', async () => {
+  test('are rate limited by address and by link', async () => {
     withSettings({ rateLimits: 'on' });
     const project = await newSavedProject(ada);
     const { token } = await newPreview(project.id);
@@ -183,7 +183,7 @@ describe('comments of reviewers', () => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
-  test('are read by viewers, changed by those who may write only', async () => {
+  test('are readable by viewers, and changed only by members who may write', async () => {
     const project = await newSavedProject(ada);
     const { token } = await newPreview(project.id);
     const { id } = (await comment(token)).body;

@@ -78,7 +78,7 @@ async function newVenue(): Promise<string> {
 const levelsOf = async (id: string) => (await projectOf(ada, id)).levels;
 
 describe('the fields of directions and visitors', () => {
-  test('read back as they were written, with what was left out as if nothing were known', async () => {
+  test('are read as written, and omitted ones as unknown', async () => {
     const [level] = await levelsOf(await newVenue());
     expect(level).toMatchObject(levelFields);
     expect(level.areas[0]).toMatchObject({ passage: 'private' });
@@ -86,7 +86,7 @@ describe('the fields of directions and visitors', () => {
     expect(level.markers[0].way).toEqual({ ...lift, direction: 'both' });
   });
 
-  test('have their defaults on what is made without them', async () => {
+  test('have their defaults on new entities', async () => {
     const { id, settings } = await newProject(ada).then(async (made) => projectOf(ada, made.id));
     expect(settings).toMatchObject({
       isIndexable: false,
@@ -117,7 +117,7 @@ describe('the fields of directions and visitors', () => {
     });
   });
 
-  test('members of settings and of a level that are not sent stay', async () => {
+  test('of settings and of a level stay if they are not sent', async () => {
     const id = await newVenue();
     const saved = await patch(id, {
       settings: { wayfinding: { isEnabled: true }, kiosk: { attract: { en: 'Welcome' } } },
@@ -134,7 +134,7 @@ describe('the fields of directions and visitors', () => {
     });
   });
 
-  test('are public, but for keywords, which are for finding only', async () => {
+  test('are public, except for keywords, which are used for search only', async () => {
     const id = await newVenue();
     expect((await api('POST', `/api/projects/${id}/publish/`, { token: ada.access })).status).toBe(200);
     const level = await publicOf(id, 'levels/ground/');
@@ -149,7 +149,7 @@ describe('the fields of directions and visitors', () => {
     });
   });
 
-  test('survive a copy, and a change of one of them is in the difference to the live map', async () => {
+  test('survive a copy, and a change of one is in the difference to the live map', async () => {
     const id = await newVenue();
     await api('POST', `/api/projects/${id}/publish/`, { token: ada.access });
     const copy = await api('POST', `/api/projects/${id}/duplicate/`, {
@@ -175,7 +175,7 @@ describe('the fields of directions and visitors', () => {
     ['areas/hall/', { passage: 'open' }, 'passage'],
     ['areas/hall/', { translations: { de: { keywords: ['Aula'] } } }, 'translations.de.keywords'],
     ['markers/lift/', { way: null }, 'way'],
-  ])('PATCH %s with %j is refused at %s', async (path, json, place) => {
+  ])('are refused by PATCH %s with %j at %s', async (path, json, place) => {
     const id = await newVenue();
     const answer = await patchPlace(ada.access, id, path, json);
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, [place]]);
@@ -191,7 +191,7 @@ describe('the fields of directions and visitors', () => {
     [{ kind: 'door', shaft: 'not a key' }, 'way.shaft'],
     [{ kind: 'door', width: 2 }, 'way.width'],
     [{}, 'way.kind'],
-  ])('a marker with way %j is refused at %s', async (way, place) => {
+  ])('are refused for a marker with way %j at %s', async (way, place) => {
     const id = await newVenue();
     const { revision } = await projectOf(ada, id);
     const answer = await sendChanges(ada.access, id, revision, [
@@ -207,7 +207,7 @@ describe('the fields of directions and visitors', () => {
     [{ wayfinding: { lines: [{ kind: 'wall', points: [[1, 2]] }] } }, 'wayfinding.lines[0].points'],
     [{ wayfinding: { source: 'photo' } }, 'wayfinding.source'],
     [{ translations: { de: { name: ' ' } } }, 'translations.de.name'],
-  ])('a level with %j is refused at %s', async (fields, place) => {
+  ])('are refused for a level with %j at %s', async (fields, place) => {
     const id = await newVenue();
     const answer = await patch(id, { levels_data: [{ id: ids.level, ...fields }] });
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, [`levels_data[0].${place}`]]);
@@ -218,7 +218,7 @@ describe('the fields of directions and visitors', () => {
     [{ kiosk: { idleSeconds: 14 } }, 'settings.kiosk.idleSeconds'],
     [{ kiosk: { screen: { bottomMm: 1 } } }, 'settings.kiosk.screen.heightMm'],
     [{ kiosk: { attract: { en: 'x'.repeat(201) } } }, 'settings.kiosk.attract.en'],
-  ])('settings %j are refused at %s', async (settings, place) => {
+  ])('are refused for settings %j at %s', async (settings, place) => {
     const { id } = await newProject(ada);
     const answer = await patch(id, { settings });
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, [place]]);

@@ -36,7 +36,7 @@ const patchMember = async (organizationId: string, actor: Person, target: Person
     },
   );
 describe('organizations', () => {
-  test('who creates one is its owner; all members read it, owner and admin rename it, only an owner deletes it', async () => {
+  test('are owned by their creator, read by all members, renamed by owner and admin, and deleted by an owner only', async () => {
     const created = await api('POST', '/api/organizations/', {
       token: owner.access,
       json: { name: ' Stadtmuseum Köln ' },
@@ -69,7 +69,7 @@ describe('organizations', () => {
     expect((await api('GET', organizationPath(id), { token: owner.access })).status).toBe(404);
   });
 
-  test("somebody else's organization, and what is no id, is 404 everywhere", async () => {
+  test('are 404 everywhere for strangers, as is an invalid id', async () => {
     const id = await foundOrganization(owner);
     const member = await memberId(id, owner, owner);
     for (const place of [id, 'x', '00000000-0000-4000-8000-000000000000']) {
@@ -93,7 +93,7 @@ describe('organizations', () => {
     }
   });
 
-  test('deletion takes projects, live data and files along', async () => {
+  test('are deleted with their projects, live data and files', async () => {
     const person = await newPerson();
     const form = new FormData();
     const project = await newPublishedProject(person);
@@ -119,7 +119,7 @@ describe('organizations', () => {
     expect(left?.count).toBe(0);
   });
 
-  test('30 organizations of one name at once all come to be, each under a slug of its own', async () => {
+  test('get a slug of their own each, even 30 of one name at once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => newPerson()));
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
@@ -151,7 +151,7 @@ describe('members', () => {
     expect((await find('')).count).toBe(4);
   });
 
-  test('are listed with who they are, role and status', async () => {
+  test('are listed with profile, role and status', async () => {
     const id = await foundOrganization(owner);
     const viewer = await newMember(id, 'viewer');
     const listed = await api('GET', organizationPath(id, 'members/'), { token: viewer.access });
@@ -165,7 +165,7 @@ describe('members', () => {
     });
   });
 
-  test('admins handle all but owners, owners handle owners, others nobody', async () => {
+  test('are managed by admins except for owners, by owners entirely, and by nobody else', async () => {
     const id = await foundOrganization(owner);
     const [admin, member, viewer] = [
       await newMember(id, 'admin'),
@@ -188,7 +188,7 @@ describe('members', () => {
     expect(removed.status).toBe(403);
   });
 
-  test('row 19: a change of role and a block act on the very next request', async () => {
+  test('whose role is changed or who are blocked have their new rights at the very next request', async () => {
     const id = await foundOrganization(owner);
     const member = await newMember(id, 'member');
     const make = () =>
@@ -203,7 +203,7 @@ describe('members', () => {
     expect((await api('GET', organizationPath(id), { token: member.access })).status).toBe(200);
   });
 
-  test('the last owner cannot be demoted, blocked, removed or leave: 409', async () => {
+  test('keep a last owner, who cannot be demoted, blocked, removed or leave: 409', async () => {
     const id = await foundOrganization(owner);
     await newMember(id, 'admin');
     expect((await patchMember(id, owner, owner, { role: 'admin' })).status).toBe(409);
@@ -217,7 +217,7 @@ describe('members', () => {
     ).toBe(409);
   });
 
-  test('of two owners who leave at the same moment, one stays', async () => {
+  test('keep one of two owners who leave at the same moment', async () => {
     const id = await foundOrganization(owner);
     const second = await newMember(id, 'owner');
     const [a, b] = [await memberId(id, owner, owner), await memberId(id, owner, second)];
@@ -228,7 +228,7 @@ describe('members', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
   });
 
-  test('a member may leave, and an owner hands the organization over before leaving', async () => {
+  test('may leave, and an owner hands the organization over first', async () => {
     const id = await foundOrganization(owner);
     const member = await newMember(id, 'viewer');
     const heir = await newMember(id, 'member');

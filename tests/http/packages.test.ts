@@ -12,7 +12,7 @@ const folders = { client: '@atrium/client', cli: 'atrium', react: '@atrium/react
 const installed = useInstalled(names);
 const root = join(import.meta.dirname, '../..');
 
-// What a page with React has already.
+// Packages that a page with React already has.
 beforeAll(() => {
   for (const name of ['react', 'react-dom', '@types'])
     symlinkSync(join(root, 'node_modules', name), join(installed.folder(), 'node_modules', name));
@@ -36,12 +36,12 @@ describe('the packed packages', () => {
     ['client', 'dist/embed.js', 1],
     ['react', 'dist/index.js', 3],
     ['cli', 'dist/atrium.js', 120],
-  ] as const)('%s: %s is at most %i KB compressed', (name, file, kilobytes) => {
+  ] as const)('have in %s the file %s with at most %i KB compressed', (name, file, kilobytes) => {
     const code = readFileSync(join(packageFolder(name), file));
     expect(brotliCompressSync(code).byteLength).toBeLessThanOrEqual(kilobytes * 1024);
   });
 
-  test.each(names)('%s holds what is built, its README and its licence, and no source', (name) => {
+  test.each(names)('have in %s the build, the README and the licence, and no source', (name) => {
     const files = readdirSync(packageFolder(name), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(packageFolder(name).length + 1));
@@ -53,21 +53,21 @@ describe('the packed packages', () => {
     expect(readFileSync(join(packageFolder(name), 'README.md'), 'utf8').length).toBeGreaterThan(1000);
   });
 
-  test('need nothing that was not installed with them but React', () => {
+  test('depend on nothing that was not installed with them but React', () => {
     expect(manifestOf('client').dependencies ?? {}).toEqual({});
     expect(manifestOf('cli').dependencies ?? {}).toEqual({});
     expect(manifestOf('react').peerDependencies).toEqual({ react: '>=18' });
     const licences = readFileSync(join(packageFolder('cli'), 'dist/LICENSES.txt'), 'utf8');
-    // No React, no schemas, nothing of the server.
+    // No React, no schemas, no server code.
     const bundled = [...licences.matchAll(/^([@\w/-]+) \((?:MIT|ISC)\)$/gm)].map(([, name]) => name);
     expect(bundled).toEqual(['fflate', 'papaparse']);
   });
 });
 
-describe('their types', () => {
+describe('the types of the packages', () => {
   beforeAll(() => {
     const folder = installed.folder();
-    // Of Vue, which is not installed here, only what the types add to.
+    // Vue is not installed here. This is only the part that the types extend.
     const vue = join(folder, 'node_modules/vue');
     mkdirSync(vue);
     writeFileSync(
@@ -107,7 +107,7 @@ const answer = await ref.current?.route({ from: 'a', to: 'b', profile: 'stepFree
 console.log(answer?.route?.steps[0]?.text);
 `;
 
-  /** The loader itself is what the types of the package say, in both directions where it matters. */
+  /** Checks the loader itself against the types of the package, in both directions where it matters. */
   const asItIs = `import type { EmbedCalls, EmbedEvents, EmbedOptions } from '@atrium/client/embed';
 import type { EmbeddedMap } from '${root}/lib/viewer/embed.ts';
 import type { embedOptionNames } from '${root}/lib/contract/embed-options.ts';
@@ -146,7 +146,7 @@ export const fourth: Exclude<EmbedEvents['route']['route'], null>['steps'][numbe
     ['node16', ['--module', 'node16', '--moduleResolution', 'node16']],
     ['bundler', ['--module', 'esnext', '--moduleResolution', 'bundler']],
   ])(
-    'are found by %s resolution and take what there is, in TypeScript, React and Vue',
+    'are found by %s resolution and accept the documented use, in TypeScript, React and Vue',
     async (_, options) => {
       expect(await compiled([...common, ...options, 'used.tsx', 'example.tsx'])).toBe('');
     },
@@ -156,7 +156,7 @@ export const fourth: Exclude<EmbedEvents['route']['route'], null>['steps'][numbe
     const options = ['--module', 'esnext', '--moduleResolution', 'bundler', '--allowImportingTsExtensions'];
     const lib = ['--lib', 'ES2024,DOM,DOM.Iterable', '--skipLibCheck'];
     const said = await compiled([...common, ...options, ...lib, 'as-written.ts']);
-    // The product itself is compiled by its own settings elsewhere.
+    // The product itself is compiled elsewhere, with its own settings.
     expect(said.split('\n').filter((line) => line.startsWith('as-written'))).toEqual([]);
   });
 

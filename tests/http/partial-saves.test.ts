@@ -25,7 +25,7 @@ const venue = () => [
   },
 ];
 
-// biome-ignore lint/suspicious/noExplicitAny: what the API answers is what is tested.
+// biome-ignore lint/suspicious/noExplicitAny: the test checks the shape of the answers.
 type Json = any;
 
 async function bilingual(): Promise<Json> {
@@ -37,7 +37,7 @@ async function bilingual(): Promise<Json> {
   return { call, saved: both.body };
 }
 
-/** The markers as they were read, but for those that `isPartial`, which only say their id and what is new. */
+/** The markers as they were read. Those with `isPartial` have only their id and the new fields. */
 function sentBack(saved: Json, isPartial: (n: number) => boolean, change: object): Json[] {
   const [level] = saved.levels;
   const markers = level.markers.map((marker: Json, n: number) =>
@@ -50,8 +50,8 @@ describe.each([
   ['one place among many', (n: number) => n === changed],
   ['every place', () => true],
   ['the first half', (n: number) => n < count / 2],
-])('a save that says little of %s', (_, isPartial) => {
-  test('leaves what it does not say, and writes what it says', async () => {
+])('a partial save of %s', (_, isPartial) => {
+  test('keeps what it does not contain, and writes what it contains', async () => {
     const { call, saved } = await bilingual();
     const change = { price: 'new', translations: { en: { description: 'Open' } } };
     const answer = await call('PATCH', { levels_data: sentBack(saved, isPartial, change) });
@@ -69,7 +69,7 @@ describe.each([
     expect((await call('GET')).body).toEqual(answer.body);
   });
 
-  test('keeps texts in a language that is not shown any more', async () => {
+  test('keeps texts in a language that was removed', async () => {
     const { call, saved } = await bilingual();
     const english = (await call('PATCH', { languages: ['en'] })).body;
     expect(english.levels[0].markers[changed].translations).not.toHaveProperty('de');
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-test('a save that changes nothing writes no place anew, and the one after a change only that', async () => {
+test('a save that changes nothing writes no place, and a save after a change writes only the changed ones', async () => {
   const { call, saved } = await bilingual();
   const revisions = async () => {
     const rows = await database().$client`
@@ -107,7 +107,7 @@ test('a place on a level that is sent without its markers stays as it is', async
   expect(markers).toHaveLength(count);
 });
 
-test('a deadlock in the middle of a save is tried again, also while more of the draft is read', async () => {
+test('a deadlock in the middle of a save is retried, even while more of the draft is read', async () => {
   const markers = Array.from({ length: 1500 }, (_, n) => ({
     key: n === 5 ? 'unlucky' : `m-${n}`,
     position: { x: n, y: n },

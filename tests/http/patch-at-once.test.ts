@@ -19,8 +19,8 @@ beforeAll(async () => {
   writeKey = await newApiKey(ada, 'write');
 });
 
-describe('single-entity PATCHes at once', () => {
-  test('a hundred patches at once are all kept', async () => {
+describe('PATCHes of single entities at once', () => {
+  test('are all kept, a hundred of them', async () => {
     const project = await newPublishedProject(ada);
     const [area] = project.levels[0].areas;
     const codes = ['fr', 'it', 'es', 'pt', 'nl', 'da', 'sv', 'fi', 'pl', 'cs'];
@@ -49,7 +49,7 @@ describe('single-entity PATCHes at once', () => {
     expect(after.levels[0].areas[0]).toEqual(live);
   });
 
-  test('patches that go together keep their own faults, their own answers and their own revisions', async () => {
+  test('in one batch keep their own faults, answers and revisions', async () => {
     const project = await newPublishedProject(ada);
     const [area] = project.levels[0].areas;
     const [marker] = project.levels[0].markers;
@@ -89,7 +89,7 @@ describe('single-entity PATCHes at once', () => {
     expect(await publicOf(project.id, ids.marker)).toEqual(answers[4]?.body);
   });
 
-  test('people and keys that patch one project at once each keep their own rights', async () => {
+  test('by people and keys on one project each keep their own rights', async () => {
     const project = await newPublishedProject(ada);
     const path = `/api/projects/${project.id}/areas/${project.levels[0].areas[0].key}/`;
     const tokens = {

@@ -46,7 +46,7 @@ describe('PATCH in bulk', () => {
     expect(await publicOf(project.id, `levels/${first.key}/`)).toEqual(after.levels[1]);
   });
 
-  test('is all or nothing, with every fault at its path', async () => {
+  test('changes all or nothing, with every fault at its path', async () => {
     const project = await newPublishedProject(ada);
     const [ground] = project.levels;
     const missing = await bulk(project.id, [
@@ -82,7 +82,7 @@ describe('PATCH in bulk', () => {
     ).toBe(403);
   });
 
-  test('honours If-Match: what somebody else saved in between is not overwritten', async () => {
+  test('honours If-Match: a save by somebody else in between is not overwritten', async () => {
     const project = await newPublishedProject(ada);
     const key = project.levels[0].areas[0].key;
     const write = (price: string, revision: number) =>
@@ -99,7 +99,7 @@ describe('PATCH in bulk', () => {
     expect((await write('2 €', first.body.revision)).status).toBe(200);
   });
 
-  test('five hundred places go in one call', async () => {
+  test('changes five hundred places in one call', async () => {
     const markers = Array.from({ length: 500 }, (_, i) => ({ position: { x: i, y: i }, key: `room-${i}` }));
     const project = await newPublishedProject(ada, [{ name: 'Hotel', markers }]);
     const answer = await bulk(

@@ -31,7 +31,7 @@ const everything = {
   translations: { de: { title: 'Bistro', statusLabel: 'Voll', customButtonLabel: 'Buchen' } },
 };
 
-describe('single-entity PATCH', () => {
+describe('PATCH of a single entity', () => {
   test('changes every patchable field, by id and by key, in the draft and in the public map at once', async () => {
     const project = await newPublishedProject(ada);
     const area = project.levels[0].areas[0];
@@ -101,7 +101,7 @@ describe('single-entity PATCH', () => {
     expect((await projectOf(ada, project.id)).has_unpublished_changes).toBe(true);
   });
 
-  test('a place that only the draft has is patched in the draft only', async () => {
+  test('changes a place that only the draft has in the draft only', async () => {
     const project = await newPublishedProject(ada);
     const [ground, first] = project.levels;
     await api('PATCH', `/api/projects/${project.id}/`, {
@@ -117,7 +117,7 @@ describe('single-entity PATCH', () => {
     ).toBe(404);
   });
 
-  test('null and {type: null} clear a status and its label; a label may stay', async () => {
+  test('clears a status and its label with null and {type: null}; a label may stay', async () => {
     const project = await newPublishedProject(ada);
     const path = `areas/${project.levels[0].areas[0].key}/`;
     for (const cleared of [null, { type: null }]) {
@@ -129,7 +129,7 @@ describe('single-entity PATCH', () => {
     expect(labelled.body.translations.en.statusLabel).toBe('Gone');
   });
 
-  test('tags are replaced, new ones made by name in the draft and for the live map too', async () => {
+  test('replaces tags, and creates new ones by name in the draft and for the live map too', async () => {
     const project = await newPublishedProject(ada);
     const path = `areas/${project.levels[0].areas[0].key}/`;
     const answer = await patchPlace(writeKey, project.id, path, {
@@ -213,7 +213,7 @@ describe('single-entity PATCH', () => {
     expect((await api('PATCH', path, { token: writeKey, json: { price: '2' } })).status).toBe(409);
   });
 
-  test('hiding takes a place out of the public map and its counts, showing brings it back', async () => {
+  test('takes a hidden place out of the public map and its counts, and brings it back when it is shown', async () => {
     const project = await newPublishedProject(ada);
     const path = `markers/${project.levels[0].markers[0].key}/`;
     await patchPlace(writeKey, project.id, path, { isHidden: true });
@@ -223,7 +223,7 @@ describe('single-entity PATCH', () => {
     expect((await publicOf(project.id, 'levels/'))[0].markerCount).toBe(1);
   });
 
-  test('what is hidden after its level was read is gone from it at once, and stays so when others change', async () => {
+  test('hides a place of a level already read at once, and it stays hidden when other places change', async () => {
     const project = await newPublishedProject(ada);
     const [level] = project.levels;
     const [hidden] = level.areas;
@@ -242,7 +242,7 @@ describe('single-entity PATCH', () => {
     expect(await read()).toEqual(left);
   });
 
-  test('texts of live places follow the live default language while the draft has another', async () => {
+  test('writes texts of live places in the live default language while the draft has another', async () => {
     const project = await newPublishedProject(ada);
     await api('PATCH', `/api/projects/${project.id}/`, {
       token: ada.access,

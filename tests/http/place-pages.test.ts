@@ -20,7 +20,7 @@ const linked = (html: string) => {
   return JSON.parse(text ?? 'null');
 };
 describe('the page of a place', () => {
-  test('says what the place is, and opens the map there', async () => {
+  test('describes the place, and opens the map there', async () => {
     const project = await newVenue();
     const { status, body, headers } = await api('GET', `/m/${project.key}/cafe`);
     const url = `${origin}/m/${project.key}/cafe`;
@@ -47,7 +47,7 @@ describe('the page of a place', () => {
     expect(bootstrapIn(german.body).hash).toBe('#/ground/cafe?lang=de');
   });
 
-  test('describes it in the words of schema.org', async () => {
+  test('describes it in the vocabulary of schema.org', async () => {
     const project = await newVenue();
     const url = `${origin}/m/${project.key}`;
     const cafe = linked((await api('GET', `/m/${project.key}/cafe`)).body);
@@ -79,7 +79,7 @@ describe('the page of a place', () => {
     expect([map['@type'], map.name, map.url]).toEqual(['Place', 'City Museum', url]);
   });
 
-  test('is found by id too, and of a key that an area and a marker have it is the area’s', async () => {
+  test('is found by id too, and a key shared by an area and a marker means the area', async () => {
     const project = await newVenue();
     const [marker] = project.levels[0].markers;
     expect((await api('GET', `/m/${project.key}/cafe`)).body).toContain('<title>Café – ');
@@ -88,7 +88,7 @@ describe('the page of a place', () => {
     expect(body).toContain(`<link rel="canonical" href="${origin}/m/${project.key}/${marker.id}">`);
   });
 
-  test('of a place that is not there, or hidden, is a 404 with the map', async () => {
+  test('is a 404 with the map for a place that is unknown or hidden', async () => {
     const project = await newVenue({ isIndexable: true });
     for (const name of [
       'nothing',
@@ -106,7 +106,7 @@ describe('the page of a place', () => {
     expect((await api('GET', '/m/nothing-here/cafe')).body).toContain('There is no map here');
   });
 
-  test('without scripts lists every level that is shown, with links to its places', async () => {
+  test('lists without scripts every visible level, with links to its places', async () => {
     const project = await newVenue();
     for (const path of [`/m/${project.key}`, `/m/${project.key}/hall`]) {
       const { body } = await api('GET', path);
@@ -131,7 +131,7 @@ describe('the page of a place', () => {
     expect(body).toContain('>Great hall</a>');
   });
 
-  test('lets no text of its owner out of its place', async () => {
+  test('escapes the texts of its owner', async () => {
     const evil = '</script></noscript><script>alert(1)</script>"><img src=x onerror=alert(1)>';
     const project = await newPublishedProject(ada, [
       {

@@ -77,7 +77,7 @@ async function openTable(projectId: string) {
 }
 
 describe('the table of places on a real database', () => {
-  test('writes live columns on the map at once, and the others into the draft', async () => {
+  test('writes live columns to the map at once, and the others to the draft', async () => {
     const project = await newPublishedProject(ada);
     const { key } = project.levels[0].areas[0];
     const table = await openTable(project.id);
@@ -103,7 +103,7 @@ describe('the table of places on a real database', () => {
     expect(draft.translations.en.keywords).toEqual(['one', 'two']);
   });
 
-  test('shows both values where two tables wrote the same live cell, and the chosen one is live', async () => {
+  test('shows both values if two tables wrote the same live cell, and the chosen one is live', async () => {
     const project = await newPublishedProject(ada);
     const { key } = project.levels[0].areas[0];
     const [one, two] = [await openTable(project.id), await openTable(project.id)];
@@ -124,7 +124,7 @@ describe('the table of places on a real database', () => {
     });
   });
 
-  test('undo of a live change is live again at once', async () => {
+  test('undoes a live change on the live map at once', async () => {
     const project = await newPublishedProject(ada);
     const { key } = project.levels[0].areas[0];
     const table = await openTable(project.id);

@@ -24,7 +24,7 @@ async function previewOf(id: string): Promise<string> {
 const wayNow = async (path: string): Promise<string | null> =>
   bootstrapIn((await api('GET', path)).body).files.way;
 
-/** The page does not wait for a long build; the next one has it. */
+/** The page does not wait for a long build. The next page has it. */
 async function wayIn(path: string): Promise<string> {
   await expect.poll(() => wayNow(path), { timeout: 30_000 }).not.toBeNull();
   return (await wayNow(path)) ?? '';
@@ -40,7 +40,7 @@ async function floorOf(path: string, file: string) {
 }
 
 describe('a preview of a draft that was never published', () => {
-  test('has the directions of the draft, in files that its link alone opens', async () => {
+  test('has the directions of the draft, in files that only its link opens', async () => {
     const { id } = await newHouse(ada);
     const path = await previewOf(id);
     const name = await wayIn(path);

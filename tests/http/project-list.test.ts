@@ -23,13 +23,13 @@ describe('the list of projects', () => {
     expect(await listed('order=changed')).toEqual(await listed(''));
   });
 
-  test('is ordered by name on request, whatever case and marks its letters have, over all pages', async () => {
+  test('is ordered by name on request, ignoring the case and marks of letters, over all pages', async () => {
     const inOrder = ['aquarium', 'Äußeres Depot', 'Éclair', 'Engines', 'Harbour', 'Zoo'];
     expect(await listed('order=name')).toEqual(inOrder);
     expect(await listed('order=name&page_size=4&page=2')).toEqual(inOrder.slice(4));
   });
 
-  test('has names with numbers in the order in which people count, over all pages', async () => {
+  test('orders names with numbers by the numbers, over all pages', async () => {
     const carl = await newPerson();
     for (const name of ['Galerie 228', 'galerie 23', 'Galerie 3', 'Galerie 100'])
       await newProject(carl, { name });
@@ -43,7 +43,7 @@ describe('the list of projects', () => {
     expect(names).toEqual(inOrder);
   });
 
-  test('refuses an order that there is not', async () => {
+  test('refuses an unknown order', async () => {
     const { status, body } = await api('GET', '/api/projects/?order=size', { token: ada.access });
     expect([status, Object.keys(body)]).toEqual([400, ['order']]);
   });

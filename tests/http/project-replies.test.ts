@@ -12,7 +12,7 @@ const patch = (id: string, json: unknown, headers: Record<string, string> = {}) 
   api('PATCH', `/api/projects/${id}/`, { token: ada.access, json, headers });
 
 describe('Prefer: return=minimal', () => {
-  test('answers the record without levels and tags, and says that it did, also for a whole structure', async () => {
+  test('returns the record without levels and tags, and confirms that, even for a whole structure', async () => {
     const project = await newSavedProject(ada);
     for (const prefer of ['return=minimal', 'Return = "minimal"; x=1', 'respond-async, return=minimal']) {
       for (const json of [{ name: 'New name' }, { levels_data: project.levels }, {}]) {
@@ -26,7 +26,7 @@ describe('Prefer: return=minimal', () => {
     }
   });
 
-  test('is applied to nothing else: other preferences, other endpoints and refusals answer as ever', async () => {
+  test('applies to nothing else: other preferences, endpoints and refusals are answered as usual', async () => {
     const project = await newSavedProject(ada);
     for (const prefer of ['return=representation, return=minimal', 'return=minimalist', 'minimal']) {
       const answer = await patch(project.id, { name: 'Whole' }, { Prefer: prefer });
@@ -44,7 +44,7 @@ describe('Prefer: return=minimal', () => {
 });
 
 describe('PATCH of a project', () => {
-  test('with nothing in it answers the project, changes nothing and raises no revision', async () => {
+  test('without fields returns the project, changes nothing and raises no revision', async () => {
     const project = await newSavedProject(ada);
     for (const json of [{}, { id: project.id, revision: 99, levels: [] }]) {
       const answer = await patch(project.id, json);
@@ -58,7 +58,7 @@ describe('PATCH of a project', () => {
     expect(await projectOf(ada, project.id)).toEqual(project);
   });
 
-  test('answers the draft as it is, whatever was written between two that leave it alone', async () => {
+  test('returns the draft as it is, whatever was written between two that leave it alone', async () => {
     const project = await newSavedProject(ada);
     const { id } = project;
     const steps: (() => Promise<unknown>)[] = [

@@ -19,11 +19,11 @@ beforeAll(async () => {
   writeKey = await newApiKey(ada, 'write');
 });
 
-describe('states', () => {
+describe('the states of a project', () => {
   const move = (id: string, verb: string, token = ada.access) =>
     api('POST', `/api/projects/${id}/${verb}/`, { token });
 
-  test('publish, unpublish, archive and restore move as the contract says, and 409 from anywhere else', async () => {
+  test('change by publish, unpublish, archive and restore as the contract says, and by 409 from any other state', async () => {
     const project = await newSavedProject(ada);
     const expected: [string, number, string?][] = [
       ['unpublish', 409],
@@ -51,7 +51,7 @@ describe('states', () => {
     }
   });
 
-  test('a project that is not published is 404 publicly, and its version rises across unpublish and publish', async () => {
+  test('hide an unpublished project with a public 404, and keep its version rising across unpublish and publish', async () => {
     const project = await newPublishedProject(ada);
     const version = (await publicOf(project.id, '')).version;
     await move(project.id, 'unpublish');
@@ -62,7 +62,7 @@ describe('states', () => {
     expect((await api('GET', `/api/p/${project.id}/`, { token: writeKey })).status).toBe(404);
   });
 
-  test('an archived project can be read and deleted but not changed', async () => {
+  test('allow an archived project to be read and deleted but not changed', async () => {
     const project = await newPublishedProject(ada);
     await move(project.id, 'archive');
     expect(
@@ -72,7 +72,7 @@ describe('states', () => {
     expect((await api('DELETE', `/api/projects/${project.id}/`, { token: ada.access })).status).toBe(204);
   });
 
-  test('no more are published than the plan allows, even of those that try at once; one that goes makes room', async () => {
+  test('allow no more published projects than the plan, even at once, and an unpublished one makes room', async () => {
     const owner = await newPerson('Olga Owner');
     const projects = [];
     for (let i = 0; i < 3; i++) projects.push(await newSavedProject(owner));
@@ -90,7 +90,7 @@ describe('states', () => {
     expect((await move(published.id, 'publish', owner.access)).status).toBe(403);
   });
 
-  test('people who make projects of one name at once all get one, under keys of their own', async () => {
+  test('projects of one name created at once each get a key of their own', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => newPerson()));
     const made = await Promise.all(
       people.map(({ access: token, organizationId: organization }) =>
@@ -101,7 +101,7 @@ describe('states', () => {
     expect(new Set(made.map(({ body }) => body.key)).size).toBe(people.length);
   });
 
-  test('five transitions at once happen once each', async () => {
+  test('change once under five equal transitions at once', async () => {
     const project = await newPublishedProject(ada);
     for (const verb of ['unpublish', 'archive', 'restore']) {
       const answers = await Promise.all(Array.from({ length: 5 }, () => move(project.id, verb)));

@@ -18,7 +18,7 @@ const corner = (x: number) => [
   [x + 9, 9],
 ];
 
-describe('search', () => {
+describe('the public search', () => {
   const venue = [
     {
       name: 'Ground floor',
@@ -89,7 +89,7 @@ describe('search', () => {
     expect((await api('GET', `/api/p/${(await newSavedProject(ada)).id}/search/?q=x`)).status).toBe(404);
   });
 
-  test('keeps the allowed domains, with CORS to match, and takes keys', async () => {
+  test('respects the allowed domains, with matching CORS, and accepts keys', async () => {
     const project = await newPublishedProject(ada);
     await call('PATCH', projectPath(project.id), { allowed_domains: ['museum.example'] });
     const from = (headers: Record<string, string>, token?: string) =>
@@ -111,14 +111,14 @@ describe('search', () => {
   });
 });
 
-describe('analytics', () => {
+describe('the collection of analytics events', () => {
   const now = () => new Date().toISOString();
   const send = (id: string, events: unknown, headers: Record<string, string> = {}, token?: string) =>
     api('POST', `/api/p/${id}/analytics/`, { json: { events }, headers, token });
   const stored = (id: string) =>
     database().select().from(analyticsEvents).where(eq(analyticsEvents.projectId, id));
 
-  test('takes times of every offset and length, and texts of every character', async () => {
+  test('accepts times of every offset and length, and texts of every character', async () => {
     const project = await newPublishedProject(ada);
     const at = Date.now();
     const far = new Date(at + 20 * 3_600_000).toISOString().replace('Z', '+20:00');
@@ -190,7 +190,7 @@ describe('analytics', () => {
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Visitor/);
   });
 
-  test('drops what the live map does not count, without a fault', async () => {
+  test('drops events that the live map does not count, without a fault', async () => {
     const project = await newSavedProject(ada);
     await call('PATCH', projectPath(project.id), { analytics: { enabledEvents: ['mapLoad'] } });
     await call('POST', projectPath(project.id, 'publish/'));
@@ -243,7 +243,7 @@ describe('analytics', () => {
     expect((await send(project.id, [load], { origin: 'https://museum.example' })).status).toBe(202);
   });
 
-  test('has a bucket of its own: 60 a minute an address, and reads stay free', async () => {
+  test('has a bucket of its own, 60 a minute for an address, and spends none of the reads', async () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const project = await newPublishedProject(ada);
     const load = { event: 'mapLoad', params: {}, timestamp: now() };
@@ -260,7 +260,7 @@ describe('analytics', () => {
 });
 
 describe('custom CSS', () => {
-  test('is kept as sent and served cleaned and scoped', async () => {
+  test('is stored as sent and served sanitised and scoped', async () => {
     const project = await newSavedProject(ada);
     const css = '.panel { color: red; background: url(//evil.example) } body { margin: 0 }';
     await call('PATCH', projectPath(project.id), { appearance: { customCss: css } });

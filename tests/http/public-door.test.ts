@@ -19,7 +19,7 @@ beforeAll(async () => {
   map = (await newPublishedProject(ada)).key;
 });
 
-/** Every header in which a client could name an address, each time another one. */
+/** Every header in which a client could name an address, each with a new address. */
 const forged = (i: number) => ({
   'x-forwarded-for': `192.0.2.${i}`,
   'x-real-ip': `192.0.2.${i}`,
@@ -29,7 +29,7 @@ const forged = (i: number) => ({
 });
 const refused = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length;
 
-describe('requirement 62: a caller who asks before Next', () => {
+describe('requirement 62: the limit of a public read before Next', () => {
   test('counts by the connection, whatever address the headers name', async () => {
     withSettings({ rateLimits: 'on' });
     const reads = Array.from({ length: 61 }, (_, i) => door('GET', '/api/p/none/', { headers: forged(i) }));
@@ -40,7 +40,7 @@ describe('requirement 62: a caller who asks before Next', () => {
     expect(refused(await Promise.all(posts))).toBe(1);
   });
 
-  test('counts by what a trusted proxy wrote, and by nothing left of it', async () => {
+  test('counts by the entry of a trusted proxy, and by nothing left of it', async () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const headers = (i: number) => ({ ...forged(i), 'x-forwarded-for': `192.0.2.${i}, 198.51.100.61` });
     const reads = Array.from({ length: 61 }, (_, i) => door('GET', '/api/p/none/', { headers: headers(i) }));
@@ -54,7 +54,7 @@ describe('requirement 62: a caller who asks before Next', () => {
   });
 });
 
-test('the door of the public reads answers as the route files do', async () => {
+test('the public reads before Next answer as the route files do', async () => {
   const safe = ['cache-control', 'content-type', 'access-control-allow-origin', 'vary', 'etag'];
   const secure = ['x-content-type-options', 'referrer-policy', 'www-authenticate', 'retry-after'];
   for (const [path, call] of [
@@ -72,7 +72,7 @@ test('the door of the public reads answers as the route files do', async () => {
   }
 });
 
-describe('the files that embedded maps are made of', () => {
+describe('the files of embedded maps', () => {
   const script = 'export const answer = 42;\n'.repeat(200);
   beforeAll(() => {
     const files = {
@@ -92,7 +92,7 @@ describe('the files that embedded maps are made of', () => {
     ['/build/viewer.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/embed.js', 'text/javascript; charset=utf-8', 'public, max-age=0'],
     ['/favicon.ico', 'image/x-icon', 'public, max-age=0'],
-  ])('%s is sent to any site, as nothing but what it is', async (path, type, caching) => {
+  ])('include %s, which any site gets with its exact type', async (path, type, caching) => {
     const { status, headers } = await door('GET', path);
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, caching]);
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -107,7 +107,7 @@ describe('the files that embedded maps are made of', () => {
     ]);
   });
 
-  test('go compressed to a client that takes that', async () => {
+  test('are compressed for a client that accepts that', async () => {
     const plain = await door('GET', '/build/viewer.js');
     expect([plain.body, plain.headers.get('content-encoding')]).toEqual([script, null]);
     const { headers } = await door('GET', '/build/viewer.js', { headers: { 'accept-encoding': 'gzip' } });
@@ -121,7 +121,7 @@ describe('the files that embedded maps are made of', () => {
   });
 
   test.each(['/build/none.js', '/build/', '/build/../package.json', '/build/..%2f..%2fpackage.json'])(
-    '%s is a 404 that no cache keeps',
+    'are a 404 that no cache keeps for %s',
     async (path) => {
       const { status, headers } = await door('GET', path);
       expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
@@ -129,7 +129,7 @@ describe('the files that embedded maps are made of', () => {
   );
 
   test.each(['/embed.js', '/robots.txt', '/build/none.js', '/_next/static/chunks/none.js'])(
-    '%s is 405 for every method but GET and HEAD',
+    'such as %s are 405 for every method but GET and HEAD',
     async (path) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const { status, headers } = await door(method, path);
@@ -138,7 +138,7 @@ describe('the files that embedded maps are made of', () => {
     },
   );
 
-  test('what only begins like them is left to Next', async () => {
+  test('leave paths that only begin alike to Next', async () => {
     for (const path of ['/embed.json', '/buildings/', '/build'])
       expect([path, (await door('GET', path)).status]).toEqual([path, leftToNext]);
   });

@@ -65,7 +65,7 @@ describe('the search of the API', () => {
     expect(await keys('upper floor')).toEqual([]);
   });
 
-  test('speaks the other languages of the map', async () => {
+  test('supports the other languages of the map', async () => {
     const project = await newPublishedProject(ada, venue);
     await api('PATCH', `/api/projects/${project.id}/`, {
       token: ada.access,
@@ -81,7 +81,7 @@ describe('the search of the API', () => {
     expect(await keys('nächstes WC')).toHaveLength(2);
   });
 
-  test('finds what stands on the sign in the language of the map, whatever language is asked in', async () => {
+  test('finds the title in the language of the map, whatever language is requested', async () => {
     const titles = { en: { title: 'Radiology' }, de: { title: 'Strahlenabteilung' } };
     const levels_data = [
       { name: 'Ground', markers: [{ position: { x: 1, y: 1 }, key: 'rays', translations: titles }] },
@@ -99,7 +99,7 @@ describe('the search of the API', () => {
 });
 
 describe('keywords', () => {
-  test('stand in the search data of the embed for visible places, and nowhere else', async () => {
+  test('are in the search data of the embed for visible places, and nowhere else', async () => {
     const project = await newPublishedProject(ada, venue);
     const { body } = await api('GET', `/embed/${project.key}`);
     const { files } = bootstrapIn(body);
@@ -125,7 +125,7 @@ describe('keywords', () => {
     }
   });
 
-  test('come under a new name when the map changes; the old name answers what is true now, not to be kept', async () => {
+  test('get a new address when the map changes; the old address returns current data that is not cached', async () => {
     const project = await newPublishedProject(ada, venue);
     const filesNow = async () => (await api('GET', `/embed/${project.key}/data/version.json`)).body.changed;
     const before = await filesNow();

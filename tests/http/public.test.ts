@@ -8,7 +8,7 @@ useService();
 const ada = usePerson();
 
 describe('public reads', () => {
-  test('serve a published map by id and key, its parts by id and key', async () => {
+  test('serve a published map by id and key, and its parts by id and key', async () => {
     const project = await newPublishedProject(ada);
     const [ground] = project.levels;
     const map = await api('GET', `/api/p/${project.key}/`);
@@ -45,7 +45,7 @@ describe('public reads', () => {
     expect((await api('GET', `/api/p/${project.key}/areas/${ground.markers[0].key}/`)).status).toBe(404);
   });
 
-  test('a draft is 404, and a change of the draft shows only after update-live', async () => {
+  test('are 404 for a draft, and show a change of the draft only after update-live', async () => {
     const draft = await newSavedProject(ada);
     expect((await api('GET', `/api/p/${draft.id}/`)).status).toBe(404);
     const project = await newPublishedProject(ada);
@@ -67,7 +67,7 @@ describe('public reads', () => {
     expect(await publicTitle()).toBe('Bistro');
   });
 
-  test('hidden levels, areas and markers are absent, in counts as well', async () => {
+  test('leave out hidden levels, areas and markers, in counts as well', async () => {
     const project = await newPublishedProject(ada, [
       {
         name: 'Open',
@@ -127,7 +127,7 @@ describe('public reads', () => {
     expect(JSON.stringify((await api('GET', `/api/p/${project.id}/`)).body)).not.toContain(closed);
   });
 
-  test('texts in a language that was taken off the list are kept and not served, those of tags as well', async () => {
+  test('leave out texts in a removed language, which are kept, those of tags as well', async () => {
     const project = await newPublishedProject(ada);
     const call = (method: string, path: string, json?: unknown) =>
       api(method, `/api/projects/${project.id}/${path}`, { token: ada.access, json });
@@ -145,7 +145,7 @@ describe('public reads', () => {
     expect(await served()).toEqual([{ de: 'Essen', en: 'Eat' }, { de: 'Essen', en: 'Eat' }, ['en', 'de']]);
   });
 
-  test('a strong ETag gives 304, and any site may read', async () => {
+  test('answer 304 to a strong ETag, and any site may read them', async () => {
     const project = await newPublishedProject(ada);
     const path = `/api/p/${project.id}/levels/ground/`;
     const first = await api('GET', path);
@@ -158,7 +158,7 @@ describe('public reads', () => {
     expect((await api('OPTIONS', path)).headers.get('access-control-allow-methods')).toContain('GET');
   });
 
-  test('allowed domains are enforced with an explaining 403, keys bypass, our own pages pass', async () => {
+  test('enforce allowed domains with an explaining 403, except for keys and our own pages', async () => {
     const project = await newPublishedProject(ada);
     await api('PATCH', `/api/projects/${project.id}/`, {
       token: ada.access,

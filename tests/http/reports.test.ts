@@ -27,7 +27,7 @@ describe('reports of visitors', () => {
     return project;
   };
 
-  test('are off until the project takes them, which counts at once', async () => {
+  test('are off until the project accepts them, which takes effect at once', async () => {
     const project = await newPublishedProject(ada);
     expect((await report(project.id)).status).toBe(403);
     await call('PATCH', projectPath(project.id), { takes_reports: true });
@@ -64,7 +64,7 @@ describe('reports of visitors', () => {
     expect((await notesOf(project.id)).results).toMatchObject([{ level: null, place: null }]);
   });
 
-  test('follow the allowed domains and stop with the map', async () => {
+  test('respect the allowed domains and stop with the map', async () => {
     const project = await newReported();
     await call('PATCH', projectPath(project.id), { allowed_domains: ['museum.example'] });
     const from = (origin: string) =>
@@ -75,7 +75,7 @@ describe('reports of visitors', () => {
     expect((await from('https://museum.example')).status).toBe(404);
   });
 
-  test('are limited by address, by map, by length and by how many wait', async () => {
+  test('are limited by address, by map, by length and by the number waiting', async () => {
     const project = await newReported();
     expect((await report(project.id, { text: 'x'.repeat(limits.noteCharsMax + 1) })).status).toBe(400);
     expect((await report(project.id, { email: 'no address' })).status).toBe(400);
@@ -97,7 +97,7 @@ describe('reports of visitors', () => {
     expect((await by('192.0.2.1')).status).toBe(429);
   });
 
-  test('that are closed are kept for a year, open ones until they are closed', async () => {
+  test('are kept for a year once closed, and until they are closed if open', async () => {
     const project = await newReported();
     await report(project.id);
     await report(project.id);

@@ -10,7 +10,7 @@ useService();
 const ada = usePerson();
 const { call } = callsOf(ada);
 
-/** What changes with every save is no content. */
+/** Drops the fields that change with every save, which are not content. */
 const contentOf = ({
   revision: _,
   updated_at: __,
@@ -18,14 +18,14 @@ const contentOf = ({
   ...content
 }: Record<string, unknown>) => content;
 
-test('what GET gives changes nothing when it is sent to PATCH, whatever the map holds', async () => {
+test('the reply of GET changes nothing when it is sent to PATCH, whatever the map contains', async () => {
   const project = await newProject(ada, { languages: ['en', 'de'] });
   const path = `/api/projects/${project.id}/`;
   await call('POST', `${path}publish/`);
   await fc.assert(
     fc.asyncProperty(fc.array(level, { maxLength: 3 }), async (levels) => {
       const saved = await call('PATCH', path, { levels_data: levels });
-      // Said beside the status, so that a refusal of what these arbitraries hold for valid shows why.
+      // Compared beside the status, so that the refusal of a generated value shows its reason.
       expect([saved.status, saved.status === 200 || saved.body]).toEqual([200, true]);
       await call('POST', `${path}update-live/`);
       const live = await publicLevels(project.id);
@@ -58,7 +58,7 @@ test('coordinates are stored and served as sent', async () => {
         const saved = await call('PATCH', `/api/projects/${project.id}/`, {
           levels_data: [{ areas: [{ data }] }],
         });
-        // JSON knows no negative zero.
+        // JSON has no negative zero.
         expect(saved.body.levels[0].areas[0].data).toEqual(JSON.parse(JSON.stringify(data)));
       },
     ),

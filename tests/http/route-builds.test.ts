@@ -22,7 +22,7 @@ useService();
 let ada: Person;
 beforeAll(async () => {
   ada = await newPerson();
-  // Starts the thread that builds.
+  // Starts the worker thread of the build.
   await newPublishedHouse(ada);
 }, 180_000);
 
@@ -39,7 +39,7 @@ const floorsOf = (id: string) =>
 const stateOf = async (id: string) =>
   (await database().select().from(liveWays).where(eq(liveWays.projectId, id)))[0];
 const ask = (id: string) => askRoute(id, { from: 'desk', to: 'gallery' });
-/** As a process leaves it that died while it built. */
+/** The state that a process leaves if it dies during a build. */
 const dieBuilding = (id: string, leaseMs: number) =>
   database()
     .update(liveWays)
@@ -55,15 +55,15 @@ const rename = async (id: string, key: string, fields: Record<string, unknown>, 
   expect([changed.status, changed.body.detail]).toEqual([200, undefined]);
 };
 
-describe('a build', () => {
-  test('leaves alone what did not change: titles build nothing, a wall builds its level', async () => {
+describe('a build of directions', () => {
+  test('skips what did not change: a title builds nothing, a wall builds its level', async () => {
     const { id } = await newPublishedHouse(ada);
     const before = await floorsOf(id);
     const name = await wayOf(id);
     expect(before.length).toBe(3);
     await rename(id, 'desk', { title: 'Reception' });
     await goLive(ada, id, 'update-live');
-    // Without a gap: visitors keep their way.
+    // Without a gap: visitors keep their directions.
     expect([await wayOf(id), (await ask(id)).status]).toEqual([name, 200]);
     await buildingIsIdle();
     expect([await floorsOf(id), await wayOf(id)]).toEqual([before, name]);
@@ -74,11 +74,11 @@ describe('a build', () => {
     expect(after.length).toBe(4);
     expect(after.filter((floor) => before.some(({ hash }) => hash === floor.hash))).toEqual(before);
     expect(await wayOf(id)).not.toBe(name);
-    // Who still has the old names finds what they stand for.
+    // A client with the old names finds the files of those names.
     expect((await dataOf(id, name ?? '')).status).toBe(200);
   });
 
-  test('is not begun by the PATCH of one place', async () => {
+  test('is not started by the PATCH of one place', async () => {
     const { id } = await newPublishedHouse(ada);
     const [before, floors] = [await stateOf(id), await floorsOf(id)];
     await patchPlace(ada.access, id, 'markers/lift-0/', { status: { type: 'error' }, isHidden: true });
@@ -87,7 +87,7 @@ describe('a build', () => {
     expect((await ask(id)).status).toBe(200);
   });
 
-  test('is 503 with Retry-After while it lasts, for routes and floors', async () => {
+  test('is 503 with Retry-After while it runs, for routes and floors', async () => {
     const { id } = await newPublishedHouse(ada);
     await dieBuilding(id, 60_000);
     await database().execute(sql`UPDATE projects SET live_version = live_version + 1 WHERE id = ${id}`);
@@ -100,7 +100,7 @@ describe('a build', () => {
     expect((await stateOf(id))?.built).toBe(0);
   });
 
-  test('that died in the middle is done by the next start, with what it had built already', async () => {
+  test('that was killed halfway is finished by the next start, with the part it had built', async () => {
     const { id } = await newPublishedHouse(ada);
     const [first, ...others] = await floorsOf(id);
     await database().delete(wayFloors).where(sql`project_id = ${id} AND hash = ${first?.hash}`);
@@ -114,7 +114,7 @@ describe('a build', () => {
     expect((await ask(id)).status).toBe(200);
   });
 
-  test('that died in the middle is begun by the first who asks', async () => {
+  test('that was killed halfway is started by the first request', async () => {
     const { id } = await newPublishedHouse(ada);
     await dieBuilding(id, -1);
     await database().execute(sql`UPDATE projects SET live_version = live_version + 1 WHERE id = ${id}`);
@@ -123,7 +123,7 @@ describe('a build', () => {
     expect((await ask(id)).status).toBe(200);
   });
 
-  test('is done again where its files are gone', async () => {
+  test('is repeated if its files are missing', async () => {
     const { id } = await newHouse(ada);
     await goLive(ada, id);
     await buildingIsIdle();
@@ -135,7 +135,7 @@ describe('a build', () => {
     expect((await floorsOf(id)).length).toBe(3);
   });
 
-  test('after two publications at once is that of the last, and each floor is built once', async () => {
+  test('after two publications at once belongs to the last, and each floor is built once', async () => {
     const { id } = await newHouse(ada);
     await goLive(ada, id);
     await rename(id, 'top', { wayfinding: { wallColors: ['#123456'] } }, 'level');
@@ -149,7 +149,7 @@ describe('a build', () => {
     expect((await ask(id)).status).toBe(200);
   });
 
-  test('is begun once by fifty who ask at once, and all of them get the same route', async () => {
+  test('is started once by fifty requests at once, and all of them get the same route', async () => {
     const { id } = await newHouse(ada);
     await goLive(ada, id);
     const early = await Promise.all(Array.from({ length: 50 }, () => ask(id)));
@@ -171,7 +171,7 @@ describe('a build', () => {
     expect(route.distance).toBeGreaterThan(15);
   });
 
-  test('is kept for a week after it is in use no longer', async () => {
+  test('is kept for a week after its last use', async () => {
     const { id } = await newPublishedHouse(ada);
     const name = await wayOf(id);
     await rename(id, 'top', { wayfinding: { wallColors: ['#123456'] } }, 'level');
@@ -189,8 +189,8 @@ describe('a build', () => {
   });
 });
 
-describe('switched off', () => {
-  test('nothing is built, named or answered', async () => {
+describe('directions that are switched off', () => {
+  test('are not built, named or answered', async () => {
     const { id } = await newPublishedHouse(ada, null, { wayfinding: { isEnabled: false } });
     expect([await floorsOf(id), await stateOf(id), await wayOf(id)]).toEqual([[], undefined, null]);
     for (const path of ['route/?from=desk&to=hall', 'floors/ground/']) {
@@ -204,7 +204,7 @@ describe('switched off', () => {
     expect(await floorsOf(id)).toEqual([]);
   });
 
-  test('counts with update-live, and files are not answered from then on', async () => {
+  test('end with update-live, and their files are not served from then on', async () => {
     const { id } = await newPublishedHouse(ada);
     const name = (await wayOf(id)) ?? '';
     await api('PATCH', `/api/projects/${id}/`, {
@@ -218,7 +218,7 @@ describe('switched off', () => {
     expect(await wayOf(id)).toBe(null);
   });
 
-  test('a map that is not public has no directions, and has them again when it is', async () => {
+  test('are absent while the map is not public, and present again when it is', async () => {
     const { id } = await newPublishedHouse(ada);
     await goLive(ada, id, 'unpublish');
     expect((await ask(id)).status).toBe(404);

@@ -13,14 +13,14 @@ let ada: Person;
 beforeAll(async () => {
   setViewerAssets();
   ada = await newPerson();
-  // Starts the thread that builds.
+  // Starts the worker thread of the build.
   await newPublishedHouse(ada);
 }, 180_000);
 
 const ask = (id: string) => askRoute(id, { from: 'desk', to: 'gallery' });
 
 describe('the files of directions', () => {
-  test('are named once they are built, kept for ever by their name, and follow the domains of the map', async () => {
+  test('are named once they are built, cached for ever by their name, and respect the domains of the map', async () => {
     const { id } = await newPublishedHouse(ada);
     const name = await wayOf(id);
     expect(name).toMatch(/^way-[\w-]{22}\.json$/);
@@ -47,7 +47,7 @@ describe('the files of directions', () => {
   });
 });
 
-test('routes spend the limit of other reads, files that of the embed', async () => {
+test('routes spend the rate limit of other reads, and their files that of the embed', async () => {
   const { id } = await newPublishedHouse(ada);
   withSettings({ rateLimits: 'on' });
   const { headers } = await ask(id);

@@ -27,8 +27,8 @@ beforeAll(async () => {
 
 const { ask, routeOf } = routesOf(() => house);
 
-describe('profiles and passages', () => {
-  test('step-free ways use no stairs, and say so where only those lead on', async () => {
+describe('a route with a profile and passages', () => {
+  test('uses no stairs if it is step-free, and says so if only those lead on', async () => {
     expect(kindsOf(await routeOf('desk', 'gallery', { profile: 'stepFree' }))).toEqual([
       'walk',
       'elevator',
@@ -38,7 +38,7 @@ describe('profiles and passages', () => {
     expect([body.route, body.reason]).toEqual([null, 'steps']);
   });
 
-  test('what is to be avoided is not used', async () => {
+  test('uses nothing that is to be avoided', async () => {
     expect(kindsOf(await routeOf('desk', 'gallery', { avoid: 'stairs' }))).toEqual([
       'walk',
       'elevator',
@@ -48,22 +48,22 @@ describe('profiles and passages', () => {
     expect([body.route, body.reason]).toEqual([null, 'noWay']);
   });
 
-  test('a lift is waited for once a ride, and counts with its floors', async () => {
+  test('counts the wait for a lift once a ride, with its floors', async () => {
     const ride = (await routeOf('lift-0', 'roof', { avoid: 'stairs' })).legs.find(
       ({ kind }: { kind: string }) => kind === 'connect',
     );
     expect(ride).toMatchObject({ connectorKind: 'elevator', seconds: 46, toLevel: { key: 'top' } });
   });
 
-  test('a private area is an end, and never passed', async () => {
+  test('ends in a private area, and never passes one', async () => {
     expect((await routeOf('gallery', 'office')).to.key).toBe('office');
     expect((await routeOf('archive', 'office')).to.key).toBe('office');
     const { body } = await ask('gallery', 'archive');
     expect([body.route, body.reason]).toEqual([null, 'noWay']);
   });
 
-  test('a room is crossed only where the way round takes 15 s more', async () => {
-    // Two walls from above with a room between them; below them is the way round.
+  test('crosses a room only if the way round takes 15 s more', async () => {
+    // Two walls with a room between them come from above. The way round is below them.
     const level = async (wallEnd: number) => ({
       name: 'Hall',
       key: 'hall',
@@ -86,7 +86,7 @@ describe('profiles and passages', () => {
     expect(await lengthIn(180)).toBeCloseTo(14, 0);
   });
 
-  test('ends in a wall are moved to floor within 3 m, which is said, and not farther', async () => {
+  test('moves an end in a wall to floor within 3 m, which is reported, and not farther', async () => {
     const moved = await routeOf('ground:4,100', 'desk');
     expect(moved.warnings).toEqual(['movedToFloor']);
     expect(moved.legs[0].points[0][0]).toBeGreaterThan(14);
@@ -96,7 +96,7 @@ describe('profiles and passages', () => {
     expect([body.route, body.reason]).toEqual([null, 'noWay']);
   });
 
-  test('shafts within a level are joined, the marker with the lower order being the lower end', async () => {
+  test('joins shafts within a level, with the lower order as the lower end', async () => {
     const way = { kind: 'stairs', shaft: 'steps' };
     const level = {
       name: 'Split',
@@ -116,7 +116,7 @@ describe('profiles and passages', () => {
     expect([back.body.route, back.body.reason]).toEqual([null, 'noWay']);
   });
 
-  test('a level without a floor has no way', async () => {
+  test('does not exist on a level without a floor', async () => {
     const [ground] = await houseLevels();
     const { id } = await newPublishedHouse(ada, [{ ...ground, wayfinding: { source: 'none' } }]);
     const { body } = await ask('desk', 'hall', {}, id);
@@ -125,7 +125,7 @@ describe('profiles and passages', () => {
     expect(floor).toMatchObject({ source: 'none', polygons: [] });
   });
 
-  test('without a scale nothing is said of metres and seconds', async () => {
+  test('has no metres and seconds without a scale', async () => {
     const [ground] = await houseLevels();
     const { id } = await newPublishedHouse(ada, [{ ...ground, metersPerPixel: null }]);
     const route = await routeOf('desk', 'hall', {}, id);
@@ -134,13 +134,13 @@ describe('profiles and passages', () => {
   });
 });
 
-describe('what is closed', () => {
-  test('a closed door has no way, and says when it opens', async () => {
+describe('a closed passage', () => {
+  test('of a door has no way, and says when it opens', async () => {
     const { body } = await ask('desk', 'cell', { at: night });
     expect(body).toMatchObject({ route: null, reason: 'closed', opensAt: '2026-01-06T08:00:00.000Z' });
   });
 
-  test('one PATCH of a lift changes every route at once, and closes its stop only', async () => {
+  test('of a lift by one PATCH changes every route at once, and closes only its stop', async () => {
     const own = await newPublishedHouse(ada);
     const stepFree = { profile: 'stepFree' };
     const setStatus = (key: string, status: unknown) =>
@@ -159,7 +159,7 @@ describe('what is closed', () => {
     expect(kindsOf(await routeOf('desk', 'gallery', {}, own.id))).toEqual(['walk', 'stairs', 'walk']);
   });
 
-  test('a goal that is closed then is reached with a warning', async () => {
+  test('to a goal that is closed then is reached with a warning', async () => {
     const own = await newPublishedHouse(ada);
     await patchPlace(ada.access, own.id, 'markers/hall/', { workingHours: dayHours });
     expect((await routeOf('desk', 'hall', {}, own.id)).warnings).toEqual([]);

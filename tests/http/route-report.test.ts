@@ -18,7 +18,7 @@ useService();
 let ada: Person;
 beforeAll(async () => {
   ada = await newPerson();
-  // Starts the thread that builds.
+  // Starts the worker thread of the build.
   await newPublishedHouse(ada);
 }, 180_000);
 
@@ -36,7 +36,7 @@ const lostIn = ({ unreachable }: Awaited<ReturnType<typeof reportOf>>) =>
   );
 
 describe('the report of a draft', () => {
-  test('says what each floor was read from, without a map that is public', async () => {
+  test('names the source of each floor, for a map that is not public', async () => {
     const house = await newHouse(ada);
     const report = await reportOf(house.id);
     expect(report.levels.map(({ id, source, pieces }) => [id, source, pieces])).toEqual(
@@ -79,7 +79,7 @@ describe('the report of a draft', () => {
     expect(german.warnings[1]?.text).toContain('Türen');
   });
 
-  test('proposes ends that lie over each other, and joins lifts by itself', async () => {
+  test('proposes ends that are above each other, and joins lifts by itself', async () => {
     const floor = async (order: number) => ({
       name: `Floor ${order}`,
       key: `floor-${order}`,
@@ -101,7 +101,7 @@ describe('the report of a draft', () => {
     expect(report.unpaired.map(({ id }) => id)).toEqual(idsOf('stairs'));
   });
 
-  test('says that there is no scale and no floor', async () => {
+  test('reports a missing scale and a missing floor', async () => {
     const [ground, first] = await houseLevels();
     const { id } = await newHouse(ada, [
       { ...ground, metersPerPixel: null },
@@ -111,7 +111,7 @@ describe('the report of a draft', () => {
     expect(codes).toEqual(expect.arrayContaining(['noFloor', 'noScale']));
   });
 
-  test('follows each change of the draft, and is made once however many ask', async () => {
+  test('follows each change of the draft, and is made once for any number of requests', async () => {
     const house = await newHouse(ada);
     const all = await Promise.all(Array.from({ length: 20 }, () => reportOf(house.id)));
     expect(new Set(all.map((report) => JSON.stringify(report))).size).toBe(1);
@@ -121,7 +121,7 @@ describe('the report of a draft', () => {
     expect(lostIn(await reportOf(house.id)).walk).toEqual(['roof']);
   });
 
-  test('is for those who may read the project', async () => {
+  test('is readable by callers who may read the project', async () => {
     const house = await newHouse(ada);
     const path = `/api/projects/${house.id}/wayfinding/`;
     const statusFor = async (token?: string) => (await api('GET', path, { token })).status;

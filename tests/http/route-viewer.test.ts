@@ -59,7 +59,7 @@ const questions: readonly Question[] = [
   { from: 'lift-2', to: 'lift-0' },
 ];
 
-/** What the viewer answers from the public files, in the shape of the API. */
+/** Returns the result of the viewer from the public files, in the shape of the API. */
 async function viewerAnswer({ from, to, profile = 'walk', lang = 'en', at = noon }: Question) {
   const project = (await api('GET', `/api/p/${house.id}/`)).body;
   const levels: LevelShape[] = [];
@@ -103,13 +103,13 @@ describe('the API and the viewer', () => {
     expect(shown).toEqual(answer);
   });
 
-  test('answer the table with ways and with reasons, so that it compares both', async () => {
+  test('answer the table with ways and with reasons, so that both are compared', async () => {
     const answers = await Promise.all(questions.map(async (each) => (await bothAnswer(each)).answer));
     expect(answers.filter(({ route }) => route?.steps.length > 2).length).toBeGreaterThan(12);
     expect(new Set(answers.map(({ reason }) => reason))).toEqual(new Set([null, 'closed', 'noWay']));
   });
 
-  test('go on alike when a lift is closed and a place is hidden', async () => {
+  test('stay alike when a lift is closed and a place is hidden', async () => {
     await patchPlace(token, house.id, 'markers/lift-0/', { status: { type: 'error' } });
     for (const question of [
       { from: 'desk', to: 'roof' },

@@ -73,24 +73,24 @@ describe('a route', () => {
     }
   });
 
-  test('to the place where one is has length 0, a start and an arrival', async () => {
+  test('to its own start has length 0, a start and an arrival', async () => {
     const route = await routeOf('desk', 'desk');
     expect([route.distance, route.seconds]).toEqual([0, 0]);
     expect(route.steps.map(({ kind }: { kind: string }) => kind)).toEqual(['start', 'arrive']);
   });
 
-  test('is told in a language of the project, and in the default one for others', async () => {
+  test('is described in a language of the project, and in the default one for others', async () => {
     const german = await routeOf('roof', 'desk', { lang: 'de' });
     expect(german.to.title).toBe('Schalter');
     expect(german.legs.at(-1).level.name).toBe('Erdgeschoss');
     const texts = german.steps.map(({ text }: { text: string }) => text);
     expect(texts).toContain('Den Aufzug hinunter nehmen, bis: Erdgeschoss.');
-    // What lacks a text in the language has the default one's.
+    // A missing text falls back to the default language.
     expect(texts[0]).toBe('Start: The roof.');
     expect((await routeOf('roof', 'desk', { lang: 'fr' })).to.title).toBe('Desk');
   });
 
-  test('names a door with hours as a leg of its own, and other doors as part of walking', async () => {
+  test('has a leg for a door with hours, and counts other doors as walking', async () => {
     const named = await routeOf('desk', 'cell');
     expect(kindsOf(named)).toEqual(['walk', 'door', 'walk']);
     const [, door] = named.legs;
@@ -103,7 +103,7 @@ describe('a route', () => {
     expect(kindsOf(await routeOf('desk', 'cell', {}, plain.id))).toEqual(['walk']);
   });
 
-  test('may be asked by ids, keys, points of a level and the nearest of a tag', async () => {
+  test('takes ids, keys, points of a level and the nearest place of a tag', async () => {
     const [ground] = house.levels;
     const idOf = (key: string) => ground.markers.find((one: { key: string }) => one.key === key).id;
     const byKeys = await routeOf('desk', 'hall');
@@ -118,15 +118,15 @@ describe('a route', () => {
     expect((await routeOf('archive', `tag:${food}`, { avoid: 'stairs' }))?.to.key ?? null).toBe(null);
   });
 
-  test('says to turn around only where the start says how somebody looks', async () => {
+  test('says to turn around only if the start has a heading', async () => {
     const startOf = async (from: string) => (await routeOf(from, 'hall')).steps[0].text;
     expect(await startOf('entry')).toBe('Start at The entry. Turn around.');
     expect(await startOf('ground:100,190')).toBe('Start here.');
   });
 });
 
-describe('what a route refuses', () => {
-  test('unknown places, levels and tags are 400 at their parameter', async () => {
+describe('a route request', () => {
+  test('is 400 at its parameter for unknown places, levels and tags', async () => {
     const faultsOf = async (query: Record<string, string>) => {
       const { status, body } = await askRoute(house.id, { from: 'desk', to: 'hall', ...query });
       return [status, Object.keys(body)];
@@ -151,7 +151,7 @@ describe('what a route refuses', () => {
 describe('the reads of directions', () => {
   const key = 'If-None-Match';
 
-  test('have a tag, answer 304, and are open to any site', async () => {
+  test('have an ETag, answer 304, and are open to any site', async () => {
     for (const path of [`route/?from=desk&to=hall&at=${noon}`, 'floors/ground/']) {
       const first = await api('GET', `/api/p/${house.id}/${path}`);
       const { headers } = first;
@@ -168,7 +168,7 @@ describe('the reads of directions', () => {
     }
   });
 
-  test('follow the allowed domains of the map', async () => {
+  test('respect the allowed domains of the map', async () => {
     const own = await newPublishedHouse(ada);
     await api('PATCH', `/api/projects/${own.id}/`, {
       token: ada.access,
@@ -182,12 +182,12 @@ describe('the reads of directions', () => {
     }
   });
 
-  test('give the floor of a level as rings within its walls', async () => {
+  test('return the floor of a level as rings within its walls', async () => {
     const { body } = await api('GET', `/api/p/${house.id}/floors/ground/`);
     expect(body.level).toEqual(levelOf('ground', 'Ground floor'));
     expect([body.source, body.polygons.length]).toEqual(['plan', 2]);
     const xs = body.polygons.flat(2).map(([x]: [number, number]) => x);
-    // Half a body off the walls, which stand at 14 and 306.
+    // Half a body away from the walls, which are at 14 and 306.
     expect([Math.min(...xs), Math.max(...xs)]).toEqual([16.5, 303.5]);
     expect((await api('GET', `/api/p/${house.id}/floors/cellar/`)).status).toBe(404);
   });

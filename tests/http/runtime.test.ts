@@ -24,14 +24,14 @@ describe('the sentences of an answer', () => {
   };
   const english = [{ fullName: ['This field may not be blank.'] }, { detail: 'Project not found.' }];
 
-  test('are in the language that our own pages ask for', async () => {
+  test('are in the language that our own pages request', async () => {
     expect(await sayings({ 'atrium-language': 'de' })).toEqual([
       { fullName: ['Hier fehlt etwas.'] },
       { detail: 'Das Projekt gibt es nicht mehr.' },
     ]);
   });
 
-  test('are English for everybody else, whatever their browser speaks', async () => {
+  test('are English for everybody else, whatever the language of their browser', async () => {
     const german = { 'accept-language': 'de-DE,de;q=0.9', cookie: 'atrium.language=de' };
     expect(await sayings(german)).toEqual(english);
     for (const language of ['en', 'fr', '*', 'x'.repeat(2_000)]) {
@@ -45,7 +45,7 @@ describe('bodies', () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull: async (controller) => {
-        // What comes after the answer is read and dropped, at the pace of its sender.
+        // Data after the answer is read and dropped, at the pace of its sender.
         if (sent > limits.jsonBytesMax) await new Promise((resolve) => setTimeout(resolve, 100));
         sent += 65_536;
         controller.enqueue(new Uint8Array(65_536).fill(32));
@@ -56,7 +56,7 @@ describe('bodies', () => {
     expect(sent).toBeLessThan(limits.jsonBytesMax + 10 * 65_536);
   });
 
-  test('of exactly the limit are read, of one byte more refused, whether or not they say how long they are', async () => {
+  test('of exactly the limit are read, and of one byte more refused, with or without a declared length', async () => {
     const send = (bytes: number, headers: Record<string, string> = {}) =>
       api('PATCH', '/api/auth/me/', {
         token: ada.access,
@@ -76,21 +76,21 @@ describe('bodies', () => {
     ['POST', () => '/api/auth/login/'],
     ['POST', () => '/api/projects/'],
     ['POST', () => `${path}duplicate/`],
-  ])('that are empty or blank are refused where JSON is taken: %s', async (method, at) => {
+  ])('that are empty or blank are refused if JSON is expected: %s', async (method, at) => {
     for (const raw of ['', ' \r\n\t ']) {
       const answer = await api(method, at(), { token: ada.access, raw, headers: json });
       expect([answer.status, answer.body]).toEqual([400, { detail: 'A JSON body is required.' }]);
     }
   });
 
-  test('without a member change nothing and raise no revision', async () => {
+  test('without fields change nothing and raise no revision', async () => {
     const before = await api('GET', path, { token: ada.access });
     const after = await api('PATCH', path, { token: ada.access, json: {} });
     expect([after.status, after.headers.get('etag')]).toEqual([200, before.headers.get('etag')]);
     expect(after.body).toEqual(before.body);
   });
 
-  test('too deep, not JSON, not UTF-8 and of another type are refused by name', async () => {
+  test('too deep, not JSON, not UTF-8 and of another type are refused with that reason', async () => {
     const send = (raw: BodyInit, headers: Record<string, string> = json) =>
       api('PATCH', path, { token: ada.access, raw, headers });
     expect((await send(`{"levels_data":${'['.repeat(100_000)}`)).status).toBe(400);
@@ -112,7 +112,7 @@ describe('bodies', () => {
     ['fields', (i: number) => `Content-Disposition: form-data; name="f${i}"\r\n\r\nx`],
     ['files', (i: number) => `Content-Disposition: form-data; name="p${i}"; filename="x"\r\n\r\nx`],
     ['parts without a name', () => 'Content-Disposition: form-data\r\n\r\nx'],
-  ])('row 33: a form of 100,000 %s is refused', async (_, partOf) => {
+  ])('with a form of 100,000 %s are refused', async (_, partOf) => {
     const parts = Array.from({ length: 100_000 }, (_, i) => `--x\r\n${partOf(i)}\r\n`).join('');
     const answer = await api('PATCH', path, {
       token: ada.access,
@@ -122,7 +122,7 @@ describe('bodies', () => {
     expect([answer.status, answer.body]).toEqual([400, { detail: expect.any(String) }]);
   });
 
-  test('a body that comes in single bytes is read like any other', async () => {
+  test('in single bytes are read like any other', async () => {
     const bytes = new TextEncoder().encode('{"description": "Größe"}');
     let sent = 0;
     const drip = new ReadableStream({
@@ -135,7 +135,7 @@ describe('bodies', () => {
     expect([answer.status, answer.body.description]).toEqual([200, 'Größe']);
   });
 
-  test('NUL and lone surrogates in texts are 400 at their path, never 500', async () => {
+  test('with NUL and lone surrogates in texts are 400 at their path, never 500', async () => {
     for (const text of ['a\u0000b', 'a\ud800b']) {
       const answer = await api('PATCH', path, { token: ada.access, json: { name: text } });
       expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['name']]);
@@ -187,8 +187,8 @@ describe('pages', () => {
   });
 });
 
-describe('limits', () => {
-  test('exactly 60 anonymous requests a minute pass, also in parallel, bad credentials among them', async () => {
+describe('rate limits', () => {
+  test('let exactly 60 anonymous requests a minute pass, also in parallel, bad credentials among them', async () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     const answers = await Promise.all(
@@ -207,7 +207,7 @@ describe('limits', () => {
     expect(elsewhere.status).toBe(404);
   });
 
-  test('a forwarding header counts for nothing without a trusted proxy', async () => {
+  test('ignore a forwarding header without a trusted proxy', async () => {
     withSettings({ rateLimits: 'on' });
     const names = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip'];
     const answers = await Promise.all(
@@ -223,7 +223,7 @@ describe('limits', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test('with a trusted proxy its own entry counts, and no other header that names an address', async () => {
+  test('count by the entry of a trusted proxy, and by no other header that names an address', async () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const answers = await Promise.all(
       Array.from({ length: 61 }, (_, i) =>
@@ -241,8 +241,8 @@ describe('limits', () => {
   });
 });
 
-describe('faults of ours', () => {
-  test('a database that is away is a 503 that leaks nothing', async () => {
+describe('a fault of the service', () => {
+  test('such as an unreachable database is a 503 that leaks nothing', async () => {
     const { database } = await import('#db/client.ts');
     const good = database();
     registerDatabase(connect({ socketFolder: '/nonexistent' }));

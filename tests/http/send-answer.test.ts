@@ -9,7 +9,7 @@ const pieces = 40;
 let close = () => {};
 afterEach(() => close());
 
-/** Serves one streamed body; answers how sending it ended, and a connection that has begun to read it. */
+/** Serves one streamed body. Returns how sending ended, and a connection that has begun to read. */
 async function begin(next: (n: number) => 'piece' | 'end' | 'fault') {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -41,7 +41,7 @@ async function readAll(response: IncomingMessage): Promise<number> {
   return bytes;
 }
 
-test('what is made piece by piece arrives whole, under the headers of every answer', async () => {
+test('a streamed answer arrives whole, under the headers of every answer', async () => {
   const { ended, response } = await begin((n) => (n < pieces ? 'piece' : 'end'));
   expect(response.headers).toMatchObject({
     'x-request-id': 'one',
@@ -52,13 +52,13 @@ test('what is made piece by piece arrives whole, under the headers of every answ
   expect(await ended).toBe('done');
 });
 
-test('what breaks off while it is made is cut, so that nobody takes it for whole', async () => {
+test('a streamed answer that breaks off is cut, so that nobody takes it for whole', async () => {
   const { ended, response } = await begin((n) => (n < 2 ? 'piece' : 'fault'));
   await expect(readAll(response)).rejects.toThrow('aborted');
   expect(await ended).toBe('Broken.');
 });
 
-test('a reader who leaves ends it without a fault', async () => {
+test('a reader who leaves ends a streamed answer without a fault', async () => {
   const { ended, request, response } = await begin(() => 'piece');
   response.on('error', () => {});
   request.destroy();

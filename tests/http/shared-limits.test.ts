@@ -14,10 +14,10 @@ if (!redis) console.warn('*** No redis-server is installed: limits over Upstash 
 
 let upstash: UpstashServer;
 const configured = () => ({ rateLimits: 'on' as const, redis: { url: upstash.url, token: upstash.token } });
-/** Forgets what this process counted, as another process would know nothing of it. */
+/** Clears the counts of this process, as if it were another one. */
 const becomeAnotherProcess = () => setProcessSingleton('rate-limit-windows', new Map());
 
-/** The first connection may be too slow for the limit on what the store may add. */
+/** Waits until the store is used. The first connection may be too slow for the limit on its time. */
 const storeIsUsed = () =>
   expect
     .poll(
@@ -29,7 +29,7 @@ const storeIsUsed = () =>
     )
     .toBe(false);
 
-describe.skipIf(!redis)('limits over Upstash Redis', () => {
+describe.skipIf(!redis)('rate limits over Upstash Redis', () => {
   beforeAll(async () => {
     upstash = await startUpstashServer();
   });
@@ -40,7 +40,7 @@ describe.skipIf(!redis)('limits over Upstash Redis', () => {
     becomeAnotherProcess();
   });
 
-  test('processes share one bucket, and parallel calls spend no more than it holds', {
+  test('share one bucket between processes, and parallel calls spend no more than it holds', {
     retry: 2,
   }, async () => {
     withSettings(configured());
@@ -58,7 +58,7 @@ describe.skipIf(!redis)('limits over Upstash Redis', () => {
     expect(passed).toBeLessThanOrEqual(61);
   });
 
-  test('a refusal says when to come back, within the window', async () => {
+  test('say when to come back, within the window', async () => {
     withSettings(configured());
     await storeIsUsed();
     for (let i = 0; i < 10; i++) await spend('testPing', 'somebody');
@@ -69,7 +69,7 @@ describe.skipIf(!redis)('limits over Upstash Redis', () => {
     expect(refused?.resetSeconds).toBeLessThanOrEqual(60);
   });
 
-  test('what the process refuses by itself never reaches the store', async () => {
+  test('never ask the store about what the process refuses by itself', async () => {
     withSettings(configured());
     for (let i = 0; i < 10; i++) await spend('login', 'flood');
     const before = upstash.calls();
@@ -77,7 +77,7 @@ describe.skipIf(!redis)('limits over Upstash Redis', () => {
     expect(upstash.calls()).toBe(before);
   });
 
-  test('neither addresses nor e-mails are kept in the store', async () => {
+  test('keep neither addresses nor e-mails in the store', async () => {
     withSettings(configured());
     await storeIsUsed();
     await spend('login', 'ada@example.org 203.0.113.9');
@@ -87,7 +87,7 @@ describe.skipIf(!redis)('limits over Upstash Redis', () => {
   });
 
   test.each(['error', 'hang'] as const)(
-    'a store that answers with %s adds at most 100 ms, and the process counts on',
+    'wait at most 100 ms for a store that answers with %s, and the process counts on',
     async (mode) => {
       withSettings(configured());
       await storeIsUsed();
@@ -101,7 +101,7 @@ describe.skipIf(!redis)('limits over Upstash Redis', () => {
     },
   );
 
-  test('with the store away a public map is served, and wrong passwords are still counted', async () => {
+  test('let a public map be served without the store, and wrong passwords are still counted', async () => {
     const owner = await newPerson();
     const project = await newPublishedProject(owner);
     withSettings(configured());
@@ -115,7 +115,7 @@ describe.skipIf(!redis)('limits over Upstash Redis', () => {
     expect((await logIn(goodPassword)).headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
   });
 
-  test('a store that comes back is used again by itself', async () => {
+  test('use a store again once it is back', async () => {
     withSettings(configured());
     upstash.fail('error');
     await spend('anonymous', 'back');
@@ -132,7 +132,7 @@ describe.skipIf(!redis)('limits over Upstash Redis', () => {
       .toBeGreaterThan(2);
   });
 
-  test('a refused token and a missing server are told apart in words', async () => {
+  test('tell a refused token and a missing server apart in words', async () => {
     withSettings({ ...configured(), redis: { url: upstash.url, token: 'wrong' } });
     expect(await sharedStoreFault()).toContain('Unauthorized');
     withSettings({ ...configured(), redis: { url: 'http://127.0.0.1:1', token: 'x' } });

@@ -26,7 +26,7 @@ async function diffAndState(id: string) {
 }
 
 describe('icon and order of a tag', () => {
-  test('are null and 0 where nobody gave them, and tags of equal order stand as they were made', async () => {
+  test('are null and 0 by default, and tags of equal order keep the order of their creation', async () => {
     const { id } = await newProject(ada);
     for (const name of ['Shops', 'Art', 'Food']) await call('POST', id, 'tags/', { name });
     const tags = (await call('GET', id, 'tags/')).body;
@@ -72,7 +72,7 @@ describe('icon and order of a tag', () => {
     expect((await publicOf(id, 'levels/ground/')).areas[0].tags).toMatchObject([{ icon: 'food', order: 4 }]);
   });
 
-  test('a tag that a PATCH makes stands among the live ones by its order', async () => {
+  test('order a tag that a PATCH makes among the live ones', async () => {
     const { id, tags } = await newSavedProject(ada);
     await call('PATCH', id, `tags/${tags[0].id}/`, { order: 4 });
     await publish(id);
@@ -98,7 +98,7 @@ describe('icon and order of a tag', () => {
     [{ icon: 'https://example.org/a.png' }, 'icon'],
     [{ order: -1 }, 'order'],
     [{ order: 1.5 }, 'order'],
-  ])('%j is refused at %s', async (fields, place) => {
+  ])('with %j are refused at %s', async (fields, place) => {
     const { id, tags } = await newSavedProject(ada);
     const answer = await call('PATCH', id, `tags/${tags[0].id}/`, fields);
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, [place]]);
@@ -106,7 +106,7 @@ describe('icon and order of a tag', () => {
 });
 
 describe('the logo', () => {
-  test('is an upload of the project, named by its id or its address, and read as its address', async () => {
+  test('is an upload of the project, written by its id or address, and read as its address', async () => {
     const { id, appearance } = await newProject(ada);
     expect(appearance.logo).toBeNull();
     const image = await upload(id);
@@ -126,7 +126,7 @@ describe('the logo', () => {
     expect((await projectOf(ada, id)).appearance.logo).toBeNull();
   });
 
-  test('of another project, of nobody or of elsewhere is refused at its place', async () => {
+  test('of another project, of nobody or of elsewhere is refused at its path', async () => {
     const { id } = await newProject(ada);
     const other = await newProject(ada);
     const image = await upload(other.id);
@@ -140,7 +140,7 @@ describe('the logo', () => {
     expect(Object.keys(batch.body)).toEqual(['changes[0].fields.appearance.logo']);
   });
 
-  test('goes live with update-live and stays there until the next, though its image is deleted', async () => {
+  test('goes live with update-live and stays there until the next, even if its image is deleted', async () => {
     const { id } = await newSavedProject(ada);
     await publish(id);
     const image = await upload(id);
@@ -162,7 +162,7 @@ describe('the logo', () => {
     expect((await publicOf(id, '')).appearance.logo).toBeNull();
   });
 
-  test('comes back with the version that had it', async () => {
+  test('returns with the version that had it', async () => {
     const { id, tags } = await newSavedProject(ada);
     const image = await upload(id);
     await call('PATCH', id, '', { appearance: { logo: image.id } });
@@ -177,7 +177,7 @@ describe('the logo', () => {
     expect(restored.body.has_unpublished_changes).toBe(false);
   });
 
-  test('is copied with the project, file and all, beside icons and order of tags', async () => {
+  test('is copied with the project and its file, like icons and order of tags', async () => {
     const { id, tags } = await newSavedProject(ada);
     const image = await upload(id);
     await call('PATCH', id, '', { appearance: { logo: image.id } });

@@ -11,7 +11,7 @@ const claims = { userId: 'u', sessionId: 's' };
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-test('a token that was found good is good no longer than it says, and for nothing else', async () => {
+test('a verified token is cached no longer than it is valid, and for nothing else', async () => {
   const token = await issueToken('access', claims, now);
   const { accessTokenSeconds: life, tokenLeewaySeconds: leeway } = limits;
   const at = (date: Date) => verifyToken('access', token, date);
@@ -37,12 +37,12 @@ test('a token that was found good is good no longer than it says, and for nothin
   expect(await at(now)).toEqual(claims);
 });
 
-test('what is remembered and what is not are judged by one rule', async () => {
+test('cached and uncached tokens are judged by one rule', async () => {
   const { accessTokenSeconds: life, tokenLeewaySeconds: leeway } = limits;
   for (const seconds of [-leeway - 1, -leeway, life + leeway - 1, life + leeway]) {
     const known = await issueToken('access', claims, now);
     await verifyToken('access', known, now);
-    // Another session's token of the same moment, never seen before.
+    // A token of another session from the same moment, not seen before.
     const fresh = await issueToken('access', { ...claims, sessionId: `s${seconds}` }, now);
     const isGood = async (token: string) => (await verifyToken('access', token, later(seconds))) !== null;
     expect([seconds, await isGood(known)]).toEqual([seconds, await isGood(fresh)]);

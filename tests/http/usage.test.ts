@@ -29,14 +29,14 @@ test('requests, map loads and events count under the organization and UTC day', 
   ];
   expect((await api('POST', `/api/p/${project.key}/analytics/`, { json: { events } })).body.accepted).toBe(2);
   const usage = await usageOf(owner);
-  // The read before counted itself after it had answered.
+  // The read before was counted after its answer.
   expect(usage.totals).toEqual({ api_requests: before + 4, map_loads: 1, analytics_events: 2 });
   expect(usage.days).toHaveLength(30);
   expect(usage.days.at(-1)).toEqual({ date: today(), ...usage.totals });
   expect(usage.storage_bytes).toBe(0);
 });
 
-test("somebody else's requests and refused ones do not count", async () => {
+test('requests of others and refused ones do not count', async () => {
   const owner = await newPerson();
   const stranger = await newPerson('Stranger');
   await api('GET', `/api/organizations/${owner.organizationId}/`, { token: stranger.access });
@@ -56,7 +56,7 @@ test('counting writes nothing by itself, and counts of parallel writers add up',
   expect((await rowsOf())[0]?.apiRequests).toBe(before + 100);
 });
 
-test('what was counted for a deleted organization stops nobody', async () => {
+test('the counts of a deleted organization stop nobody', async () => {
   const owner = await newPerson();
   const other = await newPerson();
   const path = `/api/organizations/${owner.organizationId}/`;
@@ -67,7 +67,7 @@ test('what was counted for a deleted organization stops nobody', async () => {
   expect((await usageOf(other)).totals.map_loads).toBe(5);
 });
 
-test('a range of days is inclusive, and refused where it makes no sense', async () => {
+test('a range of days is inclusive, and refused if it is invalid', async () => {
   const owner = await newPerson();
   const usage = await usageOf(owner, '&from=2026-02-27&to=2026-03-01');
   expect(usage.days.map((day: { date: string }) => day.date)).toEqual([
@@ -80,7 +80,7 @@ test('a range of days is inclusive, and refused where it makes no sense', async 
   expect(Object.keys(await usageOf(owner, '&from=2026-02-30'))).toEqual(['from']);
 });
 
-test('billing says what the plan gives, what is used, and who may change it', async () => {
+test('billing shows the allowance of the plan, the usage, and who may change the plan', async () => {
   const owner = await newPerson();
   const admin = await newMember(owner.organizationId, 'admin');
   await newPublishedProject(owner);
@@ -95,7 +95,7 @@ test('billing says what the plan gives, what is used, and who may change it', as
   expect((await api('GET', path, { token: admin.access })).body.can_change_plan).toBe(false);
 });
 
-test('an owner changes the plan of a service of their own, and it holds at once', async () => {
+test('an owner changes the plan of a self-hosted service, and it applies at once', async () => {
   const owner = await newPerson();
   await newPublishedProject(owner);
   const change = (plan: string) =>

@@ -20,19 +20,19 @@ import { useService, withSettings } from '#tests/support/service.ts';
 
 useService();
 
-/** A Monday, when the week from 5 to 11 January is told of. */
+/** A Monday, on which the week from 5 to 11 January is mailed. */
 const monday = new Date('2026-01-12T08:00:00Z');
 const server = new MailServer();
 beforeAll(() => server.start());
 afterAll(() => server.stop());
 beforeEach(async () => {
-  // What was written before goes to the outbox, and this server only gets what is asked for.
+  // Earlier mails go to the outbox, and this server gets only the requested ones.
   await sendDueMails();
   withSettings({ mail: { smtpUrl: server.url, from: 'Atrium <maps@example.org>' } });
   server.received.length = 0;
 });
 
-test('each member with a confirmed address is told once of a week, however many processes send and how often', async () => {
+test('each member with a confirmed address gets one mail for a week, however many processes send and how often', async () => {
   const { owner, project } = await newVenue();
   const colleague = await confirmed(await newMember(owner.organizationId, 'viewer'));
   const unconfirmed = await newMember(owner.organizationId, 'viewer');
@@ -51,7 +51,7 @@ test('each member with a confirmed address is told once of a week, however many 
   expect(to(owner)).toHaveLength(2);
 });
 
-test('who stopped it by the link in the mail, without signing in, gets no more', async () => {
+test('a member who unsubscribes by the link in the mail, without signing in, gets no more', async () => {
   const { owner } = await newVenue();
   await joinedLongAgo();
   await sendWeeklyMails(monday);
@@ -75,7 +75,7 @@ test('who stopped it by the link in the mail, without signing in, gets no more',
   expect(weekly().filter((each) => each.to.includes(owner.email))).toEqual([]);
 });
 
-test('a link that was changed stops nothing', async () => {
+test('a changed link unsubscribes nobody', async () => {
   const { owner } = await newVenue();
   const [row] = await database().select().from(memberships).where(eq(memberships.userId, owner.userId));
   for (const query of [`uid=${row?.id}&token=${'0'.repeat(64)}`, 'uid=x&token=y', `uid=${row?.id}&token=`]) {
@@ -86,7 +86,7 @@ test('a link that was changed stops nothing', async () => {
   expect(after?.wantsWeeklyMail).toBe(true);
 });
 
-test('each member switches it for themselves', async () => {
+test('each member switches the mail for themselves', async () => {
   const { owner } = await newVenue();
   const viewer = await confirmed(await newMember(owner.organizationId, 'viewer'));
   await joinedLongAgo();
@@ -100,7 +100,7 @@ test('each member switches it for themselves', async () => {
   expect(weekly().map(({ to }) => to)).toEqual([[owner.email], [viewer.email]]);
 });
 
-test('it is in the language of the last sign-in', async () => {
+test('the mail is in the language of the last sign-in', async () => {
   const { owner } = await newVenue();
   await database().update(sessions).set({ language: 'de' }).where(eq(sessions.userId, owner.userId));
   await joinedLongAgo();
@@ -108,7 +108,7 @@ test('it is in the language of the last sign-in', async () => {
   expect(textOf(weekly()[0])).toContain('Kartenaufrufe: 3 (Woche davor: 1)');
 });
 
-test('nobody is told of a week without visitors, and of none before Monday morning', async () => {
+test('nobody gets a mail about a week without visitors, and none before Monday morning', async () => {
   const { owner } = await newVenue();
   await joinedLongAgo();
   await sendWeeklyMails(new Date('2026-03-02T08:00:00Z'));

@@ -10,14 +10,14 @@ import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
 
-/** More than the test database's pool has connections. */
+/** More than the connections of the pool of the test database. */
 const writersCount = 25;
 /** A refusal comes after ten seconds at the lock. */
 const refusalMs = 60_000;
 
 const ada = usePerson();
 
-/** Holds the row of `table` with this id as another process would, while `meanwhile` runs. */
+/** Locks the row of `table` with this id like another process, while `meanwhile` runs. */
 async function whileLocked(
   table: 'projects' | 'organizations',
   id: string,
@@ -34,7 +34,7 @@ async function whileLocked(
   }
 }
 
-/** Connections of this service that wait for a lock. */
+/** Returns the connections of this service that wait for a lock. */
 async function waitingAtLocks(): Promise<number> {
   const [row] = await database().execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM pg_stat_activity

@@ -49,9 +49,9 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [
         registration,
-        'row 1: refuses short, long, common and personal passwords, takes long ones with blanks and emoji',
+        'refuses short, long, common and personal passwords, and accepts long ones with blanks and emoji',
       ],
-      [registration, 'row 1: a text of a thousand characters is refused fast'],
+      [registration, 'refuses a password of a thousand characters fast'],
       [
         passwordList,
         'every listed password that is long enough is refused, the 3,000 most common ones with a capital too',
@@ -60,21 +60,18 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   },
   2: {
     what: 'passwords are compared whole',
-    tests: [[registration, 'row 2: two passwords that are equal in their first 72 bytes are different']],
+    tests: [[registration, 'tells two passwords apart that are equal in their first 72 bytes']],
   },
   3: {
     what: 'nothing secret is stored in clear',
     tests: [
-      [passwords, 'row 3: what is stored is a hash, and tokens, links and secrets are nowhere in clear'],
+      [passwords, 'stores a hash of the password, and tokens, links and secrets nowhere in plain text'],
       [
         secondFactor,
-        'rows 3, 23, 24: the secret lies sealed, backup codes as keyed hashes of at least 64 bits, shown once',
+        'the secret is sealed, and backup codes are stored as keyed hashes of at least 64 bits and shown once',
       ],
-      [
-        keys,
-        'row 37: a key has 256 random bits, is shown once, and only its hash and a short prefix are stored',
-      ],
-      [hooks, 'is created with its secret, which no other answer holds and the database keeps sealed'],
+      [keys, 'have 256 random bits, are shown once, and are stored as a hash and a short prefix'],
+      [hooks, 'is created with its secret, which no other answer contains and the database stores sealed'],
     ],
   },
   4: {
@@ -82,22 +79,16 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [
         passwords,
-        'row 4: an unknown address, a wrong password and an account without one give the same answer after the same time',
+        'gives an unknown address, a wrong password and an account without one the same answer after the same time',
       ],
     ],
   },
   5: {
     what: 'a forgotten password does not tell either',
     tests: [
-      [
-        passwords,
-        'rows 4, 5: known, unknown and password-less addresses get the same answer after the same time',
-      ],
-      [passwords, 'the sixth mail of an hour to an address is not sent, and the answer does not say so'],
-      [
-        registration,
-        'row 5: tells of a taken address, and to one network address sixty times a minute at most',
-      ],
+      [passwords, 'known, unknown and password-less addresses get the same answer after the same time'],
+      [passwords, 'the sixth mail of an hour to an address is not sent, and the answer does not reveal that'],
+      [registration, 'reveals a taken address, to one network address at most sixty times a minute'],
     ],
   },
   6: {
@@ -105,7 +96,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [
         passwords,
-        'row 6: the eleventh try of a minute is 429 with Retry-After, and the right password works from elsewhere',
+        'is 429 with Retry-After at the eleventh try of a minute, and the right password works from another address',
       ],
     ],
   },
@@ -114,104 +105,99 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [
         passwords,
-        'rows 7, 17: a link works once for its own account and ends all sessions; a weak password does not spend it',
+        'a link works once for its own account and ends all sessions; a weak password does not spend it',
       ],
       [
         passwords,
-        'row 7: a link is void after an hour, a newer link, a change of password, and a change of address',
+        'a link is void after an hour, a newer link, a change of password, and a change of address',
       ],
-      [passwords, 'row 7: neither the link nor a password is ever logged'],
+      [passwords, 'neither the link nor a password is ever logged'],
     ],
   },
   8: {
     what: 'links follow our own settings',
-    tests: [[passwords, 'row 8: links follow APP_URL, never what a request says of its host']],
+    tests: [[passwords, 'links follow APP_URL, never the host of the request']],
   },
   9: {
     what: 'a new password leaves the second factor on',
-    tests: [[secondFactor, 'row 9: a new password by mail leaves the second factor on and signs nobody in']],
+    tests: [[secondFactor, 'a new password by mail leaves the second factor on and opens no session']],
   },
   10: {
     what: 'a change of password needs the current one and ends other sessions',
     tests: [
-      [passwords, 'row 10: needs the current one, ends the other sessions and keeps this one'],
-      [passwords, 'of ten changes at once with the same current password one succeeds'],
+      [passwords, 'needs the current one, ends the other sessions and keeps this one'],
+      [passwords, 'succeeds once of ten at once with the same current password'],
     ],
   },
   11: {
     what: 'a first password is set once',
-    tests: [
-      [passwords, 'row 11: set-password works only without one, and of ten calls at once one succeeds'],
-    ],
+    tests: [[passwords, 'by set-password works only without a password, and once of ten at once']],
   },
   12: {
     what: 'addresses are normalised once',
     tests: [
       [
         registration,
-        'rows 12, 30: fifty at once for one address in many spellings make one account and one organization; the others are 400 at email',
+        'makes one account and one organization of fifty at once for one address in many spellings; the others are 400 at email',
       ],
-      [registration, 'row 12: %s is no address, and is not taken for another'],
+      [registration, 'refuses %s as an address and confuses it with no other'],
     ],
   },
   13: {
     what: 'tokens of one algorithm only',
-    tests: [
-      [sessions, 'row 13: other algorithms, no signature, and keys that a header brings along are refused'],
-    ],
+    tests: [[sessions, 'with other algorithms, no signature, or keys in their header are refused']],
   },
   14: {
     what: 'no token stands in for another kind',
     tests: [
-      [
-        sessions,
-        'row 14: no token stands in for another kind, and issuer, audience, expiry and start are checked',
-      ],
+      [sessions, 'are not accepted as another kind, and issuer, audience, expiry and start are checked'],
     ],
   },
   15: {
     what: 'tokens end',
-    tests: [[sessions, 'row 15: access tokens live 15 minutes, refresh tokens 30 days']],
+    tests: [[sessions, 'live 15 minutes for access and 30 days for refresh']],
   },
   16: {
     what: 'signing out tells nothing',
-    tests: [[sessions, 'row 16: logout answers 200 with the same words whatever it is given']],
+    tests: [[sessions, 'are ended by logout, which answers 200 with the same words to any input']],
   },
   17: {
     what: 'an ended session gives no tokens',
     tests: [
-      [sessions, 'row 17: after logout the refresh token and its access tokens are refused'],
-      [sessions, 'fifty refreshes of one token at once all work; once logout has answered, none does'],
+      [sessions, 'are refused after logout, refresh and access tokens alike'],
+      [sessions, 'can be refreshed fifty times at once, and never after logout has answered'],
     ],
   },
   18: {
     what: 'tokens of a deleted account stop at once',
-    tests: [[sessions, 'rows 17, 18: tokens of a deleted account are refused at once']],
+    tests: [[sessions, 'of a deleted account are refused at once']],
   },
   19: {
     what: 'a change of role counts at once',
-    tests: [[organizations, 'row 19: a change of role and a block act on the very next request']],
+    tests: [
+      [
+        organizations,
+        'whose role is changed or who are blocked have their new rights at the very next request',
+      ],
+    ],
   },
   20: {
     what: 'the cookie is closed to scripts and other sites',
     tests: [
-      [sessions, 'row 20: the cookie is HttpOnly and SameSite, and over HTTPS Secure under a __Host- name'],
-      [
-        sessions,
-        'row 20: writes with the cookie need our own Origin and a JSON body; reads and rights are those of a token',
-      ],
+      [sessions, 'has a cookie that is HttpOnly and SameSite, and over HTTPS Secure under a __Host- name'],
+      [sessions, 'needs our own Origin and a JSON body for writes, and has the reads and rights of a token'],
     ],
   },
   21: {
     what: 'no cache keeps credentials',
-    tests: [[passwords, 'row 21: answers with tokens are kept by no cache']],
+    tests: [[passwords, 'gives answers with tokens that no cache keeps']],
   },
   22: {
     what: 'a second factor counts once it is enabled',
     tests: [
       [
         secondFactor,
-        'row 22: the provisional secret changes nothing until enabled; of two only the last works; a standing one is not replaced',
+        'the provisional secret changes nothing until enabled; of two only the last works; an enabled one is not replaced',
       ],
     ],
   },
@@ -220,7 +206,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [
         secondFactor,
-        'rows 3, 23, 24: the secret lies sealed, backup codes as keyed hashes of at least 64 bits, shown once',
+        'the secret is sealed, and backup codes are stored as keyed hashes of at least 64 bits and shown once',
       ],
     ],
   },
@@ -229,47 +215,42 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [
         secondFactor,
-        'rows 24, 28: a backup code works once, in any case and without dashes, and twenty at once open one session',
+        'a backup code works once, in any case and without dashes, and twenty at once open one session',
       ],
     ],
   },
   25: {
     what: 'a pending token opens one door, for five minutes and five tries',
     tests: [
-      [secondFactor, 'row 25: the pending token opens nothing else, and lives five minutes'],
+      [secondFactor, 'the pending token works for nothing else, and lives five minutes'],
       [
         secondFactor,
-        'rows 25, 29: of fifty wrong codes at once five are judged; then even the right one is 429 until the token ends',
+        'of fifty wrong codes at once five are checked; then even the right one is 429 until the token ends',
       ],
     ],
   },
   26: {
     what: 'new pending tokens bring no new tries',
     tests: [
-      [
-        secondFactor,
-        "row 26: new pending tokens do not renew an account's budget of 15 wrong codes in 15 minutes",
-      ],
+      [secondFactor, "new pending tokens do not renew an account's budget of 15 wrong codes in 15 minutes"],
     ],
   },
   27: {
     what: 'a code works once, a step off at most',
     tests: [
-      [secondFactor, 'row 27: codes one step off are taken, two steps off are not'],
-      [secondFactor, 'row 27: a time step is good once, at sign-in, enable and disable together'],
+      [secondFactor, 'codes one step off are accepted, two steps off are not'],
+      [secondFactor, 'a time step works once, at sign-in, enable and disable together'],
     ],
   },
   28: {
     what: 'no way in past the second factor',
-    tests: [
-      [provider, 'rows 28, 30: a user with a second factor gets a pending token only, whatever the password'],
-    ],
+    tests: [[provider, 'gives only a pending token to a user with a second factor, whatever the password']],
   },
   29: {
     what: 'turning it off needs a code',
     tests: [
-      [secondFactor, 'row 29: needs a code, limits wrong ones, and clears secret and codes'],
-      [secondFactor, 'row 29: the sixteenth wrong code in fifteen minutes is 429'],
+      [secondFactor, 'needs a code, limits wrong ones, and deletes secret and codes'],
+      [secondFactor, 'is 429 at the sixteenth wrong code in fifteen minutes'],
     ],
   },
   30: {
@@ -277,19 +258,19 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [
         secondFactor,
-        'row 22: the provisional secret changes nothing until enabled; of two only the last works; a standing one is not replaced',
+        'the provisional secret changes nothing until enabled; of two only the last works; an enabled one is not replaced',
       ],
-      [secondFactor, 'row 29: needs a code, limits wrong ones, and clears secret and codes'],
-      [passwords, 'row 10: needs the current one, ends the other sessions and keeps this one'],
-      [provider, 'rows 28, 30: a user with a second factor gets a pending token only, whatever the password'],
+      [secondFactor, 'needs a code, limits wrong ones, and deletes secret and codes'],
+      [passwords, 'needs the current one, ends the other sessions and keeps this one'],
+      [provider, 'gives only a pending token to a user with a second factor, whatever the password'],
     ],
   },
   31: {
     what: 'the provider is asked for our own origins only',
     tests: [
-      [provider, 'row 31: a missing code, verifier or Origin is 400; without a provider it is 503'],
-      [provider, 'row 31: any other origin is 400, and the provider is not even asked'],
-      [provider, 'row 31: where APP_URL is set, only its origin is ours'],
+      [provider, 'is 400 without code, verifier or Origin, and 503 without a provider'],
+      [provider, 'is 400 from any other origin, and the provider is not asked'],
+      [provider, 'is accepted only from the origin of APP_URL if it is set'],
     ],
   },
   32: {
@@ -297,27 +278,24 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [
         idToken,
-        'row 32: audience, party, issuer, expiry, start, age, signature and algorithm of the ID token are checked',
+        'audience, party, issuer, expiry, start, age, signature and algorithm of the ID token are checked',
       ],
-      [idToken, 'row 32: the one verification of ID tokens refuses all of that by itself, and another nonce'],
+      [idToken, 'the verification of ID tokens refuses each of these by itself, and another nonce'],
     ],
   },
   33: {
     what: 'an account is known by issuer and subject',
-    tests: [[provider, 'row 33: it is known by issuer and subject, never by address']],
+    tests: [[provider, 'is found by issuer and subject, never by address']],
   },
   34: {
     what: 'only a confirmed address links',
     tests: [
-      [provider, 'row 34: only the boolean true counts as confirmed; anything else is 401 and links nothing'],
+      [provider, 'counts as confirmed only with the boolean true; any other value is 401 and links nothing'],
       [
         provider,
-        'row 34: an existing account with the same confirmed address is linked, in any spelling, and keeps its password',
+        'is linked to an existing account with the same confirmed address in any spelling, which keeps its password',
       ],
-      [
-        provider,
-        'row 34: an account whose address was never confirmed loses all that could open it when its owner comes',
-      ],
+      [provider, 'closes all access to an account with the same unconfirmed address when its owner signs in'],
     ],
   },
   35: {
@@ -325,36 +303,31 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [
         idToken,
-        'row 35: a provider that is down, failing or slow is 503 within six seconds, and passwords go on',
+        'a provider that is down, failing or slow is 503 within six seconds, and passwords keep working',
       ],
       [
         idToken,
-        'row 35: after a rotation the first sign-in works, and unknown key ids cause one look in the pause',
+        'after a rotation the first sign-in works, and unknown key ids cause one key request during the pause',
       ],
     ],
   },
   36: {
     what: 'a code works once, and a blocked member stays out',
     tests: [
-      [idToken, 'row 36: a code works once, and with its own verifier only'],
-      [provider, 'row 36: somebody whose every membership is blocked is 403, with one active one not'],
+      [idToken, 'a code works once, and only with its own verifier'],
+      [provider, 'is 403 if every membership of the user is blocked, and not if one is active'],
     ],
   },
   37: {
     what: 'keys are random and stored hashed',
-    tests: [
-      [
-        keys,
-        'row 37: a key has 256 random bits, is shown once, and only its hash and a short prefix are stored',
-      ],
-    ],
+    tests: [[keys, 'have 256 random bits, are shown once, and are stored as a hash and a short prefix']],
   },
   38: {
     what: 'keys open no account',
     tests: [
       [matrix, '%s refuses API keys with the sentence of the contract'],
-      [matrix, '%s refuses API keys and lets bad tokens try'],
-      [keys, 'a key works on projects until it is revoked, and then not once more'],
+      [matrix, '%s refuses API keys and treats bad tokens as anonymous'],
+      [keys, 'work on projects until they are revoked, and then not once more'],
     ],
   },
   39: {
@@ -362,23 +335,23 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [matrix, '%s refuses a read key with 403'],
       [matrix, "%s hides somebody else's project with 404"],
-      [matrix, '%s gives a key bound to another project 404'],
+      [matrix, '%s is 404 for a key bound to another project'],
     ],
   },
   40: {
     what: 'a key counts in one place',
     tests: [
-      [keys, 'row 40: a key counts only in the Authorization header, whose scheme may be in any case'],
+      [keys, 'count only in the Authorization header, whose scheme may be in any case'],
       [server, 'row 40: two Authorization headers are refused, whichever of them is good'],
     ],
   },
   41: {
     what: 'every route by every role',
     tests: [
-      [matrix, '%s refuses everyone without a good token with 401'],
+      [matrix, '%s refuses everyone without a valid token with 401'],
       [matrix, '%s follows the role matrix'],
       [matrix, "%s hides somebody else's organization with 404"],
-      [matrix, 'every endpoint on an organization has its right in the table'],
+      [matrix, 'every endpoint of an organization has its right in the table'],
     ],
   },
   42: {
@@ -389,21 +362,19 @@ export const requirements: Readonly<Record<number, Requirement>> = {
         'in the body of a save, a batch or a PATCH are 400 and neither show, copy nor move anything',
       ],
       [ownership, 'in the path below a project of one’s own are 404'],
-      [content, 'an id of another project is a 400 at its path and steals nothing'],
+      [content, 'refuses an id of another project with a 400 at its path and takes nothing over'],
     ],
   },
   43: {
     what: 'a webhook belongs to the organization that is named',
-    tests: [
-      [permissions, 'nobody by naming another organization than the webhook’s: 404; by naming none: 400'],
-    ],
+    tests: [[permissions, 'needs the organization of the webhook: another one is 404, and none is 400']],
   },
   44: {
     what: 'no field is written that is not offered',
     tests: [
-      [registration, 'row 44: fields that are not asked for are refused and never applied'],
-      [profile, 'row 44: nothing but the name is ever applied'],
-      [hooks, 'is changed field by field; what is not a field of it is refused and changes nothing'],
+      [registration, 'refuses undeclared fields and never applies them'],
+      [profile, 'takes nothing but the name'],
+      [hooks, 'is changed field by field; an unknown field is refused and changes nothing'],
       [
         ownership,
         'requirement 44: what a project does not let anybody write is refused or ignored, never applied',
@@ -414,12 +385,12 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     what: 'a PATCH of one place is all or nothing',
     tests: [
       [patch, 'refuses every other and every unknown field at its path and writes nothing of the body'],
-      [patchBulk, 'is all or nothing, with every fault at its path'],
+      [patchBulk, 'changes all or nothing, with every fault at its path'],
     ],
   },
   46: {
     what: 'no key shadows an id',
-    tests: [[hostile, 'an id is never shadowed: no key may look like one']],
+    tests: [[hostile, 'may not look like an id, so no id is shadowed']],
   },
   47: {
     what: 'drafts and hidden places are nowhere public',
@@ -428,8 +399,8 @@ export const requirements: Readonly<Record<number, Requirement>> = {
         ownContent,
         'requirement 47: nothing of a draft or of what is hidden is in any public answer, with or without a key',
       ],
-      [publicReads, 'hidden levels, areas and markers are absent, in counts as well'],
-      [embed, 'of a draft, and of nothing, is a readable 404 page'],
+      [publicReads, 'leave out hidden levels, areas and markers, in counts as well'],
+      [embed, 'is a readable 404 page for a draft and for an unknown project'],
     ],
   },
   48: {
@@ -437,7 +408,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       ['tests/unit/allowed-domains.test.ts', 'let %s show a map of %s'],
       ['tests/unit/allowed-domains.test.ts', 'do not let %s show a map of %s'],
-      [publicReads, 'allowed domains are enforced with an explaining 403, keys bypass, our own pages pass'],
+      [publicReads, 'enforce allowed domains with an explaining 403, except for keys and our own pages'],
     ],
   },
   49: {
@@ -445,7 +416,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [
         permissions,
-        'after a downgrade only the description changes, nothing is sent, history and deletion stay',
+        'allows only a new description after a downgrade; nothing is sent, and history and deletion stay',
       ],
     ],
   },
@@ -475,7 +446,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     what: 'data URIs are checked like files, other addresses never fetched',
     tests: [
       ['tests/unit/images/data-uri.test.ts', 'accepts exactly 5 MB after decoding'],
-      [images, 'a base64 data URI is an image as well, other URLs and foreign uploads are 400'],
+      [images, 'may be base64 data URIs, while other URLs and foreign uploads are 400'],
     ],
   },
   53: {
@@ -485,7 +456,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   54: {
     what: 'texts never become markup or formulas',
     tests: [
-      [embed, 'texts of the owner cannot leave their place'],
+      [embed, 'escapes the texts of the owner'],
       [
         'tests/unit/viewer/document.test.ts',
         'contains no texts that could become markup, in the list, the title, the style or the data',
@@ -500,7 +471,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   },
   55: {
     what: 'odd names of parts are refused',
-    tests: [[images, 'files without a place, twice, or under hostile names are 400 at their part']],
+    tests: [[images, 'without a place, sent twice, or under malicious names are 400 at their part']],
   },
   56: {
     what: 'stored files are bounded',
@@ -526,7 +497,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     what: 'webhook secrets are random, sealed and shown once',
     tests: [
       ['tests/unit/webhooks/sign.test.ts', 'secrets are whsec_ and 256 random bits'],
-      [hooks, 'is created with its secret, which no other answer holds and the database keeps sealed'],
+      [hooks, 'is created with its secret, which no other answer contains and the database stores sealed'],
       [
         logs,
         'requirement 69: sign-ins, refusals, keys and webhooks are logged with who, from where and when',
@@ -540,7 +511,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   60: {
     what: 'pings are limited and counted',
     tests: [
-      [deliveries, 'may be asked for ten times a minute by one user'],
+      [deliveries, 'is limited to ten a minute for one user'],
       [deliveries, 'is sent at once, waited for, answered as a record, kept in the history and counted'],
     ],
   },
@@ -565,19 +536,22 @@ export const requirements: Readonly<Record<number, Requirement>> = {
         'tests/unit/client-address.test.ts',
         'cuts IPv6 to its /64, reads IPv4 in IPv6 as IPv4, and drops ports',
       ],
-      [runtime, 'a forwarding header counts for nothing without a trusted proxy'],
-      [runtime, 'with a trusted proxy its own entry counts, and no other header that names an address'],
+      [runtime, 'ignore a forwarding header without a trusted proxy'],
+      [runtime, 'count by the entry of a trusted proxy, and by no other header that names an address'],
       [server, 'the handler learns the peer, and a client cannot forge it'],
       [publicDoor, 'counts by the connection, whatever address the headers name'],
-      [publicDoor, 'counts by what a trusted proxy wrote, and by nothing left of it'],
+      [publicDoor, 'counts by the entry of a trusted proxy, and by nothing left of it'],
     ],
   },
   63: {
     what: 'limits are exact',
     tests: [
       [limits, 'requirement 63: token and key of one user share 300 a minute, exactly, in parallel too'],
-      [runtime, 'exactly 60 anonymous requests a minute pass, also in parallel, bad credentials among them'],
-      [sharedLimits, 'processes share one bucket, and parallel calls spend no more than it holds'],
+      [
+        runtime,
+        'let exactly 60 anonymous requests a minute pass, also in parallel, bad credentials among them',
+      ],
+      [sharedLimits, 'share one bucket between processes, and parallel calls spend no more than it holds'],
     ],
   },
   64: {
@@ -587,7 +561,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
         publicCalls,
         'refuses unknown names and fields, wrong times, large events and large batches at their paths',
       ],
-      [publicCalls, 'has a bucket of its own: 60 a minute an address, and reads stay free'],
+      [publicCalls, 'has a bucket of its own, 60 a minute for an address, and spends none of the reads'],
     ],
   },
   65: {
@@ -601,25 +575,25 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   66: {
     what: 'every error is JSON that tells nothing of the inside',
     tests: [
-      [fuzz, '%s answers as the contract says, and touches nothing of others'],
-      [headers, '%s (%i) is JSON that nobody keeps, guesses at or reads from another site'],
-      [matrix, '%s answers 405 with Allow to other methods, and OPTIONS'],
-      [matrix, 'an unknown path is a JSON 404 under a request id'],
-      [runtime, 'too deep, not JSON, not UTF-8 and of another type are refused by name'],
-      [runtime, 'a database that is away is a 503 that leaks nothing'],
+      [fuzz, 'to %s is answered as the contract says, and changes nothing of others'],
+      [headers, 'make %s (%i) JSON that is not cached, not sniffed and not readable from another site'],
+      [matrix, '%s answers 405 with Allow to other methods, and answers OPTIONS'],
+      [matrix, 'an unknown path is a JSON 404 with a request id'],
+      [runtime, 'too deep, not JSON, not UTF-8 and of another type are refused with that reason'],
+      [runtime, 'such as an unreachable database is a 503 that leaks nothing'],
       [server, 'a throw in %s is a 500 that says nothing of its cause'],
     ],
   },
   67: {
     what: 'headers keep browsers from harm',
     tests: [
-      [headers, 'a map, a missing map, a preview and a missing preview load and run nothing foreign'],
-      [headers, '%s (%i) is JSON that nobody keeps, guesses at or reads from another site'],
+      [headers, 'let a map, a missing map, a preview and a missing preview load and run nothing foreign'],
+      [headers, 'make %s (%i) JSON that is not cached, not sniffed and not readable from another site'],
       [server, '%s %s is refused before any handler sees it'],
       [answers, '%s (%i) has its headers, names no maker and sets no cookie'],
       [answers, '%s that is unchanged is a 304 as safe as the whole'],
-      [embed, 'has the list of places, the data to start with, and a policy with its nonce'],
-      [embed, 'is framed on allowed domains only, and says so elsewhere'],
+      [embed, 'has the list of places, the initial data, and a policy with its nonce'],
+      [embed, 'is framed on allowed domains only, and explains that elsewhere'],
       [
         'tests/e2e/first-map.test.ts',
         'have the policy under which their own scripts run, and no other site frames them',
@@ -629,7 +603,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   68: {
     what: 'no text costs much, or becomes a statement',
     tests: [
-      [fuzz, '%s answers as the contract says, and touches nothing of others'],
+      [fuzz, 'to %s is answered as the contract says, and changes nothing of others'],
       [limits, 'as %s is refused in a tenth of a second of work'],
       [limits, 'as %s of a registration is refused as fast'],
       [limits, 'and statements in any parameter stay text'],

@@ -110,7 +110,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
     tests: [
       [
         'http/map-pages.test.ts',
-        'has the logo of its owner for its icon, square and in the middle, and on the cards of its links',
+        'has the logo of its owner as its icon, square and centred, and on the cards of its links',
       ],
       [
         'e2e/viewer-place-page.test.ts',

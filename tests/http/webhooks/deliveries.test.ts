@@ -62,7 +62,7 @@ describe('a ping', () => {
     });
   });
 
-  test('that fails is a 200 with a failed record', async () => {
+  test('is a 200 with a failed record if it fails', async () => {
     const broken = await startReceiver(answer(500, '<script>alert(1)</script>\u0000'));
     const hook = await newWebhook(ada, broken.url);
     const pinged = await call('POST', path(hook.id, 'test/'));
@@ -92,7 +92,7 @@ describe('a ping', () => {
     expect((await readWebhook(ada, hook.id)).consecutive_failures).toBe(3);
   });
 
-  test('may be asked for ten times a minute by one user', async () => {
+  test('is limited to ten a minute for one user', async () => {
     withSettings({ rateLimits: 'on', webhooksAllowLocal: true });
     const person = await newPerson();
     const hook = await newWebhook(person, receiver.url);
@@ -110,7 +110,7 @@ describe('a ping', () => {
 });
 
 describe('regenerating the secret', () => {
-  test('answers the new one once; from then on only it signs', async () => {
+  test('returns the new one once, and only the new one signs from then on', async () => {
     const hook = await newWebhook(ada, receiver.url);
     const answered = await call('POST', path(hook.id, 'regenerate-secret/'));
     expect(answered.status).toBe(200);
@@ -186,7 +186,7 @@ describe('the history', () => {
     await moody.close();
   });
 
-  test('can be sent again by hand: a new record, the same payload and delivery id, a fresh signature', async () => {
+  test('sends a delivery again by hand as a new record with the same payload and delivery id and a fresh signature', async () => {
     const owner = await newPerson();
     const at = (id: string, rest = '') => webhookPath(owner, id, rest);
     const post = (where: string) => call('POST', where, undefined, owner.access);

@@ -24,7 +24,7 @@ const receiver = useReceiver();
 
 const path = (id: string, rest = '', query = '') => webhookPath(ada, id, rest, query);
 
-describe('who may', () => {
+describe('the right to webhooks', () => {
   const calls = (organization: string, id: string): [string, string, unknown?][] => [
     ['GET', `/api/webhooks/?organization=${organization}`],
     ['POST', '/api/webhooks/', { organization, url: receiver.url, events: allEvents }],
@@ -37,7 +37,7 @@ describe('who may', () => {
     ['POST', `/api/webhooks/${id}/deliveries/${id}/redeliver/?organization=${organization}`],
   ];
 
-  test('owners and admins alone; others of the organization get 403, strangers and blocked members 404, keys 403', async () => {
+  test('belongs to owners and admins; others of the organization get 403, strangers and blocked members 404, keys 403', async () => {
     const hook = await newWebhook(ada, receiver.url);
     const before = await readWebhook(ada, hook.id);
     const stranger = await newPerson();
@@ -68,7 +68,7 @@ describe('who may', () => {
     expect((await api('GET', webhookPath(ada, hook.id), { token: admin.access })).status).toBe(200);
   });
 
-  test('nobody by naming another organization than the webhook’s: 404; by naming none: 400', async () => {
+  test('needs the organization of the webhook: another one is 404, and none is 400', async () => {
     const hook = await newWebhook(ada, receiver.url);
     const stranger = await newPerson();
     for (const [method, where, json] of calls(stranger.organizationId, hook.id).slice(2)) {
@@ -89,8 +89,8 @@ describe('who may', () => {
   });
 });
 
-describe('plans', () => {
-  test('a free organization makes none', async () => {
+describe('the plan of an organization', () => {
+  test('allows no webhook if it is free', async () => {
     const person = await newPerson();
     await setPlan(person.organizationId, 'free');
     const created = await call(
@@ -102,7 +102,7 @@ describe('plans', () => {
     expect([created.status, Object.keys(created.body)]).toEqual([403, ['detail']]);
   });
 
-  test('after a downgrade only the description changes, nothing is sent, history and deletion stay', async () => {
+  test('allows only a new description after a downgrade; nothing is sent, and history and deletion stay', async () => {
     const person = await newPerson();
     const hook = await newWebhook(person, receiver.url);
     const project = await newPublishedProject(person);

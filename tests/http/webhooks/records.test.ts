@@ -22,7 +22,7 @@ const receiver = useReceiver();
 const path = (id: string, rest = '', query = '') => webhookPath(ada, id, rest, query);
 
 describe('a webhook', () => {
-  test('is created with its secret, which no other answer holds and the database keeps sealed', async () => {
+  test('is created with its secret, which no other answer contains and the database stores sealed', async () => {
     const created = await call('POST', '/api/webhooks/', {
       organization: ada.organizationId,
       url: receiver.url,
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('outside local development has an HTTPS address on the public internet; names are looked up', async () => {
+  test('needs an HTTPS address on the public internet outside local development, and names are looked up', async () => {
     const dns = await startNameServer((name) =>
       name.startsWith('private')
         ? ['10.1.2.3']
@@ -168,7 +168,7 @@ describe('a webhook', () => {
     expect(list.body).toHaveLength(20);
   });
 
-  test('is changed field by field; what is not a field of it is refused and changes nothing', async () => {
+  test('is changed field by field; an unknown field is refused and changes nothing', async () => {
     const hook = await newWebhook(ada, receiver.url);
     const patched = await call('PATCH', path(hook.id), {
       description: 'New',
