@@ -23,7 +23,7 @@ const first = Date.UTC(2026, 4, 20);
 const days = 75;
 const places = [newId(), newId(), newId()];
 
-/** A time on the edge of a day or a month as often as any other. */
+/** A time, as often on the edge of a day or a month as elsewhere. */
 const instant = fc.oneof(
   fc.integer({ min: first, max: first + days * dayMs - 1 }),
   fc
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await makePartitions(['2026-05-01', '2026-06-01', '2026-07-01', '2026-08-01']);
 });
 
-test('a report from sums equals one from the events, while late events come and two processes sum', async () => {
+test('a report from sums equals a report from events, while late events arrive and two processes sum', async () => {
   const round = fc.record({ late: fc.array(happened, { maxLength: 40 }), range, now: instant });
   const rounds = fc.array(round, { minLength: 1, maxLength: 5 });
   await fc.assert(
@@ -81,7 +81,7 @@ test('a report from sums equals one from the events, while late events come and 
   );
 });
 
-test('each event is summed once by however many, and never while it is not committed', async () => {
+test('each event is summed once by any number of processes, and never before its commit', async () => {
   const id = newId() as ProjectId;
   const at = new Date(first);
   const load = () => storeEvents(id, [eventRow(id, { event: 'mapLoad', happenedAt: at })]);
@@ -92,7 +92,7 @@ test('each event is summed once by however many, and never while it is not commi
   const asked = { from: '2026-05-20', to: '2026-05-20' };
   for (let n = 1; n <= 40; n++) {
     await load();
-    // Never one less than was answered, and never one more, wherever summing stands.
+    // Exactly the acknowledged events, at any stage of the summing.
     expect(await reported(id, asked)).toEqual(['event mapLoad 1'.replace('1', String(n))]);
   }
   isOver = true;
@@ -102,7 +102,7 @@ test('each event is summed once by however many, and never while it is not commi
   expect(await reported(id, asked)).toEqual(['event mapLoad 40']);
 });
 
-test('an event of a month that has no table is stored and counted', async () => {
+test('an event of a month without a table is stored and counted', async () => {
   const id = newId() as ProjectId;
   const happenedAt = new Date('2031-02-03T04:05:06Z');
   const store = () => storeEvents(id, [eventRow(id, { event: 'mapLoad', happenedAt })]);
@@ -111,7 +111,7 @@ test('an event of a month that has no table is stored and counted', async () => 
   expect(await reported(id, { from: '2031-02-01', to: '2031-02-28' })).toEqual(['event mapLoad 3']);
 });
 
-test('months are made ahead of time, by two processes at once, and again without harm', async () => {
+test('the tables of months are created ahead of time, by two processes at once, and again without harm', async () => {
   const now = new Date('2033-12-31T23:00:00Z');
   await Promise.all([makePartitionsAhead(now), makePartitionsAhead(now)]);
   await makePartitionsAhead(now);
@@ -121,7 +121,7 @@ test('months are made ahead of time, by two processes at once, and again without
   );
 });
 
-test('a month whose time is over is dropped whole, but not before its events are in the sums', async () => {
+test('an expired month is dropped whole, but not before its events are in the sums', async () => {
   const id = newId() as ProjectId;
   const now = new Date('2022-03-15T00:00:00Z');
   const old = { event: 'searchQuery', query: 'toilet', happenedAt: new Date('2021-01-31T23:59:59.999Z') };
@@ -135,7 +135,7 @@ test('a month whose time is over is dropped whole, but not before its events are
   expect(await reported(id, asked)).toEqual(['event searchQuery 2', 'search toilet 2']);
 });
 
-test('sums go when their time is over: quarters of an hour soon, days and months after years', async () => {
+test('sums expire by their kind: quarters of an hour soon, days and months after years', async () => {
   const owner = await newPerson();
   const { id } = await newPublishedProject(owner);
   const at = (day: string) => ({ event: 'mapLoad', happenedAt: new Date(`${day}T10:00:00Z`) });
@@ -154,7 +154,7 @@ test('sums go when their time is over: quarters of an hour soon, days and months
   ]);
 });
 
-test('a deleted project leaves neither events nor sums, and others keep theirs', async () => {
+test('a deleted project leaves neither events nor sums, and other projects keep theirs', async () => {
   const owner = await newPerson();
   const there = (await newPublishedProject(owner)).id as ProjectId;
   const [summed, unsummed] = [newId() as ProjectId, newId() as ProjectId];
@@ -173,7 +173,7 @@ test('a deleted project leaves neither events nor sums, and others keep theirs',
   expect(left).toHaveLength(0);
 });
 
-/** What a report counts, as sorted texts. */
+/** Counts of a report, as sorted texts. */
 async function reported(id: ProjectId, asked: DayRange, now = new Date()): Promise<string[]> {
   const rows = await database().execute<{ kind: string; name: string; count: number }>(
     countedFacts({ projectId: id, range: asked, now }, factKinds),
@@ -192,7 +192,7 @@ async function waiting(id: string): Promise<number> {
   return rows.length;
 }
 
-/** The same, counted here from the events. */
+/** The same counts, made here from the events. */
 function counted(events: readonly Happened[], asked: DayRange): string[] {
   return tally(within(events, asked).flatMap(factsOf));
 }

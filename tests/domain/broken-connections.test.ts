@@ -30,7 +30,7 @@ test('the pool connects again after its connections were cut', async () => {
     .toBe(1);
 });
 
-test('a connection that breaks inside a transaction fails that alone, and every place of the pool goes on', async () => {
+test('a connection that breaks inside a transaction fails that transaction alone, and the whole pool stays usable', async () => {
   const breakOff = () =>
     database().transaction(async (tx) => {
       await tx.execute(sql`select 1`);
@@ -45,8 +45,8 @@ test('a connection that breaks inside a transaction fails that alone, and every 
   expect(await Promise.all(reads)).toHaveLength(30);
 });
 
-describe('a transaction whose connection breaks while it asks nothing', () => {
-  /** Ends the transaction's connection, and waits until the process knows. */
+describe('a transaction whose connection breaks between two queries', () => {
+  /** Ends the connection of the transaction, and waits until the process knows. */
   const breakOff = async (tx: Tx) => {
     const [row] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await database().execute(sql`select pg_terminate_backend(${row?.pid})`);
@@ -66,7 +66,7 @@ describe('a transaction whose connection breaks while it asks nothing', () => {
       (tx: Tx) => Promise.allSettled([tx.execute(large), tx.execute(small), tx.execute(large)]),
     ],
     ['nothing but its commit', async () => {}],
-  ])('fails, and what it would do next, %s, is not done', async (_, next) => {
+  ])('fails, and its next step, %s, is not done', async (_, next) => {
     const failed = database().transaction(async (tx) => {
       await breakOff(tx);
       await next(tx);
@@ -75,14 +75,14 @@ describe('a transaction whose connection breaks while it asks nothing', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('does nothing on the connection that came in its place', async () => {
+  test('does nothing on the connection that replaced its own', async () => {
     let isOver = () => {};
     const over = new Promise<void>((done) => {
       isOver = done;
     });
     const failed = database().transaction(async (tx) => {
       await breakOff(tx);
-      // As many as the pool has places: each is connected again.
+      // As many as the pool has slots: each connects again.
       await Promise.all(Array.from({ length: 20 }, () => database().execute(sql`select pg_sleep(0.02)`)));
       await tx.execute(small).finally(isOver);
     });
@@ -92,7 +92,7 @@ describe('a transaction whose connection breaks while it asks nothing', () => {
   });
 });
 
-test('a query given while its connection closes fails, and its place connects again', async () => {
+test('a query sent while its connection closes fails, and the pool slot connects again', async () => {
   const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   const outcomeOf = (query: Promise<unknown>) => query.then(() => null, errorCode);
@@ -100,7 +100,7 @@ test('a query given while its connection closes fails, and its place connects ag
   for (let round = 0; round < 40; round++) {
     const busy = Array.from({ length: 5 }, () => outcomeOf(database().execute(sql`select pg_sleep(0.01)`)));
     await outcomeOf(database().execute(cut));
-    // One after another, so that some come in the very turn in which a connection is found closed.
+    // One after another, so that some arrive in the same turn in which the connection is found closed.
     for (let n = 0; n < 20; n++) outcomes.push(await outcomeOf(database().execute(sql`select 1`)));
     outcomes.push(...(await Promise.all(busy)));
   }
@@ -112,7 +112,7 @@ describe.each([
   ['plain', false],
   ['TLS', true],
 ] as const)('over %s', (_, isSecured) => {
-  describe.skipIf(isSecured && !hasOpenssl)('a connection that breaks', () => {
+  describe.skipIf(isSecured && !hasOpenssl)('a broken connection', () => {
     let proxy: DatabaseProxy;
     let db: Database;
     beforeAll(async () => {
@@ -129,7 +129,7 @@ describe.each([
     const backend = async () =>
       (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid;
 
-    test('by a reset fails the transaction that goes on asking meanwhile, and its place is used again', async () => {
+    test('that was reset fails the transaction that still queries, and its pool slot is used again', async () => {
       for (let round = 0; round < 5; round++) {
         const failed = db.transaction(async (tx) => {
           const waiting: Promise<unknown>[] = [];
@@ -146,7 +146,7 @@ describe.each([
       }
     });
 
-    test('by a reset fails what a caller that heard of it asks at once, and its place is used again', async () => {
+    test('that was reset fails the next query of a caller that knows of it, and its pool slot is used again', async () => {
       for (let round = 0; round < 5; round++) {
         await ask();
         setTimeout(proxy.reset, 5);
@@ -157,14 +157,14 @@ describe.each([
       }
     });
 
-    test('in the midst of rows leaves none of them to the next result', async () => {
+    test('that breaks amid rows leaves none of them to the next result', async () => {
       const broken = db.execute(sql`
         select n, case when n = 5 then pg_terminate_backend(pg_backend_pid()) end from generate_series(1, 1000) as n`);
       expect(await broken.catch(errorCode)).toBe('CONNECTION_CLOSED');
       expect([...(await db.execute(sql`select 1 as one`))]).toEqual([{ one: 1 }]);
     });
 
-    test('fails a transaction that hears of it and asks on, or would commit', async () => {
+    test('fails a transaction that learns of it and then queries or commits', async () => {
       const ends = [
         (tx: TransactionSql) => tx.unsafe('select 1'),
         (tx: TransactionSql) => tx.unsafe('select $1::text', ['x'.repeat(5000)]),
@@ -180,7 +180,7 @@ describe.each([
       }
     });
 
-    test('of a server that ends it fails what it was asked, and nothing on the next', async () => {
+    test('that the server ends fails its own query and none on the next connection', async () => {
       for (let round = 0; round < 5; round++) {
         const pid = await backend();
         const asked = db.execute(sql`select pg_sleep(1)`).catch(errorCode);
@@ -192,8 +192,8 @@ describe.each([
   });
 });
 
-test('a server that cannot be reached at all fails the query that asks for it', async () => {
-  // Of an address the system itself says so, at once.
+test('a server that cannot be reached fails the query that needs it', async () => {
+  // The operating system reports such an address at once.
   const nowhere = connect({ url: 'postgres://app@255.255.255.255/app' });
   for (let n = 0; n < 3; n++) {
     expect(await nowhere.execute(sql`select 1`).catch(errorCode)).toMatch(/^E[A-Z]+$/);
@@ -209,7 +209,7 @@ test('an error amid rows leaves none of them to the next result', async () => {
   await db.$client.end();
 });
 
-test('a statement of a transaction that is over is refused, and not done on whatever its connection does next', async () => {
+test('a statement of a finished transaction is refused and never runs in the next use of its connection', async () => {
   const db = connect({ ...databaseTarget(), connectionsMax: 1 });
   await db.execute(sql`create table after_end (id int)`);
   const insert = 'insert into after_end values (1)';
@@ -224,7 +224,7 @@ test('a statement of a transaction that is over is refused, and not done on what
   await db.$client.end();
 });
 
-test('an inner transaction that fails is taken back alone, and one whose connection breaks fails the whole', async () => {
+test('an inner transaction that fails is rolled back alone, and one whose connection breaks fails the whole', async () => {
   const db = connect({ ...databaseTarget(), connectionsMax: 1 });
   await db.execute(sql`create table nested (id int)`);
   await db.transaction(async (tx) => {
@@ -244,7 +244,7 @@ test('an inner transaction that fails is taken back alone, and one whose connect
   await db.$client.end();
 });
 
-test('a new connection that breaks while it is asked for the types of arrays fails the query that asked for it', async () => {
+test('a new connection that breaks while array types are loaded fails the query that asked for it', async () => {
   const proxy = await startDatabaseProxy(databaseTarget());
   const db = connect({ ...proxy.target, connectionsMax: 1 });
   proxy.resetAtTypes();
@@ -254,7 +254,7 @@ test('a new connection that breaks while it is asked for the types of arrays fai
   await proxy.close();
 });
 
-test('a server that closes without a word fails the query, and is not asked again and again for it', async () => {
+test('a server that closes without a message fails each query after one attempt', async () => {
   let asked = 0;
   const server = createServer((socket) => {
     asked += 1;
@@ -272,7 +272,7 @@ test('a server that closes without a word fails the query, and is not asked agai
   server.close();
 });
 
-test('a server that refuses a connection says why, be it after a query that broke, and is asked again later', async () => {
+test('the reason of a refused connection is reported, even after a query that broke, and the server is tried again', async () => {
   const server = inject('server');
   const name = `${(await database().execute<{ name: string }>(sql`select current_database() as name`))[0]?.name}_shut`;
   const allow = (isAllowed: boolean) =>

@@ -35,7 +35,7 @@ type Place = {
   isHidden: boolean;
   tags: string[];
 };
-/** The whole of what the service promises of a map, in a few lines: two sides, and which calls change which. */
+/** A model of what the service promises for a map: the draft, the live map, and which calls change which. */
 type Model = {
   id: string;
   levels: string[];
@@ -49,7 +49,7 @@ type Model = {
 const call = (method: string, path: string, json?: unknown) => api(method, path, { token: key, json });
 const projectPath = (model: Model, path = '') => `/api/projects/${model.id}/${path}`;
 
-// biome-ignore lint/suspicious/noExplicitAny: what the API answers is what is tested.
+// biome-ignore lint/suspicious/noExplicitAny: the test checks the shape of the answers.
 type Json = any;
 
 function placesOf(levels: Json[], levelIds: string[]): Place[] {
@@ -105,7 +105,7 @@ function patchBoth(model: Model, id: string, change: Fields): void {
   }
 }
 
-/** Takes one step on the service and on the model; both agree on whether it is allowed. */
+/** Takes one step on the service and on the model. Both agree on whether it is allowed. */
 async function take(model: Model, next: Step): Promise<void> {
   const pick = (index: number) => model.draft[index % Math.max(1, model.draft.length)];
   if (next.do === 'patch') {
@@ -247,8 +247,8 @@ async function compare(model: Model): Promise<void> {
   }
 }
 
-describe('draft and live', () => {
-  test('any sequence of saves, patches, changes and publishes leaves both as a small model says', async () => {
+describe('the draft and the live map', () => {
+  test('equal a small model after any sequence of saves, patches, changes and publishes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async (steps) => {
         const model = await newModel();
@@ -261,7 +261,7 @@ describe('draft and live', () => {
     );
   }, 180_000);
 
-  test('calls at the same time on different places all count, beside saves of others and going live', async () => {
+  test('keep all parallel calls on different places, beside saves of others and going live', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fields, { minLength: 4, maxLength: 4 }), hex, async (changes, color) => {
         const model = await newModel();

@@ -18,7 +18,7 @@ test('a test file gets a migrated database of its own', async () => {
   expect(tables).toHaveLength(1);
 });
 
-test('a transaction that throws leaves nothing behind', async () => {
+test('a transaction that throws leaves no change', async () => {
   const write = (tx: Tx) => tx.execute(sql`create table left_behind (id int)`);
   await expect(
     database().transaction(async (tx) => {
@@ -32,7 +32,7 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(row?.found).toBeNull();
 });
 
-test('what fails in a transaction as a lost connection does, but elsewhere, rolls it back', async () => {
+test('an error that looks like a lost connection but comes from elsewhere rolls back the transaction', async () => {
   const failed = database().transaction(async (tx) => {
     await tx.execute(sql`create table elsewhere (id int)`);
     throw Object.assign(new Error('of another server'), { code: 'ECONNRESET' });
@@ -42,7 +42,7 @@ test('what fails in a transaction as a lost connection does, but elsewhere, roll
   expect(row).toEqual({ found: null });
 });
 
-test('what goes on in a transaction that has failed writes nothing', async () => {
+test('work that continues in a failed transaction writes nothing', async () => {
   await database().execute(sql`create table gone_on (id int)`);
   let late: unknown;
   const failed = database().transaction(async (tx) => {
@@ -55,7 +55,7 @@ test('what goes on in a transaction that has failed writes nothing', async () =>
   expect([...(await database().execute(sql`select id from gone_on`))]).toEqual([]);
 });
 
-test('what is asked again and again is prepared, inside a transaction and outside, and answers the same', async () => {
+test('a repeated query is prepared, inside a transaction and outside, and returns the same rows', async () => {
   const ask = (db: Pick<Tx, 'execute'>, n: number) =>
     db.execute<{ sum: number; names: string[] }>(
       sql`select ${n}::int + ${1}::int as sum, ${sql.param(['a', 'b'])}::text[] as names`,
@@ -72,7 +72,7 @@ test('what is asked again and again is prepared, inside a transaction and outsid
   });
 });
 
-test('texts that differ each time are not kept, however many there are', async () => {
+test('queries whose text differs each time are not kept, however many there are', async () => {
   for (let n = 0; n < 30; n++) await database().execute(sql`select ${n}::int as ${sql.identifier(`n${n}`)}`);
   const rows = await database().execute(
     sql`select 1 from pg_prepared_statements where statement like ${'select $1::int as "n%'}`,
@@ -80,7 +80,7 @@ test('texts that differ each time are not kept, however many there are', async (
   expect(rows).toHaveLength(0);
 });
 
-test('migrating says whether the database was empty, what ran, and when there was nothing to do', async () => {
+test('migrating reports whether the database was empty, which migrations ran, and when there was nothing to do', async () => {
   const server = inject('server');
   const name = `atrium_test_empty_${process.pid}`;
   await onServer(server, (admin) => admin`create database ${admin(name)}`);

@@ -13,10 +13,10 @@ const tables = ['draft_levels', 'draft_entities', 'live_levels', 'live_entities'
 
 const ada = usePerson();
 
-/** Rows that scans of these tables gave since the server began, of tables and of indexes. */
+/** Returns the number of rows that scans of these tables and their indexes read since the server started. */
 async function rowsVisited(): Promise<number> {
   const sql = database().$client;
-  // Counts reach the view when their backend is idle for a while, or is asked to.
+  // The view has the counts when their backend was idle for a while, or is asked to flush them.
   await Promise.all(Array.from({ length: 20 }, () => sql`SELECT pg_stat_force_next_flush()`));
   await sql`SELECT pg_stat_clear_snapshot()`;
   const [row] = await sql`
@@ -25,9 +25,9 @@ async function rowsVisited(): Promise<number> {
   return Number(row?.visited);
 }
 
-test('going live and back visits each place a few times, also while the planner takes the tables for empty', async () => {
+test('going live and back visits each place a few times, even while the planner believes the tables are empty', async () => {
   const sql = database().$client;
-  // As autovacuum leaves them when it comes by before a large import.
+  // As autovacuum leaves the tables if it runs before a large import.
   for (const table of tables) await sql`ANALYZE ${sql(table)}`;
   const venue = (mark: string) => [
     {

@@ -20,7 +20,7 @@ afterAll(() => stop());
 const warmOrigin = 'https://warm.example.org';
 let origins = 0;
 
-/** Whole levels and single places as the map under `origin` has them. */
+/** Returns whole levels and single places of the map under `origin`. */
 function readAll(projectId: string, origin: string) {
   return withPublished(projectId, async (head) => {
     if (!head) throw new Error('Not published.');
@@ -52,14 +52,14 @@ function readAll(projectId: string, origin: string) {
   });
 }
 
-/** What a long-lived memory answers must be what an empty one reads from the database. */
+/** Checks that a long-lived cache returns what an empty one reads from the database. */
 async function expectSameAsCold(projectId: string): Promise<void> {
   const cold = await readAll(projectId, `https://cold-${origins++}.example.org`);
   expect(await readAll(projectId, warmOrigin)).toEqual(cold);
 }
 
-describe('levels in memory that only what changed is read of again', () => {
-  test('are those of the database after every kind of change', async () => {
+describe('levels in memory that are refreshed by their changes', () => {
+  test('equal those of the database after every kind of change', async () => {
     const project = await newPublishedProject(ada);
     const [ground, first] = project.levels;
     const at = (path: string) => `/api/projects/${project.id}/${path}`;
@@ -84,7 +84,7 @@ describe('levels in memory that only what changed is read of again', () => {
         await call('PATCH', `tags/${tag.id}/`, { name: 'Food and drink' });
         await call('POST', 'update-live/');
       },
-      // A place goes to the other level, one goes, one comes, and the rest stands in another order.
+      // One place moves to the other level, one is deleted, one is added, and the rest changes its order.
       () =>
         save([
           { ...ground, areas: [], markers: [...first.markers, ...ground.markers] },
@@ -122,7 +122,7 @@ describe('levels in memory that only what changed is read of again', () => {
     }
   });
 
-  test('show what another process patched, and not the rest of the level anew', async () => {
+  test('show the patch of another process without reading the rest of the level again', async () => {
     const project = await newPublishedProject(ada);
     const path = `/api/p/${project.id}/areas/cafe/`;
     expect((await api('GET', path)).body.price).toBeNull();
@@ -136,7 +136,7 @@ describe('levels in memory that only what changed is read of again', () => {
     await expectSameAsCold(project.id);
   });
 
-  test('never show less than what was acknowledged before the read began', async () => {
+  test('never show less than was acknowledged before the read began', async () => {
     const project = await newPublishedProject(ada);
     const [level] = project.levels;
     const paths = [`areas/cafe/`, `levels/${level.key}/`, `markers/${level.markers[0].id}/`];

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a process that hears announcements', () => {
+describe('a process that receives broadcasts', () => {
   test('answers warm reads without a query', async () => {
     standClock();
     const project = await newPublishedProject(ada);
@@ -38,7 +38,7 @@ describe('a process that hears announcements', () => {
     expect(queries.stop()).toBe(0);
   });
 
-  test('asks once when many readers find that the time of believing is over', async () => {
+  test('sends one query when many readers find an expired version', async () => {
     const project = await newPublishedProject(ada);
     const path = `/api/p/${project.key}/`;
     await api('GET', path);
@@ -81,7 +81,7 @@ describe('a process that hears announcements', () => {
     }
   });
 
-  test('shows what another process changed once it was announced', async () => {
+  test('shows a change of another process once it was broadcast', async () => {
     const project = await newPublishedProject(ada);
     await api('GET', `/api/p/${project.id}/`);
     await database().execute(
@@ -93,12 +93,12 @@ describe('a process that hears announcements', () => {
   });
 });
 
-/** On a slow machine the two seconds pass in which a published is believed; here they do not. */
+/** The two seconds for which a published project is valid pass on a slow machine. Here the clock does not move. */
 function standClock(): void {
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
 }
 
-/** Counts the queries and transactions that the process begins until `stop()`. */
+/** Counts the queries and transactions that the process starts until `stop()`. */
 function countQueries() {
   const client = database().$client;
   const spies = [vi.spyOn(client, 'unsafe'), vi.spyOn(client, 'begin')];

@@ -6,7 +6,7 @@ import { newPerson, newPublishedProject } from '#tests/support/factories.ts';
 import { startHearing } from '#tests/support/hearing.ts';
 import { useService } from '#tests/support/service.ts';
 
-/** The next published that is read waits for `until` before its caller gets it. */
+/** Delays the next read of a published project until `until` resolves. */
 const held = vi.hoisted(() => ({
   next: null as { hasRead: () => void; until: Promise<void> } | null,
   losesMessages: false,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test('a published that was read before a change and arrives after it is not remembered', async () => {
+test('a published project that was read before a change and arrives after it is not cached', async () => {
   const ada = await newPerson();
   const project = await newPublishedProject(ada);
   await api('GET', `/api/p/${project.id}/`);
@@ -52,7 +52,7 @@ test('a published that was read before a change and arrives after it is not reme
   expect((await api('GET', `/api/p/${project.id}/`)).body.name).toBe('Renamed');
 });
 
-test('a process whose heartbeats no longer come round reads the version with every request', async () => {
+test('a process whose heartbeats no longer return reads the version with every request', async () => {
   const ada = await newPerson();
   const project = await newPublishedProject(ada);
   const read = async () => (await api('GET', `/api/p/${project.id}/`)).body.name;

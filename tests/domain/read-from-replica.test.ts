@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  // The next test names another.
+  // The next test uses another one.
   const slot = (globalThis as Record<symbol, { replica: Database | null }>)[Symbol.for('atrium.database')];
   await slot?.replica?.$client.end({ timeout: 0 });
   if (slot) slot.replica = null;
@@ -35,14 +35,14 @@ test('without a replica the primary is read', async () => {
   expect(asked).toEqual(['primary']);
 });
 
-test('a replica that answers is read, and one that is no replica at all counts as up to date', async () => {
+test('a replica that answers is read, and a server that is no replica counts as up to date', async () => {
   nameReplica(urlOfTestDatabase());
   expect(readReplica()).not.toBe(database());
   expect(await readFromReplica(database(), one, { lagMsMax: 1 })).toBe(1);
   expect(asked).toEqual(['replica']);
 });
 
-test('what the replica does not have yet is read from the primary, and the replica is asked again the next time', async () => {
+test('data missing on the replica is read from the primary, and the replica is tried again the next time', async () => {
   nameReplica(urlOfTestDatabase());
   const behind = new Error('not there yet');
   const readLate = async (db: Database) => {
@@ -54,7 +54,7 @@ test('what the replica does not have yet is read from the primary, and the repli
   expect(asked).toEqual(['primary', 'replica']);
 });
 
-test('a replica that is away or hangs costs one read its patience, and the next ones nothing', async () => {
+test('an unreachable or hanging replica delays one read and none of the next', async () => {
   nameReplica(`postgres://app@127.0.0.1:${await listening(silent)}/none`);
   const startedAt = performance.now();
   expect(await read()).toBe(1);
@@ -64,7 +64,7 @@ test('a replica that is away or hangs costs one read its patience, and the next 
   expect(asked.filter((each) => each === 'replica')).toHaveLength(1);
 });
 
-test('a read that is wrong by itself fails as it does on the primary', async () => {
+test('a read that is invalid fails as on the primary', async () => {
   nameReplica(urlOfTestDatabase());
   const wrong = (db: Database) => db.execute(sql`select nothing from nowhere`);
   await expect(readFromReplica(database(), wrong)).rejects.toThrow();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   key = await newApiKey(ada, 'write');
 });
 
-/** Titles that the tool of assistants finds in the draft. */
+/** Returns the titles that the tool of assistants finds in the draft. */
 async function found(project: string, query: string, language?: string): Promise<string[]> {
   const params = { name: 'search_places', arguments: { project, query, language } };
   const { body } = await api('POST', '/api/mcp/', {
@@ -24,7 +24,7 @@ async function found(project: string, query: string, language?: string): Promise
   return results.map(({ title }: { title: string }) => title);
 }
 
-test('the draft is searched as it is now: a change is found by the next search, and the old text no more', async () => {
+test('the search reads the current draft: it finds a change at once and the old text no longer', async () => {
   const project = await newSavedProject(ada);
   const path = `areas/${project.levels[0].areas[0].key}/`;
   expect(await found(project.id, 'cafe')).toEqual(['Café']);
@@ -37,7 +37,7 @@ test('the draft is searched as it is now: a change is found by the next search, 
   expect(await found(project.id, 'buchladen', 'de')).toEqual(['Buchladen']);
 });
 
-test('texts of a language that is gone are found no more, and those of its draft only', async () => {
+test('texts of a removed language are no longer found in its draft, and still in others', async () => {
   const [one, other] = [await newSavedProject(ada), await newSavedProject(ada)];
   expect(await found(one.id, 'kaffeehaus')).toEqual(['Kaffeehaus']);
   await api('PATCH', `/api/projects/${one.id}/`, { token: key, json: { languages: ['en'] } });

@@ -30,7 +30,7 @@ const picture = (byteCount: number): ImageRow => ({
   thumbnails: [],
 });
 
-/** Until somebody waits for a lock, or `settled` is. */
+/** Waits until somebody waits for a lock, or `settled` resolves. */
 async function untilWaiting(settled: Promise<unknown>): Promise<void> {
   let isSettled = false;
   settled.finally(() => (isSettled = true)).catch(() => {});
@@ -41,7 +41,7 @@ async function untilWaiting(settled: Promise<unknown>): Promise<void> {
   }
 }
 
-test('what another project of the organization is just adding counts against the plan', async () => {
+test('uploads that are still running in another project of the organization count against the plan', async () => {
   const ada = await newPerson();
   const [one, two] = [await newProject(ada), await newProject(ada)];
   await setPlan(ada.organizationId, 'free');

@@ -53,7 +53,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
       ],
       [
         recovery,
-        'what was never attempted is sent, what was broken off is recorded as failed and not sent again',
+        'sends what was never attempted, and records an interrupted attempt as failed without sending it again',
       ],
     ],
   },
@@ -92,7 +92,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     fault: 'many publications at once',
     tests: [
       ['tests/http/content.test.ts', 'allow one transition for twenty publishes at once'],
-      [events, 'of twenty publications at once are one for each webhook'],
+      [events, 'of twenty publications at once reach each webhook once'],
     ],
   },
   9: {
@@ -101,7 +101,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
       [deliver, 'fails after five seconds in all, whether silent or dripping'],
       [
         'tests/domain/webhooks/hanging.test.ts',
-        'are all recorded in order, slow nobody else, and leave the next of their line served',
+        'are all recorded in order, delay no other webhook, and leave the rest of their queue served',
       ],
     ],
   },
@@ -160,7 +160,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [
         'tests/domain/webhooks/hanging.test.ts',
-        'are all recorded in order, slow nobody else, and leave the next of their line served',
+        'are all recorded in order, delay no other webhook, and leave the rest of their queue served',
       ],
       ['tests/http/webhooks/records.test.ts', 'is one of at most 20, also when 30 are made at once'],
     ],
@@ -170,17 +170,17 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [
         failures,
-        'switch a webhook off at exactly the twentieth; it gets no more until it is switched on, which starts at 0',
+        'switch a webhook off at exactly the twentieth; it gets no more until it is switched on, and then starts at 0',
       ],
-      [failures, 'are counted exactly under parallel pings and events, and one success sets them to 0'],
-      [failures, 'never go beyond 20 nor below 0, whatever succeeds and fails at once'],
+      [failures, 'are counted exactly under parallel pings and events, and one success resets the count'],
+      [failures, 'stay between 0 and 20 under any mix of parallel successes and failures'],
     ],
   },
   18: {
     fault: 'a webhook is deleted or gets a new secret during a delivery',
     tests: [
-      [events, 'disturbs nobody: no 500, no record left, the others served'],
-      [events, 'publishing, pinging, changing and deleting all at once ends without a fault'],
+      [events, 'causes no 500, leaves no record and keeps the other webhooks served'],
+      [events, 'can be published to, pinged, changed and deleted all at once without an error'],
       [
         'tests/http/webhooks/deliveries.test.ts',
         'waits for a request signed with the old one, so that none arrives afterwards',
@@ -356,7 +356,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
   38: {
     fault: 'old history goes while it is paged',
     tests: [
-      [recovery, 'the history older than 30 days goes, younger stays, also while it is read'],
+      [recovery, 'history older than 30 days is deleted and younger history stays, even while it is read'],
       [
         'tests/http/webhooks/deliveries.test.ts',
         'is paged by 20, newest first, filtered by status and event',

@@ -27,7 +27,7 @@ const numberOf = (id: unknown) => Number(String(id).replace('evt_', ''));
 const inOrder = (numbers: number[]) => expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 
 describe('events', () => {
-  test('are emitted for each step of a published project, with its name of that moment', async () => {
+  test('are emitted for each step of a published project, with its name at that moment', async () => {
     const person = await newPerson();
     const target = await receiver();
     await newWebhook(person, target.url);
@@ -59,7 +59,7 @@ describe('events', () => {
     inOrder(envelopes.map(({ id }) => numberOf(id)));
   });
 
-  test('are none for a project that was never published, nor for a step that is refused', async () => {
+  test('are not emitted for a project that was never published, nor for a refused step', async () => {
     const person = await newPerson();
     const target = await receiver();
     const hook = await newWebhook(person, target.url);
@@ -91,7 +91,7 @@ describe('events', () => {
     expect(new Set(target.requests.map(({ headers }) => headers['x-service-delivery'])).size).toBe(3);
   });
 
-  test('of twenty publications at once are one for each webhook', async () => {
+  test('of twenty publications at once reach each webhook once', async () => {
     const person = await newPerson();
     const target = await receiver();
     const hooks = await Promise.all([1, 2, 3].map(() => newWebhook(person, target.url)));
@@ -102,7 +102,7 @@ describe('events', () => {
     expect(target.requests).toHaveLength(3);
   });
 
-  test('do not keep the publication waiting, and go out one after the other in order', async () => {
+  test('do not delay the publication, and are sent one after the other in order', async () => {
     const person = await newPerson();
     let underWay = 0;
     let mostAtOnce = 0;
@@ -125,8 +125,8 @@ describe('events', () => {
   });
 });
 
-describe('a webhook deleted or given a new secret while it delivers', () => {
-  test('disturbs nobody: no 500, no record left, the others served', async () => {
+describe('a webhook that is deleted or gets a new secret during a delivery', () => {
+  test('causes no 500, leaves no record and keeps the other webhooks served', async () => {
     const person = await newPerson();
     let letGo: () => void = () => {};
     const held = new Promise<void>((done) => {
@@ -149,7 +149,7 @@ describe('a webhook deleted or given a new secret while it delivers', () => {
     expect(await database().select().from(deliveries).where(eq(deliveries.webhookId, first.id))).toEqual([]);
   });
 
-  test('publishing, pinging, changing and deleting all at once ends without a fault', async () => {
+  test('can be published to, pinged, changed and deleted all at once without an error', async () => {
     const person = await newPerson();
     const target = await receiver();
     const project = await newPublishedProject(person);

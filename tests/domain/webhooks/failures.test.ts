@@ -26,7 +26,7 @@ const { receiver } = useReceivers(dispatchingIsIdle);
 beforeEach(() => withSettings({ webhooksAllowLocal: true }));
 
 describe('failures in a row', () => {
-  test('switch a webhook off at exactly the twentieth; it gets no more until it is switched on, which starts at 0', async () => {
+  test('switch a webhook off at exactly the twentieth; it gets no more until it is switched on, and then starts at 0', async () => {
     const person = await newPerson();
     let status = 500;
     const target = await receiver((_received, response) => void response.writeHead(status).end());
@@ -58,7 +58,7 @@ describe('failures in a row', () => {
     expect(await readWebhook(person, hook.id)).toMatchObject({ is_active: true, consecutive_failures: 0 });
   });
 
-  test('are counted exactly under parallel pings and events, and one success sets them to 0', async () => {
+  test('are counted exactly under parallel pings and events, and one success resets the count', async () => {
     const person = await newPerson();
     let status = 500;
     const target = await receiver(
@@ -81,7 +81,7 @@ describe('failures in a row', () => {
     expect(await readWebhook(person, hook.id)).toMatchObject({ is_active: false, consecutive_failures: 20 });
   });
 
-  test('never go beyond 20 nor below 0, whatever succeeds and fails at once', async () => {
+  test('stay between 0 and 20 under any mix of parallel successes and failures', async () => {
     const person = await newPerson();
     const hook = await newWebhook(person, 'http://127.0.0.1:9/');
     await database().update(webhooks).set({ consecutiveFailures: 15 }).where(eq(webhooks.id, hook.id));
@@ -97,7 +97,7 @@ describe('failures in a row', () => {
     expect(await finishAttempt({ deliveryId: ids[0] ?? '', webhookId: hook.id }, wentWell)).toBeNull();
   });
 
-  test('leave what still waits at a webhook switched off recorded as not sent', async () => {
+  test('record waiting deliveries of a webhook that is switched off as not sent', async () => {
     const person = await newPerson();
     const target = await receiver(answer(500));
     const hook = await newWebhook(person, target.url);

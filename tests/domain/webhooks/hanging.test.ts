@@ -7,13 +7,13 @@ import { act, newWebhook, pingWebhook, readDeliveries } from '#tests/support/web
 
 useService();
 
-/** How many of the twenty hang for their whole five seconds; the others give up when their turn comes. */
+/** Number of the twenty that hang for their whole five seconds. The others give up when their turn comes. */
 const hangingToTheEnd = process.env.LONG_TESTS ? 19 : 2;
 
 beforeEach(() => withSettings({ webhooksAllowLocal: true }));
 
 describe('twenty webhooks that hang', { timeout: 150_000 }, () => {
-  test('are all recorded in order, slow nobody else, and leave the next of their line served', async () => {
+  test('are all recorded in order, delay no other webhook, and leave the rest of their queue served', async () => {
     const [slow, quick] = [await newPerson(), await newPerson()];
     const hanging = await startReceiver(({ path }, response, socket) => {
       if (path === '/last') response.writeHead(204).end();

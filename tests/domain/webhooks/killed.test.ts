@@ -19,7 +19,7 @@ import { newWebhook } from '#tests/support/webhooks.ts';
 useService();
 const publisher = useBundledProgram('publish-until-killed');
 
-/** Processes that are killed. */
+/** Number of processes that are killed. */
 const kills = process.env.LONG_TESTS ? 300 : 24;
 
 let person: Person;
@@ -119,13 +119,13 @@ async function checkInvariants(): Promise<number> {
   const known = new Set(rows.map((row) => `evt_${row.eventNumber}`));
   expect([...arrivals.keys()].filter((id) => !known.has(id))).toEqual([]);
   expect(known.size).toBe(rows.length);
-  // None at all while the process that was to send was killed before.
+  // None if the process that had to send was killed before.
   expect(mostAtOnce).toBeLessThanOrEqual(1);
   for (const projectId of projectIds) await checkProject(projectId, rows);
   return rows.filter((row) => row.state === 'failed').length;
 }
 
-/** Every step that was committed has one event for each webhook, in its order; the live data is whole. */
+/** Checks that every committed step has one event for each webhook, in order, and that the live data is whole. */
 async function checkProject(projectId: string, rows: (typeof deliveries.$inferSelect)[]): Promise<void> {
   const [project] = await database().select().from(projects).where(eq(projects.id, projectId));
   const levels = await database()

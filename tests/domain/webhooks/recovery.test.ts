@@ -30,8 +30,8 @@ useService();
 const { receiver } = useReceivers(dispatchingIsIdle);
 beforeEach(() => withSettings({ webhooksAllowLocal: true }));
 
-describe('after a crash', () => {
-  test('what was never attempted is sent, what was broken off is recorded as failed and not sent again', async () => {
+describe('a process after a crash', () => {
+  test('sends what was never attempted, and records an interrupted attempt as failed without sending it again', async () => {
     const person = await newPerson();
     const target = await receiver();
     const hook = await newWebhook(person, target.url);
@@ -52,7 +52,7 @@ describe('after a crash', () => {
     expect(target.requests).toHaveLength(2);
   });
 
-  test('an attempt that may still be under way elsewhere is left alone, and holds its line', async () => {
+  test('leaves an attempt alone that may still run elsewhere, and holds the queue of its webhook', async () => {
     const person = await newPerson();
     const target = await receiver();
     const hook = await newWebhook(person, target.url);
@@ -71,7 +71,7 @@ describe('after a crash', () => {
     ]);
   });
 
-  test('many who look for work at once never take the same delivery, nor two of one organization', async () => {
+  test('never takes a delivery twice, nor two of one organization, when many look for work at once', async () => {
     const person = await newPerson();
     const hook = await newWebhook(person, 'http://127.0.0.1:9/');
     const ids = [];
@@ -91,7 +91,7 @@ describe('after a crash', () => {
     expect(await claimNext(person.organizationId, webhookPlans)).toBeNull();
   });
 
-  test('deliveries pause while the plan has no webhooks', async () => {
+  test('pauses deliveries while the plan has no webhooks', async () => {
     const person = await newPerson();
     const target = await receiver();
     const hook = await newWebhook(person, target.url);
@@ -104,7 +104,7 @@ describe('after a crash', () => {
     expect((await readDeliveries(person, hook.id)).count).toBe(1);
   });
 
-  test('a secret sealed under another AUTH_SECRET fails its deliveries with that reason', async () => {
+  test('fails deliveries whose secret is sealed under another AUTH_SECRET, with that reason', async () => {
     const person = await newPerson();
     const target = await receiver();
     const hook = await newWebhook(person, target.url);
@@ -144,7 +144,7 @@ describe('a process', () => {
     expect(target.requests).toHaveLength(2);
   });
 
-  test('that the host freezes after its answer is told to stay for deliveries; the cron route stays by itself', async () => {
+  test('that the host freezes after its answer is kept alive for deliveries; the cron route waits by itself', async () => {
     const person = await newPerson();
     const target = await receiver(
       (_received, response) => void setTimeout(() => response.writeHead(204).end(), 100),
@@ -161,7 +161,7 @@ describe('a process', () => {
     } finally {
       Reflect.deleteProperty(globalThis, key);
     }
-    // The deliveries, and the word to other processes that the map changed.
+    // The deliveries, and the broadcast that the map changed.
     expect(kept).toHaveLength(2);
     await Promise.all(kept);
     expect(target.requests).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('a process', () => {
   });
 });
 
-test('the history older than 30 days goes, younger stays, also while it is read', async () => {
+test('history older than 30 days is deleted and younger history stays, even while it is read', async () => {
   const person = await newPerson();
   const hook = await newWebhook(person, 'http://127.0.0.1:9/', { is_active: false });
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
