@@ -6,7 +6,7 @@ import { bundleBoot } from '#lib/boot/bundle-boot.ts';
 import { root } from '#lib/boot/root.ts';
 import { routeFolders } from '#lib/boot/route-folders.ts';
 
-// Where packages are found and the project's folder is two above, as of the build's own.
+// As in the build: packages are found from here, and the project folder is two levels above.
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(root, 'node_modules', '.boot-'));
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the bundle of the process loads and says what is wrong with a setting, as the sources do', () => {
+test('the bundle of the process loads and reports a wrong setting in the same words as the sources', () => {
   const run = (file: string) =>
     spawnSync(process.execPath, [file], {
       cwd: root,
@@ -28,7 +28,7 @@ test('the bundle of the process loads and says what is wrong with a setting, as 
   expect({ stderr: bundled.stderr, status: bundled.status }).toEqual({ stderr, status });
 });
 
-test('the bundle leaves what is loaded late in files of its own', () => {
+test('the bundle keeps code that is loaded late in separate files', () => {
   const names = readdirSync(folder);
   for (const late of [
     'nodemailer',

@@ -9,7 +9,7 @@ const starter = 'lib/boot/on-node-24.mjs';
 const driver = 'node_modules/postgres/src/index.js';
 let copy = '';
 
-/** As much of the project as says whether an install is whole. */
+/** The parts of the project that show whether an install is complete. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'atrium-install-'));
   for (const path of [starter, driver, 'patches'])
@@ -28,7 +28,7 @@ function start(): { code: number | null; output: string } {
   return { code: status, output: stdout + stderr };
 }
 
-test('the installed driver is patched, and an install without the patch says so instead of starting', () => {
+test('the installed driver is patched, and an install without the patch reports that instead of starting', () => {
   expect(start()).toEqual({ code: 0, output: 'It runs.\n' });
   writeFileSync(join(copy, driver), 'export default {}');
   const { code, output } = start();

@@ -21,15 +21,15 @@ import {
   useEmbedded,
 } from '#tests/support/embedded-process.ts';
 
-// Each test makes a database or two and starts it several times, whatever else the machine does.
+// Each test makes a database or two and starts it several times, even on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
-/** For a server to notice that its last process is gone, and to end. */
+/** Time for a server to notice that its last process has ended, and to stop. */
 const endMs = 15_000;
 
 const started: EmbeddedProcess[] = [];
 const commands = mkdtempSync(join(tmpdir(), 'atrium-commands-'));
 chmodSync(commands, 0o755);
-/** A database as the first start leaves it, for tests of later starts. */
+/** A database after a first start, for tests of later starts. */
 const made = mkdtempSync(join(tmpdir(), 'atrium-embedded-made-'));
 let dataDir = '';
 
@@ -53,7 +53,7 @@ afterAll(() => {
   for (const folder of [commands, made]) rmSync(folder, { recursive: true, force: true });
 });
 
-test('keeps its data over a stop and a start', async () => {
+test('the embedded server keeps its data over a stop and a start', async () => {
   const first = await use();
   await withDatabase(first, (db) => db.$client`create table kept as select 7 as n`);
   await first.end('SIGTERM');
@@ -85,7 +85,7 @@ test('a process started right after a kill gets the database', async () => {
   }
 });
 
-test('a second process joins, and keeps the server when the first is killed', async () => {
+test('a second process joins the server and keeps it when the first is killed', async () => {
   startFromMade();
   const first = await use();
   const second = await use();
@@ -101,7 +101,7 @@ test('a second process joins, and keeps the server when the first is killed', as
   await expect.poll(() => postmasterPid(), { timeout: endMs }).toBeNull();
 });
 
-test('two processes that make the database at once share it', async () => {
+test('two processes that create the database at once share it', async () => {
   const [first, second] = await Promise.all([use(), use()]);
   expect(second.socketFolder).toBe(first.socketFolder);
   await withDatabase(first, (db) => db.$client`create table kept as select 7 as n`);
@@ -135,7 +135,7 @@ test('a server whose guard was killed is guarded again', async () => {
   await expect.poll(() => postmasterPid(), { timeout: endMs }).toBeNull();
 });
 
-test('a lock file that names a foreign process does not keep it from starting', async () => {
+test('a lock file that names a foreign process does not keep the server from starting', async () => {
   startFromMade();
   const first = await use();
   const lock = join(dataDir, 'postgres/postmaster.pid');
@@ -146,7 +146,7 @@ test('a lock file that names a foreign process does not keep it from starting', 
   expect(second.lines.at(-1)).toMatch(/^up /);
 });
 
-test('says in one line what is wrong with the data', async () => {
+test('the embedded server says in one line what is wrong with its data', async () => {
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres/notes.txt'), 'mine');
   const foreign = await use();
@@ -158,31 +158,31 @@ test('says in one line what is wrong with the data', async () => {
   expect(older.lines.at(-1)).toMatch(/^failed .*PostgreSQL 15.*brings 18.*DATABASE_URL/);
 });
 
-test('says which command is missing', async () => {
+test('the embedded server names the command that is missing', async () => {
   const user = await use({ env: { PATH: pathWithout('mkfifo', 'unshare') } });
   expect(user.lines.at(-1)).toMatch(/^failed .*no mkfifo command.*DATABASE_URL/);
 });
 
-test('says which folder it may not write its socket to', async () => {
+test('the embedded server names the folder in which it may not create its socket', async () => {
   const user = await use({ env: { TMPDIR: join(commands, 'none') } });
   expect(user.lines.at(-1)).toMatch(/^failed .*its socket has no place in .*none .*DATABASE_URL/);
 });
 
 const isRoot = process.getuid?.() === 0;
 
-test.runIf(isRoot)('as root without user namespaces the server runs as another user', async () => {
+test.runIf(isRoot)('the server runs as another user when root has no user namespaces', async () => {
   const options = { env: { PATH: pathWithout('unshare') } };
   const user = await use(options);
   expect(await withDatabase(user, (db) => db.$client`select 1 as n`)).toEqual([{ n: 1 }]);
   expect(statSync(join(dataDir, 'postgres')).uid).toBe(65_534);
   expect(ownerOf(postmasterPid())).toBe(65_534);
   await user.end('SIGTERM');
-  // Where namespaces are there again, the data stay with the user to whom they were given.
+  // If namespaces are available again, the data stays with the user that owns it.
   await use();
   expect(ownerOf(postmasterPid())).toBe(65_534);
 });
 
-test.runIf(isRoot)('data made in a user namespace go on without one', async () => {
+test.runIf(isRoot)('data created in a user namespace works without one', async () => {
   const first = await use();
   await withDatabase(first, (db) => db.$client`create table kept as select 7 as n`);
   await first.end('SIGTERM');
@@ -191,7 +191,7 @@ test.runIf(isRoot)('data made in a user namespace go on without one', async () =
 });
 
 test.runIf(isRoot)(
-  'below a closed home it moves to where the other user reaches it, and says where',
+  'the server moves out of a closed home to a folder that the other user can reach, and names the folder',
   async () => {
     const home = mkdtempSync(join(tmpdir(), 'atrium-home-'));
     const data = join(home, 'project/.data');
@@ -214,19 +214,22 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('an ordinary user, even one without a name, runs it, at a long path too', async () => {
-  const uid = 61_234;
-  const data = join(dataDir, 'a'.repeat(100), 'b'.repeat(100));
-  spawnSync('chmod', ['755', dataDir]);
-  mkdirSync(data, { recursive: true });
-  spawnSync('chown', ['-R', `${uid}:${uid}`, dataDir]);
-  const user = await use({ uid, gid: uid }, data);
-  expect(user.lines.at(-1)).toMatch(/^up /);
-  expect(ownerOf(postmasterPid(data))).toBe(uid);
-  expect(await withDatabase(user, (db) => db.$client`select 1 as n`)).toEqual([{ n: 1 }]);
-  await user.end('SIGTERM');
-  expect(postmasterPid(data)).toBeNull();
-});
+test.runIf(isRoot)(
+  'an ordinary user can run the server, even without a user name and at a long path',
+  async () => {
+    const uid = 61_234;
+    const data = join(dataDir, 'a'.repeat(100), 'b'.repeat(100));
+    spawnSync('chmod', ['755', dataDir]);
+    mkdirSync(data, { recursive: true });
+    spawnSync('chown', ['-R', `${uid}:${uid}`, dataDir]);
+    const user = await use({ uid, gid: uid }, data);
+    expect(user.lines.at(-1)).toMatch(/^up /);
+    expect(ownerOf(postmasterPid(data))).toBe(uid);
+    expect(await withDatabase(user, (db) => db.$client`select 1 as n`)).toEqual([{ n: 1 }]);
+    await user.end('SIGTERM');
+    expect(postmasterPid(data)).toBeNull();
+  },
+);
 
 function startFromMade(): void {
   spawnSync('cp', ['-a', join(made, 'postgres'), dataDir]);
@@ -255,13 +258,13 @@ function ownerOf(pid: number | null): number | undefined {
   return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid;
 }
 
-/** The shells that hold the reading end of this server's pipe. */
+/** Returns the shells that hold the reading end of this server's pipe. */
 function guardsOf(user: EmbeddedProcess): number[] {
   const found = spawnSync('pgrep', ['-f', `atrium-database ${user.socketFolder}/life`], { encoding: 'utf8' });
   return found.stdout.split('\n').filter(Boolean).map(Number);
 }
 
-/** A PATH with the commands that the embedded database uses, but not those named. */
+/** Returns a PATH with the commands that the embedded database uses, except for those named. */
 function pathWithout(...missing: string[]): string {
   const folder = join(commands, missing.join('-'));
   mkdirSync(folder, { recursive: true });
@@ -273,7 +276,7 @@ function pathWithout(...missing: string[]): string {
   return folder;
 }
 
-/** As much of the project as the embedded database needs, with the packages it runs in the copy itself. */
+/** The parts of the project that the embedded database needs, with its packages in the copy itself. */
 function copyProject(target: string): void {
   const root = join(import.meta.dirname, '../..');
   mkdirSync(join(target, 'node_modules'), { recursive: true });

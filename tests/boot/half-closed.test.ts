@@ -12,7 +12,7 @@ afterEach(async () => {
 const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const deferred = () => Promise.withResolvers<void>();
 
-/** A connection to a server that answers by `next`, and what came over it so far. */
+/** Opens a connection to a server that answers by `next`, and collects the received text. */
 async function open(next: NextHandler): Promise<{ socket: Socket; text: () => string }> {
   running = createHttpServer(next);
   const socket = connect({ port: await listen(running.server, 0, '127.0.0.1'), allowHalfOpen: true });
@@ -23,14 +23,14 @@ async function open(next: NextHandler): Promise<{ socket: Socket; text: () => st
   return { socket, text: () => text };
 }
 
-test('a client that closes its half after the request is answered at once', async () => {
+test('a client that closes its half of the connection after the request is answered at once', async () => {
   const { socket, text } = await open(async (_req, res) => void res.end('next'));
   socket.end(request);
   await once(socket, 'end');
   expect(text()).toMatch(/^HTTP\/1\.1 200 OK\r\n.*next$/s);
 });
 
-test('it is answered later too, and asked meanwhile whether it is there, whatever the connection carried before', async () => {
+test('a half-closed client is answered later too, and probed meanwhile, whatever the connection carried before', async () => {
   const made = deferred();
   let asked = 0;
   const { socket, text } = await open(async (_req, res) => {
@@ -49,7 +49,7 @@ test('it is answered later too, and asked meanwhile whether it is there, whateve
   expect(text().slice(first)).toMatch(/^(?:HTTP\/1\.1 102 Processing\r\n\r\n)+HTTP\/1\.1 200 OK\r\n.*next$/s);
 });
 
-test('requests in a row before the end are answered in their order, the one under way asked about', async () => {
+test('pipelined requests of a half-closed client are answered in order, and the current one is probed', async () => {
   const made = [deferred(), deferred()];
   let asked = 0;
   const { socket, text } = await open(async (_req, res) => {

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a job that fails keeps neither itself nor the others from running again', async () => {
+test('a job that fails stops neither itself nor the others from running again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const runs: string[] = [];
   periodicJobs().push(
@@ -26,7 +26,7 @@ test('a job that fails keeps neither itself nor the others from running again', 
   await housekeeping.stop();
 });
 
-test('stopping waits for the job at work and starts no other', async () => {
+test('stopping waits for the running job and starts no other', async () => {
   let finish: () => void = () => {};
   let runs = 0;
   const run = () => {
@@ -49,7 +49,7 @@ test('stopping waits for the job at work and starts no other', async () => {
   expect(runs).toBe(1);
 });
 
-test('running all at once reports each by name', async () => {
+test('running all jobs at once reports each by name', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   periodicJobs().push(
     { name: 'bad', everyMs: 1, run: async () => Promise.reject(new Error('no')) },

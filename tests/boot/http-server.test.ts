@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('the handler learns the peer, and a client cannot forge it', async () => {
+test('the handler learns the address of the peer, and a client cannot forge it', async () => {
   const origin = await serve(async (req, res) => {
     res.end(JSON.stringify({ peer: peerOf(new Headers(req.headers as Record<string, string>)) }));
   });
@@ -44,7 +44,7 @@ test('the handler learns the peer, and a client cannot forge it', async () => {
   });
 });
 
-test('row 40: two Authorization headers are refused, whichever of them is good', async () => {
+test('a request with two Authorization headers is refused, whichever of them is valid', async () => {
   const origin = await serve(async (_req, res) => void res.end('next'));
   const host = ['Host', new URL(origin).host];
   expect(await statusWith(origin, [...host, 'Authorization', 'Bearer 0'])).toBe(200);
@@ -53,7 +53,7 @@ test('row 40: two Authorization headers are refused, whichever of them is good',
   );
 });
 
-test('two Host headers are refused, whichever of them is ours', async () => {
+test('a request with two Host headers is refused, whichever of them is ours', async () => {
   const origin = await serve(async (_req, res) => void res.end('next'));
   expect(await statusWith(origin, ['Host', 'maps.example'])).toBe(200);
   expect(await statusWith(origin, ['Host', 'maps.example', 'HOST', 'other.example'])).toBe(400);
@@ -66,7 +66,7 @@ function statusWith(origin: string, headers: string[]): Promise<number | undefin
   });
 }
 
-test('our own handlers are asked in order before Next', async () => {
+test('own handlers are asked in order before Next', async () => {
   const origin = await serve(
     async (_req, res) => void res.end('next'),
     [
@@ -83,7 +83,7 @@ test('our own handlers are asked in order before Next', async () => {
   expect(await textAt('/')).toBe('next');
 });
 
-test.each(['POST', 'DELETE', 'OPTIONS'])('Next hears the end of a %s without a body', async (method) => {
+test.each(['POST', 'DELETE', 'OPTIONS'])('Next receives the end of a %s without a body', async (method) => {
   const origin = await serve(async (req, res) => {
     await once(req.resume(), 'end');
     res.end(
@@ -99,7 +99,7 @@ test.each([
   ['Next', []],
   ['a handler at once', [() => raise()]],
   ['a handler later', [async () => raise()]],
-])('a throw in %s is a 500 that says nothing of its cause', async (_where, own: OwnHandler[]) => {
+])('an exception in %s is a 500 that does not reveal its cause', async (_where, own: OwnHandler[]) => {
   const origin = await serve(async () => raise(), own);
   const response = await fetch(origin);
   expect(response.status).toBe(500);
@@ -128,7 +128,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('a whole URL as the target is cut to its path, and a foreign upgrade is an ordinary request', async () => {
+test('a whole URL as the target is cut to its path, and an unknown upgrade is an ordinary request', async () => {
   const origin = await serve(
     async (req, res) => void res.writeHead(req.url === '/a?b=%20' ? 200 : 500).end(),
   );
@@ -136,7 +136,7 @@ test('a whole URL as the target is cut to its path, and a foreign upgrade is an 
   expect(await statusOf(origin, 'GET', '/a?b=%20', { connection: 'Upgrade', upgrade: 'h2c' })).toBe(200);
 });
 
-test('draining refuses new connections and finishes what is in flight', async () => {
+test('draining refuses new connections and finishes requests in flight', async () => {
   const origin = await serve(async (_req, res) => {
     await sleep(300);
     res.end('done');
@@ -149,7 +149,7 @@ test('draining refuses new connections and finishes what is in flight', async ()
   await drained;
 });
 
-test('draining cuts what is not done after the limit', async () => {
+test('draining cuts requests that are unfinished after the limit', async () => {
   const origin = await serve(async () => {});
   const hanging = fetch(origin).then(
     () => 'answered',
@@ -242,7 +242,7 @@ test('after a refusal that leaves the connection open, the next request on it is
   expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
 });
 
-test('a port in use and a foreign address are named in one line', async () => {
+test('a port in use and a foreign address are each reported in one line', async () => {
   const taken = createServer();
   const port = await listen(taken, 0, '127.0.0.1');
   await expect(listen(createServer(), port, '127.0.0.1')).rejects.toThrow(`PORT ${port} is in use`);
@@ -272,7 +272,7 @@ function raise(): never {
   throw new Error('the database password is hunter2');
 }
 
-test('a client that is gone while its answer is being made is noticed', async () => {
+test('the server notices a client that disconnects before its answer is ready', async () => {
   const heard = deferred();
   const isGone = deferred();
   const origin = await serve(async (req, res) => {

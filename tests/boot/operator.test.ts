@@ -33,8 +33,8 @@ const reset = (link: string) => {
 const logIn = (email: string, password: string) =>
   api('POST', '/api/auth/login/', { json: { email, password } });
 
-describe('an operator', () => {
-  test('makes the first owner, also where registration is closed, who then chooses a password by the printed link', async () => {
+describe('the operator', () => {
+  test('creates the first owner, even with closed registration, who then chooses a password by the printed link', async () => {
     withSettings({ registration: 'closed' });
     const input = { email: 'First@Example.org', fullName: 'First', organizationName: 'Museum' };
     const link = await operator.withContext((ctx) => createOwner(ctx, input));
@@ -48,7 +48,7 @@ describe('an operator', () => {
     });
   });
 
-  test('gives out a link to a new password, which leaves the second factor on', async () => {
+  test('creates a link to a new password, which leaves the second factor on', async () => {
     const person = await newPerson();
     expect((await reset(await operator.withContext((ctx) => issuePasswordLink(ctx, person)))).status).toBe(
       200,
@@ -56,7 +56,7 @@ describe('an operator', () => {
     expect((await logIn(person.email, 'copper-lantern-317')).status).toBe(200);
   });
 
-  test('turns a second factor off, and its owner is told', async () => {
+  test('turns off a second factor, and its owner gets a mail', async () => {
     const person = await newPerson();
     const { secret } = (await api('POST', '/api/auth/2fa/setup/', { token: person.access })).body;
     await api('POST', '/api/auth/2fa/enable/', {
@@ -70,7 +70,7 @@ describe('an operator', () => {
     await mailTo(person.email, 'Two-factor sign-in is off');
   });
 
-  test('changes the plan of an organization by slug or id, and sees who is in it', async () => {
+  test('changes the plan of an organization by slug or id, and lists its members', async () => {
     const person = await newPerson();
     const [row] = await database()
       .$client`select slug from organizations where id = ${person.organizationId}`;
@@ -89,8 +89,8 @@ describe('an operator', () => {
   });
 });
 
-describe('a project as a file', () => {
-  test('is written for an operator no matter who owns it, and comes back into an organization as a draft', async () => {
+describe('the file of a project', () => {
+  test('is written for an operator regardless of the owner, and is imported into an organization as a draft', async () => {
     const owner = await newPerson();
     const other = await newPerson();
     const project = await newSavedProject(owner);
@@ -129,7 +129,7 @@ describe('the command', () => {
     return { status, stdout, stderr };
   };
 
-  test('works on the embedded database, and explains itself', () => {
+  test('works on the embedded database and prints its help', () => {
     const made = run('create', 'ada@example.org', '--name', 'Ada', '--organization', 'Museum');
     expect([made.status, made.stdout]).toEqual([0, expect.stringContaining('/auth/reset-password?uid=')]);
     for (const args of [
@@ -150,8 +150,8 @@ describe('the command', () => {
     });
   }, 60_000);
 
-  test('beside a running service makes a demo once, and carries a project to a file and back', async () => {
-    // Each command would start and stop the database by itself.
+  test('creates a demo once beside a running service, and exports and imports a project', async () => {
+    // Otherwise each command would start and stop the database by itself.
     const service = await startEmbedded({ dataDir });
     onTestFinished(service.stop);
     const seeded = runFile('seed');

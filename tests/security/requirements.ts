@@ -342,7 +342,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     what: 'a key counts in one place',
     tests: [
       [keys, 'count only in the Authorization header, whose scheme may be in any case'],
-      [server, 'row 40: two Authorization headers are refused, whichever of them is good'],
+      [server, 'a request with two Authorization headers is refused, whichever of them is valid'],
     ],
   },
   41: {
@@ -538,7 +538,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       ],
       [runtime, 'ignore a forwarding header without a trusted proxy'],
       [runtime, 'count by the entry of a trusted proxy, and by no other header that names an address'],
-      [server, 'the handler learns the peer, and a client cannot forge it'],
+      [server, 'the handler learns the address of the peer, and a client cannot forge it'],
       [publicDoor, 'counts by the connection, whatever address the headers name'],
       [publicDoor, 'counts by the entry of a trusted proxy, and by nothing left of it'],
     ],
@@ -581,7 +581,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       [matrix, 'an unknown path is a JSON 404 with a request id'],
       [runtime, 'too deep, not JSON, not UTF-8 and of another type are refused with that reason'],
       [runtime, 'such as an unreachable database is a 503 that leaks nothing'],
-      [server, 'a throw in %s is a 500 that says nothing of its cause'],
+      [server, 'an exception in %s is a 500 that does not reveal its cause'],
     ],
   },
   67: {
