@@ -66,7 +66,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
       ],
       [
         'tests/process/process.test.ts',
-        'SIGTERM through npm: what is in flight is answered, then exit code 0 and nothing is left',
+        'SIGTERM through npm: requests in flight are answered, then exit code 0 and nothing is left',
       ],
     ],
   },

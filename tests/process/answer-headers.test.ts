@@ -10,7 +10,7 @@ const drawing =
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 let token = '';
-/** Addresses of the things that the account made, by what they are. */
+/** Addresses of the entities of the account, by kind. */
 const made: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -113,7 +113,7 @@ const kinds: Kind[] = [
   ['a picture through Next', 404, () => resized(made.picture), {}],
 ];
 
-test.each(kinds)('%s (%i) has its headers, names no maker and sets no cookie', async (...kind) => {
+test.each(kinds)('%s (%i) has its headers, names no software and sets no cookie', async (...kind) => {
   const [, status, path, expected, init] = kind;
   const answer = await ask(path(), init?.());
   expect([path(), answer.status]).toEqual([path(), status]);
@@ -136,7 +136,7 @@ test.each([
   ['JSON of a public map', () => `/api/p/${made.map}/`],
   ['a picture', () => made.picture ?? ''],
   ['a drawing', () => made.drawing ?? ''],
-])('%s that is unchanged is a 304 as safe as the whole', async (_, path) => {
+])('an unchanged %s is a 304 as safe as the whole', async (_, path) => {
   const whole = await ask(path());
   const etag = whole.headers.get('etag') ?? '';
   const { status, headers } = await ask(path(), { headers: { 'if-none-match': etag } });
@@ -184,7 +184,7 @@ function resized(path = ''): string {
   return `/_next/image?url=${encodeURIComponent(path)}&w=640&q=75`;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape; a wrong one fails what is asked next.
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape. A wrong one fails the next request.
 async function json(method: string, path: string, body?: unknown): Promise<any> {
   const response = await fetch(origin + path, {
     method,

@@ -45,7 +45,7 @@ test('while Next is still loading, maps and the API are answered and pages wait 
   expect(await page).toBe(200);
 });
 
-test('where Next cannot be loaded, a page is a fault, maps go on, and a later request tries again', async () => {
+test('if Next cannot be loaded, a page is an error, maps go on, and a later request tries again', async () => {
   const { page, status } = await startHeld();
   writeFileSync(mayLoad, 'no');
   expect(await page).toBe(500);
@@ -54,7 +54,7 @@ test('where Next cannot be loaded, a page is a fault, maps go on, and a later re
   await expect.poll(() => status('/sign-in'), { timeout: 20_000 }).toBe(200);
 });
 
-/** A start whose Next waits, and a page that was asked for. */
+/** A start whose Next waits, and a page that was requested. */
 async function startHeld() {
   rmSync(mayLoad, { force: true });
   app = await startApp({

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { root } from '#lib/boot/root.ts';
 import { commonWorkers } from '#lib/boot/workers.ts';
 
-/** The files that a host packs with the function of one endpoint, and nothing else of the project. */
+/** The files that a host packs with the function of one endpoint, without the rest of the project. */
 const packed = mkdtempSync(join(tmpdir(), 'atrium-function-'));
 afterAll(() => rmSync(packed, { recursive: true, force: true }));
 
@@ -23,7 +23,7 @@ function pack(files: readonly string[]): void {
   }
 }
 
-/** Runs a module in the packed folder; answers what it prints. */
+/** Runs a module in the packed folder. Returns its output. */
 function run(code: string): string {
   writeFileSync(join(packed, 'probe.mjs'), code);
   const { stdout, stderr } = spawnSync(process.execPath, ['probe.mjs'], {
@@ -34,7 +34,7 @@ function run(code: string): string {
   return stdout.trim() + stderr;
 }
 
-test('a host of functions packs all that the workers import, judge a password and clean a drawing by', () => {
+test('a host of functions packs all files that the workers import and that check passwords and drawings', () => {
   pack(filesOf('api/projects/[project_id]/upload-image/route'));
   for (const worker of commonWorkers) {
     expect(run(`await import('./${worker}'); console.log('loaded'); process.exit();`)).toBe('loaded');

@@ -5,7 +5,7 @@ const origin = inject('origin');
 
 const get = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init });
 
-/** The status of a method that fetch does not send. */
+/** Returns the status of a method that fetch cannot send. */
 function statusOf(method: string): Promise<number | undefined> {
   return new Promise((done, fail) => {
     const sent = request(`${origin}/`, { method }, (answer) => {
@@ -17,10 +17,10 @@ function statusOf(method: string): Promise<number | undefined> {
   });
 }
 
-describe('row 67: headers of the running app', () => {
+describe('headers of the running app', () => {
   const pages = ['/sign-in', '/sign-up', '/docs', '/', '/no-such-page'];
 
-  test.each(pages)('%s runs scripts by nonce alone and is framed nowhere', async (path) => {
+  test.each(pages)('let %s run scripts by nonce alone and be framed nowhere', async (path) => {
     const { headers } = await get(path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'(?:;|$)/);
@@ -47,7 +47,7 @@ describe('row 67: headers of the running app', () => {
     '/build/none.js',
     '/%ff',
     '/a%00b',
-  ])('%s is typed as it says, names no maker and sets no cookie', async (path) => {
+  ])('give %s its declared type, and no name of the software and no cookie', async (path) => {
     const answer = await get(path);
     const text = await answer.text();
     expect([path, answer.status < 500]).toEqual([path, true]);
@@ -62,13 +62,13 @@ describe('row 67: headers of the running app', () => {
     }
   });
 
-  test('methods that nothing here has are refused', async () => {
+  test('refuse methods that no route has', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'LOCK'])
       expect([method, await statusOf(method)]).toEqual([method, 405]);
   });
 
   test.each(['/.env', '/.git/config', '/package.json', '/lib/env.ts', '/_next/static/chunks/main.js.map'])(
-    '%s is nobody’s to read',
+    'let nobody read %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },

@@ -36,7 +36,7 @@ const form = [
   'Content-Type: image/png\r\n\r\nbytes\r\n--zz--',
 ].join('');
 
-test('no form that breaks off ends the process, whichever endpoint takes it: each is a 400', async () => {
+test('no form that breaks off ends the process, whichever endpoint reads it: each is a 400', async () => {
   const foreign = '00000000-0000-4000-8000-000000000000';
   const takers = [
     ['POST', '/api/auth/me/avatar/'],

@@ -18,7 +18,7 @@ beforeAll(async () => {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
-      // Nobody answers there: what is refused asks no database.
+      // Nothing listens there: a refusal needs no database.
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
       AUTH_SECRET: 'x'.repeat(32),
       APP_URL: 'http://127.0.0.1',
@@ -39,7 +39,7 @@ const answers = () =>
   );
 
 test.each(['with its length', 'in chunks'])(
-  'on a server of Next, too, a client that sends all of a body that is too large reads the 413: %s',
+  'on a server of Next, a client that sends all of a too large body reads the 413: %s',
   async (how) => {
     const pieces = 80;
     const piece = Buffer.alloc(64 * 1024, 32);

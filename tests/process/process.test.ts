@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('answers at /api/health/ with and without the slash', async () => {
+test('the process answers at /api/health/ with and without the slash', async () => {
   for (const path of ['/api/health/', '/api/health']) {
     const response = await fetch(inject('origin') + path, { redirect: 'manual' });
     expect(response.status).toBe(200);
@@ -51,7 +51,7 @@ test('a start with an unchanged build does not build again', async () => {
   expect(app.output()).not.toContain('Building');
 });
 
-test('a start that has to run from the sources serves as one from the build does', async () => {
+test('a start that has to run from the sources serves like one from the build', async () => {
   app = await startApp({
     dataDir,
     command: [process.execPath, 'lib/boot/on-node-24.mjs', 'lib/boot/run.ts'],
@@ -61,17 +61,20 @@ test('a start that has to run from the sources serves as one from the build does
   expect(await app.stop()).toBe(0);
 });
 
-test.runIf(isLinux)('a process that nobody asks for a page does not load what makes pages', async () => {
-  app = await startApp({ dataDir });
-  await expect(fetch(`${app.origin}/api/projects/`).then(({ status }) => status)).resolves.toBe(401);
-  const { pid = 0 } = app.process;
-  const before = ownMegabytes(pid);
-  expect((await fetch(`${app.origin}/sign-in`)).status).toBe(200);
-  // What the page takes shows that the small number before it is not that of another process.
-  expect([before < 50, ownMegabytes(pid) - before > 20]).toEqual([true, true]);
-});
+test.runIf(isLinux)(
+  'a process without requests for pages does not load the code that makes pages',
+  async () => {
+    app = await startApp({ dataDir });
+    await expect(fetch(`${app.origin}/api/projects/`).then(({ status }) => status)).resolves.toBe(401);
+    const { pid = 0 } = app.process;
+    const before = ownMegabytes(pid);
+    expect((await fetch(`${app.origin}/sign-in`)).status).toBe(200);
+    // The memory of a page shows that the small number before is not that of another process.
+    expect([before < 50, ownMegabytes(pid) - before > 20]).toEqual([true, true]);
+  },
+);
 
-test('SIGTERM through npm: what is in flight is answered, then exit code 0 and nothing is left', async () => {
+test('SIGTERM through npm: requests in flight are answered, then exit code 0 and nothing is left', async () => {
   app = await startApp({ dataDir, command: npmStart });
   const upload = halfRequest(app.origin);
   await sleep(300);
@@ -93,7 +96,7 @@ test.runIf(isLinux).each(['npm', 'the server'])('SIGKILL of %s leaves no process
   await expect.poll(() => processesOf(dataDir), { timeout: 15_000 }).toEqual([]);
 });
 
-test('two processes on one folder of data both answer, and the second goes on after the first', async () => {
+test('two processes on one data folder both answer, and the second goes on after the first', async () => {
   app = await startApp({ dataDir });
   const second = await startApp({ dataDir });
   app.process.kill('SIGKILL');
@@ -110,7 +113,7 @@ test.each([
   ['the database is not there', { ...unreachable, ...secretAndUrl }, /^DATABASE_URL: .*cannot be reached/m],
   ['AUTH_SECRET is missing', unreachable, /^AUTH_SECRET is needed because DATABASE_URL is set/m],
   ['HOST is foreign', { HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address/m],
-])('where %s, the start stops with a line that names the variable', (_what, env, line) => {
+])('if %s, the start stops with a line that names the variable', (_what, env, line) => {
   const start = startOnce(env);
   expect(start.output).toMatch(line);
   expect(start.output).not.toMatch(/^ +at /m);
@@ -126,7 +129,7 @@ test('a port in use stops the start with a line that says so', async () => {
   taken.close();
 });
 
-test('an older Node.js is told what to do', async () => {
+test('an older Node.js gets advice what to do', async () => {
   const old = spawn('sh', ['-c', 'exec node lib/boot/on-node-24.mjs lib/boot/start.ts'], {
     cwd: root,
     env: { ...process.env, PATH: '/usr/local/bin:/usr/bin:/bin', PORT: 'x' },
@@ -136,7 +139,7 @@ test('an older Node.js is told what to do', async () => {
     text += chunk.toString();
   });
   await once(old, 'exit');
-  // Where the system's own is new enough (or missing) there is nothing to tell.
+  // If the Node.js of the system is new enough (or missing), there is nothing to report.
   if (text.includes('Atrium needs'))
     expect(text).toMatch(/^Atrium needs Node\.js 24, and this is \d+\.\d+\.\d+\. Start it through npm/);
 });
@@ -153,13 +156,13 @@ function startOnce(env: Record<string, string>): { output: string; code: number 
 
 type Running = { pid: number; command: string };
 
-/** Memory of a process that is not of files. */
+/** Memory of a process without mapped files. */
 function ownMegabytes(pid: number): number {
   const kilobytes = /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 
-/** The live processes that were started for this folder of data: the app's by environment, the database's by command. */
+/** The live processes of this data folder: those of the app by environment, those of the database by command. */
 function processesOf(folder: string): Running[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.flatMap((pid) => {

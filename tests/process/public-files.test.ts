@@ -32,7 +32,7 @@ test('requirement 70: no file of the source, its history or its settings is serv
       .filter((name) => name.endsWith('.map'))
       .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, unknown[]>),
   );
-  // The build may leave a map of nothing.
+  // The build may leave an empty source map.
   for (const { sources = [], sections = [] } of maps) expect([sources, sections]).toEqual([[], []]);
 });
 

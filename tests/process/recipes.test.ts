@@ -8,7 +8,7 @@ import { curlOf } from '#app/docs/describe-schema.ts';
 import { type Operation, sections } from '#app/docs/open-api.ts';
 import { recipes } from '#app/docs/recipes.ts';
 
-/** The examples of the documentation, run as a reader would: pasted into a file, with the variables set. */
+/** The examples of the documentation, run like a reader does: pasted into a file, with the variables set. */
 const folder = mkdtempSync(join(tmpdir(), 'atrium-recipes-'));
 const has = (command: string) => spawnSync(command, ['--version']).status === 0;
 const room = [

@@ -38,12 +38,12 @@ test.each([
   ['events, before Next', 'POST', '/api/p/none/analytics/'],
   ['a refused method', 'TRACE', '/'],
   ['a refused address', 'GET', '/%ff'],
-])('row 67: %s says HTTPS only where APP_URL is HTTPS, and not otherwise', async (_, method, path) => {
+])('%s says HTTPS only if APP_URL is HTTPS, and not otherwise', async (_, method, path) => {
   expect(await strictTransport(app.origin, method, path)).toBe('max-age=31536000; includeSubDomains');
   expect(await strictTransport(inject('origin'), method, path)).toBeUndefined();
 });
 
-test('housekeeping runs by itself where its secret is set, too, and when it is called', async () => {
+test('housekeeping runs by itself even if its secret is set, and when it is called', async () => {
   await expect.poll(() => existsSync(orphan), { timeout: 30_000 }).toBe(false);
   const answer = await fetch(`${app.origin}/api/cron/housekeeping/`, {
     headers: { authorization: `Bearer ${secret}` },
@@ -51,7 +51,7 @@ test('housekeeping runs by itself where its secret is set, too, and when it is c
   expect(answer.status).toBe(200);
   const { jobs } = (await answer.json()) as { jobs: { name: string; error: string | null }[] };
   expect(jobs.filter(({ error }) => error !== null)).toEqual([]);
-  // Once each: the call works on the same list as the process.
+  // Once each: the call works through the same list as the process.
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
 });
 

@@ -106,7 +106,7 @@ describe.each([
     return response.status;
   }
 
-  test('what one publishes the other serves at once, and what one takes back the other no longer serves', async () => {
+  test('show a publication and its withdrawal through one at once in the other', async () => {
     expect([await publicStatus(0), await publicStatus(1)]).toEqual([404, 404]);
     await call(0, 'POST', `/api/projects/${project.id}/publish/`);
     expect([await publicStatus(0), await publicStatus(1)]).toEqual([200, 200]);
@@ -117,7 +117,7 @@ describe.each([
     expect([await publicStatus(0), await publicStatus(1)]).toEqual([200, 200]);
   });
 
-  test('a PATCH through one is in the answers of the same at once and of the other within moments', async () => {
+  test('show a PATCH through one at once in the same and within moments in the other', async () => {
     const read = async (app: number): Promise<string> => {
       const response = await fetch(`${apps[app]?.origin}/api/p/${project.key}/levels/ground/`);
       const level = (await response.json()) as { areas: { price: string }[] };
@@ -148,13 +148,13 @@ describe.each([
       `Of ${changes} reads by the other process right after a PATCH ${staleReads} were stale; fresh after ` +
         `${median.toFixed(1)} ms (median), ${p99.toFixed(1)} ms (p99), ${worst.toFixed(1)} ms (worst)`,
     );
-    // Where nothing is heard, the version is read with every request.
+    // Without broadcasts, the version is read with every request.
     if (isDeaf) expect(staleReads).toBe(0);
-    // The goals of time are the bench's; here nothing may wait for the two seconds that a lost message costs.
+    // The bench measures times. Here no read may take the two seconds that a lost message costs.
     else expect(median).toBeLessThan(500);
   });
 
-  test('writes through both at once are all kept, each revision once', async () => {
+  test('keep all writes through both at once, each revision once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         call(i % 2, 'PATCH', `/api/projects/${project.id}/markers/entrance/`, { price: `${i}` }),
@@ -169,7 +169,7 @@ describe.each([
     expect(one.body.levels).toEqual(other.body.levels);
   });
 
-  test('a key that one revokes the other refuses at once, and a session ended in one is ended in the other', async () => {
+  test('refuse at once a key that the other process revoked, and a session that ended there', async () => {
     const made = await call(0, 'POST', '/api/api-keys/', { organization, name: 'Script', access: 'read' });
     const keyStatus = async (app: number) =>
       (

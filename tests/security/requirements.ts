@@ -590,8 +590,8 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       [headers, 'let a map, a missing map, a preview and a missing preview load and run nothing foreign'],
       [headers, 'make %s (%i) JSON that is not cached, not sniffed and not readable from another site'],
       [server, '%s %s is refused before any handler sees it'],
-      [answers, '%s (%i) has its headers, names no maker and sets no cookie'],
-      [answers, '%s that is unchanged is a 304 as safe as the whole'],
+      [answers, '%s (%i) has its headers, names no software and sets no cookie'],
+      [answers, 'an unchanged %s is a 304 as safe as the whole'],
       [embed, 'has the list of places, the initial data, and a policy with its nonce'],
       [embed, 'is framed on allowed domains only, and explains that elsewhere'],
       [
