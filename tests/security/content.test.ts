@@ -15,7 +15,7 @@ const ada = usePerson();
 const patch = (id: string, json: unknown) =>
   api('PATCH', `/api/projects/${id}/`, { token: ada.access, json });
 
-test('requirement 47: nothing of a draft or of what is hidden is in any public answer, with or without a key', async () => {
+test('requirement 47: no public answer contains a draft or hidden entities, with or without a key', async () => {
   const project = await newPublishedProject(ada);
   const [ground, first] = project.levels;
   await patch(project.id, {
@@ -66,7 +66,7 @@ test('requirement 47: nothing of a draft or of what is hidden is in any public a
       expect([path, (await api('GET', path, { token })).status]).toEqual([path, 404]);
 });
 
-describe('requirement 53: addresses', () => {
+describe('requirement 53: addresses in texts', () => {
   const tricks = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -84,7 +84,7 @@ describe('requirement 53: addresses', () => {
     'https://example.org/\r\nX: y',
   ];
   test.each(['icon', 'webpage', 'customButton.url', 'customButton.icon', 'imageUrl'])(
-    '%s take http and https alone, whatever the trick',
+    'of %s are http and https alone, whatever the trick',
     async (field) => {
       const project = await newProject(ada);
       for (const trick of tricks) {
@@ -102,7 +102,7 @@ describe('requirement 53: addresses', () => {
   );
 });
 
-test('requirement 56: stored files are bounded by the plan, and what is too much leaves nothing', async () => {
+test('requirement 56: stored files are bounded by the plan, and a refused one leaves nothing', async () => {
   const person = await newPerson();
   await setPlan(person.organizationId, 'free');
   const project = await newProject(person);

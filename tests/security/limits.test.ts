@@ -71,7 +71,7 @@ describe('requirement 68: a megabyte in any text', () => {
     },
   );
 
-  test('and statements in any parameter stay text', async () => {
+  test('an SQL statement in any parameter stays text', async () => {
     const nasty = `'; DROP TABLE users; -- " OR 1=1 \\`;
     const encoded = encodeURIComponent(nasty);
     for (const path of [
@@ -91,7 +91,7 @@ describe('requirement 68: a megabyte in any text', () => {
   });
 });
 
-/** The time of the processor that `run` takes, the least of three runs: the others count what else goes on. */
+/** Processor time of `run`, the least of three runs. The others include other work of the process. */
 async function leastWorkMs(run: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 3; i++) {

@@ -62,7 +62,7 @@ describe('requirement 42: ids of somebody else', () => {
     expect([await draftOf(ada, project.id), await liveOf(project.id)]).toEqual(before);
     expect(await draftOf(eve, own.id)).toEqual(own.levels);
 
-    // An id says nothing outside its project: a tenant who chooses the same one makes a marker of its own.
+    // An id has no meaning outside its project: a tenant who chooses the same one makes a marker of its own.
     const chosen = {
       kind: 'marker',
       op: 'create',
@@ -107,7 +107,7 @@ describe('requirement 42: ids of somebody else', () => {
   });
 });
 
-test('requirement 44: what a project does not let anybody write is refused or ignored, never applied', async () => {
+test('requirement 44: fields that a project does not let anybody write are refused or ignored, never applied', async () => {
   const project = await newProject(ada);
   const row = async () =>
     (await database().$client`select * from projects where id = ${project.id}`)[0] as Record<string, unknown>;

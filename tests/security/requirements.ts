@@ -63,7 +63,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [[registration, 'tells two passwords apart that are equal in their first 72 bytes']],
   },
   3: {
-    what: 'nothing secret is stored in clear',
+    what: 'secrets are never stored in plain text',
     tests: [
       [passwords, 'stores a hash of the password, and tokens, links and secrets nowhere in plain text'],
       [
@@ -75,7 +75,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   4: {
-    what: 'a sign-in does not tell who has an account',
+    what: 'a sign-in does not reveal who has an account',
     tests: [
       [
         passwords,
@@ -84,7 +84,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   5: {
-    what: 'a forgotten password does not tell either',
+    what: 'the request for a new password does not reveal it either',
     tests: [
       [passwords, 'known, unknown and password-less addresses get the same answer after the same time'],
       [passwords, 'the sixth mail of an hour to an address is not sent, and the answer does not reveal that'],
@@ -115,7 +115,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   8: {
-    what: 'links follow our own settings',
+    what: 'mailed links follow the settings of the service',
     tests: [[passwords, 'links follow APP_URL, never the host of the request']],
   },
   9: {
@@ -144,36 +144,36 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   13: {
-    what: 'tokens of one algorithm only',
+    what: 'tokens use one algorithm',
     tests: [[sessions, 'with other algorithms, no signature, or keys in their header are refused']],
   },
   14: {
-    what: 'no token stands in for another kind',
+    what: 'no token is accepted as another kind',
     tests: [
       [sessions, 'are not accepted as another kind, and issuer, audience, expiry and start are checked'],
     ],
   },
   15: {
-    what: 'tokens end',
+    what: 'tokens expire',
     tests: [[sessions, 'live 15 minutes for access and 30 days for refresh']],
   },
   16: {
-    what: 'signing out tells nothing',
+    what: 'signing out reveals nothing',
     tests: [[sessions, 'are ended by logout, which answers 200 with the same words to any input']],
   },
   17: {
-    what: 'an ended session gives no tokens',
+    what: 'an ended session gets no tokens',
     tests: [
       [sessions, 'are refused after logout, refresh and access tokens alike'],
       [sessions, 'can be refreshed fifty times at once, and never after logout has answered'],
     ],
   },
   18: {
-    what: 'tokens of a deleted account stop at once',
+    what: 'tokens of a deleted account stop working at once',
     tests: [[sessions, 'of a deleted account are refused at once']],
   },
   19: {
-    what: 'a change of role counts at once',
+    what: 'a change of role takes effect at once',
     tests: [
       [
         organizations,
@@ -182,14 +182,14 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   20: {
-    what: 'the cookie is closed to scripts and other sites',
+    what: 'scripts and other sites cannot use the cookie',
     tests: [
       [sessions, 'has a cookie that is HttpOnly and SameSite, and over HTTPS Secure under a __Host- name'],
       [sessions, 'needs our own Origin and a JSON body for writes, and has the reads and rights of a token'],
     ],
   },
   21: {
-    what: 'no cache keeps credentials',
+    what: 'no cache stores credentials',
     tests: [[passwords, 'gives answers with tokens that no cache keeps']],
   },
   22: {
@@ -202,7 +202,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   23: {
-    what: 'its secret is sealed',
+    what: 'the secret of a second factor is sealed',
     tests: [
       [
         secondFactor,
@@ -220,7 +220,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   25: {
-    what: 'a pending token opens one door, for five minutes and five tries',
+    what: 'a pending token only completes its sign-in, for five minutes and five tries',
     tests: [
       [secondFactor, 'the pending token works for nothing else, and lives five minutes'],
       [
@@ -230,31 +230,31 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   26: {
-    what: 'new pending tokens bring no new tries',
+    what: 'new pending tokens give no new tries',
     tests: [
       [secondFactor, "new pending tokens do not renew an account's budget of 15 wrong codes in 15 minutes"],
     ],
   },
   27: {
-    what: 'a code works once, a step off at most',
+    what: 'a code works once, and at most one step off',
     tests: [
       [secondFactor, 'codes one step off are accepted, two steps off are not'],
       [secondFactor, 'a time step works once, at sign-in, enable and disable together'],
     ],
   },
   28: {
-    what: 'no way in past the second factor',
+    what: 'no sign-in skips the second factor',
     tests: [[provider, 'gives only a pending token to a user with a second factor, whatever the password']],
   },
   29: {
-    what: 'turning it off needs a code',
+    what: 'turning off the second factor needs a code',
     tests: [
       [secondFactor, 'needs a code, limits wrong ones, and deletes secret and codes'],
       [secondFactor, 'is 429 at the sixteenth wrong code in fifteen minutes'],
     ],
   },
   30: {
-    what: 'changes of what protects an account are mailed',
+    what: 'changes to the protection of an account are mailed',
     tests: [
       [
         secondFactor,
@@ -266,7 +266,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   31: {
-    what: 'the provider is asked for our own origins only',
+    what: 'the provider signs in for our own origins only',
     tests: [
       [provider, 'is 400 without code, verifier or Origin, and 503 without a provider'],
       [provider, 'is 400 from any other origin, and the provider is not asked'],
@@ -288,7 +288,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [[provider, 'is found by issuer and subject, never by address']],
   },
   34: {
-    what: 'only a confirmed address links',
+    what: 'only a confirmed address links an account',
     tests: [
       [provider, 'counts as confirmed only with the boolean true; any other value is 401 and links nothing'],
       [
@@ -319,11 +319,11 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   37: {
-    what: 'keys are random and stored hashed',
+    what: 'API keys are random and stored hashed',
     tests: [[keys, 'have 256 random bits, are shown once, and are stored as a hash and a short prefix']],
   },
   38: {
-    what: 'keys open no account',
+    what: 'API keys open no account',
     tests: [
       [matrix, '%s refuses API keys with the sentence of the contract'],
       [matrix, '%s refuses API keys and treats bad tokens as anonymous'],
@@ -331,7 +331,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   39: {
-    what: 'a read key reads, and only its own',
+    what: 'a read key only reads, and only its own projects',
     tests: [
       [matrix, '%s refuses a read key with 403'],
       [matrix, "%s hides somebody else's project with 404"],
@@ -339,14 +339,14 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   40: {
-    what: 'a key counts in one place',
+    what: 'an API key counts only in the Authorization header',
     tests: [
       [keys, 'count only in the Authorization header, whose scheme may be in any case'],
       [server, 'a request with two Authorization headers is refused, whichever of them is valid'],
     ],
   },
   41: {
-    what: 'every route by every role',
+    what: 'every route is tested with every role',
     tests: [
       [matrix, '%s refuses everyone without a valid token with 401'],
       [matrix, '%s follows the role matrix'],
@@ -355,7 +355,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   42: {
-    what: 'ids of others open nothing',
+    what: 'ids of others give no access',
     tests: [
       [
         ownership,
@@ -366,18 +366,18 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   43: {
-    what: 'a webhook belongs to the organization that is named',
+    what: 'a webhook belongs to the organization that the call names',
     tests: [[permissions, 'needs the organization of the webhook: another one is 404, and none is 400']],
   },
   44: {
-    what: 'no field is written that is not offered',
+    what: 'undeclared fields are never written',
     tests: [
       [registration, 'refuses undeclared fields and never applies them'],
       [profile, 'takes nothing but the name'],
       [hooks, 'is changed field by field; an unknown field is refused and changes nothing'],
       [
         ownership,
-        'requirement 44: what a project does not let anybody write is refused or ignored, never applied',
+        'requirement 44: fields that a project does not let anybody write are refused or ignored, never applied',
       ],
     ],
   },
@@ -393,11 +393,11 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [[hostile, 'may not look like an id, so no id is shadowed']],
   },
   47: {
-    what: 'drafts and hidden places are nowhere public',
+    what: 'drafts and hidden places are never public',
     tests: [
       [
         ownContent,
-        'requirement 47: nothing of a draft or of what is hidden is in any public answer, with or without a key',
+        'requirement 47: no public answer contains a draft or hidden entities, with or without a key',
       ],
       [publicReads, 'leave out hidden levels, areas and markers, in counts as well'],
       [embed, 'is a readable 404 page for a draft and for an unknown project'],
@@ -421,7 +421,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   50: {
-    what: 'files are served as what they are and run nothing',
+    what: 'files are served with their exact type and run nothing',
     tests: [
       [serveFile, 'serves a raster image as cacheable for ever, to everybody, with its exact type'],
       [serveFile, 'prevents an SVG that is opened by itself from doing anything'],
@@ -429,7 +429,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   51: {
-    what: 'hostile images are refused or made harmless',
+    what: 'malicious images are refused or made harmless',
     tests: [
       ['tests/unit/images/hostile-svg.test.ts', '$name'],
       [inspect, 'inspectImage survives any damage of a file'],
@@ -443,15 +443,15 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   52: {
-    what: 'data URIs are checked like files, other addresses never fetched',
+    what: 'data URIs are checked like files, and other addresses are never fetched',
     tests: [
       ['tests/unit/images/data-uri.test.ts', 'accepts exactly 5 MB after decoding'],
       [images, 'may be base64 data URIs, while other URLs and foreign uploads are 400'],
     ],
   },
   53: {
-    what: 'addresses are http and https',
-    tests: [[ownContent, '%s take http and https alone, whatever the trick']],
+    what: 'addresses in texts are http and https only',
+    tests: [[ownContent, 'of %s are http and https alone, whatever the trick']],
   },
   54: {
     what: 'texts never become markup or formulas',
@@ -470,16 +470,13 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   55: {
-    what: 'odd names of parts are refused',
+    what: 'unusual names of parts are refused',
     tests: [[images, 'without a place, sent twice, or under malicious names are 400 at their part']],
   },
   56: {
     what: 'stored files are bounded',
     tests: [
-      [
-        ownContent,
-        'requirement 56: stored files are bounded by the plan, and what is too much leaves nothing',
-      ],
+      [ownContent, 'requirement 56: stored files are bounded by the plan, and a refused one leaves nothing'],
     ],
   },
   57: {
@@ -516,7 +513,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   61: {
-    what: 'what receivers answer is shown as text',
+    what: 'responses of receivers are shown as text',
     tests: [
       [
         'tests/e2e/webhooks.test.ts',
@@ -544,7 +541,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   63: {
-    what: 'limits are exact',
+    what: 'rate limits are exact',
     tests: [
       [limits, 'requirement 63: token and key of one user share 300 a minute, exactly, in parallel too'],
       [
@@ -555,7 +552,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   64: {
-    what: 'analytics take what is known, and little',
+    what: 'analytics accept known events and store little',
     tests: [
       [
         publicCalls,
@@ -565,7 +562,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   65: {
-    what: 'pages are whole numbers that exist',
+    what: 'page numbers are whole and exist',
     tests: [
       [runtime, 'have counts and absolute links, and 404 past the end'],
       [runtime, 'a repeated query parameter is a 400 at its name'],
@@ -573,7 +570,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   66: {
-    what: 'every error is JSON that tells nothing of the inside',
+    what: 'every error is JSON that reveals nothing internal',
     tests: [
       [fuzz, 'to %s is answered as the contract says, and changes nothing of others'],
       [headers, 'make %s (%i) JSON that is not cached, not sniffed and not readable from another site'],
@@ -585,7 +582,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   67: {
-    what: 'headers keep browsers from harm',
+    what: 'headers protect browsers',
     tests: [
       [headers, 'let a map, a missing map, a preview and a missing preview load and run nothing foreign'],
       [headers, 'make %s (%i) JSON that is not cached, not sniffed and not readable from another site'],
@@ -601,16 +598,16 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   68: {
-    what: 'no text costs much, or becomes a statement',
+    what: 'no text costs much, or is run as SQL',
     tests: [
       [fuzz, 'to %s is answered as the contract says, and changes nothing of others'],
       [limits, 'as %s is refused in a tenth of a second of work'],
       [limits, 'as %s of a registration is refused as fast'],
-      [limits, 'and statements in any parameter stay text'],
+      [limits, 'an SQL statement in any parameter stays text'],
     ],
   },
   69: {
-    what: 'the log says who, from where and when, and no secret',
+    what: 'the log names who, from where and when, and contains no secret',
     tests: [
       [
         logs,
@@ -620,7 +617,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     ],
   },
   70: {
-    what: 'nothing of the source is served, and packages are current',
+    what: 'no source is served, and packages are current',
     tests: [
       [
         files,
