@@ -24,7 +24,7 @@ const placesCount = 500;
 const ada = usePerson();
 
 describe('the database restarts', { timeout: 30_000 + crashes * 30_000 }, () => {
-  test('fault 1: at any moment of a save of 500 places, the draft is the one or the other and the service goes on', async () => {
+  test('fault 1: at any moment of a save of 500 places, the draft is the old or the new one and the service goes on', async () => {
     const project = await newSavedProject(ada, [{ name: 'Ground', markers: placesOf('#000000') }]);
     const answers: ApiAnswer[] = [];
     let acknowledged = project.levels;
@@ -82,7 +82,7 @@ describe('a commit whose reply is lost', () => {
     return answer;
   }
 
-  test('fault 2: a save is a 503 that is stored whole with its pictures, and sent again changes nothing', async () => {
+  test('fault 2: a save is a 503, is stored whole with its pictures, and changes nothing when sent again', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
     const sent = [{ ...ground, name: 'Renamed' }, first];
@@ -96,7 +96,7 @@ describe('a commit whose reply is lost', () => {
     await expectInvariants({ person: ada, projectId: project.id, drafts: [draft], answers: [answer] });
   });
 
-  test('fault 2: things sent without id are stored once however often the save is sent', async () => {
+  test('fault 2: entities without an id are stored once however often the save is sent', async () => {
     const project = await newSavedProject(ada);
     const levels = [{ name: 'Only', key: 'only', markers: [{ position: { x: 1, y: 1 }, title: 'One' }] }];
     await losing(() => save(project.id, levels));
@@ -115,7 +115,7 @@ describe('a commit whose reply is lost', () => {
     expect((await storedNames()).length).toBeGreaterThan(0);
   });
 
-  test('fault 2: a publication is complete, and its event goes out once', async () => {
+  test('fault 2: a publication is complete, and its event is sent once', async () => {
     withSettings({ webhooksAllowLocal: true });
     const receiver = await startReceiver();
     const project = await newSavedProject(ada);
@@ -133,7 +133,7 @@ describe('a commit whose reply is lost', () => {
     await receiver.close();
   });
 
-  test('fault 2: a PATCH of one place is in the draft and live, and sent again is the same', async () => {
+  test('fault 2: a PATCH of one place is in the draft and live, and changes nothing when sent again', async () => {
     const project = await newPublishedProject(ada);
     const patch = () =>
       api('PATCH', `/api/projects/${project.id}/markers/entrance/`, {

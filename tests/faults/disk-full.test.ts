@@ -32,7 +32,7 @@ else {
 afterAll(() => disk?.remove());
 
 test.skipIf(noDisk)(
-  'fault 24: writes are 503, reads go on, and all is well once there is room',
+  'fault 24: on a full disk writes are 503 and reads go on, and writes work again once there is room',
   async () => {
     const ada = await newPerson();
     const project = await newPublishedProject(ada);

@@ -68,7 +68,7 @@ describe('fault 20: the file store fails at one of several files', { timeout: 12
   });
 
   const noDisk = noSmallDisk();
-  test.skipIf(noDisk)('a disk that is full leaves the save undone and no file', async () => {
+  test.skipIf(noDisk)('a full disk leaves the save undone and no file', async () => {
     const disk = mountSmallDisk(8);
     if (!disk) throw new Error(noDisk ?? '');
     setProcessSingleton('file store', withFaults(makeDiskStore(disk.folder)));
@@ -90,7 +90,7 @@ describe('fault 20: the file store fails at one of several files', { timeout: 12
 describe('fault 22: the process dies between a file and its row', {
   timeout: 60_000 + kills * 10_000,
 }, () => {
-  test(`killed ${kills} times while it saves pictures, what is left over goes and what is used stays`, async () => {
+  test(`killed ${kills} times while it saves pictures, the process loses no used file and leaves no unused one`, async () => {
     const project = await newSavedProject(ada);
     let leftOver = 0;
     for (let killed = 0; killed < kills; killed++) {
@@ -109,7 +109,7 @@ describe('fault 22: the process dies between a file and its row', {
     }
   });
 
-  test('housekeeping beside running saves takes nothing that a save has just stored', async () => {
+  test('housekeeping beside running saves deletes no file that a save has just stored', async () => {
     const projects = await Promise.all([1, 2, 3].map(() => newSavedProject(ada)));
     let isSaving = true;
     const cleaning = (async () => {
@@ -129,8 +129,8 @@ describe('fault 22: the process dies between a file and its row', {
   });
 });
 
-describe('fault 23: a file is deleted under us', () => {
-  test('its address is 404; the map, the draft, a copy and an export go on', async () => {
+describe('fault 23: a file is deleted from outside', () => {
+  test('its address is 404, and the map, the draft, a copy and an export keep working', async () => {
     const project = await newPublishedProject(ada);
     await savePictured(project.id, project.levels, 1);
     const at = `/api/projects/${project.id}/`;

@@ -17,7 +17,7 @@ const triangle = [
 ];
 const corners = (count: number) => many(count, (i) => [i % 1_000, Math.floor(i / 1_000)]);
 
-test('fault 32: what is over a limit is refused in two seconds and changes nothing', async () => {
+test('fault 32: input over a limit is refused in two seconds and changes nothing', async () => {
   const project = await newSavedProject(ada);
   const giants: [string, unknown][] = [
     ['10,000 levels', many(10_000, (i) => ({ name: `Level ${i}` }))],
@@ -54,7 +54,7 @@ test('fault 32: what is over a limit is refused in two seconds and changes nothi
   await expectInvariants({ person: ada, projectId: project.id, drafts: [project.levels] });
 }, 60_000);
 
-test('fault 32: what is just within the limits is stored whole', async () => {
+test('fault 32: input just within the limits is stored whole', async () => {
   const project = await newSavedProject(ada);
   const levels = [
     {

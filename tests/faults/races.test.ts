@@ -34,8 +34,8 @@ const patchMarker = (id: string, marker: string, json: unknown) =>
   api('PATCH', `/api/projects/${id}/markers/${marker}/`, { token: ada.access, json });
 const record = async (id: string) => (await api('GET', `/api/projects/${id}/`, { token: ada.access })).body;
 
-describe('fault 5: two editors save the whole at once', { timeout: 120_000 }, () => {
-  test('one after the other: the draft is the last save, whole, without a doubled key or order', async () => {
+describe('fault 5: two editors save the whole draft at once', { timeout: 120_000 }, () => {
+  test('saves run one after the other, and the draft is the last save, whole, without a doubled key or order', async () => {
     const project = await newSavedProject(ada);
     const answers = await Promise.all(
       [ada, grace].flatMap((person, editor) =>
@@ -65,7 +65,7 @@ describe('fault 5: two editors save the whole at once', { timeout: 120_000 }, ()
     await expectInvariants({ person: ada, projectId: project.id, drafts: [last.body.levels] });
   });
 
-  test('with If-Match one of them all wins and the others are 412 with the revision', async () => {
+  test('with If-Match one save of them all wins and the others are 412 with the revision', async () => {
     const project = await newSavedProject(ada);
     const headers = { 'if-match': `"${project.revision}"` };
     const answers = await Promise.all(
@@ -78,8 +78,8 @@ describe('fault 5: two editors save the whole at once', { timeout: 120_000 }, ()
   });
 });
 
-describe('fault 6: a save of the whole and a PATCH of one marker', { timeout: 120_000 }, () => {
-  test('the later one stands in the draft, and the PATCH always live', async () => {
+describe('fault 6: a save of the whole draft and a PATCH of one marker', { timeout: 120_000 }, () => {
+  test('the later one wins in the draft, and the PATCH is always live', async () => {
     const project = await newPublishedProject(ada);
     const marker = project.levels[0].markers[0] as Place;
     for (let round = 0; round < rounds; round++) {
@@ -99,7 +99,7 @@ describe('fault 6: a save of the whole and a PATCH of one marker', { timeout: 12
     await expectInvariants({ person: ada, projectId: project.id });
   });
 
-  test('a marker that the save deletes is 404 or patched before it went', async () => {
+  test('a marker that the save deletes is 404 or was patched before the save', async () => {
     const seen = new Set<number>();
     for (let round = 0; round < rounds / 4; round++) {
       const project = await newSavedProject(ada);
@@ -140,7 +140,7 @@ describe('fault 7: update-live and a PATCH of one marker', { timeout: 120_000 },
 describe('fault 39: an account is deleted while it saves, publishes and uploads', {
   timeout: 120_000,
 }, () => {
-  test('everything is answered, and nothing of it is left in rows or files; shared organizations stay', async () => {
+  test('every call is answered, no row or file of the account is left, and shared organizations stay', async () => {
     for (let round = 0; round < rounds / 8; round++) {
       const person = await newPerson();
       const colleague = await newMember(person.organizationId, 'admin');

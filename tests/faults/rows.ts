@@ -25,23 +25,26 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [
         database,
-        'fault 1: at any moment of a save of 500 places, the draft is the one or the other and the service goes on',
+        'fault 1: at any moment of a save of 500 places, the draft is the old or the new one and the service goes on',
       ],
       ['tests/boot/embedded.test.ts', 'a killed server is started again, and the pool connects to it'],
       ['tests/domain/broken-connections.test.ts', 'the pool connects again after its connections were cut'],
     ],
   },
   2: {
-    fault: 'a commit is done and its reply lost',
+    fault: 'a commit succeeds and its reply is lost',
     tests: [
       [
         database,
-        'fault 2: a save is a 503 that is stored whole with its pictures, and sent again changes nothing',
+        'fault 2: a save is a 503, is stored whole with its pictures, and changes nothing when sent again',
       ],
-      [database, 'fault 2: things sent without id are stored once however often the save is sent'],
+      [database, 'fault 2: entities without an id are stored once however often the save is sent'],
       [database, 'fault 2: an uploaded picture whose save was committed keeps its file'],
-      [database, 'fault 2: a publication is complete, and its event goes out once'],
-      [database, 'fault 2: a PATCH of one place is in the draft and live, and sent again is the same'],
+      [database, 'fault 2: a publication is complete, and its event is sent once'],
+      [
+        database,
+        'fault 2: a PATCH of one place is in the draft and live, and changes nothing when sent again',
+      ],
     ],
   },
   3: {
@@ -58,11 +61,11 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   4: {
-    fault: 'SIGTERM during traffic',
+    fault: 'SIGTERM arrives during traffic',
     tests: [
       [
         'tests/faults/app/stopping.test.ts',
-        'fault 4: SIGTERM with fifty requests in flight: all are answered, new ones refused, exit 0 within ten seconds',
+        'fault 4: on SIGTERM fifty requests in flight are answered, new ones refused, and the exit code 0 follows in ten seconds',
       ],
       [
         'tests/process/process.test.ts',
@@ -71,17 +74,20 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   5: {
-    fault: 'two editors save the whole at once',
+    fault: 'two editors save the whole draft at once',
     tests: [
-      [races, 'one after the other: the draft is the last save, whole, without a doubled key or order'],
-      [races, 'with If-Match one of them all wins and the others are 412 with the revision'],
+      [
+        races,
+        'saves run one after the other, and the draft is the last save, whole, without a doubled key or order',
+      ],
+      [races, 'with If-Match one save of them all wins and the others are 412 with the revision'],
     ],
   },
   6: {
-    fault: 'a save of the whole races a PATCH of one marker',
+    fault: 'a save of the whole draft races a PATCH of one marker',
     tests: [
-      [races, 'the later one stands in the draft, and the PATCH always live'],
-      [races, 'a marker that the save deletes is 404 or patched before it went'],
+      [races, 'the later one wins in the draft, and the PATCH is always live'],
+      [races, 'a marker that the save deletes is 404 or was patched before the save'],
     ],
   },
   7: {
@@ -89,14 +95,14 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [[races, 'the public map never loses a PATCH that was answered']],
   },
   8: {
-    fault: 'many publications at once',
+    fault: 'many publications happen at once',
     tests: [
       ['tests/http/content.test.ts', 'allow one transition for twenty publishes at once'],
       [events, 'of twenty publications at once reach each webhook once'],
     ],
   },
   9: {
-    fault: 'a receiver accepts and hangs',
+    fault: 'a receiver accepts the connection and hangs',
     tests: [
       [deliver, 'fails after five seconds in all, whether silent or dripping'],
       [
@@ -110,7 +116,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [[deliver, 'fails after five seconds in all, whether silent or dripping']],
   },
   11: {
-    fault: 'a receiver sends 10 MB, without end, or compressed',
+    fault: 'a receiver sends 10 MB, an endless body or a compressed one',
     tests: [
       [
         deliver,
@@ -119,7 +125,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   12: {
-    fault: 'a receiver answers with cut characters, NUL or bytes that are no text',
+    fault: 'a receiver answers with cut characters, NUL or bytes that are not text',
     tests: [
       [answerText, 'leaves out whole a %s across the cut'],
       [answerText, 'replaces NUL and bytes that are not text, and still fits'],
@@ -127,7 +133,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   13: {
-    fault: 'resets, broken connections and bad certificates',
+    fault: 'a receiver resets or breaks the connection, or has a bad certificate',
     tests: [
       [deliver, 'fails with a reason if it resets, hangs up, refuses, or uses another protocol'],
       [
@@ -138,7 +144,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   14: {
-    fault: 'redirects, challenges, interim and odd statuses',
+    fault: 'a receiver sends redirects, challenges, interim or unusual statuses',
     tests: [
       [deliver, 'succeeds with any 2xx and fails with every other status'],
       [deliver, 'does not follow a %i, and answers no challenge'],
@@ -147,7 +153,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   15: {
-    fault: 'names that change, fail, hang, or have a thousand addresses',
+    fault: 'a name changes, fails, hangs, or has a thousand addresses',
     tests: [
       [targets, 'that change between look-up and connection are resolved once and connected to as checked'],
       [targets, 'with several addresses are tried until one answers, even a thousand of them'],
@@ -156,7 +162,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   16: {
-    fault: 'twenty webhooks that all hang',
+    fault: 'twenty webhooks all hang',
     tests: [
       [
         'tests/domain/webhooks/hanging.test.ts',
@@ -166,7 +172,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   17: {
-    fault: 'the twentieth failure in a row beside a success',
+    fault: 'the twentieth failure in a row happens beside a success',
     tests: [
       [
         failures,
@@ -188,7 +194,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   19: {
-    fault: 'the store of the rate limits is away or slow',
+    fault: 'the store of the rate limits is unreachable or slow',
     tests: [
       [sharedLimits, 'wait at most 100 ms for a store that answers with %s, and the process counts on'],
       [sharedLimits, 'let a public map be served without the store, and wrong passwords are still counted'],
@@ -199,7 +205,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     fault: 'the file store fails at one of several files',
     tests: [
       [files, 'a blob service that answers 500 from the k-th call on leaves the save undone and no file'],
-      [files, 'a disk that is full leaves the save undone and no file'],
+      [files, 'a full disk leaves the save undone and no file'],
     ],
   },
   21: {
@@ -212,30 +218,38 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
   22: {
     fault: 'the process dies between a file and its row',
     tests: [
-      [files, 'killed %s times while it saves pictures, what is left over goes and what is used stays'],
-      [files, 'housekeeping beside running saves takes nothing that a save has just stored'],
+      [
+        files,
+        'killed %s times while it saves pictures, the process loses no used file and leaves no unused one',
+      ],
+      [files, 'housekeeping beside running saves deletes no file that a save has just stored'],
       ['tests/http/library.test.ts', 'deletes unused files once they are an hour old, and never one in use'],
     ],
   },
   23: {
-    fault: 'a file is deleted under us',
-    tests: [[files, 'its address is 404; the map, the draft, a copy and an export go on']],
+    fault: 'a file is deleted from outside',
+    tests: [[files, 'its address is 404, and the map, the draft, a copy and an export keep working']],
   },
   24: {
-    fault: "the database's disk is full",
-    tests: [[diskFull, 'fault 24: writes are 503, reads go on, and all is well once there is room']],
+    fault: 'the disk of the database is full',
+    tests: [
+      [
+        diskFull,
+        'fault 24: on a full disk writes are 503 and reads go on, and writes work again once there is room',
+      ],
+    ],
   },
   25: {
     fault: 'the clock jumps',
     tests: [
       [
         'tests/faults/app/clock.test.ts',
-        'fault 25: an hour ahead or back leaves nobody locked out or in for longer',
+        'fault 25: a clock an hour ahead or behind locks nobody out or in for longer',
       ],
     ],
   },
   26: {
-    fault: 'one refresh token used fifty times at once',
+    fault: 'one refresh token is used fifty times at once',
     tests: [
       [
         'tests/http/accounts-sessions.test.ts',
@@ -244,14 +258,14 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   27: {
-    fault: 'one time-based code used many times at once',
+    fault: 'one time-based code is used many times at once',
     tests: [
       [secondFactor, 'twenty tries of one code at once, on one and on many pending tokens, open one session'],
       [secondFactor, 'a time step works once, at sign-in, enable and disable together'],
     ],
   },
   28: {
-    fault: 'one backup code used many times at once',
+    fault: 'one backup code is used many times at once',
     tests: [
       [
         secondFactor,
@@ -260,7 +274,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   29: {
-    fault: 'fifty wrong codes at once',
+    fault: 'fifty wrong codes arrive at once',
     tests: [
       [
         secondFactor,
@@ -270,7 +284,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   30: {
-    fault: 'fifty registrations of one address at once',
+    fault: 'fifty registrations of one address arrive at once',
     tests: [
       [
         'tests/http/accounts-registration.test.ts',
@@ -279,7 +293,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   31: {
-    fault: 'twenty sign-ins of a new user at once',
+    fault: 'twenty sign-ins of a new user arrive at once',
     tests: [
       [
         'tests/http/accounts-identity-provider.test.ts',
@@ -288,37 +302,37 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   32: {
-    fault: 'input that is giant but legal',
+    fault: 'input is giant but legal',
     tests: [
       [
         'tests/faults/giant.test.ts',
-        'fault 32: what is over a limit is refused in two seconds and changes nothing',
+        'fault 32: input over a limit is refused in two seconds and changes nothing',
       ],
       [
         'tests/faults/app/giant-save.test.ts',
-        'fault 32: while a giant save is read and stored, others are served',
+        'fault 32: while a giant save is read and stored, other callers are served',
       ],
     ],
   },
   33: {
-    fault: 'bodies that are too deep, too long or of too many parts',
+    fault: 'bodies are too deep, too long or have too many parts',
     tests: [
       [hostile, 'a body nested 100,000 deep is a 400'],
       [hostile, '%s is refused early, in little memory, and nothing is stored'],
-      [hostile, 'a body in chunks of one byte is taken like any other'],
+      [hostile, 'a body in chunks of one byte is read like any other'],
       ['tests/http/runtime.test.ts', 'over the limit are 413 without reading the rest'],
     ],
   },
   34: {
-    fault: 'connections that do not come to an end',
+    fault: 'connections do not end',
     tests: [
-      [hostile, 'slow heads and bodies are cut, idle connections hurt nobody, and all is let go'],
+      [hostile, 'slow heads and bodies are cut, idle connections do no harm, and all resources are released'],
       [hostile, 'requests in one packet are answered in their order'],
       ['tests/boot/http-server.test.ts', 'a body that only trickles is cut, a waiting handler is not'],
     ],
   },
   35: {
-    fault: 'the identity provider is away, slow, or changes its keys',
+    fault: 'the identity provider is unreachable, slow, or changes its keys',
     tests: [
       [
         idToken,
@@ -331,7 +345,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   36: {
-    fault: 'the mail server is away, slow or refuses',
+    fault: 'the mail server is unreachable, slow or refuses',
     tests: [
       [
         'tests/http/accounts-mail.test.ts',
@@ -341,7 +355,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   37: {
-    fault: 'schedules where clocks change, and zones that do not exist',
+    fault: 'schedules cross a clock change or name an unknown time zone',
     tests: [
       [hours, 'are judged by the clocks of the venue, not of the visitor'],
       [hours, 'run past midnight if the close is at or before the open'],
@@ -349,12 +363,12 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
       [hours, 'move a skipped time after the gap, and take the first of a repeated one'],
       [
         'tests/faults/schedules.test.ts',
-        'fault 37: schedules are stored as they were sent, and nonsense is a 400 at its path',
+        'fault 37: schedules are stored as sent, and invalid ones are a 400 at their path',
       ],
     ],
   },
   38: {
-    fault: 'old history goes while it is paged',
+    fault: 'old history is deleted while it is paged',
     tests: [
       [recovery, 'history older than 30 days is deleted and younger history stays, even while it is read'],
       [
@@ -366,10 +380,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
   39: {
     fault: 'an account is deleted during its own saves',
     tests: [
-      [
-        races,
-        'everything is answered, and nothing of it is left in rows or files; shared organizations stay',
-      ],
+      [races, 'every call is answered, no row or file of the account is left, and shared organizations stay'],
       [
         'tests/http/accounts-profile.test.ts',
         'deletes organizations with one owner and all their content, and leaves shared ones',
@@ -377,7 +388,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     ],
   },
   40: {
-    fault: 'limits under many calls at once',
+    fault: 'many calls at once reach a rate limit',
     tests: [
       [
         'tests/http/runtime.test.ts',

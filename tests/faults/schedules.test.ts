@@ -19,7 +19,7 @@ const patch = (workingHours: unknown) =>
   api('PATCH', `${at}areas/cafe/`, { token: ada.access, json: { workingHours } });
 const span = (open: string, close: string) => ({ mon: [{ open, close }] });
 
-test('fault 37: schedules are stored as they were sent, and nonsense is a 400 at its path', async () => {
+test('fault 37: schedules are stored as sent, and invalid ones are a 400 at their path', async () => {
   for (const timezone of [
     'Europe/Berlin',
     'Pacific/Kiritimati',

@@ -42,7 +42,7 @@ const files = 'tests/process/public-files.test.ts';
 const publicDoor = 'tests/http/public-door.test.ts';
 const answers = 'tests/process/answer-headers.test.ts';
 
-/** What must hold against attackers, by number, and the tests that show it. */
+/** The requirements under attack, by number, and the tests that prove each of them. */
 export const requirements: Readonly<Record<number, Requirement>> = {
   1: {
     what: 'passwords are long enough, not common, and of any characters',

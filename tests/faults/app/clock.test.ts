@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test.skipIf(!library)(
-  'fault 25: an hour ahead or back leaves nobody locked out or in for longer',
+  'fault 25: a clock an hour ahead or behind locks nobody out or in for longer',
   async () => {
     setClock('+0');
     app = await startApp({
@@ -103,7 +103,7 @@ async function call(method: string, path: string, token: string, json?: unknown)
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(json !== undefined && { body: JSON.stringify(json) }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape; what is expected of them is asserted.
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape, which the test asserts.
   const body = (await response.json()) as any;
   return { status: response.status, body, retryAfter: Number(response.headers.get('retry-after')) };
 }

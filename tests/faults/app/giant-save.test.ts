@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.stop());
 
-test('fault 32: while a giant save is read and stored, others are served', async () => {
+test('fault 32: while a giant save is read and stored, other callers are served', async () => {
   const triangle = [
     [0, 0],
     [9, 0],
@@ -64,7 +64,7 @@ function told(times: number[]): string {
 
 const save = (levels: unknown) => call('PATCH', `/api/projects/${project.id}/`, { levels_data: levels });
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape; what is expected of them is asserted above.
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape, which the assertions above check.
 async function call(method: string, path: string, json?: unknown): Promise<{ status: number; body: any }> {
   const response = await fetch(app.origin + path, {
     method,

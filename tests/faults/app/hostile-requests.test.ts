@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.stop());
 
-describe.runIf(isLinux)('fault 33: bodies that are too much', { timeout: 120_000 }, () => {
+describe.runIf(isLinux)('fault 33: bodies that are too large', { timeout: 120_000 }, () => {
   test('a body nested 100,000 deep is a 400', async () => {
     const body = `{"levels_data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     expect(statusOf(await send('application/json', [body]))).toBe(400);
@@ -94,7 +94,7 @@ describe.runIf(isLinux)('fault 33: bodies that are too much', { timeout: 120_000
     expect(await levelNames()).toEqual(['Ground']);
   });
 
-  test('a body in chunks of one byte is taken like any other', async () => {
+  test('a body in chunks of one byte is read like any other', async () => {
     const text = JSON.stringify({ name: 'Museum' });
     const answer = await send('application/json', [...text], { isChunked: true });
     expect(statusOf(answer)).toBe(200);
@@ -102,7 +102,7 @@ describe.runIf(isLinux)('fault 33: bodies that are too much', { timeout: 120_000
 });
 
 describe.runIf(isLinux)('fault 34: connections that do not come to an end', { timeout: 180_000 }, () => {
-  test('slow heads and bodies are cut, idle connections hurt nobody, and all is let go', async () => {
+  test('slow heads and bodies are cut, idle connections do no harm, and all resources are released', async () => {
     const pid = app.process.pid ?? 0;
     const before = openFileCount(pid);
     const slowHeads = Array.from({ length: 50 }, () =>

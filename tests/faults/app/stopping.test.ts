@@ -8,7 +8,7 @@ import { startApp } from '#tests/support/running-app.ts';
 const inFlight = 50;
 
 test.runIf(process.platform === 'linux')(
-  'fault 4: SIGTERM with fifty requests in flight: all are answered, new ones refused, exit 0 within ten seconds',
+  'fault 4: on SIGTERM fifty requests in flight are answered, new ones refused, and the exit code 0 follows in ten seconds',
   async () => {
     const app = await startApp({ env: { RATE_LIMITS: 'off' } });
     const pid = app.process.pid ?? 0;
