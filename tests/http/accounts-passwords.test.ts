@@ -120,7 +120,7 @@ describe('a change of the password', () => {
     await mailTo(person.email, 'Your password was changed');
   });
 
-  test('succeeds once of ten at once with the same current password', async () => {
+  test('succeeds for one of ten at once with the same current password', async () => {
     const person = await newPerson();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => change(person.access, goodPassword, `${newPassword}-${i}`)),
@@ -129,7 +129,7 @@ describe('a change of the password', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
   });
 
-  test('by set-password works only without a password, and once of ten at once', async () => {
+  test('by set-password works only without a password, and for one of ten at once', async () => {
     const person = await newPerson();
     const set = () =>
       api('POST', '/api/auth/set-password/', {

@@ -218,7 +218,7 @@ describe('the browser session', () => {
     expect(await newProject(person)).toMatchObject({ detail: expect.any(String) });
   });
 
-  test('is made of a refresh token once, even when it is handed over ten times at once', async () => {
+  test('replaces a refresh token once, even when it is handed over ten times at once', async () => {
     const person = await newPerson();
     const { csrf, csrfCookie } = await csrfToken();
     const answers = await Promise.all(

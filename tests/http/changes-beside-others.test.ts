@@ -82,7 +82,7 @@ describe('a batch of changes beside those of others', () => {
     ]);
   });
 
-  test('wins once of ten on one entity at once, and ten on different entities all win', async () => {
+  test('wins alone of ten on one entity at once, and ten on different entities all win', async () => {
     const project = await newSavedProject(ada);
     const [ground] = project.levels;
     const rivals = await Promise.all(

@@ -110,7 +110,7 @@ describe('a folder that is pulled and pushed unchanged', () => {
 });
 
 describe('an edited folder', () => {
-  test('sends what was changed, added, moved and removed, and nothing else', async () => {
+  test('sends only added, changed, moved and removed entities when it is pushed', async () => {
     await pull();
     const before = await contentOf();
     edit('levels/level-0.json', (content) => {

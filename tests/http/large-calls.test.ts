@@ -236,7 +236,7 @@ describe('a call with more than a megabyte', () => {
     expect(await requests()).not.toBe(before);
   });
 
-  test('leaves one draft whole of four sent at once to one project', async () => {
+  test('leaves one of four drafts whole that are sent at once to one project', async () => {
     const project = await newProject(ada);
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) =>

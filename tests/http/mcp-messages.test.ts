@@ -42,7 +42,7 @@ describe('messages of an assistant', () => {
     ['a huge batch', JSON.stringify(Array(10_000).fill({ jsonrpc: '2.0', id: 1, method: 'ping' })), -32600],
     ['another version', JSON.stringify({ ...list, jsonrpc: '1.0' }), -32600],
     ['no version', JSON.stringify({ id: 1, method: 'ping' }), -32600],
-    ['a method that is no text', JSON.stringify({ ...list, method: { a: 1 } }), -32600],
+    ['a method that is not text', JSON.stringify({ ...list, method: { a: 1 } }), -32600],
     ['an id that is an object', JSON.stringify({ ...list, id: { a: 1 } }), -32600],
     ['text', '"ping"', -32600],
     ['null', 'null', -32600],

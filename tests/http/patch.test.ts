@@ -223,7 +223,7 @@ describe('PATCH of a single entity', () => {
     expect((await publicOf(project.id, 'levels/'))[0].markerCount).toBe(1);
   });
 
-  test('hides a place of a level already read at once, and it stays hidden when other places change', async () => {
+  test('hides a place at once in a level that was already read, and keeps it hidden when other places change', async () => {
     const project = await newPublishedProject(ada);
     const [level] = project.levels;
     const [hidden] = level.areas;

@@ -106,7 +106,7 @@ describe.each([
     return response.status;
   }
 
-  test('show a publication and its withdrawal through one at once in the other', async () => {
+  test('show a publication through one at once in the other, and its withdrawal too', async () => {
     expect([await publicStatus(0), await publicStatus(1)]).toEqual([404, 404]);
     await call(0, 'POST', `/api/projects/${project.id}/publish/`);
     expect([await publicStatus(0), await publicStatus(1)]).toEqual([200, 200]);
@@ -117,7 +117,7 @@ describe.each([
     expect([await publicStatus(0), await publicStatus(1)]).toEqual([200, 200]);
   });
 
-  test('show a PATCH through one at once in the same and within moments in the other', async () => {
+  test('show a PATCH at once in the process that took it, and within moments in the other', async () => {
     const read = async (app: number): Promise<string> => {
       const response = await fetch(`${apps[app]?.origin}/api/p/${project.key}/levels/ground/`);
       const level = (await response.json()) as { areas: { price: string }[] };
@@ -154,7 +154,7 @@ describe.each([
     else expect(median).toBeLessThan(500);
   });
 
-  test('keep all writes through both at once, each revision once', async () => {
+  test('keep all parallel writes through both, with every revision once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         call(i % 2, 'PATCH', `/api/projects/${project.id}/markers/entrance/`, { price: `${i}` }),

@@ -84,7 +84,7 @@ describe('requirement 53: addresses in texts', () => {
     'https://example.org/\r\nX: y',
   ];
   test.each(['icon', 'webpage', 'customButton.url', 'customButton.icon', 'imageUrl'])(
-    'of %s are http and https alone, whatever the trick',
+    'of %s accept http and https only, in any disguise',
     async (field) => {
       const project = await newProject(ada);
       for (const trick of tricks) {

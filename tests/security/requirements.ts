@@ -126,12 +126,12 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     what: 'a change of password needs the current one and ends other sessions',
     tests: [
       [passwords, 'needs the current one, ends the other sessions and keeps this one'],
-      [passwords, 'succeeds once of ten at once with the same current password'],
+      [passwords, 'succeeds for one of ten at once with the same current password'],
     ],
   },
   11: {
     what: 'a first password is set once',
-    tests: [[passwords, 'by set-password works only without a password, and once of ten at once']],
+    tests: [[passwords, 'by set-password works only without a password, and for one of ten at once']],
   },
   12: {
     what: 'addresses are normalised once',
@@ -451,7 +451,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   },
   53: {
     what: 'addresses in texts are http and https only',
-    tests: [[ownContent, 'of %s are http and https alone, whatever the trick']],
+    tests: [[ownContent, 'of %s accept http and https only, in any disguise']],
   },
   54: {
     what: 'texts never become markup or formulas',

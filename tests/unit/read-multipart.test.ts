@@ -86,7 +86,7 @@ describe('a multipart body', () => {
       'invalid',
     ],
     ['with a part without headers', `${part()}--zz--`, boundary, '0 fields, 0 files'],
-    ['with a field that stands twice', whole.replace('"note"', '"data"'), boundary, 'invalid'],
+    ['with a repeated field', whole.replace('"note"', '"data"'), boundary, 'invalid'],
     ['with headers without an end', `--zz\r\n${'X-A: b\r\n'.repeat(200_000)}`, boundary, 'invalid'],
     ['with one header without an end', `--zz\r\nX-A: ${'b'.repeat(mebibyte)}`, boundary, 'invalid'],
     [

@@ -94,7 +94,7 @@ describe('a proposal beside the document', () => {
     expect(judged.all.map(({ look }) => look)).toEqual(['same', 'same', 'new']);
   });
 
-  test('is scaled onto its target level if no place tells more', () => {
+  test('is scaled to fit its target level if no place gives a better fit', () => {
     const headless = headlessEditor({ width: 1000, height: 800 });
     const { arranged } = decide(headless, proposal(), levelId);
     expect(arranged.levels[0]?.into).toBe(levelId);

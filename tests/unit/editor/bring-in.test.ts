@@ -25,7 +25,7 @@ const layers = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:ink="http://www.in
   <g ink:groupmode="layer" ink:label="B1"><rect id="cellar" width="50" height="50"/><rect id="store" x="60" width="40" height="40"/></g>
 </svg>`;
 
-test('a proposal of a table shows a place of the map where it is, and an unknown one nowhere', async () => {
+test('an imported table shows a known place at its position, and an unknown one nowhere', async () => {
   const known = knownMap([
     knownPlace({
       key: 'hall',

@@ -39,7 +39,7 @@ const anyPlace = fc.record({
 });
 
 describe('an import', () => {
-  test('is one step: undo gives back the same document, redo the same ids, whatever is brought in', () => {
+  test('is one step for any file: undo restores the same document, and redo the same ids', () => {
     const fieldNames: FieldName[] = ['shape', 'title:en', 'description:de', 'tags', 'telephone'];
     fc.assert(
       fc.property(

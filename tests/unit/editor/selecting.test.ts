@@ -20,7 +20,7 @@ describe('selecting', () => {
     expect(editor.selection).toEqual([]);
   });
 
-  test('takes with a marquee to the right what lies wholly inside, to the left what it touches, and adds with Shift', () => {
+  test('by a marquee to the right takes only places wholly inside, to the left those it touches, and adds with Shift', () => {
     const editor = two();
     editor.drag([50, 50], [350, 250]);
     expect(editor.selection).toEqual(['a']);

@@ -121,7 +121,7 @@ describe('the view', () => {
     );
   });
 
-  test('flies a target to the middle of the free part, and is not clamped away from it', () => {
+  test('flies a target into the middle of the free part, and clamping does not undo that', () => {
     fc.assert(
       fc.property(level, viewport, number(0, 1), number(0, 1), (own, box, x, y) => {
         const fitK = fitScale(own, { ...box, pads: noPads });

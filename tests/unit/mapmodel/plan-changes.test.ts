@@ -115,7 +115,7 @@ describe('the planner of drafts', () => {
     ]);
   });
 
-  test('faults the later in the request of two equal keys, whatever the draft lists first', () => {
+  test('reports the later one of two equal keys in the request, regardless of the order in the draft', () => {
     const changes = [12, 11].map((n) => {
       return { kind: 'marker', op: 'update', id: idOf(n), fields: { key: 'same' } } as const;
     });

@@ -48,7 +48,7 @@ describe('a search with synonyms', () => {
     expect(ids('restaurant')).toEqual(['food']);
   });
 
-  test('takes words of questions as no name: ladies finds the toilet, the choir is none', async () => {
+  test('finds the toilet by ladies, and not the choir of ladies by toilet', async () => {
     const { ids } = await searchOf('en', venue);
     expect(ids('ladies')).toEqual(['choir', 'wc']);
     expect(ids('toilet')).not.toContain('choir');
