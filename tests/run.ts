@@ -1,9 +1,9 @@
 // npm test: everything. `e2e`: only the built app. `faults`: every fault, with many rounds. `verify`: what must pass
-// before a hand-in. `static`: the checks of `verify` that run none of our code.
+// before a hand-in. `static`: the checks of `verify` that run none of our code. `types`: those of types.
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { explain } from '#lib/boot/boot-error.ts';
@@ -25,9 +25,10 @@ const notes: string[] = [];
 /** Repeated at the end, where a person looks first. */
 const failures: string[] = [];
 
+const types: Step = { title: 'Types', run: typecheck };
 const staticSteps: Step[] = [
-  { title: 'Format and lint', run: () => check(['run', '--silent', 'lint']) },
-  { title: 'Types', run: typecheck },
+  { title: 'Format and lint', run: () => check('npm', ['run', '--silent', 'lint']) },
+  types,
   { title: 'What is made of the declared endpoints is up to date', run: openApi },
 ];
 const serverSteps: Step[] = [
@@ -43,6 +44,7 @@ const plans: Record<string, Step[]> = {
   e2e: appSteps,
   verify: [...staticSteps, ...serverSteps],
   static: staticSteps,
+  types: [types],
   faults: [
     { title: 'Faults that need no app', run: () => faults('tests/vitest.config.ts', faultFiles().others) },
     { title: 'Faults of the built app', run: faultsOfApp },
@@ -196,21 +198,26 @@ async function typecheck(): Promise<Counts> {
   writeOperations();
   const next = join(root, 'node_modules/next/dist/bin/next');
   await run(process.execPath, [next, 'typegen'], { NEXT_TELEMETRY_DISABLED: '1' });
-  return check(['run', '--silent', 'typecheck']);
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  for (const project of ['tsconfig.json', 'tests/tsconfig.json']) {
+    const counts = await check(tsc, ['-p', project]);
+    if (counts.failed > 0) return counts;
+  }
+  return { passed: 1, failed: 0, skipped: 0 };
 }
 
 async function openApi(): Promise<Counts> {
   if (existsSync(join(root, 'lib/contract/write-openapi.ts'))) {
-    return check(['run', '--silent', 'openapi', '--', '--check']);
+    return check('npm', ['run', '--silent', 'openapi', '--', '--check']);
   }
   console.log('There is no OpenAPI document yet.');
   return { passed: 0, failed: 0, skipped: 1 };
 }
 
-async function check(npmArguments: string[]): Promise<Counts> {
-  const code = await run('npm', npmArguments);
+async function check(program: string, args: string[]): Promise<Counts> {
+  const code = await run(program, args);
   console.log(code === 0 ? 'Good.' : 'Not good.');
-  if (code !== 0) failures.push(`npm ${npmArguments.join(' ')}`);
+  if (code !== 0) failures.push(`${basename(program)} ${args.join(' ')}`);
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
