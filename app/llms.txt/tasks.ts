@@ -3,7 +3,7 @@ export type Task = { title: string; ids: readonly string[] };
 
 export const tasks: readonly Task[] = [
   {
-    title: 'Get a key',
+    title: 'Get an API key',
     ids: [
       'register',
       'login',
@@ -15,7 +15,7 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
-    title: 'Make a map',
+    title: 'Create a map',
     ids: [
       'listTemplates',
       'listLanguages',
@@ -29,7 +29,7 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
-    title: 'Publish it',
+    title: 'Publish a map',
     ids: [
       'getDiff',
       'getWayReport',
@@ -41,7 +41,7 @@ export const tasks: readonly Task[] = [
       'restoreProject',
     ],
   },
-  { title: 'Keep it current', ids: ['patchArea', 'patchMarker', 'patchEntities'] },
+  { title: 'Update live places', ids: ['patchArea', 'patchMarker', 'patchEntities'] },
   {
     title: 'Read a published map',
     ids: [
@@ -57,7 +57,7 @@ export const tasks: readonly Task[] = [
       'getOembed',
     ],
   },
-  { title: 'Let an assistant do it', ids: ['callMcp'] },
+  { title: 'Connect an AI assistant', ids: ['callMcp'] },
   {
     title: 'Tags, icons and images',
     ids: [
@@ -77,7 +77,7 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
-    title: 'Go back, copy and move',
+    title: 'Restore, copy and export projects',
     ids: [
       'listVersions',
       'getVersionDiff',
@@ -93,7 +93,7 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
-    title: 'Hear of changes',
+    title: 'Receive webhooks',
     ids: [
       'createWebhook',
       'testWebhook',
@@ -107,7 +107,7 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
-    title: 'See what visitors do',
+    title: 'Read analytics',
     ids: ['getAnalytics', 'getWeeklyMail', 'setWeeklyMail', 'stopWeeklyMail'],
   },
   {
@@ -127,7 +127,7 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
-    title: 'Work as a team',
+    title: 'Manage an organization',
     ids: [
       'createOrganization',
       'getOrganization',
@@ -147,7 +147,7 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
-    title: 'Look after an account',
+    title: 'Manage an account',
     ids: [
       'verifyEmail',
       'resendVerification',

@@ -17,11 +17,11 @@ export function writeLlmsText(
     `- [${method} ${path}](${addressOf.get(id)}): ${summary}`;
   return [
     '# Atrium',
-    '> Interactive indoor maps: draw areas and markers on floor plans in the browser, publish them, embed them on websites, and keep them current through a JSON API.',
+    '> Interactive indoor maps: draw areas and markers on floor plans in the browser, publish the maps, embed them on websites, and update them through a JSON API.',
     [
-      'A project holds ordered levels (floors); a level holds areas (polygons) and markers (points) in pixels of its plan. What is saved is a draft; publish and update-live make the live map out of it. PATCH of a single area or marker changes draft and live map at once.',
-      'Send `Authorization: Bearer` with an access token or an API key (`sk_...`). Published maps are read without credentials under /api/p/. Errors are `{field: [messages]}` (400) or `{detail}`.',
-      `Assistants that speak the Model Context Protocol use ${origin}/api/mcp/ with an API key as bearer.`,
+      'A project has ordered levels (floors). A level has areas (polygons) and markers (points) in pixels of its plan. Changes are saved in the draft; publish and update-live make the draft the live map. PATCH of a single area or marker changes the draft and the live map at once.',
+      'Send `Authorization: Bearer` with an access token or an API key (`sk_...`). Calls under /api/p/ read published maps without credentials. Errors are `{field: [messages]}` (400) or `{detail}`.',
+      `Assistants that support the Model Context Protocol use ${origin}/api/mcp/ with an API key as bearer token.`,
     ].join('\n\n'),
     '## Guides',
     [
@@ -33,7 +33,7 @@ export function writeLlmsText(
       `- [${guide.importing.title}](${origin}/docs/importing): ${guide.importing.lead}`,
       `- [${guide.directions.title}](${origin}/docs/wayfinding): ${guide.directions.lead}`,
       `- [OpenAPI 3.1 document](${origin}/api/openapi.json): every call with its schemas`,
-      `- [Overview](${origin}/docs): signing in, errors, draft and live, coordinates, lists, limits, icons`,
+      `- [Overview](${origin}/docs): authentication, errors, draft and live map, coordinates, pagination, rate limits, icons`,
     ].join('\n'),
     ...byTask(sections).map(({ title, operations }) => `## ${title}\n\n${operations.map(line).join('\n')}`),
     '',

@@ -1,19 +1,19 @@
 /** Texts of the page for trying the embed code, in English: the part `embedding` of the application's catalogue. */
 export const embeddingTexts = {
   title: 'On your site',
-  text: 'Choose how the map behaves, see it in the space it will have, then copy the code. What you see is made by exactly this code.',
+  text: 'Choose the options, see the map at the size it will have on your site, then copy the code. The preview uses exactly this code.',
   open: 'Try it and adjust',
   notLiveTitle: 'Publish the map first',
   notLiveText:
-    'Websites show the published map. The preview appears here once it is live; the code is already right.',
+    'Websites show the published map. The preview appears here once the map is live. You can copy the code now.',
   code: 'Code',
-  codeText: 'Put it where the map should be.',
+  codeText: 'Paste it where the map should appear.',
   kind: 'Kind of code',
   script: 'Script',
   frame: 'Frame',
   scriptText:
-    'One line that loads the map when it comes near. Also offers events and commands to your own scripts.',
-  frameText: 'A plain frame, for systems that allow no scripts.',
+    'One line that loads the map shortly before it scrolls into view. Your own scripts can use its events and commands.',
+  frameText: 'A plain frame, for systems that do not allow scripts.',
   options: 'Options',
   language: 'Language',
   languagePage: 'That of the page',
@@ -25,7 +25,7 @@ export const embeddingTexts = {
   levelMap: 'As set in the map',
   place: 'Shows the place',
   placeNone: 'No such place',
-  placeHint: 'Optional. Its card is open from the start.',
+  placeHint: 'Optional. Its card is open at the start.',
   removePlace: 'Show no place',
   search: 'Search',
   shown: 'Shown',

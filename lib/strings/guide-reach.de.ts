@@ -53,7 +53,7 @@ export const reachGuides: typeof english = {
   },
   connections: {
     title: 'Verbinden, was Sie haben',
-    lead: 'Kurze Programme, die einer Karte bringen, was andere schon wissen: eine Tabelle, ein Sensor, ein Kalender, eine Sammlung, ein Programmheft. Sie brauchen nur Node 20 oder neuer; ein Zeitplan startet sie.',
+    lead: 'Kurze Programme, die einer Karte bringen, was andere schon wissen: eine Tabelle, ein Sensor, ein Kalender, eine Sammlung, ein Programmheft. Die Programme in JavaScript brauchen nur Node 20 oder neuer; ein Zeitplan startet sie.',
     sections: [
       {
         id: 'spreadsheet',
@@ -88,7 +88,7 @@ export const reachGuides: typeof english = {
         id: 'collection',
         title: 'Die Sammlung eines Museums',
         paragraphs: [
-          'Geben Sie Räume oder Objekte als CSV mit den Spalten eines Tabellenimports aus; Zeilen finden Orte über den Schlüssel. Sehen Sie nach, was sich ändern würde, dann übernehmen Sie es. Das Programm `atrium` liegt in `packages/cli` des Repositorys von Atrium; melden Sie sich einmal mit `atrium login` an. Die Orte selbst zeichnen Sie im Editor.',
+          'Geben Sie Räume oder Objekte als CSV mit den Spalten eines Tabellenimports aus; Zeilen finden Orte über den Schlüssel. Sehen Sie nach, was sich ändern würde, dann übernehmen Sie es. Das Programm `atrium` liegt in `packages/cli` des Repositorys von Atrium und braucht Node 22 oder neuer; melden Sie sich einmal mit `atrium login` an. Die Orte selbst zeichnen Sie im Editor.',
         ],
       },
       {

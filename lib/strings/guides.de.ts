@@ -44,7 +44,7 @@ export const guideTexts: typeof english = {
         title: 'Ereignisse und Befehle',
         paragraphs: [
           '`Atrium.create(element, options)` macht eine Karte und gibt ihren Griff zurück; die Karten der Elemente stehen in `Atrium.maps`. Befehle, die vor der fertigen Karte kommen, warten auf sie.',
-          'Ereignisse sind `ready` (Ebenen und Sprachen), `select` (der Ort oder null), `level`, `search` (die Suche und was gefunden wurde), `address` (der Link zu dem, was gezeigt wird) und `error`.',
+          'Ereignisse sind `ready` (Ebenen und Sprachen), `select` (der Ort oder null), `level`, `search` (die Suche und was gefunden wurde), `route` (die Antwort auf eine Frage nach dem Weg), `address` (der Hash des Links zu dem, was gezeigt wird) und `error`.',
         ],
       },
       {
@@ -73,7 +73,7 @@ export const guideTexts: typeof english = {
         id: 'privacy',
         title: 'Was Besucher hinterlassen',
         paragraphs: [
-          'Die Karte setzt kein Cookie, speichert nichts im Browser und ruft keinen anderen Server. Sie zählt, was geöffnet und gesucht wird, ohne Namen und Adresse, und gar nichts mit `analytics="off"`, Do Not Track oder Global Privacy Control.',
+          'Die eingebettete Karte setzt kein Cookie und lädt nur von diesem Dienst und seinem Dateispeicher. Im Browser speichert sie nur die Favoriten, die jemand sich merkt. Sie zählt, was geöffnet und gesucht wird, ohne Namen und Adresse, und gar nichts mit `analytics="off"`, Do Not Track oder Global Privacy Control.',
         ],
       },
     ],

@@ -11,64 +11,64 @@ export type Guide = {
 const optionTexts = {
   lang: {
     values: '`de`, `en-GB`, …',
-    text: 'Language of the map. Without it, that of the page. Buttons and messages speak 24 languages; texts of places stay in the default language where the map has no others.',
+    text: 'Language of the map. Default: the language of the page. The interface has 24 languages. A text of a place without a translation appears in the default language of the map.',
   },
   theme: {
     values: '`light`, `dark`',
-    text: 'Colours. Without it, as the map is set: by default as the visitor’s system.',
+    text: 'Colour scheme. Default: the setting of the map, or the visitor’s system if the map has none.',
   },
-  level: { values: 'key of a level', text: 'The level it opens on.' },
-  place: { values: 'key of an area or marker', text: 'A place whose card is open from the start.' },
-  search: { values: '`off`', text: 'Takes the search away.' },
+  level: { values: 'key of a level', text: 'Level that the map opens on.' },
+  place: { values: 'key of an area or marker', text: 'Place whose card is open at the start.' },
+  search: { values: '`off`', text: 'Hides the search.' },
   scroll: {
     values: '`cooperative`, `free`',
-    text: 'Whom the wheel and one finger belong to: the page, or the map. On other websites it is the page.',
+    text: '`cooperative`: the wheel and one finger scroll the page. `free`: they move the map. Default: the setting of the map, or `cooperative` on other websites if the map has none.',
   },
   load: {
     values: '`lazy`, `eager`, `click`',
-    text: 'When the map is fetched: 200 pixels before it comes into sight, at once, or when somebody presses the button.',
+    text: 'When the map loads. `lazy`: 200 pixels before it scrolls into view. `eager`: at once. `click`: after a click on a button. Default: `lazy`.',
   },
-  label: { values: 'text', text: 'The words on the button of `click`.' },
-  poster: { values: 'address of a picture', text: 'Stands in the place of the map until it is loaded.' },
+  label: { values: 'text', text: 'Text of the button that `click` shows.' },
+  poster: { values: 'address of a picture', text: 'Picture to show until the map is loaded.' },
   height: {
     values: '`480`, `60vh`, `auto`',
-    text: 'Fixed, or as high as the plan needs at this width. Without it, by `ratio`.',
+    text: 'Fixed height, or `auto`: as high as the plan needs at this width. Default: computed from `ratio`.',
   },
   ratio: {
     values: '`16 / 10`',
-    text: 'Width to height. Without it and without a height the map is at least 420 pixels high.',
+    text: 'Ratio of width to height. Without `ratio` and `height`, the map is at least 420 pixels high.',
   },
   title: { values: 'text', text: 'Name of the frame for screen readers.' },
-  analytics: { values: '`off`', text: 'Counts nothing.' },
-  source: { values: '`kiosk`, `qr`', text: 'Where visits are counted as coming from.' },
+  analytics: { values: '`off`', text: 'Turns analytics off.' },
+  source: { values: '`kiosk`, `qr`', text: 'Source of the visits in analytics.' },
 };
 
-/** The guides for websites, for scripts and for assistants, in English. */
+/** The guides of the documentation, in English. */
 export const guideTexts = {
   embedding: {
     title: 'Put a map on a website',
-    lead: 'One line is enough. Everything else is optional: how it looks, when it loads, and how your own scripts talk with it.',
+    lead: 'One line of HTML is enough. Options set how the map looks and when it loads. Your own scripts can control the map.',
     sections: [
       {
         id: 'copy-and-paste',
         title: 'Copy and paste',
         paragraphs: [
-          'Put this where the map should be. It adds one frame, no style and one name (`Atrium`) to your page, and loads the map when it comes near. `{map}` is the key of your map, as in its address. The `style` keeps the room of the map until the script is here, so that nothing on the page moves; change it as you like.',
-          'Open “Try it and adjust” on the page of your project to see the map at different sizes and in your language before you copy the code.',
+          'Paste this line where the map should appear. It adds one frame and one global name (`Atrium`) to your page, and no styles. The map loads shortly before it scrolls into view. `{map}` is the key of your map, as in its address. The `style` attribute reserves the space of the map until the script is loaded, so the page does not shift. You can change it.',
+          'To see the map at different sizes and in your language before you copy the code, open “Try it and adjust” on the page of your project.',
         ],
       },
       {
         id: 'element',
-        title: 'As an element',
+        title: 'Element',
         paragraphs: [
-          'In a page that you build yourself, or with several maps, load the script once and place elements. Options are attributes, with or without `data-` in front.',
+          'If you build the page yourself or show several maps, load the script once and add one element for each map. Options are attributes, with or without the prefix `data-`.',
         ],
       },
       {
         id: 'frame',
-        title: 'As a frame',
+        title: 'Frame',
         paragraphs: [
-          'Where no scripts are allowed, use a plain frame. `lang`, `theme`, `level`, `search`, `scroll`, `analytics` and `source` stand in its address. Systems that know oEmbed make the frame from the link to the map by themselves.',
+          'If your website allows no scripts, use a plain frame. Pass `lang`, `theme`, `level`, `search`, `scroll`, `analytics` and `source` as query parameters. Systems that support oEmbed create the frame from the link to the map.',
         ],
       },
       { id: 'options', title: 'Options', paragraphs: [] },
@@ -76,45 +76,45 @@ export const guideTexts = {
         id: 'styling',
         title: 'Styling',
         paragraphs: [
-          'The element is yours to size and place, like a picture; with its size in your own style sheet, nothing on the page moves when the script comes. Nothing of your style sheets reaches into the map, and nothing of the map’s reaches out.',
-          'Colours and shape of the map itself are on the project’s “Settings” tab, with a preview of the real map: accent colour, background, corners, and a style sheet of its own whose rules apply inside the map only.',
+          'Set the size and position of the element as you do for a picture. If its size is in your style sheet, the page does not shift when the script loads. Your style sheets do not affect the inside of the map, and the styles of the map do not affect your page.',
+          'Set the colours and shape of the map on the “Settings” tab of the project: accent colour, background, corners, and a custom style sheet that applies only inside the map. The tab has a preview of the real map.',
         ],
       },
       {
         id: 'events',
         title: 'Events and commands',
         paragraphs: [
-          '`Atrium.create(element, options)` makes a map and answers its handle; the maps of elements are in `Atrium.maps`. Commands that come before the map is ready wait for it.',
-          'Events are `ready` (levels and languages), `select` (the place, or null), `level`, `search` (the query and what was found), `address` (the link to what is shown) and `error`.',
+          '`Atrium.create(element, options)` creates a map and returns its handle. `Atrium.maps` lists the handles of all maps on the page. Commands that you send before the map is ready are queued.',
+          'The events are `ready` (levels and languages), `select` (the place, or null), `level`, `search` (the query and its results), `route` (an answer to a request for directions), `address` (the hash of the link to the current view) and `error`.',
         ],
       },
       {
         id: 'messages',
-        title: 'Messages, without the script',
+        title: 'Messages without the script',
         paragraphs: [
-          'A plain frame understands the same commands as messages. Check the origin of what you receive; the map ignores everything it does not know.',
+          'A plain frame accepts the same commands as messages. Check the origin of every message that you receive. The map ignores unknown messages.',
         ],
       },
       {
         id: 'policy',
         title: 'Content security policy',
         paragraphs: [
-          'These two directives are all that is needed. The loader uses no inline style and no `eval`, and works under Trusted Types. The map in its frame has a strict policy of its own.',
-          'If the project names allowed domains, only these may show the map. Send the referrer at least as an origin (`strict-origin-when-cross-origin`), or we cannot tell who you are.',
+          'The map needs only these two directives. The loader uses no inline styles and no `eval`, and works with Trusted Types. The map inside the frame has its own strict policy.',
+          'If the project has allowed domains, only these domains can show the map. Send at least the origin of your page as referrer (`strict-origin-when-cross-origin`). Otherwise the service cannot identify your website.',
         ],
       },
       {
         id: 'links',
         title: 'Links into the map',
         paragraphs: [
-          'A link names a level and a place by their keys, and a language if you like. Share in the map makes such links, with a QR code.',
+          'A link names a level and a place by their keys, and optionally a language. “Share” in the map creates these links, with a QR code.',
         ],
       },
       {
         id: 'privacy',
-        title: 'What visitors leave behind',
+        title: 'Privacy',
         paragraphs: [
-          'The map sets no cookie, stores nothing in the browser and calls no other host. It counts what is opened and searched for, without any name or address, and nothing at all with `analytics="off"`, Do Not Track or Global Privacy Control.',
+          'The embedded map sets no cookies. It loads data only from this service and its file store. In the browser it stores only the favourites that a visitor marks. It counts opened places and searches, without names or addresses. With `analytics="off"`, Do Not Track or Global Privacy Control it counts nothing.',
         ],
       },
     ],
@@ -124,106 +124,106 @@ export const guideTexts = {
     texts: optionTexts,
   },
   scripts: {
-    title: 'Keep a map current by script',
-    lead: 'A key and one call: status, prices and timetables change in open maps within seconds, without anybody pressing Publish.',
+    title: 'Keep a map current with a script',
+    lead: 'Change status, prices and timetables with an API key and one call. Open maps show the change within seconds. You do not need to publish.',
     sections: [
       {
         id: 'keys',
-        title: 'Keys',
+        title: 'API keys',
         paragraphs: [
-          'Owners and admins make keys in the settings of the organization. A key belongs to the organization, not to a person; it can be bound to one project and can end on a date. It is shown once: keep it like a password, on a server, never in a page.',
-          'A read key reads. A write key also creates, changes and publishes projects. Send it as `Authorization: Bearer sk_…`. A key may call 300 times a minute; a 429 says in `Retry-After` how long to wait.',
+          'Owners and admins create API keys in the settings of the organization. An API key belongs to the organization, not to a person. It can be limited to one project and can expire on a date. The key is shown once. Store it like a password, on a server, never in a web page.',
+          'A read key can only read. A write key can also create, change and publish projects. Send the key as `Authorization: Bearer sk_…`. A key can make 300 calls a minute. A 429 response has the waiting time in `Retry-After`.',
         ],
       },
       {
         id: 'status',
         title: 'Update a status',
         paragraphs: [
-          'Status, price, opening hours, occupancy, tags, button and texts of one place change with one PATCH, in the draft and in the published map alike. Only what you send changes. `"status": null` takes it away.',
+          'One PATCH changes status, price, opening hours, occupancy, tags, button and texts of a place, in the draft and in the published map. Only the fields that you send change. `"status": null` removes the status.',
         ],
       },
       {
         id: 'timetable',
         title: 'Import a timetable',
         paragraphs: [
-          'Up to 500 places at once, all or nothing: the card of each room says whether it is free now and until when. Rooms are named by key or id.',
+          'One call updates up to 500 places, all or nothing. Identify rooms by key or id. The card of each room then shows whether the room is free now and until when.',
         ],
       },
       {
         id: 'floor',
         title: 'Replace a floor plan',
         paragraphs: [
-          'The places stay where they are. A new plan changes the draft; `update-live` brings it to the visitors. If somebody else changed the same level meanwhile, the call is refused with 409 and nothing is overwritten.',
+          'The places keep their coordinates. A new plan changes the draft; `update-live` makes it visible to visitors. If somebody else changed the same level in the meantime, the call returns 409 and overwrites nothing.',
         ],
       },
       {
         id: 'errors',
         title: 'When a call fails',
         paragraphs: [
-          'A 400 names every fault by its place in what you sent. On 429 and 5xx, wait and try again, longer each time; all calls above can be repeated safely.',
+          'A 400 response lists every fault by its path in your request. After 429 and 5xx, wait and try again, and wait longer each time. You can safely repeat all calls on this page.',
         ],
       },
     ],
   },
   importing: {
-    title: 'Bring a building in',
-    lead: 'A drawing, map data or a table becomes levels, areas and texts within a minute. Everything is read in your browser; nothing is on the map before you say yes, and one undo takes all of it back.',
+    title: 'Import a building',
+    lead: 'Turn a drawing, map data or a table into levels, areas and texts within a minute. Your browser reads the file. The map changes only after you accept, and one undo reverts the whole import.',
     sections: [
       {
         id: 'files',
-        title: 'Give it a file',
+        title: 'Choose a file',
         paragraphs: [
-          'Drop a file anywhere on the editor, paste it, or choose “Bring in…” in the menu of a level, on the start card or in the command palette. A file is known by what is in it, not by its name.',
-          'SVG drawings, GeoJSON, IMDF archives, OpenStreetMap files, CSV and XLSX tables are taken. Save PDF and CAD plans as SVG first, and other tables as CSV or XLSX. PNG, JPEG, WebP and GIF pictures become floor plans, on which rooms can be traced. A file that cannot be read is named, with the line where it is damaged.',
+          'Drop a file anywhere on the editor, paste it, or choose “Bring in…” in the menu of a level, on the start card or in the command palette. The editor detects the format from the content of the file, not from its name.',
+          'The editor reads SVG drawings, GeoJSON, IMDF archives, OpenStreetMap files, and CSV and XLSX tables. Save PDF and CAD plans as SVG first, and other tables as CSV or XLSX. PNG, JPEG, WebP and GIF pictures become floor plans, on which you can trace rooms. If a file cannot be read, the message names the file and the damaged line.',
         ],
       },
       {
         id: 'look',
-        title: 'Look, then take',
+        title: 'Review and accept',
         paragraphs: [
-          'What would come in lies on the map: new places with a full line and a fill, changed ones with dashes, those left out with a thin line. The list beside it has the same places: arrows, Page up, Page down, Home and End walk it, Space ticks. Untick single ones or whole groups, and choose for each level whether it is made or goes into one that you have.',
-          'A drawing that has two places in common with a level is turned and scaled onto it. “Bring in” makes one step. Esc leaves without a change.',
-          'The report says how each element of the file ended: taken, taken with a change, or left, with examples as the file names them. It can be copied as text.',
+          'The map shows the proposal: new places with a solid line and a fill, changed places with a dashed line, places that are left out with a thin line. The list beside the map has the same places. Arrows, Page up, Page down, Home and End move through the list, and Space ticks a place. Untick single places or whole groups. For each level, choose whether to create it or to use one that you have.',
+          'If a drawing has two places in common with a level, the editor rotates and scales the drawing to fit the level. “Bring in” applies the import as one step. Esc cancels without a change.',
+          'The report lists the result for the elements of the file: imported, imported with a change, or left out. It gives examples by their names in the file. You can copy the report as text.',
         ],
       },
       {
         id: 'drawings',
         title: 'Drawings',
         paragraphs: [
-          'An SVG is asked about once: floor plan, rooms, or both. Closed shapes become areas. A name is taken from `data-name`, `<title>`, the label of the drawing program, a text inside the shape, or the id. A group is a layer: tick it as a whole, or make it a floor of its own. Several files become floors, in the order of the numbers in their names.',
-          'A drawing of lines without closed shapes is offered as a floor plan on which the rooms are found at once. Their corners are put on the points of the drawing where these lie within 2 pixels.',
+          'The editor asks once how to use an SVG: as floor plan, as rooms, or both. Closed shapes become areas. The name of an area comes from `data-name`, `<title>`, the label of the drawing program, a text inside the shape, or the id. A group is a layer: tick it as a whole, or make it a separate level. Several files become several levels, in the order of the numbers in their names.',
+          'The editor offers a drawing of lines without closed shapes as a floor plan, and finds the rooms on it at once. It moves a corner of a room to a point of the drawing within 2 pixels.',
         ],
       },
       {
         id: 'again',
-        title: 'The same file again',
+        title: 'Import the same file again',
         paragraphs: [
-          'Places keep the key, id or number that they have in the file. So a newer file matches what came in before and shows only what differs. Choose whether shapes, texts, tags, opening hours and contact may change; images and status never do.',
+          'Places keep their key, id or number from the file. A newer file therefore matches the places that you imported before, and the proposal shows only the differences. Choose whether shapes, texts, tags, opening hours and contact details may change. Images and status never change.',
         ],
       },
       {
         id: 'tables',
         title: 'Tables',
         paragraphs: [
-          '“All places” saves the texts, looks, status, hours and contact of all places as CSV or Excel file. Change it and bring it back, or paste rows from a spreadsheet. Columns are known by their heads: `key`, `level`, `title` or `title:de`, `description:de`, `keywords:de`, `tags`, `color`, `icon`, `status`, `price`, `hours`, `occupancy`, `telephone`, `webpage`, `email`. A status is `success`, `warning`, `error` or `info`. An empty cell changes nothing; `-` clears. Each cell is shown before and after.',
-          'Rows without a key match by title. What may be two places is asked. A row that is not on the map can be put there by hand. A row with more cells than there are heads is told: a comma in a text may have moved what stands behind it.',
+          '“All places” saves texts, looks, status, hours and contact details of all places as a CSV or Excel file. Edit the file and import it again, or paste rows from a spreadsheet. The first row names the columns: `key`, `level`, `title` or `title:de`, `description:de`, `keywords:de`, `tags`, `color`, `icon`, `status`, `price`, `hours`, `occupancy`, `telephone`, `webpage`, `email`. A status is `success`, `warning`, `error` or `info`. An empty cell changes nothing; `-` clears the value. The list shows each cell before and after the change.',
+          'Rows without a key match by title. If a row could match several places, the editor asks. You can put a row without a place on the map by hand. The report names rows with more cells than the first row: a comma in a text may have shifted the cells after it.',
         ],
       },
       {
         id: 'daily',
         title: 'Keep places up to date',
         paragraphs: [
-          'The page “Places” of a project is a spreadsheet of all levels and languages. Type, paste from Excel, Sheets or Calc, fill down with Ctrl D, find and replace with Ctrl F; what is missing is marked and can be filtered. Ctrl Z takes back any step.',
-          'Titles, descriptions, tags, colours, icons and keywords are the draft: visitors see them after you publish. Status, price, opening hours and occupancy are live: visitors see them at once. Each half of the table says so at its head.',
-          'Opening hours are written `Mo-Fr 09:00-18:00; Sa 10:00-14:00`, occupancy `2026-11-23 09:00-10:30 Problem: Seminar`. What a cell does not understand stays in it in red and is not saved.',
+          'The page “Places” of a project is a spreadsheet of all levels and languages. Type, paste from Excel, Sheets or Calc, fill down with Ctrl D, or find and replace with Ctrl F. Missing values are marked, and you can filter by them. Ctrl Z undoes any step.',
+          'Titles, descriptions, tags, colours, icons and keywords belong to the draft: visitors see changes after you publish. Status, price, opening hours and occupancy are live: visitors see changes at once. The header of each half of the table repeats this.',
+          'Write opening hours as `Mo-Fr 09:00-18:00; Sa 10:00-14:00` and occupancy as `2026-11-23 09:00-10:30 Problem: Seminar`. Text that a cell cannot read stays in the cell in red and is not saved.',
         ],
       },
       {
         id: 'tracing',
         title: 'Trace rooms on a picture',
         paragraphs: [
-          'Press W and click into a room of the floor plan: its outline is found. Enter or the next click takes it, and its title field waits for a name. Shift-click adds a piece, `[` and `]` choose a smaller or larger room, Alt leaves the outline as it was found. “Find all rooms” proposes every room of the plan at once. Plans of 4000 pixels and more give the best corners.',
-          'Without a connection files are read and rooms traced as before, once the editor has been worked in for a moment. Floor plans of new levels are not uploaded then, and a plan is traced in the form that the browser has kept; both are said.',
+          'Press W and click into a room of the floor plan: the editor finds the outline. Enter or the next click accepts the outline; then type a title. Shift-click adds a piece. `[` and `]` choose a smaller or larger room. Alt keeps the outline as it was found. “Find all rooms” proposes every room of the plan at once. Plans of 4000 pixels and more give the most exact corners.',
+          'Without a connection, you can still import files and trace rooms if the editor was in use for a moment before. The editor does not upload the floor plans of new levels, and traces a plan in the size that the browser has stored. A message says so in both cases.',
         ],
       },
     ],
@@ -231,42 +231,42 @@ export const guideTexts = {
   directions: directionsGuide,
   assistants: {
     title: 'Let an assistant work with your maps',
-    lead: 'Assistants that speak the Model Context Protocol find places, change their status and texts, and publish: with a key of yours, and with no right beyond it.',
+    lead: 'Assistants that support the Model Context Protocol can find places, change their status and texts, and publish. They use your API key and have only its rights.',
     sections: [
       {
         id: 'key',
-        title: 'A key for it',
+        title: 'API key',
         paragraphs: [
-          'Make a key in the settings of the organization, bound to one project if you can. A read key answers questions. With a write key the assistant also changes places, which visitors see at once, and publishes. Revoke the key to end it all at once.',
+          'Create an API key in the settings of the organization, limited to one project if possible. With a read key the assistant can answer questions. With a write key it can also change places, which visitors see at once, and publish. Revoke the key to end all access at once.',
         ],
       },
       {
         id: 'claude',
         title: 'Claude Code',
         paragraphs: [
-          'Run this once, with your key in place of `sk_…`. Then ask, for example: “Which rooms of the city museum are closed? Set the café to open.”',
+          'Run this command once, with your key in place of `sk_…`. Then ask, for example: “Which rooms of the city museum are closed? Set the café to open.”',
         ],
       },
       {
         id: 'vscode',
         title: 'GitHub Copilot in VS Code',
         paragraphs: [
-          'Save this as `.vscode/mcp.json`. VS Code asks for the key when the server starts and keeps it out of the file. The tools stand in the chat when it is in agent mode.',
+          'Save this as `.vscode/mcp.json`. VS Code asks for the key when the server starts and does not write it into the file. The tools are available in the agent mode of the chat.',
         ],
       },
       {
         id: 'others',
-        title: 'Any other',
+        title: 'Other assistants',
         paragraphs: [
-          'The server is at `/api/mcp/`, by streamable HTTP, without sessions, with the key as bearer. It serves the revisions of the protocol up to `2026-07-28`. An assistant that only signs in by OAuth cannot use it.',
+          'The server is at `/api/mcp/`. It uses streamable HTTP without sessions, and expects the API key as bearer token. It supports the revisions of the protocol up to `2026-07-28`. An assistant that can only sign in with OAuth cannot use it.',
         ],
       },
       {
         id: 'tools',
-        title: 'What it can do',
+        title: 'Tools',
         paragraphs: [
-          'Read: `list_projects`, `get_project`, `search_places`, `get_place`, `get_route`, and every level as a resource. Write: `update_places` (status, texts, hours and the other facts of up to 500 places, all or nothing) and `publish`. It cannot delete, draw or move anything.',
-          'A text on a map can be written by anybody who may edit it. Have the assistant ask you before it writes.',
+          'Read: `list_projects`, `get_project`, `search_places`, `get_place`, `get_route`, and every level as a resource. Write: `update_places` (status, texts, hours and other fields of up to 500 places, all or nothing) and `publish`. The assistant cannot delete, draw or move anything.',
+          'Anybody who can edit a map can write its texts, and the assistant reads them. Let the assistant ask you before it writes.',
         ],
       },
     ],

@@ -1,13 +1,13 @@
 /** Texts of the API reference beside the declared endpoints. English only, like the sentences of the API. */
 export const reference = {
-  lead: 'Everything that the web application does goes through this API. It speaks JSON over HTTPS; an OpenAPI 3.1 document describes every call.',
+  lead: 'The web application uses this API for everything. Requests and responses are JSON over HTTPS. An OpenAPI 3.1 document describes every call.',
   sections: [
     {
       id: 'signing-in',
-      title: 'Signing in',
+      title: 'Authentication',
       paragraphs: [
-        'Send a credential with every call that needs one: Authorization: Bearer followed by an access token or an API key.',
-        'An access token comes from signing in and lives 15 minutes; the refresh token beside it gives new ones for 30 days. API keys begin with sk_ and belong to an organization. They read, or read and write, its projects; they open nothing that is about accounts.',
+        'Send a credential with every call that needs one, in the header Authorization: Bearer followed by an access token or an API key.',
+        'Signing in returns an access token, which is valid for 15 minutes, and a refresh token. For 30 days, the refresh token returns new access tokens. API keys begin with sk_ and belong to an organization. A read key can read the projects of the organization, a write key can also change them. API keys cannot call endpoints of accounts and organizations.',
       ],
       code: `curl -X POST {origin}/api/auth/login/ \\
   -H "Content-Type: application/json" \\
@@ -19,17 +19,17 @@ curl {origin}/api/projects/ -H "Authorization: Bearer $TOKEN"`,
       id: 'errors',
       title: 'Errors',
       paragraphs: [
-        'A request that is not valid is answered with 400 and every fault at once, by its exact place. All other refusals are a sentence in detail. Every answer has X-Request-Id; name it when you ask about a call.',
+        'An invalid request returns 400 with all faults, each at its path in the request. All other errors have a sentence in detail. Every response has the header X-Request-Id. Include its value when you report a problem with a call.',
       ],
       code: `400 {"levels_data[0].areas[3].color": ["Must be a colour such as #3b82f6."]}
 404 {"detail": "Project not found."}`,
     },
     {
       id: 'draft-and-live',
-      title: 'The draft and the live map',
+      title: 'Draft and live map',
       paragraphs: [
-        'What you save is a draft. Publishing makes the live map out of it, and update-live replaces the live map by the draft as it stands. The public API and the embedded map serve live data only.',
-        'levels_data replaces the whole structure of a project: what is not in it is deleted, what has the id of something saved updates it. A field that is left out stays as it is.',
+        'Changes are saved in the draft. Publishing makes the draft the live map; update-live replaces the live map with the current draft. The public API and the embedded map serve only live data.',
+        'levels_data replaces the whole structure of a project. An object with the id of an existing level, area or marker updates it. Existing objects that are missing in levels_data are deleted. Omitted fields stay unchanged.',
       ],
       code: `curl -X PATCH {origin}/api/projects/$PROJECT/ -H "Authorization: Bearer $TOKEN" \\
   -F 'data={"levels_data": [{"name": "Ground floor", "areas": []}]}' \\
@@ -42,39 +42,39 @@ curl {origin}/api/p/$PROJECT/levels/`,
       id: 'coordinates',
       title: 'Coordinates',
       paragraphs: [
-        'Positions are pixels of the level image: the origin is its top left corner, x runs to the right, y downwards. The pixels of an SVG plan are its viewBox units. A level without an image is a plain canvas of its width and height.',
+        'Coordinates are pixels of the level image. The origin is the top left corner; x increases to the right and y downwards. The pixels of an SVG plan are its viewBox units. A level without an image is a plain canvas with its own width and height.',
       ],
       code: null,
     },
     {
       id: 'lists',
-      title: 'Lists',
+      title: 'Pagination',
       paragraphs: [
-        'Longer lists come in pages of 20. Ask for another with page, for up to 100 at once with page_size; next and previous are ready-made addresses.',
+        'Long lists have pages of 20 entries. Set page to get another page, and page_size for up to 100 entries on a page. next and previous are the addresses of the neighbouring pages, or null.',
       ],
       code: `{"count": 43, "next": "{origin}/api/projects/?page=2", "previous": null, "results": [...]}`,
     },
     {
       id: 'lost-updates',
-      title: 'Two people at once',
+      title: 'Concurrent changes',
       paragraphs: [
-        'A project has a revision, which is also its ETag. Send it back in If-Match, and a save that would overwrite somebody else’s is refused with 412 and changes nothing. Without If-Match the last save wins.',
+        'A project has a revision, which is also its ETag. Send the revision in If-Match: if somebody else changed the project in the meantime, the call returns 412 and changes nothing. Without If-Match, the last save wins.',
       ],
       code: null,
     },
   ],
-  limitsTitle: 'Limits',
-  limitsText: 'Calls beyond these numbers are answered with 429 and Retry-After in seconds.',
-  limitsHead: { who: 'Calls', count: 'Number', window: 'In' },
+  limitsTitle: 'Rate limits',
+  limitsText: 'Further calls return 429 with the waiting time in seconds in Retry-After.',
+  limitsHead: { who: 'Calls', count: 'Number', window: 'Period' },
   limitsNames: {
-    anonymous: 'Without a credential, by address',
-    authenticated: 'Signed in or with a key, by user',
-    embed: 'The embedded map, by address',
-    unchanged: 'Open maps that ask for changes and find none, by address',
-    analytics: 'Analytics batches, by address',
-    login: 'Attempts to sign in, by account and address',
+    anonymous: 'Without a credential, by IP address',
+    authenticated: 'With an access token or API key, by user',
+    embed: 'The embedded map, by IP address',
+    unchanged: 'Polls of open maps that find no change, by IP address',
+    analytics: 'Analytics batches, by IP address',
+    login: 'Sign-in attempts, by account and IP address',
   },
   seconds: '{count} s',
   iconsTitle: 'Icons',
-  iconsText: 'The icon of a marker or button is one of these names, or the address of a picture.',
+  iconsText: 'The icon of a marker or button is one of these names or the URL of an image.',
 };
