@@ -14,11 +14,11 @@ import { messageError } from './schemas/messages.ts';
 const detail = z.object({ detail: z.string() }).meta({ id: 'Detail' });
 const conflict = z
   .looseObject({ detail: z.string(), revision: z.int().optional() })
-  .meta({ id: 'Conflict', description: 'The sentence, and the revision that the project has now' });
+  .meta({ id: 'Conflict', description: 'Message, and the current revision of the project' });
 const failure = z.object({ detail: z.string(), request_id: z.string() }).meta({ id: 'Failure' });
 const faults = z
   .record(z.string(), z.array(z.string()))
-  .meta({ id: 'Faults', description: 'Path of each faulty place in the request to its messages' });
+  .meta({ id: 'Faults', description: 'Messages by the path of the faulty value in the request' });
 
 /** Returns the OpenAPI 3.1 document of every declared endpoint. */
 export function openApiDocument() {
@@ -45,7 +45,7 @@ export function openApiDocument() {
           description: 'Access token of a signed-in user',
         },
         operator: { type: 'http', scheme: 'bearer', description: 'CRON_SECRET' },
-        key: { type: 'http', scheme: 'bearer', description: 'API key, begins with sk_' },
+        key: { type: 'http', scheme: 'bearer', description: 'API key; begins with sk_' },
       },
     },
     paths,
@@ -80,22 +80,25 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
 
 const refused: Record<ErrorKind, { description: string; schema: z.ZodType }> = {
   invalid: {
-    description: 'Faults by their place in the request, or a sentence',
+    description: 'Invalid request: messages by path, or one message',
     schema: z.union([faults, detail]),
   },
-  unauthenticated: { description: 'No token or key, or one that is not valid', schema: detail },
-  forbidden: { description: 'The caller may not do this', schema: detail },
-  notFound: { description: "Not there, or not the caller's", schema: detail },
-  methodNotAllowed: { description: 'This address takes other methods, which `Allow` names', schema: detail },
-  conflict: { description: 'Not possible in the present state', schema: conflict },
+  unauthenticated: { description: 'The token or API key is missing or invalid', schema: detail },
+  forbidden: { description: 'The caller has no permission for this call', schema: detail },
+  notFound: { description: 'Not found, or the caller has no access', schema: detail },
+  methodNotAllowed: { description: 'Method not allowed; `Allow` lists the allowed methods', schema: detail },
+  conflict: { description: 'Conflict with the current state', schema: conflict },
   preconditionFailed: {
-    description: 'The project has moved on from the revision in `If-Match`',
+    description: 'The project no longer has the revision in `If-Match`',
     schema: conflict,
   },
   tooLarge: { description: 'The body is too large', schema: detail },
-  unsupportedMediaType: { description: 'The body has another media type', schema: detail },
-  tooManyRequests: { description: 'Too many requests; `Retry-After` says when to try again', schema: detail },
-  unavailable: { description: 'Not possible at the moment; try again', schema: detail },
+  unsupportedMediaType: { description: 'The media type of the body is not supported', schema: detail },
+  tooManyRequests: {
+    description: 'Too many requests; `Retry-After` has the waiting time in seconds',
+    schema: detail,
+  },
+  unavailable: { description: 'Temporarily unavailable; try again', schema: detail },
 };
 
 /** The shared responses of refusals. The library recognises them by identity and writes each once, as a component. */
@@ -107,16 +110,16 @@ const refusals = new Map(
 );
 const fault = {
   id: 'Failed',
-  description: 'A fault of the service',
+  description: 'Internal error',
   content: { 'application/json': { schema: failure } },
 };
 
 const badMessage = {
   id: 'BadMessage',
-  description: 'A message that cannot be answered, in the form of JSON-RPC',
+  description: 'The message is invalid; the body is a JSON-RPC error',
   content: { 'application/json': { schema: z.union([messageError, detail]) } },
 };
-const taken = { '202': { description: 'A notification was taken' } };
+const taken = { '202': { description: 'The notification was accepted' } };
 
 /** Returns every other status that the endpoint answers, each with its schema. */
 function refusalResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
@@ -134,7 +137,7 @@ function refusalResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   };
 }
 
-const unchanged = { '304': { description: 'Unchanged since the tag in `If-None-Match`' } };
+const unchanged = { '304': { description: 'Not modified since the `ETag` in `If-None-Match`' } };
 
 /** Checks whether replies have an `ETag`: reads of published maps are sent from prepared bytes. */
 function isConditional({ auth, replyIsTrusted }: Endpoint): boolean {
@@ -145,7 +148,7 @@ const preferHeader = z.object({
   Prefer: z
     .string()
     .optional()
-    .meta({ description: '`return=minimal` answers the record without its content.' }),
+    .meta({ description: '`return=minimal` returns the record without its content.' }),
 });
 
 function pathParameters(endpoint: Endpoint): z.ZodObject | null {

@@ -45,13 +45,13 @@ export const projectOutline = project.extend({ levels: z.array(levelMetadata), t
 export const listProjectsTool = tool({
   name: 'list_projects',
   title: 'List projects',
-  description: 'Projects that the key may read, the last changed first, with their number in all.',
+  description: 'Lists the projects that the API key can read, last changed first, with their total number.',
   access: 'read',
   input: z.strictObject({
     organization: uuid.optional().meta({ description: 'Id of an organization' }),
     status: z.enum(projectStatuses).optional(),
-    search: text(limits.nameCharsMax).optional().meta({ description: 'Part of a name or key' }),
-    page: integerBetween(1, 1_000_000).optional().meta({ description: 'From 1' }),
+    search: text(limits.nameCharsMax).optional().meta({ description: 'Part of the name or key' }),
+    page: integerBetween(1, 1_000_000).optional().meta({ description: 'Page number, from 1' }),
     page_size: integerBetween(1, limits.pageSizeMax).optional(),
   }),
 });
@@ -60,7 +60,7 @@ export const getProjectTool = tool({
   name: 'get_project',
   title: 'Get a project',
   description:
-    'A project with its levels (how many areas and markers each has) and its tags. Places are found with search_places; a whole level is a resource.',
+    'Returns a project with its levels, the number of areas and markers of each level, and its tags. Find places with search_places; a complete level is a resource.',
   access: 'read',
   input: z.strictObject({ project: projectIdOrKey }),
 });
@@ -69,12 +69,14 @@ export const searchPlacesTool = tool({
   name: 'search_places',
   title: 'Search places',
   description:
-    'Areas and markers of the draft, of all levels, that match every word of the query, best first. Case, accents and one typo are forgiven.',
+    'Returns the areas and markers of all levels of the draft that match every word of the query, best match first. Ignores case and accents and tolerates one typo.',
   access: 'read',
   input: z.strictObject({
     project: projectIdOrKey,
     query: filledText(limits.nameCharsMax),
-    language: languageCode.optional().meta({ description: 'Search in one language; all without it' }),
+    language: languageCode
+      .optional()
+      .meta({ description: 'Language to search in; all languages by default' }),
     limit: integerBetween(1, limits.searchResultsMax).optional(),
   }),
 });
@@ -82,7 +84,7 @@ export const searchPlacesTool = tool({
 export const getPlaceTool = tool({
   name: 'get_place',
   title: 'Get a place',
-  description: 'One area or marker of the draft with all its fields.',
+  description: 'Returns one area or marker of the draft with all its fields.',
   access: 'read',
   input: z.strictObject({
     project: projectIdOrKey,
@@ -97,7 +99,7 @@ export const getRouteTool = tool({
   name: 'get_route',
   title: 'Get a route',
   description:
-    'The quickest way between two places of the published map, step by step, with metres and seconds; by statuses and hours of now or of another time.',
+    'Returns the fastest route between two places of the published map, with steps, metres and seconds. Considers statuses and opening hours at the given time, or now by default.',
   access: 'read',
   input: z.strictObject({
     project: projectIdOrKey,
@@ -110,7 +112,7 @@ export const getRouteTool = tool({
 export const updatePlacesTool = tool({
   name: 'update_places',
   title: 'Update places',
-  description: `Change status, texts, hours and other patchable fields of up to ${limits.bulkUpdatesMax} areas and markers, all or nothing. Fields that are left out stay. On a published map visitors see the change at once.`,
+  description: `Changes status, texts, hours and other patchable fields of up to ${limits.bulkUpdatesMax} areas and markers, all or nothing. Omitted fields stay unchanged. On a published map, visitors see the change at once.`,
   access: 'write',
   input: bulkPatchBody.extend({ project: projectIdOrKey }),
 });
@@ -119,7 +121,7 @@ export const publishTool = tool({
   name: 'publish',
   title: 'Publish',
   description:
-    'Make the draft the live map: publishes a draft project, replaces the live map of a published one.',
+    'Makes the draft the live map: publishes a draft project, or replaces the live map of a published project.',
   access: 'write',
   input: z.strictObject({ project: projectIdOrKey }),
 });

@@ -8,7 +8,7 @@ export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/templates/',
   tag,
-  summary: 'What a new project may start from',
+  summary: 'List the templates for new projects',
   auth: 'read',
   status: 200,
   reply: z.array(
@@ -28,7 +28,7 @@ export const listLanguages = endpoint({
   method: 'GET',
   path: '/api/languages/',
   tag,
-  summary: 'Languages that a project may offer',
+  summary: 'List the languages that a project can use',
   auth: 'read',
   status: 200,
   reply: z.array(

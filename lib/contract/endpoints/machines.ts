@@ -6,7 +6,7 @@ export const callMcp = endpoint({
   method: 'POST',
   path: '/api/mcp/',
   tag: 'Model Context Protocol',
-  summary: 'One message of the Model Context Protocol; notifications are answered with 202 and no body',
+  summary: 'Send one message of the Model Context Protocol. Notifications return 202 without a body',
   auth: 'read',
   refuses: ['notFound'],
   status: 200,

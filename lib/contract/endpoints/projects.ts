@@ -18,7 +18,7 @@ export const listProjects = endpoint({
   method: 'GET',
   path: '/api/projects/',
   tag,
-  summary: 'Projects of your organizations, or of the key',
+  summary: 'List the projects of your organizations, or of the API key',
   auth: 'read',
   status: 200,
   query: z.object({
@@ -49,7 +49,7 @@ export const getProject = endpoint({
   method: 'GET',
   path: '/api/projects/{project_id}/',
   tag,
-  summary: 'A project with its levels and tags',
+  summary: 'Get a project with its levels and tags',
   auth: 'read',
   status: 200,
   params: projectParams,
@@ -63,7 +63,7 @@ export const updateProject = endpoint({
   method: 'PATCH',
   path: '/api/projects/{project_id}/',
   tag,
-  summary: 'Change a project; `levels_data` replaces its whole structure',
+  summary: 'Update a project. `levels_data` replaces its whole structure',
   auth: 'write',
   status: 200,
   params: projectParams,
@@ -87,7 +87,7 @@ export const deleteProject = endpoint({
   method: 'DELETE',
   path: '/api/projects/{project_id}/',
   tag,
-  summary: 'Delete a project for good',
+  summary: 'Delete a project permanently',
   auth: 'account',
   status: 204,
   params: projectParams,
@@ -107,26 +107,22 @@ const transition = <Id extends string>(id: Id, verb: string, summary: string) =>
     reply: project,
   });
 
-export const publishProject = transition(
-  'publishProject',
-  'publish',
-  'Put the draft live for the first time, or again',
-);
-export const updateLive = transition('updateLive', 'update-live', 'Replace the live map by the draft');
+export const publishProject = transition('publishProject', 'publish', 'Publish a draft project');
+export const updateLive = transition('updateLive', 'update-live', 'Replace the live map with the draft');
 export const unpublishProject = transition(
   'unpublishProject',
   'unpublish',
-  'Take the live map down; the project is a draft again',
+  'Take the live map offline. The project becomes a draft again',
 );
 export const archiveProject = transition(
   'archiveProject',
   'archive',
-  'Take the project out of use: read-only, not public, outside the plan',
+  'Archive a project: read-only, not public, not counted in the plan',
 );
 export const restoreProject = transition(
   'restoreProject',
   'restore',
-  'Bring an archived project back as a draft',
+  'Restore an archived project as a draft',
 );
 
 export const listDraftLevels = endpoint({
@@ -134,7 +130,7 @@ export const listDraftLevels = endpoint({
   method: 'GET',
   path: '/api/projects/{project_id}/levels/',
   tag,
-  summary: 'The levels of the draft, whole',
+  summary: 'List the levels of the draft with their areas and markers',
   auth: 'read',
   status: 200,
   params: projectParams,

@@ -35,7 +35,7 @@ const publicRead = <R extends z.ZodType, P extends z.ZodType = typeof params>(
 export const getPublicProject = publicRead(
   'getPublicProject',
   '',
-  'A published map without its places',
+  'Get a published map without its places',
   publicProject,
   params,
 );
@@ -43,7 +43,7 @@ export const getPublicProject = publicRead(
 export const listPublicLevels = publicRead(
   'listPublicLevels',
   'levels/',
-  'Levels with counts',
+  'List the levels of a published map with counts of areas and markers',
   z.array(levelMetadata),
   params,
 );
@@ -51,7 +51,7 @@ export const listPublicLevels = publicRead(
 export const getPublicLevel = publicRead(
   'getPublicLevel',
   'levels/{level}/',
-  'A level with its areas and markers',
+  'Get a published level with its areas and markers',
   level,
   params.extend({ level: z.string() }),
 );
@@ -59,7 +59,7 @@ export const getPublicLevel = publicRead(
 export const getPublicArea = publicRead(
   'getPublicArea',
   'areas/{area}/',
-  'An area',
+  'Get a published area',
   area,
   params.extend({ area: z.string() }),
 );
@@ -67,7 +67,7 @@ export const getPublicArea = publicRead(
 export const getPublicMarker = publicRead(
   'getPublicMarker',
   'markers/{marker}/',
-  'A marker',
+  'Get a published marker',
   marker,
   params.extend({ marker: z.string() }),
 );
@@ -88,7 +88,7 @@ export const searchPublicMap = endpoint({
   method: 'GET',
   path: '/api/p/{project}/search/',
   tag,
-  summary: 'Places of all levels that match, best first; case, accents and one typo forgiven',
+  summary: 'Search places on all levels, best match first. Ignores case and accents and tolerates one typo',
   auth: 'public',
   status: 200,
   params,
@@ -101,7 +101,7 @@ export const ingestEvents = endpoint({
   method: 'POST',
   path: '/api/p/{project}/analytics/',
   tag,
-  summary: 'What visitors did, in batches, anonymous by construction',
+  summary: 'Send a batch of analytics events. No event identifies a visitor',
   auth: 'public',
   status: 202,
   params,

@@ -14,7 +14,9 @@ export const billing = z
       webhooks: z.boolean(),
     }),
     usage: z.object({ projects: z.int(), published_projects: z.int(), storage_bytes: z.int() }),
-    can_change_plan: z.boolean().meta({ description: 'Whether the caller may change it here' }),
+    can_change_plan: z
+      .boolean()
+      .meta({ description: 'If true, the caller can change the plan through the API' }),
   })
   .meta({ id: 'Billing' });
 

@@ -8,7 +8,7 @@ const counts = {
   marker_clicks: z.int(),
   searches: z.int(),
   link_clicks: z.int(),
-  routes: z.int().meta({ description: 'Ways asked for' }),
+  routes: z.int().meta({ description: 'Requests for directions' }),
 };
 
 const place = {
@@ -23,7 +23,7 @@ const queries = z.array(z.object({ query: z.string(), count: z.int() }));
 const hours = z.array(z.object({ starts_at: z.iso.datetime(), ...counts }));
 const routeEnd = z.object({ key: z.string(), title: z.string().nullable() });
 const route = {
-  from: routeEnd.nullable().meta({ description: 'Null: from where the visitor stood' }),
+  from: routeEnd.nullable().meta({ description: 'Null if the route started at the location of the visitor' }),
   to: routeEnd,
   count: z.int(),
 };
@@ -35,23 +35,25 @@ export const dashboard = z
     totals: z.object(counts),
     before: z
       .object({ from: utcDate, to: utcDate, totals: z.object(counts) })
-      .meta({ description: 'As many days, right before the range' }),
+      .meta({ description: 'The same number of days directly before the range' }),
     today: z
       .object({ date: utcDate, timezone: z.string(), hours, week_before: hours })
-      .meta({ description: 'Today where the venue is, by hour, and the same day a week before' }),
+      .meta({ description: 'Today by hour in the time zone of the venue, and the same day a week before' }),
     days: z.array(z.object({ date: utcDate, ...counts })),
     top_areas: openedPlaces,
     top_markers: openedPlaces,
     top_searches: queries,
     searches_without_result: queries,
-    languages: shares.meta({ description: 'Language codes of map loads' }),
-    referrers: shares.meta({ description: 'Hosts of the pages that embed the map, of map loads' }),
-    sources: shares.meta({ description: 'How the map was reached (embed, page, qr, kiosk), of map loads' }),
-    levels: shares.meta({ description: 'How often each level was shown' }),
-    top_routes: z.array(z.object(route)).meta({ description: 'Ways asked for, between places' }),
+    languages: shares.meta({ description: 'Map loads by language code' }),
+    referrers: shares.meta({ description: 'Map loads by host of the embedding page' }),
+    sources: shares.meta({ description: 'Map loads by source: embed, page, qr or kiosk' }),
+    levels: shares.meta({ description: 'Number of times that each level was shown' }),
+    top_routes: z
+      .array(z.object(route))
+      .meta({ description: 'Most frequent requests for directions between places' }),
     routes_not_found: z
       .array(z.object({ ...route, profile: z.enum(routeProfiles) }))
-      .meta({ description: 'Ways asked for that the map does not have' }),
+      .meta({ description: 'Requests for directions without a route' }),
     never_opened: z.array(z.object({ kind: z.enum(['area', 'marker']), ...place })),
   })
   .meta({ id: 'Analytics' });

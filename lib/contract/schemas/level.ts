@@ -50,7 +50,7 @@ const zoom = numberBetween(limits.zoomMin, limits.zoomMax);
  * larger.
  */
 const canvasLength = z.number().meta({
-  description: `1 to ${limits.canvasPxMax.toLocaleString('en')}; ignored on a level with an image`,
+  description: `1 to ${limits.canvasPxMax.toLocaleString('en')}; ignored if the level has an image`,
 });
 
 /** A base64 data URI of a 5 MB file. Whether it is an image is decided by its content. */

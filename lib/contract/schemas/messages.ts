@@ -15,7 +15,7 @@ export const message = z
     result: z.looseObject({}).optional(),
     error: z.looseObject({}).optional(),
   })
-  .meta({ id: 'McpMessage', description: 'A message of JSON-RPC 2.0; batches are not taken' });
+  .meta({ id: 'McpMessage', description: 'A JSON-RPC 2.0 message; batches are not supported' });
 
 /** Reply to a request: its result, or an error of the protocol. */
 export const messageReply = z
@@ -33,4 +33,4 @@ export const messageError = z
     id: id.nullable().optional(),
     error: z.looseObject({ code: z.int(), message: z.string() }),
   })
-  .meta({ id: 'McpError', description: 'An error of JSON-RPC 2.0' });
+  .meta({ id: 'McpError', description: 'A JSON-RPC 2.0 error' });

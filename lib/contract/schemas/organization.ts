@@ -68,7 +68,7 @@ export const apiKey = z
   .meta({ id: 'ApiKey' });
 
 export const createdApiKey = apiKey
-  .extend({ key: z.string().meta({ description: 'The key itself, shown this once' }) })
+  .extend({ key: z.string().meta({ description: 'The API key. Only this response contains it' }) })
   .meta({ id: 'CreatedApiKey' });
 
 export const apiKeyBody = z.strictObject({

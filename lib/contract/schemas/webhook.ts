@@ -22,12 +22,12 @@ export const webhook = z
     created_by: z
       .object({ email: z.string(), full_name: z.string() })
       .nullable()
-      .meta({ description: 'Null once that account is deleted' }),
+      .meta({ description: 'Null if the account was deleted' }),
   })
   .meta({ id: 'Webhook' });
 
 export const webhookWithSecret = webhook
-  .extend({ secret: z.string().meta({ description: 'Signing key, shown only here' }) })
+  .extend({ secret: z.string().meta({ description: 'Signing key. Only this response contains it' }) })
   .meta({ id: 'WebhookWithSecret' });
 
 const url = text(limits.urlCharsMax).refine(
@@ -57,7 +57,7 @@ export const delivery = z
     id: z.uuid(),
     event: z.enum(webhookEvents),
     status: z.enum(deliveryStatuses),
-    status_code: z.int().nullable().meta({ description: 'Null when there was no answer' }),
+    status_code: z.int().nullable().meta({ description: 'Null if there was no response' }),
     response_body: z.string(),
     is_response_body_truncated: z.boolean(),
     duration_ms: z.int(),
