@@ -129,7 +129,7 @@ describe('the import command', () => {
     const dry = await withKey('import', file, '--project', project.key, '--dry-run');
     expect(dry).toMatchObject({ code: 0 });
     expect(dry.out).toContain('+ area workshop');
-    expect(dry.out).toMatch(/Would be taken: 3 added/);
+    expect(dry.out).toMatch(/Would be imported: 3 added/);
     expect((await projectOf(ada, project.id)).revision).toBe(before.revision);
 
     expect(await withKey('import', file, '--project', project.key)).toMatchObject({ code: 0 });
@@ -194,7 +194,7 @@ test('open prints the address of map and editor, and opens it in the browser of 
   const failed = await promisify(execFile)(process.execPath, [program, 'open', '--project', project.key], {
     env: { ...process.env, ...none },
   }).catch((error: { code: number; stderr: string }) => error);
-  expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('No browser can be opened here') });
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('Cannot open a browser') });
 });
 
 test('an interrupted pull leaves the folder as it was', async () => {

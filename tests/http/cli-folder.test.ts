@@ -185,10 +185,10 @@ describe('an edited folder', () => {
     const { code, error } = await atrium('push', folder);
     expect(code).toBe(1);
     expect(error.split('\n')).toEqual([
-      'levels/level-3.json: areas[0].colour is no field of an area',
-      'levels/level-3.json: areas[1].status is live and stays with the service; set it by the API',
-      'levels/level-3.json: areas[2].tags names Nowhere, which atrium.json does not have',
-      'levels/level-3.json: areas[3].images is no file in images/: ../../secret.png',
+      'levels/level-3.json: areas[0].colour is not a field of an area',
+      'levels/level-3.json: areas[1].status is live data and not part of the files. Set it with the API',
+      'levels/level-3.json: areas[2].tags names Nowhere, which is not in atrium.json',
+      'levels/level-3.json: areas[3].images is not a file in images/: ../../secret.png',
     ]);
     await atrium('pull', projectId, folder, '--yes');
     edit('levels/level-3.json', ({ areas }) => {
@@ -230,7 +230,7 @@ describe('a change by somebody else since the pull', () => {
     const files = bytesOf();
     const refused = await atrium('push', folder, '--yes');
     expect(refused).toMatchObject({ code: 4 });
-    expect(refused.error).toContain('Changed here and by somebody else:\n~ area room-0-4: price');
+    expect(refused.error).toContain('Changed in the folder and by somebody else:\n~ area room-0-4: price');
     expect(await contentOf()).toEqual(before);
     expect(bytesOf()).toEqual(files);
     expect(await atrium('push', folder, '--overwrite')).toMatchObject({ code: 6 });

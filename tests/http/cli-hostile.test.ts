@@ -77,7 +77,7 @@ describe('a malicious folder', { timeout }, () => {
       const bytes = readFileSync(inFolder(path));
       rmSync(inFolder(path));
       symlinkSync(secret, inFolder(path));
-      await refused(['push', folder, '--yes'], /is a link or no file/);
+      await refused(['push', folder, '--yes'], /is a link or not a file/);
       rmSync(inFolder(path));
       writeFileSync(inFolder(path), bytes);
     }
@@ -88,11 +88,11 @@ describe('a malicious folder', { timeout }, () => {
     const content = JSON.parse(readFileSync(inFolder(ground), 'utf8'));
     for (const [text, words] of [
       ['{"name": ', /ground\.json: .*JSON/],
-      ['[]', /is no JSON object/],
-      [JSON.stringify({ ...content, areas: {} }), /areas is no list/],
-      [JSON.stringify({ ...content, areas: [null] }), /areas\[0\] is no object/],
-      [JSON.stringify({ ...content, constructor: 1 }), /constructor is no field/],
-      [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, /is no JSON object/],
+      ['[]', /is not a JSON object/],
+      [JSON.stringify({ ...content, areas: {} }), /areas is not a list/],
+      [JSON.stringify({ ...content, areas: [null] }), /areas\[0\] is not an object/],
+      [JSON.stringify({ ...content, constructor: 1 }), /constructor is not a field/],
+      [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, /is not a JSON object/],
       [`{"name": ${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`, /nested too deeply/],
     ] as const) {
       writeFileSync(inFolder(ground), text);
@@ -123,9 +123,9 @@ describe('a faulty service', { timeout }, () => {
 
   test.each<[string, Meddle, RegExp]>([
     ['an error', says(500, 'Oh'), /The service answered 500/],
-    ['a page of another program', says(200, '<html>Hello</html>'), /not as an Atrium does|no JSON/],
-    ['JSON of another program', says(200, '{"ok": true}'), /not as an Atrium does/],
-    ['nothing', says(200, ''), /not as an Atrium does/],
+    ['a page of another program', says(200, '<html>Hello</html>'), /is not from Atrium|no JSON/],
+    ['JSON of another program', says(200, '{"ok": true}'), /is not from Atrium/],
+    ['nothing', says(200, ''), /is not from Atrium/],
     ['half an answer', short, /did not answer/],
   ])(
     'that sends %s in reply to the request for the project leaves the folder unchanged',
@@ -143,7 +143,7 @@ describe('a faulty service', { timeout }, () => {
   ])('that sends %s in place of a picture leaves the folder unchanged', async (_, act) => {
     rmSync(inFolder('images/logo.png'));
     between.meddle(on(/\.png/, act));
-    await refused(['pull', projectId, folder, '--yes'], /The picture .* (?:answers 404|cannot be fetched)/);
+    await refused(['pull', projectId, folder, '--yes'], /The picture .* (?:returned 404|cannot be loaded)/);
   });
 
   test('that fails in the middle of a push keeps the folder, and the next push goes on', async () => {

@@ -66,7 +66,7 @@ describe('push --new', { timeout: 60_000 }, () => {
     between.meddle(meddle);
     const failed = await atrium('push', folder, '--new', `Copy ${round}`);
     expect(failed).toMatchObject({ code: 1 });
-    expect(failed.error).toContain(`The project Copy ${round} is made and not complete`);
+    expect(failed.error).toContain(`The project Copy ${round} was created but is incomplete`);
     between.meddle(() => false);
     expect(await atrium('push', folder)).toMatchObject({ code: 0 });
     const made = (await projectIds()).filter((id) => !before.includes(id));
@@ -95,7 +95,7 @@ describe('push --new', { timeout: 60_000 }, () => {
     writeFileSync(join(folder, 'levels/ground.json'), JSON.stringify({ ...level, colour: 'red' }));
     const [ids, files] = [await projectIds(), filesOf()];
     const refused = await atrium('push', folder, '--new', 'Never');
-    expect(refused).toMatchObject({ code: 1, error: 'levels/ground.json: colour is no field of a level' });
+    expect(refused).toMatchObject({ code: 1, error: 'levels/ground.json: colour is not a field of a level' });
     expect([await projectIds(), filesOf()]).toEqual([ids, files]);
   });
 
@@ -104,7 +104,7 @@ describe('push --new', { timeout: 60_000 }, () => {
     between.meddle(on(/^\/api\/projects\/$/, onPost(mute)));
     const lost = await atrium('push', folder, '--new', 'Perhaps');
     expect(lost).toMatchObject({ code: 1 });
-    expect(lost.error).toContain('Whether the project Perhaps was made is not known');
+    expect(lost.error).toContain('The project Perhaps may have been created');
     expect(filesOf()).toEqual(files);
     between.meddle(() => false);
     expect((await atrium('projects')).out).toContain('Perhaps');

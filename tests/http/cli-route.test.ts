@@ -80,15 +80,15 @@ describe('the route command', () => {
   test('explains why there is no way, and exits with 1', async () => {
     const closed = await route('desk', 'cell', '--at', night);
     expect(closed).toMatchObject({ code: 1, out: '' });
-    expect(closed.error).toMatch(/^The way from desk to cell is closed until 2026-01-06T08:00/);
+    expect(closed.error).toMatch(/^The route from desk to cell is closed until 2026-01-06T08:00/);
     const json = await route('desk', 'cell', '--at', night, '--json');
     expect(json).toMatchObject({ code: 1 });
     expect(JSON.parse(json.out)).toMatchObject({ route: null, reason: 'closed' });
   });
 
   test.each([
-    ['gallery', 'stepFree', 'There is no way without steps from desk to gallery.', 'steps'],
-    ['cell', 'walk', 'There is no way from desk to cell.', 'noWay'],
+    ['gallery', 'stepFree', 'There is no step-free route from desk to gallery.', 'steps'],
+    ['cell', 'walk', 'There is no route from desk to cell.', 'noWay'],
   ])('prints for a way to %s for %s: %s', async (to, profile, sentence, reason) => {
     const asked = ['desk', to, '--profile', profile];
     expect(await routeIn(tower.key, asked)).toEqual({ code: 1, out: '', error: sentence });
@@ -103,7 +103,7 @@ describe('the route command', () => {
     expect(unknown.error).toContain(Object.values(body).flat()[0]);
     expect(await route('desk')).toMatchObject({ code: 2 });
     const profile = await route('desk', 'gallery', '--profile', 'fly');
-    expect(profile).toMatchObject({ code: 2, error: '--profile is one of: walk, stepFree.' });
+    expect(profile).toMatchObject({ code: 2, error: '--profile must be one of: walk, stepFree.' });
     const time = await route('desk', 'gallery', '--at', 'yesterday');
     expect(time).toMatchObject({ code: 1, error: expect.stringContaining('at: ') });
   });

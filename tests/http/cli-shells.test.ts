@@ -122,7 +122,7 @@ describe('a push that deletes', () => {
       const no = await typing('n\r', push);
       expect(no).toMatchObject({
         code: 6,
-        said: expect.stringContaining('This will delete 1. Go on? [y/N]'),
+        said: expect.stringContaining('This will delete 1. Continue? [y/N]'),
       });
       expect(await typing('\x03', push)).toMatchObject({ code: 130 });
       expect(await markersOf()).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a push that deletes', () => {
   test('is refused without a terminal, with advice how to go on', async () => {
     const env = { ATRIUM_URL: url(), ATRIUM_KEY: await newApiKey(ada, 'write') };
     const ended = await installed.command('atrium', ['push', folder], { env });
-    expect(ended).toMatchObject({ code: 6, error: expect.stringContaining('--yes answers with yes') });
+    expect(ended).toMatchObject({ code: 6, error: expect.stringContaining('Confirm with --yes') });
     expect(await markersOf()).toHaveLength(1);
   });
 });

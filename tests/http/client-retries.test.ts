@@ -226,15 +226,15 @@ describe('a delivery of a webhook', () => {
         verifyWebhook({ body, headers: signed(now(), by), secret: [secret, next] }),
       ).resolves.toMatchObject({ event: 'project.published' });
     const headers = signed(now(), next);
-    await expect(verifyWebhook({ body, headers, secret })).rejects.toThrow('does not fit');
-    await expect(verifyWebhook({ body, headers, secret: [] })).rejects.toThrow('does not fit');
+    await expect(verifyWebhook({ body, headers, secret })).rejects.toThrow('does not match');
+    await expect(verifyWebhook({ body, headers, secret: [] })).rejects.toThrow('does not match');
   });
 
   test('may be as old or early as the caller allows', async () => {
     const bytes = new TextEncoder().encode(body);
     for (const at of [now() - 590, now() + 590]) {
       const received = { body: bytes, headers: signed(at), secret };
-      await expect(verifyWebhook(received)).rejects.toThrow('too old');
+      await expect(verifyWebhook(received)).rejects.toThrow('outside the tolerance');
       await expect(verifyWebhook({ ...received, toleranceSeconds: 600 })).resolves.toMatchObject({
         id: 'evt_1',
       });

@@ -7,14 +7,14 @@ declare const packageVersion: string;
 
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 22) {
-  console.error(`atrium needs Node.js 22 or newer, and this is ${process.versions.node}.`);
+  console.error(`atrium needs Node.js 22 or newer. This is ${process.versions.node}.`);
   process.exit(exitCodes.failed);
 }
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () =>
-    stopping.abort(new Stop('interrupted', 'Interrupted. No file is half-written.')),
+    stopping.abort(new Stop('interrupted', 'Interrupted. The files of the folder are consistent.')),
   );
 // The reader of a pipe may stop early: `atrium projects | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -106,7 +106,9 @@ function sentenceOf(status: number, body: unknown): string {
   const [first] = status === 400 ? Object.entries(faultsOf(body)) : [];
   if (first) return `${first[0]}: ${first[1].join(' ')}`;
   if (status === 0) return 'The service did not answer.';
-  return status < 300 ? 'What answered is no Atrium: it is no JSON.' : `The service answered ${status}.`;
+  return status < 300
+    ? 'The response is not from Atrium: it is not JSON.'
+    : `The service answered ${status}.`;
 }
 
 function faultsOf(body: unknown): Faults {

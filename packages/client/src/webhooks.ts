@@ -32,7 +32,8 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookE
   if (!/^\d{1,15}$/.test(timestamp) || hex === undefined)
     throw new WebhookError('The delivery is not signed.');
   const age = Math.abs(Date.now() / 1000 - Number(timestamp));
-  if (age > toleranceSeconds) throw new WebhookError('The delivery is too old, or a clock is wrong.');
+  if (age > toleranceSeconds)
+    throw new WebhookError('The timestamp of the delivery is outside the tolerance.');
   const text = new TextEncoder();
   const body = typeof received.body === 'string' ? text.encode(received.body) : received.body;
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
@@ -46,7 +47,7 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookE
     if (await crypto.subtle.verify('HMAC', key, bytesOf(hex), signed))
       return JSON.parse(new TextDecoder().decode(body));
   }
-  throw new WebhookError('The signature does not fit the body and the secret.');
+  throw new WebhookError('The signature does not match the body and the secret.');
 }
 
 function header(headers: SentHeaders, name: string): string {

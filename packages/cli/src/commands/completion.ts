@@ -8,9 +8,9 @@ export function completionCommand(commands: () => readonly Command[]): Command {
   return {
     name: 'completion',
     usage: 'bash|zsh|fish',
-    summary: 'write the completion of a shell',
+    summary: 'print the completion script of a shell',
     about: [
-      'bash: eval "$(atrium completion bash)" in ~/.bashrc. zsh: the same with zsh in ~/.zshrc, after compinit. fish: atrium completion fish > ~/.config/fish/completions/atrium.fish',
+      'bash: add eval "$(atrium completion bash)" to ~/.bashrc. zsh: add the same line with zsh to ~/.zshrc, after compinit. fish: run atrium completion fish > ~/.config/fish/completions/atrium.fish',
     ],
     options: {},
     argumentsMin: 1,
@@ -18,7 +18,7 @@ export function completionCommand(commands: () => readonly Command[]): Command {
     takesFiles: false,
     async run({ args, terminal }) {
       const write = Object.entries(writers).find(([name]) => name === args[0])?.[1];
-      if (!write) throw new Stop('usage', `A shell is one of: ${Object.keys(writers).join(', ')}.`);
+      if (!write) throw new Stop('usage', `The shell must be one of: ${Object.keys(writers).join(', ')}.`);
       terminal.print(write(commands()));
     },
   };

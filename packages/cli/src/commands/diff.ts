@@ -12,14 +12,14 @@ import { loadRemote } from '../sync/load-remote.ts';
 export const diff: Command = {
   name: 'diff',
   usage: '[FOLDER]',
-  summary: 'compare a folder with the draft, or the draft with what is live',
+  summary: 'compare a folder with the draft, or the draft with the live map',
   about: [
-    'Says what push would change, what somebody else changed since the pull, and what both did.',
-    'With --live it compares the draft with what is published; that needs no folder.',
+    'Shows the changes that push would send, the changes of others since the pull, and conflicts between both.',
+    'With --live, compares the draft with the live map. This needs no folder.',
   ],
   options: {
-    live: { type: 'boolean', text: 'compare the draft with what is live' },
-    'exit-code': { type: 'boolean', text: 'end with 5 where something differs' },
+    live: { type: 'boolean', text: 'compare the draft with the live map' },
+    'exit-code': { type: 'boolean', text: 'exit with 5 if there are differences' },
     project: projectOption,
   },
   argumentsMin: 0,
@@ -40,7 +40,7 @@ class Different extends Stop {
 
 async function diffFolder(call: Call): Promise<boolean> {
   const { args, terminal, values, signal } = call;
-  if (textOf(values, 'project')) throw new Stop('usage', '--project goes with --live.');
+  if (textOf(values, 'project')) throw new Stop('usage', '--project requires --live.');
   const folder = resolve(call.folder, args[0] ?? '.');
   const lock = requireLock(folder);
   const connection = connectWithKey(call, lock.url);
@@ -57,7 +57,7 @@ export function inWords({ items, conflicts, theirs }: DescribedPlan) {
 
 export function printPlan({ items, conflicts, theirs }: DescribedPlan, print: (text: string) => void): void {
   for (const item of items) print(lineOf(item));
-  if (conflicts.length > 0) print('Changed here and by somebody else:');
+  if (conflicts.length > 0) print('Changed in the folder and by somebody else:');
   for (const item of conflicts) print(lineOf(item));
   if (theirs.length > 0) print('Changed by somebody else since the pull:');
   for (const item of theirs) print(lineOf(item));

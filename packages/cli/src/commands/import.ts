@@ -30,23 +30,23 @@ type Document = ReturnType<typeof createDocument>;
 export const importCommand: Command = {
   name: 'import',
   usage: 'FILE...',
-  summary: 'bring a building into the draft',
+  summary: 'import a building into the draft',
   about: [
-    'Reads SVG drawings, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files, the same way as the editor. What is on the map already is matched by key and title, and only what the files say of it changes. Images and status stay.',
-    'Rooms on pictures (PNG, JPEG) are traced by hand: use the editor. PDF and CAD files cannot be read: save them as SVG.',
-    'The file is read by the best guess; what the editor would ask about is told as a warning. Look first with --dry-run.',
+    'Reads SVG drawings, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files in the same way as the editor. Matches existing places by key and title, and changes only the fields that the files contain. Images and status never change.',
+    'To trace rooms on pictures (PNG, JPEG), use the editor. PDF and CAD files cannot be read: save them as SVG.',
+    'Where the editor would ask a question, the command makes the best guess and prints a warning. Try --dry-run first.',
   ],
   options: {
     project: projectOption,
     level: {
       type: 'string',
       value: 'KEY',
-      text: 'the level that a drawing goes into; else the file decides',
+      text: 'level for a drawing; by default the file decides',
     },
-    'no-plans': { type: 'boolean', text: 'take the places and no floor plans' },
-    'dry-run': { type: 'boolean', text: 'say what would be taken, and change nothing' },
-    swapped: { type: 'boolean', text: 'latitude and longitude are the wrong way round' },
-    metres: { type: 'boolean', text: 'coordinates are metres and no degrees' },
+    'no-plans': { type: 'boolean', text: 'import the places without floor plans' },
+    'dry-run': { type: 'boolean', text: 'show what would be imported, and change nothing' },
+    swapped: { type: 'boolean', text: 'the file has latitude and longitude in the wrong order' },
+    metres: { type: 'boolean', text: 'coordinates are in metres, not in degrees' },
   },
   argumentsMin: 1,
   argumentsMax: 50,
@@ -157,6 +157,6 @@ function report({ values, terminal }: Call, draft: Draft, items: readonly Item[]
     for (const { text, count, examples } of part.lines)
       terminal.print(`  ${count}  ${text}${examples ? ` (${examples})` : ''}`);
   }
-  const verb = values['dry-run'] ? 'Would be taken' : 'Taken';
+  const verb = values['dry-run'] ? 'Would be imported' : 'Imported';
   terminal.print(`${verb}: ${countsOf(described)}.`);
 }

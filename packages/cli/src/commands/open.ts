@@ -12,11 +12,11 @@ export const open: Command = {
   name: 'open',
   usage: '[FOLDER]',
   summary: 'open the map, or its editor, in the browser',
-  about: ['--print writes the address and opens nothing.'],
+  about: ['--print prints the address without opening it.'],
   options: {
     project: projectOption,
     editor: { type: 'boolean', text: 'open the editor' },
-    print: { type: 'boolean', text: 'write the address only' },
+    print: { type: 'boolean', text: 'only print the address' },
   },
   argumentsMin: 0,
   argumentsMax: 1,
@@ -53,7 +53,7 @@ async function openInBrowser(address: string, signal: AbortSignal): Promise<void
     await once(child, 'spawn', { signal });
   } catch (cause) {
     signal.throwIfAborted();
-    throw new Stop('failed', 'No browser can be opened here. Open the address above.', { cause });
+    throw new Stop('failed', 'Cannot open a browser. Open the address above yourself.', { cause });
   }
   child.unref();
 }

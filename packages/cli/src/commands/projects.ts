@@ -5,7 +5,7 @@ import { connectWithKey } from '../program/connect.ts';
 export const projects: Command = {
   name: 'projects',
   usage: '',
-  summary: 'list the projects that the key reaches',
+  summary: 'list the projects that the key can access',
   about: [],
   options: {},
   argumentsMin: 0,

@@ -9,7 +9,9 @@ export const publish: Command = {
   name: 'publish',
   usage: '[FOLDER]',
   summary: 'make the draft live',
-  about: ['Publishes a draft, or brings a published map up to date. Where nothing differs, nothing is done.'],
+  about: [
+    'Publishes a draft project, or updates the live map of a published project. Does nothing if there are no changes.',
+  ],
   options: { project: projectOption },
   argumentsMin: 0,
   argumentsMax: 1,

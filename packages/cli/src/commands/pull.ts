@@ -14,8 +14,8 @@ export const pull: Command = {
   usage: '[PROJECT] [FOLDER]',
   summary: 'write the draft of a project into a folder of readable files',
   about: [
-    'PROJECT is a key or an id; in a folder that was pulled before it is known. FOLDER is named after the key unless you say another.',
-    'What was changed in the folder and not pushed is asked about before it is written over. Status and occupancy are live: they stay with the service.',
+    'PROJECT is a key or an id. Omit it in a folder that was pulled before. The default FOLDER is the key of the project.',
+    'Asks before it overwrites changes in the folder that were not pushed. Status and occupancy are live data and are not part of the files.',
   ],
   options: {},
   argumentsMin: 0,
@@ -29,14 +29,14 @@ export const pull: Command = {
     const known = given === null ? here : findLock(resolve(call.folder, given));
     const connection = connectWithKey(call, known?.url ?? null);
     if (named === undefined && !known)
-      throw new Stop('usage', 'Say which project: atrium pull PROJECT [FOLDER]');
+      throw new Stop('usage', 'Name a project: atrium pull PROJECT [FOLDER]');
     const id = named === undefined ? String(known?.project) : await findProjectId(connection, named, signal);
     const remote = await loadRemote(connection, id, signal);
     const { detail } = remote;
     const folder = resolve(call.folder, given ?? (here?.project === id ? '.' : detail.key));
     const lock = findLock(folder);
     if (lock && (lock.project !== id || lock.url !== addressOf(connection.url)))
-      throw new Stop('usage', `${folder} is the folder of another project.`);
+      throw new Stop('usage', `${folder} belongs to another project.`);
     const texts = textsOf(folder);
     if (lock) await askAboutChanges(call, folder, lock, remote);
 
@@ -44,7 +44,7 @@ export const pull: Command = {
     const foreign = lock ? [] : foreignFiles(folder, next);
     if (foreign.length > 0)
       await terminal.confirm(
-        `These are there already: ${foreign.join(', ')}. Write over them?`,
+        `These files already exist: ${foreign.join(', ')}. Overwrite them?`,
         values.yes === true,
       );
     signal.throwIfAborted();
@@ -68,6 +68,6 @@ async function askAboutChanges(call: Call, folder: string, lock: Lock, { entries
     changed = null;
   }
   if (changed === 0) return;
-  const what = changed === null ? 'The files cannot be read.' : `${changed} changed here and not pushed.`;
-  await terminal.confirm(`${folder}: ${what} Write over it?`, values.yes === true);
+  const what = changed === null ? 'The files cannot be read.' : `Changed and not pushed: ${changed}.`;
+  await terminal.confirm(`${folder}: ${what} Overwrite the files?`, values.yes === true);
 }

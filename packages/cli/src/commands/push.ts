@@ -19,16 +19,16 @@ import { inWords, printPlan } from './diff.ts';
 export const push: Command = {
   name: 'push',
   usage: '[FOLDER]',
-  summary: 'send what was changed in a folder to the draft',
+  summary: 'send the changes in a folder to the draft',
   about: [
-    'Only what was changed here since the pull is sent. What somebody else changed meanwhile stays; where both changed the same place nothing is sent, and the command ends with 4. Afterwards the folder holds what the service has.',
-    '--overwrite makes the draft what the folder says, others’ changes included; it asks before. In a pipeline, where git has the truth, that is: atrium push --overwrite --yes.',
-    '--new makes another project of the folder, to which the folder belongs from then on. Where that fails in the middle, the next push goes on.',
+    'Sends only the changes in the folder since the pull, and keeps the changes of others. If both changed the same place, sends nothing and exits with 4. Afterwards the folder has the state of the service.',
+    '--overwrite replaces the draft with the folder, including the changes of others, and asks before. In a pipeline with git as the source of truth, use: atrium push --overwrite --yes',
+    '--new creates another project from the folder. The folder then belongs to the new project. If the command fails halfway, the next push continues.',
   ],
   options: {
-    overwrite: { type: 'boolean', text: 'take the folder for the truth' },
-    'dry-run': { type: 'boolean', text: 'say what would be sent, and send nothing' },
-    new: { type: 'string', value: 'NAME', text: 'make a new project of the folder' },
+    overwrite: { type: 'boolean', text: 'replace the draft with the folder' },
+    'dry-run': { type: 'boolean', text: 'show what would be sent, and send nothing' },
+    new: { type: 'string', value: 'NAME', text: 'create a new project from the folder' },
   },
   argumentsMin: 0,
   argumentsMax: 1,
@@ -41,14 +41,14 @@ export const push: Command = {
     if (name === undefined)
       return pushInto(lock, { call, folder, connection: connectWithKey(call, lock.url) });
     if (values['dry-run'])
-      throw new Stop('usage', '--new makes a project at once; --dry-run does not go with it.');
+      throw new Stop('usage', '--new creates a project at once. It cannot be combined with --dry-run.');
     const connection = connectWithKey(call);
     const made = await makeProject(folder, name, { connection, signal });
     try {
       await pushInto(made, { call, folder, connection });
     } catch (error) {
       terminal.tell(
-        `The project ${name} is made and not complete, and ${folder} is its folder now. The next atrium push goes on.`,
+        `The project ${name} was created but is incomplete. ${folder} now belongs to it. The next atrium push continues.`,
       );
       throw error;
     }
@@ -95,7 +95,7 @@ function refuse({ values, terminal }: Call, plan: PushPlan): void {
   else printPlan(found, terminal.tell);
   throw new Stop(
     'conflict',
-    'Nothing was sent. Keep your files with git, pull, and make your change again; or --overwrite.',
+    'Nothing was sent. Save your files with git, pull, and repeat your change; or use --overwrite.',
   );
 }
 
@@ -114,7 +114,9 @@ function report({ values, terminal }: Call, { items, theirs }: PushPlan): void {
   const verb = values['dry-run'] ? 'Would be sent' : 'Sent';
   terminal.print(described.length === 0 ? 'Nothing to push.' : `${verb}: ${countsOf(described)}.`);
   if (theirs.length > 0 && described.length === 0)
-    terminal.print(`Somebody else changed ${theirs.length} since the pull. atrium pull fetches that.`);
+    terminal.print(
+      `Changed by somebody else since the pull: ${theirs.length}. Get the changes with atrium pull.`,
+    );
 }
 
 /** Asks before deletions, and before changes of others are overwritten. */
@@ -125,9 +127,9 @@ async function askAboutLoss({ values, terminal }: Call, found: PushPlan, { items
   for (const item of items) if (item.mine === null || values.overwrite) terminal.tell(lineOf(describe(item)));
   const parts = [
     ...(removed.length > 0 ? [`delete ${removed.length}`] : []),
-    ...(others > 0 ? [`undo what others did to ${others}`] : []),
+    ...(others > 0 ? [`undo the changes of others to ${others}`] : []),
   ];
-  await terminal.confirm(`This will ${parts.join(' and ')}. Go on?`, values.yes === true);
+  await terminal.confirm(`This will ${parts.join(' and ')}. Continue?`, values.yes === true);
 }
 
 /** Updates the folder to the state of the service, as a pull does. */

@@ -10,14 +10,14 @@ const profiles: readonly string[] = routeProfiles;
 export const route: Command = {
   name: 'route',
   usage: 'FROM TO',
-  summary: 'say the way between two places of the published map',
+  summary: 'print the route between two places of the published map',
   about: [
-    'FROM and TO are the key or id of a place, or LEVEL:X,Y; TO may also be tag:ID, the nearest of them. Without a way the command says why and ends with 1.',
+    'FROM and TO are the key or id of a place, or LEVEL:X,Y. TO can also be tag:ID for the nearest place with the tag. If there is no route, prints the reason and exits with 1.',
   ],
   options: {
     project: projectOption,
-    profile: { type: 'string', value: 'PROFILE', choices: routeProfiles, text: 'who walks' },
-    at: { type: 'string', value: 'TIME', text: 'when, such as 2026-12-24T10:00:00Z; else now' },
+    profile: { type: 'string', value: 'PROFILE', choices: routeProfiles, text: 'profile of the visitor' },
+    at: { type: 'string', value: 'TIME', text: 'time, such as 2026-12-24T10:00:00Z; default: now' },
     lang: { type: 'string', value: 'CODE', text: 'language of the steps' },
   },
   argumentsMin: 2,
@@ -29,10 +29,12 @@ export const route: Command = {
     const named = textOf(values, 'project');
     const lock = findLock(call.folder);
     const project = named ?? lock?.project;
-    if (project === undefined) throw new Stop('usage', 'Say which project: --project, or be in its folder.');
+    if (project === undefined)
+      throw new Stop('usage', 'Name a project with --project, or run the command in its folder.');
     const { client } = connect(call, named === undefined ? (lock?.url ?? null) : null);
     const profile = textOf(values, 'profile') ?? 'walk';
-    if (!profiles.includes(profile)) throw new Stop('usage', `--profile is one of: ${profiles.join(', ')}.`);
+    if (!profiles.includes(profile))
+      throw new Stop('usage', `--profile must be one of: ${profiles.join(', ')}.`);
     const query = {
       from,
       to,
@@ -55,7 +57,7 @@ export const route: Command = {
 };
 
 function whyNot({ reason, opensAt }: { reason: string | null; opensAt: string | null }, way: string): string {
-  if (reason === 'steps') return `There is no way without steps ${way}.`;
-  if (reason !== 'closed') return `There is no way ${way}.`;
-  return `The way ${way} is closed${opensAt === null ? '' : ` until ${opensAt}`}.`;
+  if (reason === 'steps') return `There is no step-free route ${way}.`;
+  if (reason !== 'closed') return `There is no route ${way}.`;
+  return `The route ${way} is closed${opensAt === null ? '' : ` until ${opensAt}`}.`;
 }

@@ -33,9 +33,9 @@ export class JsonFiles {
       // Some editors write a byte order mark.
       content = JSON.parse(text.replace(/^\uFEFF/, ''));
     } catch (error) {
-      return this.#refuse(file, error instanceof Error ? error.message : 'is no JSON');
+      return this.#refuse(file, error instanceof Error ? error.message : 'is not valid JSON');
     }
-    if (!isObject(content)) return this.#refuse(file, 'is no JSON object');
+    if (!isObject(content)) return this.#refuse(file, 'is not a JSON object');
     if (isDeeper(content, depthMax)) return this.#refuse(file, 'is nested too deeply');
     return content;
   }
@@ -44,7 +44,7 @@ export class JsonFiles {
   objectIn(content: Fields, file: string, name: string): Fields {
     const { [name]: value = {} } = content;
     if (isObject(value)) return value;
-    this.#faults.add(file, name, 'is no object');
+    this.#faults.add(file, name, 'is not an object');
     return {};
   }
 
@@ -52,12 +52,12 @@ export class JsonFiles {
   listIn(content: Fields, file: string, name: string): Fields[] {
     const { [name]: value = [] } = content;
     if (!Array.isArray(value)) {
-      this.#faults.add(file, name, 'is no list');
+      this.#faults.add(file, name, 'is not a list');
       return [];
     }
     return value.flatMap((entry: unknown, i) => {
       if (isObject(entry)) return [entry];
-      this.#faults.add(file, `${name}[${i}]`, 'is no object');
+      this.#faults.add(file, `${name}[${i}]`, 'is not an object');
       return [];
     });
   }

@@ -35,7 +35,7 @@ export class LocalPictures {
 
   #find(path: string, place: string, known: (one: KnownPicture) => string | null): Found<string> {
     if (!isPicturePath(path) || !path.startsWith(`${place}/`))
-      return { wrong: `is no file in ${place}/: ${path}` };
+      return { wrong: `is not a file in ${place}/: ${path}` };
     const read = readPicture(this.#folder, path);
     if ('wrong' in read) return { wrong: `${read.wrong}: ${path}` };
     const bytes = read.value;

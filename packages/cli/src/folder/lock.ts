@@ -30,14 +30,14 @@ export function findLock(folder: string): Lock | null {
   try {
     lock = JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    throw new Stop('failed', `${path} is no JSON. Take it back from git, or pull into another folder.`, {
+    throw new Stop('failed', `${path} is not valid JSON. Restore it from git, or pull into another folder.`, {
       cause,
     });
   }
   const { format, url, project, revision, base, pictures } = lock;
-  if (format !== 1) throw new Stop('failed', `${path} is of another version of this program.`);
+  if (format !== 1) throw new Stop('failed', `${path} was written by another version of this program.`);
   if (typeof url !== 'string' || typeof project !== 'string')
-    throw new Stop('failed', `${path} does not say which project it is of.`);
+    throw new Stop('failed', `${path} does not name its project.`);
   const paths = Object.entries(pictures ?? {}).filter(([name]) => isPicturePath(name));
   return {
     format,
@@ -53,7 +53,10 @@ export function findLock(folder: string): Lock | null {
 export function requireLock(folder: string): Lock {
   const lock = findLock(folder);
   if (!lock)
-    throw new Stop('usage', `${folder} is no folder of a project. Begin with: atrium pull PROJECT FOLDER`);
+    throw new Stop(
+      'usage',
+      `${folder} is not the folder of a project. Start with: atrium pull PROJECT FOLDER`,
+    );
   return lock;
 }
 

@@ -22,8 +22,8 @@ export function requireOwnFolders(folder: string): void {
 export function readOwnFile(folder: string, path: string, bytesMax: number): Found<Buffer<ArrayBuffer>> {
   const full = join(folder, path);
   const stats = findStats(full);
-  if (!stats) return { wrong: 'is not there' };
-  if (!stats.isFile()) return { wrong: 'is a link or no file' };
+  if (!stats) return { wrong: 'does not exist' };
+  if (!stats.isFile()) return { wrong: 'is a link or not a file' };
   if (stats.size > bytesMax) return { wrong: `is larger than ${bytesMax / 1024 / 1024} MB` };
   return { value: readFileSync(full) };
 }

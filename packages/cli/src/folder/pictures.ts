@@ -63,15 +63,15 @@ export async function fetchPictures(entries: readonly Entry[], job: Job): Promis
 async function fetchBytes(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const protocol = URL.parse(url)?.protocol;
   if (protocol !== 'https:' && protocol !== 'http:')
-    throw new Stop('failed', `${url} is no address of a picture.`);
+    throw new Stop('failed', `${url} is not the URL of a picture.`);
   try {
     const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(60_000)]) });
-    if (!response.ok) throw new Stop('failed', `The picture ${url} answers ${response.status}.`);
+    if (!response.ok) throw new Stop('failed', `The picture ${url} returned ${response.status}.`);
     return await bodyOf(response, url);
   } catch (cause) {
     signal.throwIfAborted();
     if (cause instanceof Stop) throw cause;
-    throw new Stop('failed', `The picture ${url} cannot be fetched.`, { cause });
+    throw new Stop('failed', `The picture ${url} cannot be loaded.`, { cause });
   }
 }
 

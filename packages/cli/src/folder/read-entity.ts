@@ -45,12 +45,12 @@ const textFields = new Set([...Object.keys(emptyTranslation), 'keywords']);
 /** Reads the project itself. Settings that the file does not name keep their value. */
 export function readProject(fields: Fields, id: string, scope: Scope): Project | null {
   for (const name of Object.keys(fields))
-    if (!Object.hasOwn(projectFields, name)) scope.fault(name, 'is no field of a project');
+    if (!Object.hasOwn(projectFields, name)) scope.fault(name, 'is not a field of a project');
   const remote = scope.remote.get(id);
   const before: Fields = remote?.kind === 'project' ? remote : {};
   const merged: Fields = { ...before, ...fields, id, kind: 'project' };
   for (const name of ['settings', 'appearance', 'analytics']) {
-    if (name in fields && !isObject(fields[name])) scope.fault(name, 'is no object');
+    if (name in fields && !isObject(fields[name])) scope.fault(name, 'is not an object');
     merged[name] = { ...(before[name] as Fields | undefined), ...(fields[name] as Fields | undefined) };
   }
   const appearance = merged.appearance as Fields;
@@ -79,7 +79,7 @@ export function readLevel({ image = null, ...fields }: Fields, scope: Scope): Le
   // A plan sets the size of its level.
   const size = imageUrl !== null && before ? { width: before.width, height: before.height } : {};
   const { wayfinding } = level;
-  if (!isObject(wayfinding)) scope.fault('wayfinding', 'is no object');
+  if (!isObject(wayfinding)) scope.fault('wayfinding', 'is not an object');
   const whole = { ...(defaultsOf('level').wayfinding as Level['wayfinding']), ...wayfinding };
   return { ...level, ...size, wayfinding: whole, imageUrl, imageThumbnails };
 }
@@ -90,14 +90,14 @@ export function readPlace(
   scope: Scope,
 ): Place | null {
   for (const name of liveFields)
-    if (name in fields) scope.fault(name, 'is live and stays with the service; set it by the API');
+    if (name in fields) scope.fault(name, 'is live data and not part of the files. Set it with the API');
   const { tags = [], images = [], translations = {}, position, ...rest } = fields;
   const place = entityOf(given.kind, rest, given, scope) as Place | null;
   if (!place) return null;
   const remote = scope.remote.get(place.id);
   const before = isPlace(remote) ? remote : null;
   const shape = given.kind === 'marker' ? { position: pointOf(position, scope) } : {};
-  if (given.kind === 'area' && position !== undefined) scope.fault('position', 'is no field of an area');
+  if (given.kind === 'area' && position !== undefined) scope.fault('position', 'is not a field of an area');
   const icon = place.kind === 'marker' ? iconsOf(place, before, scope) : {};
   return {
     ...place,
@@ -121,9 +121,9 @@ function entityOf(
   const { id = randomUUID(), ...rest } = fields;
   for (const name of Object.keys(rest))
     if (!Object.hasOwn(standard, name) || (name in given && name !== 'order') || name === 'kind')
-      scope.fault(name, `is no field of ${kind === 'area' ? 'an area' : `a ${kind}`}`);
+      scope.fault(name, `is not a field of ${kind === 'area' ? 'an area' : `a ${kind}`}`);
   if (typeof id !== 'string' || !idPattern.test(id)) {
-    scope.fault('id', 'is no id. Leave it out for something new');
+    scope.fault('id', 'is not an id. Omit it for a new level or place');
     return null;
   }
   return { ...standard, ...given, ...rest, id, kind };
@@ -132,15 +132,15 @@ function entityOf(
 function pointOf(value: unknown, scope: Scope): [number, number] {
   if (isObject(value) && typeof value.x === 'number' && typeof value.y === 'number')
     return [value.x, value.y];
-  scope.fault('position', 'is no point such as { "x": 20, "y": 30 }');
+  scope.fault('position', 'is not a point such as { "x": 20, "y": 30 }');
   return [0, 0];
 }
 
 function tagIds(tags: unknown, scope: Scope): string[] {
-  if (!Array.isArray(tags)) scope.fault('tags', 'is no list');
+  if (!Array.isArray(tags)) scope.fault('tags', 'is not a list');
   return (Array.isArray(tags) ? tags : []).flatMap((name) => {
     const id = scope.tags.get(String(name)) ?? (idPattern.test(String(name)) ? String(name) : null);
-    if (id === null) scope.fault('tags', `names ${String(name)}, which atrium.json does not have`);
+    if (id === null) scope.fault('tags', `names ${String(name)}, which is not in atrium.json`);
     return id ?? [];
   });
 }
@@ -161,7 +161,7 @@ function iconId(path: unknown, scope: Scope): string | null {
 }
 
 function imagesOf(paths: unknown, before: readonly ImageRef[], scope: Scope): ImageRef[] {
-  if (!Array.isArray(paths)) scope.fault('images', 'is no list');
+  if (!Array.isArray(paths)) scope.fault('images', 'is not a list');
   const images = (Array.isArray(paths) ? paths : []).flatMap((path) => {
     const found = scope.pictures.imageOf(String(path));
     if ('wrong' in found) scope.fault('images', found.wrong);
@@ -173,13 +173,13 @@ function imagesOf(paths: unknown, before: readonly ImageRef[], scope: Scope): Im
 
 /** Returns texts with all members. The label of the status is the service's. */
 function textsOf(written: unknown, before: Translations, scope: Scope): Translations {
-  if (!isObject(written)) scope.fault('translations', 'is no object');
+  if (!isObject(written)) scope.fault('translations', 'is not an object');
   const languages = new Set([...Object.keys(isObject(written) ? written : {}), ...Object.keys(before)]);
   const texts = [...languages].map((language) => {
     const own = isObject(written) && isObject(written[language]) ? written[language] : {};
     for (const name of Object.keys(own))
       if (name === 'statusLabel' || !textFields.has(name))
-        scope.fault(`translations.${language}.${name}`, 'is no text of a place in a folder');
+        scope.fault(`translations.${language}.${name}`, 'is not a text of a place in a folder');
     const { statusLabel = null, ...texts } = before[language] ?? {};
     // Empty texts are not written to the file, so their absence is not a change.
     const empty = Object.entries(texts).filter(([, text]) => text === null || text.length === 0);

@@ -21,8 +21,8 @@ export function readIcons(
   const ids = new Map<string, string>();
   for (const [i, { name, image, ...rest }] of list.entries()) {
     const at = `icons[${i}]`;
-    for (const other of Object.keys(rest)) scope.fault(`${at}.${other}`, 'is no field of an icon');
-    if (typeof name !== 'string') scope.fault(`${at}.name`, 'is no text');
+    for (const other of Object.keys(rest)) scope.fault(`${at}.${other}`, 'is not a field of an icon');
+    if (typeof name !== 'string') scope.fault(`${at}.name`, 'is not text');
     const path = String(image);
     if (ids.has(path)) scope.fault(`${at}.image`, `is the file of another icon: ${path}`);
     const found = scope.pictures.iconOf(path, (id) => scope.remote.get(id)?.name === name);

@@ -40,18 +40,18 @@ export const globalOptions: Readonly<Record<string, Option>> = {
   url: {
     type: 'string',
     value: 'ADDRESS',
-    text: 'where Atrium runs; else ATRIUM_URL, the folder, or the last login',
+    text: 'address of Atrium; default: ATRIUM_URL, the folder, or the last login',
   },
-  key: { type: 'string', value: 'KEY', text: 'API key; else ATRIUM_KEY, or that of the login' },
-  json: { type: 'boolean', text: 'answer in JSON' },
-  yes: { type: 'boolean', short: 'y', text: 'answer every question with yes' },
-  help: { type: 'boolean', short: 'h', text: 'say how the command is used' },
+  key: { type: 'string', value: 'KEY', text: 'API key; default: ATRIUM_KEY, or the key of the login' },
+  json: { type: 'boolean', text: 'print JSON' },
+  yes: { type: 'boolean', short: 'y', text: 'confirm every question' },
+  help: { type: 'boolean', short: 'h', text: 'show this help' },
 };
 
 export const projectOption: Option = {
   type: 'string',
   value: 'PROJECT',
-  text: 'key or id of the project; else that of the folder',
+  text: 'key or id of the project; default: the project of the folder',
 };
 
 export function textOf(values: Values, name: string): string | undefined {

@@ -15,11 +15,11 @@ export function connect(call: Call, ofFolder: string | null = null): Connection 
   if (said && folderUrl && said !== folderUrl)
     throw new Stop('usage', `This folder belongs to ${folderUrl}, not to ${said}.`);
   const url = said ?? folderUrl ?? kept.default;
-  if (!url) throw new Stop('usage', 'Say where Atrium runs: --url, ATRIUM_URL, or atrium login.');
+  if (!url) throw new Stop('usage', 'Set the address of Atrium with --url, ATRIUM_URL or atrium login.');
   const given = textOf(values, 'key') ?? env.ATRIUM_KEY;
   // A folder from somebody else must not choose where a key is sent.
   if (given && !said && url !== kept.default)
-    throw new Stop('usage', `Say with --url or ATRIUM_URL that the key is for ${url}.`);
+    throw new Stop('usage', `Confirm with --url or ATRIUM_URL that the key is for ${url}.`);
   const key = given || kept.keys[url];
   return { client: createClient({ baseUrl: url, ...(key && { key }) }), url, hasKey: Boolean(key) };
 }
@@ -42,10 +42,10 @@ export function addressOf(text: string | undefined): string | null {
   try {
     url = new URL(text);
   } catch (cause) {
-    throw new Stop('usage', `${text} is no address such as https://maps.example.org.`, { cause });
+    throw new Stop('usage', `${text} is not a URL such as https://maps.example.org.`, { cause });
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new Stop('usage', `${text} is no address of the web.`);
+    throw new Stop('usage', `${text} does not begin with https:// or http://.`);
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 
@@ -66,7 +66,7 @@ export async function findProjectId(
   // The search looks at names; the key may be different.
   for await (const { id, key } of client.each(listProjects, { query: { page_size: 100 }, signal }))
     if (key === named) return id;
-  throw new Stop('failed', `There is no project ${named}, or the key does not reach it.`);
+  throw new Stop('failed', `There is no project ${named}, or the key cannot access it.`);
 }
 
 export async function loadProject(
@@ -77,11 +77,11 @@ export async function loadProject(
   try {
     const detail = (await client.call(getProject, { params: { project_id: id }, signal })) as ProjectDetail;
     if (!Array.isArray(detail?.levels) || !Array.isArray(detail.tags))
-      throw new Stop('failed', `${url} answers, and not as an Atrium does. Is the address right?`);
+      throw new Stop('failed', `The response of ${url} is not from Atrium. Check the address.`);
     return detail;
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    throw new Stop('failed', `The project ${id} is not there, or the key does not reach it.`, {
+    throw new Stop('failed', `The project ${id} does not exist, or the key cannot access it.`, {
       cause: error,
     });
   }

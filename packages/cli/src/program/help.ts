@@ -11,7 +11,8 @@ Usage: atrium COMMAND [ARGUMENTS] [OPTIONS]
 
 ${lines.join('\n')}
 
-atrium COMMAND --help says more. An API key is made in the settings of the organization.`;
+atrium COMMAND --help shows the options of a command. Create an API key in the
+settings of the organization.`;
 }
 
 export function commandHelp(command: Command): string {

@@ -20,7 +20,9 @@ export function readKeyFile(path: string): KeyFile {
     const { default: standard, keys } = JSON.parse(readFileSync(path, 'utf8')) as Partial<KeyFile>;
     return { default: standard ?? null, keys: keys ?? {} };
   } catch (cause) {
-    throw new Stop('failed', `${path} is no JSON. Correct it, or remove it and log in again.`, { cause });
+    throw new Stop('failed', `${path} is not valid JSON. Correct it, or delete it and log in again.`, {
+      cause,
+    });
   }
 }
 

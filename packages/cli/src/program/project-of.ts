@@ -14,6 +14,6 @@ export async function projectOf(
   // A named project may be on another service than the current folder.
   const connection = connectWithKey(call, named === undefined ? (lock?.url ?? null) : null);
   if (named !== undefined) return { connection, id: await findProjectId(connection, named, call.signal) };
-  if (!lock) throw new Stop('usage', 'Say which project: --project, or be in its folder.');
+  if (!lock) throw new Stop('usage', 'Name a project with --project, or run the command in its folder.');
   return { connection, id: lock.project };
 }

@@ -29,7 +29,7 @@ function helpOf(name: string | undefined, version: string): string {
 
 function commandNamed(name: string): Command {
   const command = commands.find((each) => each.name === name);
-  if (!command) throw new Stop('usage', `There is no command ${name}. atrium --help lists them.`);
+  if (!command) throw new Stop('usage', `There is no command ${name}. atrium --help lists the commands.`);
   return command;
 }
 
@@ -60,7 +60,7 @@ function parse(command: Command, given: readonly string[]): { values: Values; po
     return { values: values as Values, positionals };
   } catch (cause) {
     const [sentence = ''] = cause instanceof Error ? cause.message.split('. ') : [];
-    throw new Stop('usage', `${sentence}. atrium ${command.name} --help says what there is.`, { cause });
+    throw new Stop('usage', `${sentence}. atrium ${command.name} --help lists the options.`, { cause });
   }
 }
 

@@ -66,7 +66,7 @@ export function createTerminal({ stdin, stdout, stderr }: Streams, signal: Abort
     async confirm(question, isYes) {
       if (isYes) return;
       if (!hasPerson)
-        throw new Stop('notConfirmed', `${question}\nNobody is here to answer. --yes answers with yes.`);
+        throw new Stop('notConfirmed', `${question}\nThis is not a terminal. Confirm with --yes.`);
       const answer = await askLine(`${plain(question)} [y/N] `, true);
       if (!/^y(es)?$/i.test(answer.trim())) throw new Stop('notConfirmed', 'Nothing was changed.');
     },

@@ -30,7 +30,7 @@ export async function makeProject(
     if (error instanceof ConnectionError || error instanceof UnavailableError)
       throw new Stop(
         'failed',
-        `${error.message} Whether the project ${name} was made is not known; atrium projects lists those that are there.`,
+        `${error.message} The project ${name} may have been created. Check with atrium projects.`,
         { cause: error },
       );
     throw error;

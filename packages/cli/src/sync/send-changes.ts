@@ -81,7 +81,7 @@ function explained(
   };
   if (error instanceof ConflictError && error.conflicts.length > 0) {
     const names = error.conflicts.map(({ id }) => called(id));
-    return new Stop('conflict', `Somebody changed these a moment ago:\n${names.join('\n')}`, {
+    return new Stop('conflict', `Somebody else has just changed these:\n${names.join('\n')}`, {
       cause: error,
     });
   }

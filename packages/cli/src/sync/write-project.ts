@@ -58,7 +58,7 @@ export function writeFolder(
   if (changed.length > 0)
     throw new Stop(
       'failed',
-      `Changed in the meantime and left as it is: ${changed.join(', ')}. Nothing was written here; run the command again.`,
+      `These files changed in the meantime: ${changed.join(', ')}. Nothing was written. Run the command again.`,
     );
   return replaceFiles(folder, files, gone).filter((path) => path !== lockName);
 }
