@@ -3,7 +3,7 @@ import { errorTexts } from './errors.en.ts';
 /** Texts of the webhook pages, in English: the part `webhooks` of the application's catalogue. */
 export const webhookTexts = {
   title: 'Webhooks',
-  text: 'Atrium calls an address of yours when a map of this organization goes live, changes or is taken away.',
+  text: 'Atrium sends a request to your URL when a map of this organization goes live, changes or goes offline.',
   create: 'New webhook',
   count: { one: '{count} of {max} webhooks', other: '{count} of {max} webhooks' },
   full: 'An organization has at most {max} webhooks. Delete one to make room.',
@@ -11,13 +11,13 @@ export const webhookTexts = {
   loadingOne: 'Loading the webhook',
   emptyTitle: 'No webhooks yet',
   emptyText:
-    'Name an address of yours, and Atrium calls it whenever a map is published, updated, taken offline, archived or deleted.',
+    'Enter a URL of yours. Atrium sends a request to this URL whenever a map is published, updated, taken offline, archived or deleted.',
   noPlanTitle: 'Webhooks come with the Pro and Enterprise plans',
   noPlanText:
-    'On these plans Atrium calls an address of yours whenever a map is published or changed. {name} has the {plan}.',
+    'On these plans, Atrium sends a request to your URL whenever a map is published or changed. {name} has the {plan}.',
   pausedTitle: 'Deliveries are paused',
   pausedText:
-    'The {plan} of this organization has no webhooks. Events of this time are not sent. You can still change descriptions and delete webhooks; the rest is back with the Pro or Enterprise plan.',
+    'The {plan} of this organization does not include webhooks. Atrium does not send the events of this time. You can still change descriptions and delete webhooks. Everything else needs the Pro or Enterprise plan.',
 
   health: {
     working: 'Working',
@@ -52,30 +52,30 @@ export const webhookTexts = {
     createText: 'Atrium sends a signed POST request to this address for each event that you choose.',
     editTitle: 'Edit webhook',
     url: 'Address',
-    urlHint: 'HTTPS, reachable from the internet, on port 443 or one from 1024.',
-    urlHintLocal: 'HTTPS, or, because this installation allows it, HTTP and addresses of its own machine.',
+    urlHint: 'HTTPS, reachable from the internet, on port 443 or a port from 1024.',
+    urlHintLocal: 'HTTPS. This installation also allows HTTP and addresses of its own machine.',
     description: 'Description',
     descriptionHint: 'What it is for, so that others know.',
     events: 'Events',
     createAction: 'Create webhook',
     save: 'Save changes',
     saved: 'The webhook was saved',
-    onlyDescription: 'On the {plan} only the description can be changed.',
+    onlyDescription: 'On the {plan} you can change only the description.',
   },
 
   secret: {
     title: 'Copy the secret now',
     newTitle: 'Copy the new secret now',
-    text: 'It is shown this once. Your receiver checks with it that a request comes from Atrium.',
+    text: 'The secret is shown only once. With the secret, your receiver checks that a request comes from Atrium.',
     newText:
-      'It is shown this once. The old secret is no longer used; requests are already signed with this one.',
+      'The secret is shown only once. Requests are now signed with this secret and no longer with the old one.',
     label: 'Secret',
-    lost: 'If it is lost, make a new one on the page of the webhook.',
+    lost: 'If you lose the secret, create a new one on the page of the webhook.',
     done: 'I have saved it',
     regenerate: 'New secret',
     confirmTitle: 'Replace the secret?',
     confirmText:
-      'From this moment requests to {url} are signed with a new secret. Until your receiver knows it, it will refuse them.',
+      'Requests to {url} are signed with a new secret at once. Your receiver refuses them until you give it the new secret.',
     confirmAction: 'Replace the secret',
   },
 
@@ -90,11 +90,11 @@ export const webhookTexts = {
   delete: 'Delete webhook',
   deleteTitle: 'Delete this webhook?',
   deleteText:
-    '{url} is no longer called, and its delivery history is deleted with it. This cannot be undone.',
+    'Atrium sends no more requests to {url}, and the delivery history is deleted. This cannot be undone.',
   deleted: 'The webhook was deleted',
   disabledAt: 'Switched off after {count} failures in a row, on',
   lastError: 'The last one: {error}',
-  disabledAdvice: 'Events since then were not sent. When your receiver works again, switch the webhook on.',
+  disabledAdvice: 'Later events were not sent. When your receiver works again, switch the webhook on.',
   offNotice: 'This webhook is switched off. Events are not sent to it.',
   failingNotice: {
     one: '{count} delivery in a row has failed. After {max} the webhook is switched off.',
@@ -113,7 +113,7 @@ export const webhookTexts = {
 
   deliveries: {
     title: 'Deliveries',
-    text: 'Of the last 30 days, newest first. A failed delivery is not repeated by itself.',
+    text: 'The last 30 days, newest first. Atrium does not repeat a failed delivery automatically.',
     status: 'Result',
     anyStatus: 'All results',
     success: 'Delivered',
@@ -125,7 +125,7 @@ export const webhookTexts = {
     emptyTitle: 'No deliveries yet',
     emptyText: 'Send a test, or publish a map, and it appears here.',
     noneFoundTitle: 'No delivery fits',
-    noneFoundText: 'In the last 30 days there was none with this result and event.',
+    noneFoundText: 'There was no delivery with this result and event in the last 30 days.',
     clearFilter: 'Show all deliveries',
     noStatus: 'No answer',
     request: 'Request',
@@ -154,9 +154,9 @@ export const webhookTexts = {
 
   verify: {
     title: 'Verify a signature',
-    text: 'Each request has the time at which it was sent and a signature over that time and the exact body. Check both before you trust a request: compute the signature with the secret, compare in constant time, and refuse what is older than 300 seconds.',
+    text: 'Each request has the time at which it was sent, and a signature over this time and the exact body. Check both before you trust a request: compute the signature with the secret, compare the signatures in constant time, and refuse requests that are older than 300 seconds.',
     languages: 'Languages',
-    sendHint: 'Sends a signed request to your own receiver, to try it.',
+    sendHint: 'Sends a signed test request to your receiver.',
     checkHint: 'Checks a request that you saved.',
   },
 };

@@ -48,7 +48,7 @@ test('without a connection map data comes in, without its floor plans, and is sa
     .getByText(/places came in/)
     .first()
     .waitFor(late);
-  await panel.getByText('Floor plans that did not reach the file store: the level has none').waitFor(late);
+  await panel.getByText('Floor plans that could not be uploaded: the level has no plan').waitFor(late);
   await context.setOffline(false);
   await editor.saved();
   const { levels } = await readProject(page, id);
