@@ -166,7 +166,7 @@ describe('the command', () => {
       [[], 'npm run project -- export'],
       [['export', 'none'], 'Project not found.'],
       [['import', join(dataDir, 'none.zip'), '--organization', 'demo-museum'], 'cannot be read'],
-      [['import', join(dataDir, 'auth-secret'), '--organization', 'demo-museum'], 'is no ZIP file'],
+      [['import', join(dataDir, 'auth-secret'), '--organization', 'demo-museum'], 'is not a ZIP file'],
     ] as const) {
       const refused = runFile('project', ...args);
       expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(words)]);

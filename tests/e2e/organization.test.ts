@@ -41,7 +41,7 @@ describe('an organization', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('E-mail address').fill(email);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await dialog.getByText('This person is a member already.').waitFor();
+    await dialog.getByText('This person is already a member.').waitFor();
     await dialog.getByLabel('E-mail address').fill(guestAddress);
     await dialog.getByRole('radio', { name: 'Viewer' }).check();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -193,7 +193,7 @@ describe('what happens on a screen', () => {
       await held;
       await route.fulfill({
         status: 403,
-        json: { detail: 'Only an owner may make somebody an owner or change one.' },
+        json: { detail: 'Only an owner can make somebody an owner or change an owner.' },
       });
     });
     await address.fill('somebody@example.org');

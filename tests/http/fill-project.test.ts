@@ -40,7 +40,7 @@ describe('the filling of a project', () => {
   test('is 409 if the project has levels, and none of it changes', async () => {
     const project = await newSavedProject(ada);
     const answer = await call('POST', projectPath(project.id, 'fill/'), { template: 'demo' });
-    expect([answer.status, answer.body.detail]).toEqual([409, 'This project has levels already.']);
+    expect([answer.status, answer.body.detail]).toEqual([409, 'This project already has levels.']);
     expect((await call('GET', projectPath(project.id))).body.levels).toEqual(project.levels);
   });
 

@@ -202,7 +202,7 @@ describe('a call with more than a megabyte', () => {
     };
     expect((await sendPieces(61, false)).status).toBe(413);
     const broken = await sendPieces(3, true);
-    expect([broken.status, broken.body]).toEqual([400, { detail: 'The body broke off.' }]);
+    expect([broken.status, broken.body]).toEqual([400, { detail: 'The body is incomplete.' }]);
     expect((await send('PATCH', path, { levels_data: venue() })).status).toBe(200);
   });
 

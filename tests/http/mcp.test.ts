@@ -145,7 +145,7 @@ describe('the rights of an assistant', () => {
       await call('update_places', { project: project.id, updates }),
       await call('publish', { project: project.id }),
     ]) {
-      expect(refused).toMatchObject({ isError: true, text: 'This API key may only read.' });
+      expect(refused).toMatchObject({ isError: true, text: 'This API key can only read.' });
     }
     const after = await api('GET', `/api/projects/${project.id}/`, { token: ada.access });
     expect(after.body).toMatchObject({ status: 'DRAFT', revision: project.revision });

@@ -31,11 +31,11 @@ describe('an archive of a project', () => {
   });
 
   test.each([
-    ['is no ZIP file.', bytes('hello'), undefined],
-    ['is damaged or no ZIP file.', archive.subarray(0, 45), undefined],
-    ['holds images/a.png, which is larger than allowed.', archive, 5],
-    ['holds a file whose name leads elsewhere.', zipSync({ '../a.png': bytes('a') }), undefined],
-    ['holds "a" twice.', twice(), undefined],
+    ['is not a ZIP file.', bytes('hello'), undefined],
+    ['is damaged or not a ZIP file.', archive.subarray(0, 45), undefined],
+    ['has images/a.png, which is too large.', archive, 5],
+    ['has a file whose path leads outside the archive.', zipSync({ '../a.png': bytes('a') }), undefined],
+    ['has "a" twice.', twice(), undefined],
   ])('that %s is refused with that sentence', async (words, file, bytesMax) => {
     expect(await sentence(file, bytesMax)).toEqual([`file: The archive ${words}`]);
   });

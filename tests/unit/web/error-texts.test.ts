@@ -58,7 +58,7 @@ describe('every code', () => {
     for (const kind of Object.keys(errorStatus)) expect(Object.keys(errorTexts)).toContain(kind);
     expect(new AppError('conflict.links', { count: 50 })).toMatchObject({
       kind: 'conflict',
-      message: 'At most 50 links. Withdraw one first.',
+      message: 'At most 50 links are allowed. Delete one first.',
     });
     expect(invalidAt('key', 'value.keyTaken', { key: 'cafe' }).extras.faults).toEqual([
       { path: 'key', code: 'value.keyTaken', parameters: { key: 'cafe' } },

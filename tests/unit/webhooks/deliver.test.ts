@@ -232,14 +232,14 @@ describe('a misbehaving receiver', { timeout: 30_000 }, () => {
       }),
     );
     expect(reasons).toEqual([
-      'The connection was closed before an answer came.',
-      'The connection was closed before an answer came.',
-      'The connection was closed before an answer came.',
+      'The connection was closed before the answer arrived.',
+      'The connection was closed before the answer arrived.',
+      'The connection was closed before the answer arrived.',
       'The answer is not valid HTTP.',
       'The answer is not valid HTTP.',
       'The answer is not valid HTTP.',
       'The connection was refused.',
-      'The secure connection could not be made.',
+      'The TLS connection could not be established.',
     ]);
   });
 });

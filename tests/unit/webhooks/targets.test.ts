@@ -79,7 +79,7 @@ describe.skipIf(!hasOpenssl)('certificates of a target', () => {
     expect(await send(old.url)).toMatchObject({
       isSuccess: false,
       statusCode: null,
-      error: 'The secure connection could not be made.',
+      error: 'The TLS connection could not be established.',
     });
   });
 });
@@ -111,7 +111,7 @@ describe('names of a target', { timeout: 30_000 }, () => {
     expect(outcome).toMatchObject({
       isSuccess: false,
       statusCode: null,
-      error: 'Not sent: the host name leads to an address that is not public.',
+      error: 'Not sent: the host name resolves to an address that is not public.',
     });
     expect(target.connections()).toBe(0);
   });
@@ -169,7 +169,7 @@ describe('names of a target', { timeout: 30_000 }, () => {
     expect(outcomes.map(({ error }) => error)).toEqual([
       'The host name could not be found.',
       'The host name could not be found.',
-      'The look-up of the host name failed.',
+      'The DNS lookup of the host name failed.',
       'No complete answer within 5 seconds.',
     ]);
     for (const { durationMs, statusCode } of outcomes)
