@@ -1,11 +1,11 @@
 /** Programs that update a map from existing data. `{origin}` is the address of the service. */
 export const connectionSamples: Readonly<Record<string, string>> = {
   spreadsheet: `// KEY=… PROJECT=… SHEET=… node board.mjs
-// SHEET: the address of the sheet as CSV, with the columns place,status,label. Run it every minute.
+// SHEET: the URL of the sheet as CSV, with the columns place,status,label. Run the program every minute.
 const { KEY, PROJECT, SHEET } = process.env;
 
 const sheet = await fetch(SHEET);
-if (!sheet.ok) throw new Error(\`The sheet answers \${sheet.status}.\`);
+if (!sheet.ok) throw new Error(\`The sheet returned \${sheet.status}.\`);
 const [, ...rows] = (await sheet.text()).trim().split(/\\r?\\n/);
 const updates = rows.map((row) => {
   const [place, type, ...label] = row.split(',');
@@ -20,7 +20,7 @@ const response = await fetch(\`{origin}/api/projects/\${PROJECT}/entities/\`, {
 });
 if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);
 console.log(\`\${updates.length} places are up to date\`);`,
-  sensor: `# A sensor that can call an address sends this when somebody comes or goes. OCCUPIED: 1 or 0.
+  sensor: `# The sensor sends this request when somebody comes or goes. OCCUPIED: 1 or 0.
 if [ "$OCCUPIED" = 1 ]; then STATUS='{"type": "error", "label": "Occupied"}'
 else STATUS='{"type": "success", "label": "Free"}'; fi
 
@@ -42,11 +42,11 @@ for await (const line of createInterface({ input: process.stdin })) {
     headers: { Authorization: \`Bearer \${KEY}\`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ status }),
   });
-  // A room that the map does not have must not end the bridge.
+  // Continue if the map does not have the room.
   if (!response.ok) console.error(place, response.status, await response.text());
 }`,
   calendar: `// KEY=… PROJECT=… PLACE=… CALENDAR=… node hours.mjs
-// CALENDAR: an iCal address. An event is an opening on its day; one of a whole day is a day on which it is closed.
+// CALENDAR: an iCal URL. An event sets the hours of its day; an all-day event closes the place on that day.
 const { KEY, PROJECT, PLACE, CALENDAR } = process.env;
 const place = \`{origin}/api/projects/\${PROJECT}/areas/\${PLACE}/\`;
 const headers = { Authorization: \`Bearer \${KEY}\`, 'Content-Type': 'application/json' };
@@ -71,14 +71,14 @@ const response = await fetch(place, {
 });
 if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);
 console.log(\`\${exceptions.length} days are up to date\`);`,
-  collection: `# collection.csv, as the collection's database exports it:
+  collection: `# collection.csv, exported from the database of the collection:
 # key,title,title:de,description,description:de,tags
 # room-1,Impressionists,Impressionisten,"Monet, Degas",„Monet, Degas“,Paintings
 atrium import collection.csv --project $PROJECT --dry-run
 atrium import collection.csv --project $PROJECT
 atrium publish --project $PROJECT`,
   conference: `// KEY=… PROJECT=… SCHEDULE=… node schedule.mjs
-// SCHEDULE: a schedule.json as pretalx and frab write it. A room's name becomes the key of its area: "Saal 1" is saal-1.
+// SCHEDULE: a schedule.json from pretalx or frab. The key of an area is the name of the room: "Saal 1" is saal-1.
 const { KEY, PROJECT, SCHEDULE } = process.env;
 
 const { schedule } = await (await fetch(SCHEDULE)).json();

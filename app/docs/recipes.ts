@@ -70,7 +70,7 @@ for (const line of readFileSync('timetable.csv', 'utf8').trim().split('\\n').sli
   rooms.set(room, [...(rooms.get(room) ?? []), { from, to, label }]);
 }
 
-// Up to 500 rooms in one call; it is all or nothing.
+// Up to 500 rooms in one call, all or nothing.
 const response = await fetch(\`{origin}/api/projects/\${PROJECT}/entities/\`, {
   method: 'PATCH',
   headers: { Authorization: \`Bearer \${KEY}\`, 'Content-Type': 'application/json' },
@@ -89,7 +89,7 @@ with open("timetable.csv", newline="") as file:
         period = {"from": row["from"], "to": row["to"], "label": row["label"]}
         rooms.setdefault(row["room"], []).append(period)
 
-# Up to 500 rooms in one call; it is all or nothing.
+# Up to 500 rooms in one call, all or nothing.
 updates = [
     {"kind": "area", "id_or_key": room, "occupancy": {"periods": periods}}
     for room, periods in rooms.items()
@@ -106,7 +106,7 @@ with urllib.request.urlopen(request) as response:
   {
     id: 'floor',
     curl: `# LEVEL: id of the floor, from GET {origin}/api/projects/$PROJECT/levels/. Needs jq.
-# Places keep their coordinates: they are pixels of the plan, so the new one should have the size of the old.
+# Places keep their coordinates in pixels of the plan, so the new plan should have the size of the old one.
 AUTH="Authorization: Bearer $KEY"
 
 revision=$(curl -sS --fail {origin}/api/projects/$PROJECT/ -H "$AUTH" | jq .revision)
@@ -116,7 +116,7 @@ curl --fail-with-body {origin}/api/projects/$PROJECT/changes/ -H "$AUTH" -H "Con
   -d "{\\"base_revision\\": $revision, \\"changes\\": [
         {\\"kind\\": \\"level\\", \\"op\\": \\"update\\", \\"id\\": \\"$LEVEL\\", \\"fields\\": {\\"imageUrl\\": \\"$image\\"}}]}"
 
-# So far this is the draft. Visitors see it from here on:
+# Only the draft has changed so far. This call makes it visible to visitors:
 curl --fail-with-body -X POST {origin}/api/projects/$PROJECT/update-live/ -H "$AUTH"`,
     javascript: `// node floor.mjs
 import { readFileSync } from 'node:fs';
@@ -142,7 +142,7 @@ await call('POST', 'changes/', {
   base_revision: revision,
   changes: [{ kind: 'level', op: 'update', id: LEVEL, fields: { imageUrl: url } }],
 });
-// So far this is the draft. Visitors see it from here on:
+// Only the draft has changed so far. This call makes it visible to visitors:
 await call('POST', 'update-live/');`,
     python: `# python3 floor.py
 import base64, json, os, urllib.request
@@ -164,7 +164,7 @@ revision = call("GET", "")["revision"]
 call("POST", "changes/", {"base_revision": revision, "changes": [
     {"kind": "level", "op": "update", "id": os.environ["LEVEL"], "fields": {"imageUrl": image}},
 ]})
-# So far this is the draft. Visitors see it from here on:
+# Only the draft has changed so far. This call makes it visible to visitors:
 call("POST", "update-live/")`,
   },
 ];

@@ -236,7 +236,7 @@ export const errorTexts = {
   },
 
   project: {
-    notInOrganization: 'There is no such project in this organization.',
+    notInOrganization: 'This project is not in this organization.',
     otherId: 'This is not the id of the project.',
     revisionAhead: 'The project is only at revision {revision}.',
     languagesMin: 'At least one language.',
@@ -268,8 +268,8 @@ export const errorTexts = {
     hours: 'Set open and close, or closed: true.',
     periodOrder: 'Must be after from.',
     stepFree: 'Stairs and escalators are not step-free.',
-    noPlace: 'There is no such place on this map.',
-    noTag: 'There is no such tag on this map.',
+    noPlace: 'This place is not on this map.',
+    noTag: 'This tag is not on this map.',
     tagAsStart: 'A route starts at one place. Use a place or level:x,y.',
   },
 
