@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import styles from './ChoiceField.module.css';
 import field from './TextField.module.css';
+import { useStandingErrors } from './use-standing-errors.ts';
 
 export type CheckboxFieldProps<Value extends string> = {
   label: string;
@@ -15,7 +16,8 @@ export type CheckboxFieldProps<Value extends string> = {
 
 /** Group of checkboxes with a sentence each. `FormData.getAll(name)` returns the checked values. */
 export function CheckboxField<Value extends string>(props: CheckboxFieldProps<Value>) {
-  const { label, name, choices, defaultValue, errors = [] } = props;
+  const { label, name, choices, defaultValue } = props;
+  const { standing: errors, forget } = useStandingErrors(props.errors);
   const id = useId();
   const hasErrors = errors.length > 0;
   return (
@@ -26,6 +28,7 @@ export function CheckboxField<Value extends string>(props: CheckboxFieldProps<Va
           <label className={styles.choice} key={choice.value}>
             <input
               type="checkbox"
+              onChange={forget}
               name={name}
               value={choice.value}
               defaultChecked={defaultValue.includes(choice.value)}

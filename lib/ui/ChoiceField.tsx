@@ -3,6 +3,7 @@
 import { useId } from 'react';
 import styles from './ChoiceField.module.css';
 import field from './TextField.module.css';
+import { useStandingErrors } from './use-standing-errors.ts';
 
 export type ChoiceFieldProps<Value extends string> = {
   label: string;
@@ -14,7 +15,8 @@ export type ChoiceFieldProps<Value extends string> = {
 
 /** Group of radio buttons with a sentence each. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, name, choices, defaultValue, errors = [] } = props;
+  const { label, name, choices, defaultValue } = props;
+  const { standing: errors, forget } = useStandingErrors(props.errors);
   const id = useId();
   return (
     <fieldset className={styles.group} aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}>
@@ -24,6 +26,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
           <label className={styles.choice} key={choice.value}>
             <input
               type="radio"
+              onChange={forget}
               name={name}
               value={choice.value}
               defaultChecked={choice.value === defaultValue}

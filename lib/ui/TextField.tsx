@@ -1,22 +1,35 @@
 'use client';
 
 import { Eye, EyeOff, Search } from 'lucide-react';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { describe, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import { useStrings } from './Strings.tsx';
 import styles from './TextField.module.css';
+import { useStandingErrors } from './use-standing-errors.ts';
 
 export type TextFieldProps = ComponentProps<'input'> & FieldTexts;
 
 export function TextField({ label, hint, errors, note, isLabelHidden, ...input }: TextFieldProps) {
   const id = useId();
+  const { standing, onChange } = useErrors(errors, input.onChange);
+  const described = describe(id, { hint, errors: standing });
   return (
-    <FieldFrame id={id} label={label} hint={hint} errors={errors} note={note} isLabelHidden={isLabelHidden}>
-      <input type="text" {...input} id={id} className={styles.input} {...describe(id, { hint, errors })} />
+    <FieldFrame id={id} label={label} hint={hint} errors={standing} note={note} isLabelHidden={isLabelHidden}>
+      <input type="text" {...input} onChange={onChange} id={id} className={styles.input} {...described} />
     </FieldFrame>
   );
+}
+
+/** The errors of an input, which go when it is changed. */
+function useErrors(errors: TextFieldProps['errors'], next: TextFieldProps['onChange']) {
+  const { standing, forget } = useStandingErrors(errors);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    forget();
+    next?.(event);
+  };
+  return { standing, onChange };
 }
 
 /** Password field with a button that shows the password. Password managers read `autoComplete`. */
@@ -24,17 +37,19 @@ export function PasswordField({ label, hint, errors, note, ...input }: TextField
   const id = useId();
   const { t } = useStrings();
   const [isShown, setShown] = useState(false);
+  const { standing, onChange } = useErrors(errors, input.onChange);
   return (
-    <FieldFrame id={id} label={label} hint={hint} errors={errors} note={note}>
+    <FieldFrame id={id} label={label} hint={hint} errors={standing} note={note}>
       <div className={styles.control}>
         <input
           autoCapitalize="none"
           spellCheck={false}
           {...input}
+          onChange={onChange}
           type={isShown ? 'text' : 'password'}
           id={id}
           className={cx(styles.input, styles.withTrailing)}
-          {...describe(id, { hint, errors })}
+          {...describe(id, { hint, errors: standing })}
         />
         <IconButton
           className={styles.trailing}

@@ -125,6 +125,8 @@ describe('an organization', () => {
     await dialog.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByText('This field may not be blank.').waitFor();
     await dialog.getByLabel('Name').fill('Timetable');
+    await dialog.getByText('This field may not be blank.').waitFor({ state: 'hidden' });
+    expect(await dialog.getByLabel('Name').getAttribute('aria-invalid')).toBe(null);
     await dialog.getByRole('radio', { name: 'Read and write' }).check();
     await dialog.getByRole('combobox', { name: 'Expires' }).click();
     await page.getByRole('option', { name: 'In 90 days' }).click();

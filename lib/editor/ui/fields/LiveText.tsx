@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { typedEnd } from '../../model/type-ahead.ts';
 import { FieldRow, type Frame } from './FieldRow.tsx';
 import { newFieldSession } from './field-session.ts';
@@ -28,8 +29,9 @@ export type LiveTextProps = Frame & {
 
 /** Text field that writes while typing. Enter and Esc leave the field. */
 export function LiveText(props: LiveTextProps) {
-  const { value, onType, onDone, isMultiline, isFocusWanted = false, onFocused, check, errors } = props;
+  const { value, onType, onDone, isMultiline, isFocusWanted = false, onFocused, check } = props;
   const id = useId();
+  const { standing: errors, forget } = useStandingErrors(props.errors);
   const [typed, setTyped] = useState<string | null>(null);
   const session = useRef('');
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -37,6 +39,7 @@ export function LiveText(props: LiveTextProps) {
   told.current = onFocused;
   const write = (text: string) => {
     setTyped(text);
+    forget();
     if (!check?.(text)) onType(text, session.current);
   };
   const backToMap = () => {
@@ -66,7 +69,7 @@ export function LiveText(props: LiveTextProps) {
     lang: props.lang,
     maxLength: props.charsMax,
     readOnly: props.isReadOnly,
-    'aria-invalid': wrong !== null || (errors?.length ?? 0) > 0 || undefined,
+    'aria-invalid': wrong !== null || errors.length > 0 || undefined,
     onFocus: () => {
       session.current = newFieldSession();
     },
