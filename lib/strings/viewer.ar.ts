@@ -52,6 +52,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'امسح الرمز لفتح هذا العرض على هاتف.',
   copyLink: 'نسخ الرابط',
   copied: 'تم نسخ الرابط',
+  notCopied: 'لم يسمح المتصفح بالنسخ. الرابط محدد: انسخه بنفسك.',
   shareWith: 'إرسال إلى…',
   print: 'طباعة',
   printLegend: 'أماكن هذا الطابق',

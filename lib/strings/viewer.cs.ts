@@ -47,6 +47,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Naskenujte a otevřete tento pohled v telefonu.',
   copyLink: 'Kopírovat odkaz',
   copied: 'Odkaz zkopírován',
+  notCopied: 'Prohlížeč kopírování nepovolil. Odkaz je označený: zkopírujte ho sami.',
   shareWith: 'Odeslat…',
   print: 'Tisk',
   printLegend: 'Místa v tomto podlaží',

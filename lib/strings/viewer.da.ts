@@ -47,6 +47,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Scan for at åbne visningen på en telefon.',
   copyLink: 'Kopiér link',
   copied: 'Linket er kopieret',
+  notCopied: 'Browseren tillod ikke kopieringen. Linket er markeret: kopiér det selv.',
   shareWith: 'Send til …',
   print: 'Udskriv',
   printLegend: 'Steder på denne etage',

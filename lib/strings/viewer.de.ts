@@ -48,6 +48,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Scannen, um diese Ansicht auf dem Telefon zu öffnen.',
   copyLink: 'Link kopieren',
   copied: 'Link kopiert',
+  notCopied: 'Der Browser ließ das Kopieren nicht zu. Der Link ist markiert: Kopieren Sie ihn selbst.',
   shareWith: 'Senden an …',
   print: 'Drucken',
   printLegend: 'Orte auf dieser Ebene',

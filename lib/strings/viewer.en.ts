@@ -46,6 +46,7 @@ export const viewerStrings = {
   shareHint: 'Scan to open this view on a phone.',
   copyLink: 'Copy link',
   copied: 'Link copied',
+  notCopied: 'The browser refused to copy it. The link is selected: copy it yourself.',
   shareWith: 'Send to …',
   print: 'Print',
   printLegend: 'Places on this level',

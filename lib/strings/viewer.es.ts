@@ -48,6 +48,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Escanee para abrir esta vista en un teléfono.',
   copyLink: 'Copiar enlace',
   copied: 'Enlace copiado',
+  notCopied: 'El navegador no permitió copiarlo. El enlace está seleccionado: cópielo usted.',
   shareWith: 'Enviar a…',
   print: 'Imprimir',
   printLegend: 'Lugares de esta planta',

@@ -48,6 +48,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'برای باز کردن این نما در تلفن اسکن کنید.',
   copyLink: 'رونوشت پیوند',
   copied: 'پیوند رونوشت شد',
+  notCopied: 'مرورگر اجازهٔ رونوشت نداد. پیوند انتخاب شده است: خودتان آن را رونوشت کنید.',
   shareWith: 'فرستادن به…',
   print: 'چاپ',
   printLegend: 'مکان‌های این طبقه',

@@ -48,6 +48,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Avaa tämä näkymä puhelimessa skannaamalla.',
   copyLink: 'Kopioi linkki',
   copied: 'Linkki kopioitu',
+  notCopied: 'Selain ei sallinut kopiointia. Linkki on valittu: kopioi se itse.',
   shareWith: 'Lähetä…',
   print: 'Tulosta',
   printLegend: 'Tämän kerroksen paikat',

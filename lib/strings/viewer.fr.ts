@@ -48,6 +48,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Scannez pour ouvrir cette vue sur un téléphone.',
   copyLink: 'Copier le lien',
   copied: 'Lien copié',
+  notCopied: 'Le navigateur a refusé la copie. Le lien est sélectionné : copiez-le vous-même.',
   shareWith: 'Envoyer à…',
   print: 'Imprimer',
   printLegend: 'Lieux de ce niveau',

@@ -47,6 +47,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'סריקה פותחת את התצוגה הזאת בטלפון.',
   copyLink: 'העתקת קישור',
   copied: 'הקישור הועתק',
+  notCopied: 'הדפדפן לא אפשר להעתיק. הקישור מסומן: אפשר להעתיק אותו ידנית.',
   shareWith: 'שליחה אל…',
   print: 'הדפסה',
   printLegend: 'מקומות בקומה הזאת',

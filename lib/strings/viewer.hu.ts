@@ -48,6 +48,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Olvassa be, hogy telefonon nyissa meg ezt a nézetet.',
   copyLink: 'Hivatkozás másolása',
   copied: 'Hivatkozás másolva',
+  notCopied: 'A böngésző nem engedte a másolást. A hivatkozás ki van jelölve: másolja ki saját maga.',
   shareWith: 'Küldés…',
   print: 'Nyomtatás',
   printLegend: 'Helyek ezen a szinten',

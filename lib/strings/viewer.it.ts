@@ -48,6 +48,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Scansioni per aprire questa vista su un telefono.',
   copyLink: 'Copia il link',
   copied: 'Link copiato',
+  notCopied: 'Il browser non ha permesso la copia. Il link è selezionato: lo copi a mano.',
   shareWith: 'Invia a…',
   print: 'Stampa',
   printLegend: 'Luoghi di questo piano',

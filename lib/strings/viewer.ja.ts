@@ -48,6 +48,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: '読み取ると、この表示をスマートフォンで開けます。',
   copyLink: 'リンクをコピー',
   copied: 'リンクをコピーしました',
+  notCopied: 'ブラウザーがコピーを許可しませんでした。リンクは選択されています。手動でコピーしてください。',
   shareWith: '送信…',
   print: '印刷',
   printLegend: 'このフロアの場所',

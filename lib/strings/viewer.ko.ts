@@ -48,6 +48,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: '스캔하면 휴대전화에서 이 화면이 열립니다.',
   copyLink: '링크 복사',
   copied: '링크를 복사했습니다',
+  notCopied: '브라우저가 복사를 허용하지 않았습니다. 링크가 선택되어 있으니 직접 복사하세요.',
   shareWith: '보내기…',
   print: '인쇄',
   printLegend: '이 층의 장소',

@@ -48,6 +48,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Scan om dit beeld op een telefoon te openen.',
   copyLink: 'Link kopiëren',
   copied: 'Link gekopieerd',
+  notCopied: 'De browser stond kopiëren niet toe. De link is geselecteerd: kopieer hem zelf.',
   shareWith: 'Versturen naar …',
   print: 'Afdrukken',
   printLegend: 'Plaatsen op deze verdieping',

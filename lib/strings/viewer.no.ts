@@ -47,6 +47,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Skann for å åpne visningen på en telefon.',
   copyLink: 'Kopier lenke',
   copied: 'Lenken er kopiert',
+  notCopied: 'Nettleseren tillot ikke kopiering. Lenken er merket: kopier den selv.',
   shareWith: 'Send til …',
   print: 'Skriv ut',
   printLegend: 'Steder i denne etasjen',

@@ -48,6 +48,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Zeskanuj, aby otworzyć ten widok w telefonie.',
   copyLink: 'Kopiuj link',
   copied: 'Link skopiowany',
+  notCopied: 'Przeglądarka nie pozwoliła skopiować linku. Jest zaznaczony: skopiuj go samodzielnie.',
   shareWith: 'Wyślij do…',
   print: 'Drukuj',
   printLegend: 'Miejsca na tym poziomie',

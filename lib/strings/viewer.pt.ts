@@ -47,6 +47,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Leia o código para abrir esta vista num telemóvel.',
   copyLink: 'Copiar ligação',
   copied: 'Ligação copiada',
+  notCopied: 'O navegador não permitiu copiar. A ligação está selecionada: copie-a manualmente.',
   shareWith: 'Enviar para…',
   print: 'Imprimir',
   printLegend: 'Locais deste piso',

@@ -47,6 +47,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Scanați pentru a deschide această vedere pe telefon.',
   copyLink: 'Copiază linkul',
   copied: 'Link copiat',
+  notCopied: 'Browserul nu a permis copierea. Linkul este selectat: copiați-l manual.',
   shareWith: 'Trimite la…',
   print: 'Tipărește',
   printLegend: 'Locuri la acest nivel',

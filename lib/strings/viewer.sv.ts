@@ -48,6 +48,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Skanna för att öppna vyn i en telefon.',
   copyLink: 'Kopiera länk',
   copied: 'Länken är kopierad',
+  notCopied: 'Webbläsaren tillät inte kopieringen. Länken är markerad: kopiera den själv.',
   shareWith: 'Skicka till …',
   print: 'Skriv ut',
   printLegend: 'Platser på den här våningen',

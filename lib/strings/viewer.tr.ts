@@ -48,6 +48,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: 'Bu görünümü telefonda açmak için tarayın.',
   copyLink: 'Bağlantıyı kopyala',
   copied: 'Bağlantı kopyalandı',
+  notCopied: 'Tarayıcı kopyalamaya izin vermedi. Bağlantı seçili: kendiniz kopyalayın.',
   shareWith: 'Gönder…',
   print: 'Yazdır',
   printLegend: 'Bu kattaki yerler',

@@ -47,6 +47,7 @@ export const viewerStrings: ViewerStrings = {
   shareHint: '扫码即可在手机上打开此视图。',
   copyLink: '复制链接',
   copied: '链接已复制',
+  notCopied: '浏览器不允许复制。链接已选中，请自行复制。',
   shareWith: '发送到…',
   print: '打印',
   printLegend: '本层的地点',

@@ -25,7 +25,7 @@ export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): v
   );
   copy.addEventListener('click', async () => {
     const isCopied = await copyText(link, field);
-    if (!isCopied) return;
+    if (!isCopied) return ctx.notify(strings.notCopied);
     ctx.announce(strings.copied);
     copy.replaceChildren(icon('check', 18), h('span', {}, strings.copied));
   });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { openStill } from '#tests/support/viewer-page.ts';
+
+/** The panel that shares where a browser closes its clipboard. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue({ levels: 2, areas: 4, markers: 2 }));
+
+test.each([
+  ['en', 'Share', 'Copy link', 'The link is selected: copy it yourself.'],
+  ['de', 'Teilen', 'Link kopieren', 'Der Link ist markiert: Kopieren Sie ihn selbst.'],
+])(
+  'a link that the browser does not let be copied is selected, and that is said in %s',
+  async (lang, share, copy, text) => {
+    const { page, close, problems } = await openStill(browser, harness, { path: `/?lang=${lang}` });
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+      document.execCommand = () => false;
+    });
+    await page.getByRole('button', { name: share, exact: true }).click();
+    await page.getByRole('button', { name: copy }).click();
+    const said = page.locator('.atrium-note').getByText(text);
+    await said.waitFor();
+    const field = page.getByRole('textbox', { name: share });
+    const selected = await field.evaluate((input: HTMLInputElement) =>
+      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+    );
+    expect(selected).toBe(await field.inputValue());
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
