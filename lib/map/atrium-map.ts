@@ -3,6 +3,7 @@ import type { Point } from '../geometry/point.ts';
 import type { Emitter } from './emitter.ts';
 import type { ToolPointer } from './input.ts';
 import type { LevelDrawing, MapTheme, Pads, PlaceDrawing, View, Viewport } from './types.ts';
+import type { Ground } from './view.ts';
 
 export type MapOptions = {
   theme: MapTheme;
@@ -81,6 +82,8 @@ export type AtriumMap = {
   readonly viewport: Viewport;
   readonly zoom: number;
   readonly level: LevelDrawing | null;
+  /** What of the level a whole view shows. */
+  readonly ground: Ground | null;
   project(point: Point): Point;
   unproject(screen: Point): Point;
   hitTest(screen: Point, tolerancePx?: number): PlaceDrawing | null;

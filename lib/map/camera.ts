@@ -1,6 +1,6 @@
 import type { Point } from '../geometry/point.ts';
-import type { LevelDrawing, View, Viewport } from './types.ts';
-import { clampView, ease, fitScale, fitView, flightView, panBy, zoomAbout } from './view.ts';
+import type { View, Viewport } from './types.ts';
+import { clampView, ease, fitScale, fitView, flightView, type Ground, panBy, zoomAbout } from './view.ts';
 
 const flightMs = 380;
 const glideMs = 325;
@@ -30,7 +30,7 @@ export type Camera = {
 };
 
 type Options = {
-  level(): LevelDrawing | null;
+  level(): Ground | null;
   viewport(): Viewport;
   /** The viewport with the resting pads. Zoom 1 is measured with this viewport. */
   restingViewport(): Viewport;

@@ -10,7 +10,7 @@ import { createLevelTurns } from './level-turns.ts';
 import { mapLooks } from './map-looks.ts';
 import { mapMoves } from './map-moves.ts';
 import type { MapParts } from './map-parts.ts';
-import { createMapState, lookOf, sceneOf, takeBubbles, viewportOf } from './map-state.ts';
+import { createMapState, groundOf, lookOf, sceneOf, takeBubbles, viewportOf } from './map-state.ts';
 import { createPlanImage } from './plan-image.ts';
 import { createPointing } from './pointing.ts';
 import { createPulseLayer } from './pulse-layer.ts';
@@ -40,7 +40,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   const sprites = createSprites(icons, createSurface);
   const plan = createPlanImage(layers, (url) => events.emit('imageError', { url }));
   const camera = createCamera({
-    level: () => state.level,
+    level: () => groundOf(state),
     viewport: () => viewportOf(state),
     restingViewport: () => ({ ...state.size, pads: state.restingPads }),
     isReducedMotion: options.isReducedMotion,
@@ -120,6 +120,7 @@ function mapOf(
     setLevel: levels.set,
     update(changed, removed = []) {
       state.model.update(changed, removed);
+      camera.measure();
       icons.load(changed);
       redraw.placesChanged(changed, removed);
       loop.rest();
@@ -144,6 +145,9 @@ function mapOf(
     },
     get level() {
       return state.level;
+    },
+    get ground() {
+      return groundOf(state);
     },
     hitTest: pointing.hitTest,
     search: (bounds) => state.model.search(bounds).map(({ place }) => place),

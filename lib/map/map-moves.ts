@@ -2,8 +2,8 @@ import { boundsContain, boundsOf } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import type { AtriumMap } from './atrium-map.ts';
 import type { MapParts } from './map-parts.ts';
-import { viewportOf } from './map-state.ts';
-import { project, unproject, viewAround, viewOfBounds } from './view.ts';
+import { groundOf, viewportOf } from './map-state.ts';
+import { fitView, project, unproject, viewAround, viewOfBounds } from './view.ts';
 
 /** Returns the methods that move the view. */
 export function mapMoves({ state, camera, loop, pointing }: MapParts) {
@@ -45,9 +45,8 @@ export function mapMoves({ state, camera, loop, pointing }: MapParts) {
     },
     reveal,
     reset() {
-      const { level } = state;
-      if (level)
-        camera.flyTo(viewAround([level.width / 2, level.height / 2], camera.fitK, viewportOf(state)));
+      const ground = groundOf(state);
+      if (ground) camera.flyTo(fitView(ground, viewportOf(state), camera.fitK));
     },
     zoomBy: (factor) => camera.zoomSmoothly(pointing.middle(), factor),
     setView: (point, zoom) => camera.set(viewAround(point, zoom * camera.fitK, viewportOf(state))),

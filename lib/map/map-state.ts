@@ -7,7 +7,7 @@ import { createPlaceModel, type Item, type PlaceModel } from './place-model.ts';
 import type { Look } from './redraw-messages.ts';
 import type { Sprites } from './sprites.ts';
 import type { Bubble, LevelDrawing, MapTheme, Pads, Viewport } from './types.ts';
-import { noPads } from './view.ts';
+import { type Ground, groundOf as groundOfLevel, noPads } from './view.ts';
 
 /** What a map shows, except for the view, which the camera holds. */
 export type MapState = {
@@ -70,6 +70,11 @@ export function lookOf({ theme, highlight, excluded, selectedId, hasBubbles }: M
 
 export function viewportOf({ size, pads }: MapState): Viewport {
   return { ...size, pads };
+}
+
+/** What views of the shown level go by. */
+export function groundOf({ level, model }: MapState): Ground | null {
+  return level && groundOfLevel(level, model.extent);
 }
 
 export function sceneOf(state: MapState, sprites: Sprites): Scene {

@@ -1,4 +1,11 @@
-import { type Bounds, boundsContain, boundsIntersect, boundsOf, emptyBounds } from '../geometry/bounds.ts';
+import {
+  type Bounds,
+  boundsContain,
+  boundsIntersect,
+  boundsOf,
+  emptyBounds,
+  unionBounds,
+} from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import { ringArea, ringContains } from '../geometry/polygon.ts';
 import { markerBox } from './marker-shape.ts';
@@ -32,6 +39,8 @@ export type PlaceIndex = (items: readonly Item[]) => ((bounds: Bounds) => number
 /** The places of one level in drawing order. */
 export type PlaceModel = {
   readonly items: readonly Item[];
+  /** What all of them take up; it may be larger than that after a place was moved. */
+  readonly extent: Bounds;
   find(id: string): Item | undefined;
   /** Builds an index now and again after changes. Without an index a search checks every place. */
   prepare(index: PlaceIndex): void;
@@ -95,6 +104,9 @@ export function createPlaceModel(
     get items() {
       return items;
     },
+    get extent() {
+      return extent;
+    },
     find: (id) => items[orders.get(id) ?? -1],
     prepare(next) {
       makeIndex = next;
@@ -119,7 +131,9 @@ export function createPlaceModel(
       }
       for (const place of changed) {
         const order = orders.get(place.id) ?? 0;
-        items[order] = new PlaceItem(place);
+        const item = new PlaceItem(place);
+        items[order] = item;
+        extent = unionBounds(extent, item.bounds);
         moved.add(order);
         markerReachPx = Math.max(markerReachPx, reachPx(place));
       }

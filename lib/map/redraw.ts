@@ -2,7 +2,7 @@ import { drawBase, type Frame, type Scene } from './draw-base.ts';
 import { createDrawer, type DrawnBitmap } from './drawer.ts';
 import type { Icons, Look } from './redraw-messages.ts';
 import type { Bubble, LevelDrawing, PlaceDrawing, View, Viewport } from './types.ts';
-import { visibleBounds } from './view.ts';
+import { groundOf, visibleBounds } from './view.ts';
 
 /** Share of the view that is drawn beyond each side: 35 % in total, so that a pan shows content. */
 const overscanShare = 0.175;
@@ -127,7 +127,7 @@ export function createRedraw(options: Options): Redraw {
       canvas.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     },
     isFresh: (view, viewport) => !isStale && shown !== null && isExact(shown.frame, view, viewport),
-    isOutdated: (view, viewport) => !shown || !level || outdated(shown.frame, level, view, viewport),
+    isOutdated: (...seen) => !shown || !level || outdated(shown.frame, level, options, ...seen),
     destroy() {
       drawer.destroy();
       for (const canvas of [own, fromWorker]) if (canvas) canvas.width = 0;
@@ -172,16 +172,23 @@ function isExact(frame: Frame, view: View, viewport: Viewport): boolean {
 }
 
 /** Checks whether the picture is too coarse, too fine, or ends inside the visible part of the plan. */
-function outdated(frame: Frame, level: LevelDrawing, view: View, viewport: Viewport): boolean {
+function outdated(
+  frame: Frame,
+  level: LevelDrawing,
+  { scene }: Options,
+  view: View,
+  viewport: Viewport,
+): boolean {
   const scale = view.k / frame.view.k;
   if (scale < shrinkMin || scale > growMax) return true;
+  const { left = 0, top = 0, width, height } = groundOf(level, scene().model.extent);
   const seen = visibleBounds(view, viewport);
   const drawn = visibleBounds(frame.view, { width: frame.width, height: frame.height, pads: viewport.pads });
   return (
-    Math.max(seen.minX, 0) < drawn.minX ||
-    Math.max(seen.minY, 0) < drawn.minY ||
-    Math.min(seen.maxX, level.width) > drawn.maxX ||
-    Math.min(seen.maxY, level.height) > drawn.maxY
+    Math.max(seen.minX, left) < drawn.minX ||
+    Math.max(seen.minY, top) < drawn.minY ||
+    Math.min(seen.maxX, left + width) > drawn.maxX ||
+    Math.min(seen.maxY, top + height) > drawn.maxY
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Bounds, expandBounds } from '../geometry/bounds.ts';
+import { type Bounds, expandBounds, unionBounds } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import type { LevelDrawing, Pads, View, Viewport } from './types.ts';
 
@@ -9,7 +9,20 @@ const fitMarginPx = 16;
 /** Share of the free room that the target of a flight takes, so that its surroundings stay visible. */
 const flownShare = 0.5;
 
-type Limits = Pick<LevelDrawing, 'width' | 'height' | 'minZoom' | 'maxZoom'>;
+/** Begins at (0, 0) where nothing else is said. */
+type Size = Pick<LevelDrawing, 'width' | 'height'> & { readonly left?: number; readonly top?: number };
+type Limits = Size & Pick<LevelDrawing, 'minZoom' | 'maxZoom'>;
+
+/** A level as views go by it: its size, and of one without a picture also the places that lie beyond. */
+export type Ground = Limits & Pick<LevelDrawing, 'defaultZoom'>;
+
+/** `extent`: what the places of the level take up. */
+export function groundOf(level: LevelDrawing, extent: Bounds): Ground {
+  const { width, height, minZoom, maxZoom, defaultZoom, imageUrl } = level;
+  const size = { minX: 0, minY: 0, maxX: width, maxY: height };
+  const { minX, minY, maxX, maxY } = imageUrl === null ? unionBounds(size, extent) : size;
+  return { left: minX, top: minY, width: maxX - minX, height: maxY - minY, minZoom, maxZoom, defaultZoom };
+}
 
 /** Returns the screen point (px from the top left of the box) of a map point. */
 export function project(view: View, viewport: Viewport, point: Point): Point {
@@ -28,19 +41,20 @@ export function unproject(view: View, viewport: Viewport, screen: Point): Point 
 }
 
 /** Returns zoom 1: the screen px per map px at which the whole plan fits between the pads. */
-export function fitScale(level: Pick<Limits, 'width' | 'height'>, viewport: Viewport): number {
+export function fitScale(level: Size, viewport: Viewport): number {
   const free = freeRectangle(viewport);
   const margin = Math.min(fitMarginPx, free.width / 10, free.height / 10);
   return Math.min((free.width - 2 * margin) / level.width, (free.height - 2 * margin) / level.height);
 }
 
 /** Returns the view that shows the plan in the middle of the free room, at `zoom`. */
-export function fitView(level: Limits, viewport: Viewport, fitK: number, zoom = 1): View {
-  return viewAround([level.width / 2, level.height / 2], fitK * zoom, viewport);
+export function fitView(level: Size, viewport: Viewport, fitK: number, zoom = 1): View {
+  const { left = 0, top = 0, width, height } = level;
+  return viewAround([left + width / 2, top + height / 2], fitK * zoom, viewport);
 }
 
 /** Returns the view that shows the whole plan as large as the free room allows. */
-export function wholeView(level: Limits, viewport: Viewport): View {
+export function wholeView(level: Size, viewport: Viewport): View {
   return fitView(level, viewport, fitScale(level, viewport));
 }
 
@@ -111,9 +125,10 @@ function clampScale(k: number, level: Limits, fitK: number): number {
 export function clampView(view: View, level: Limits, viewport: Viewport, fitK: number): View {
   const k = clampScale(view.k, level, fitK);
   const { pads } = viewport;
+  const { left = 0, top = 0, width, height } = level;
   return {
-    cx: clampAxis(view.cx, k, level.width, viewport.width, pads.left, pads.right),
-    cy: clampAxis(view.cy, k, level.height, viewport.height, pads.top, pads.bottom),
+    cx: left + clampAxis(view.cx - left, k, width, viewport.width, pads.left, pads.right),
+    cy: top + clampAxis(view.cy - top, k, height, viewport.height, pads.top, pads.bottom),
     k,
   };
 }

@@ -35,16 +35,16 @@ export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpac
   const { store, document } = session;
 
   const showWhole = (how: 'fly' | 'jump') => {
-    const { level, viewport } = map;
-    if (!level) return;
-    const view = wholeView(level, viewport);
+    const { ground, viewport } = map;
+    if (!ground) return;
+    const view = wholeView(ground, viewport);
     if (how === 'fly') map.flyTo({ view });
     else jump(view);
   };
   const zoomOf = (k: number) => (k * map.zoom) / map.view.k;
   const jump = (view: View) => map.setView(middleOf(view, map.viewport), zoomOf(view.k));
   const isWhole = (view: View, viewport: Viewport) =>
-    map.level !== null && isSame(view, wholeView(map.level, viewport));
+    map.ground !== null && isSame(view, wholeView(map.ground, viewport));
   const selectionBounds = () => {
     const { selection, levelId } = store.getState();
     const places = placesOf(document, selection).filter(({ level }) => level === levelId);

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { emptyBounds } from '#lib/geometry/bounds.ts';
+import type { LevelDrawing } from '#lib/map/types.ts';
 import {
   clampView,
   fitScale,
   fitView,
   flightView,
+  groundOf,
   middleOf,
   noPads,
   panBy,
@@ -89,6 +92,38 @@ describe('the view', () => {
         expect(bottom).toBeLessThanOrEqual(box.height - box.pads.bottom + 1e-6);
       }),
     );
+  });
+
+  test('shows a level without a picture whole with the places beyond its size, and lets it be moved over them', () => {
+    const far = { minX: -400, minY: 100, maxX: 3000, maxY: 1500 };
+    const plain: LevelDrawing = {
+      id: 'level',
+      width: 1000,
+      height: 800,
+      imageUrl: null,
+      imageThumbnails: [],
+      defaultZoom: 1,
+      minZoom: 0.75,
+      maxZoom: 8,
+      backgroundColor: null,
+      places: [],
+    };
+    fc.assert(
+      fc.property(viewport, (box) => {
+        const ground = groundOf(plain, far);
+        const whole = wholeView(ground, box);
+        const [left, top] = project(whole, box, [-400, 0]);
+        const [right, bottom] = project(whole, box, [3000, 1500]);
+        expect(left).toBeGreaterThanOrEqual(box.pads.left - 1e-6);
+        expect(top).toBeGreaterThanOrEqual(box.pads.top - 1e-6);
+        expect(right).toBeLessThanOrEqual(box.width - box.pads.right + 1e-6);
+        expect(bottom).toBeLessThanOrEqual(box.height - box.pads.bottom + 1e-6);
+        const there = viewAround([2900, 1400], whole.k * 8, box);
+        expect(clampView(there, ground, box, whole.k).cx).toBeCloseTo(there.cx, 6);
+      }),
+    );
+    expect(groundOf({ ...plain, imageUrl: '/plan.svg' }, far)).toMatchObject({ left: 0, width: 1000 });
+    expect(groundOf(plain, emptyBounds)).toMatchObject({ left: 0, top: 0, width: 1000, height: 800 });
   });
 
   test('keeps a quarter of the visible part of the plan in sight', () => {
