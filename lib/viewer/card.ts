@@ -153,7 +153,7 @@ function createMeasure({ root, isNarrow }: ViewerContext): Card['covered'] {
     if (!open) return { side: 0, bottom: 0 };
     if (!isNarrow()) return { side: reachOf(root, open), bottom: 0 };
     // A full sheet covers the map only for a moment, so the view keeps the height of the folded sheet.
-    if (open.dataset.stop !== 'full') foldedPx = open.offsetHeight;
+    if (!open.matches('[data-stop=full], .atrium-expanded')) foldedPx = open.offsetHeight;
     return { side: 0, bottom: foldedPx };
   };
 }

@@ -13,8 +13,11 @@ const fetchWay = importer(() => import('./way/way.ts'));
 const fetchParts = importer(() => import('./way/lazy-parts.ts'));
 const fetchKiosk = importer(() => import('./kiosk/kiosk.ts'));
 const fetchHost = importer(() => import('./way/obey-host.ts'));
+const fetchLowStyle = importer(() => import('./way/low-style.ts'));
 
 const kioskRetryMs = 10_000;
+/** In a lower frame, fields under each other do not fit. */
+const lowPx = 300;
 let wayParts: LazyParts | null = null;
 
 async function loadParts(): Promise<LazyParts> {
@@ -36,11 +39,17 @@ export async function loadWays(session: Session): Promise<Way | null> {
     loadParts(),
     // Only a framed map has a host that sends messages.
     session.ctx.isFramed ? fetchHost() : null,
+    fitLowFrame(session),
   ]).then(([{ createWay }, parts, host]) => createWay({ ...kit, createSearchBox }, session, parts, host));
   session.ways.catch(() => {
     session.ways = null;
   });
   return session.ways;
+}
+
+/** Loads the style for low frames, once a frame is low. */
+async function fitLowFrame({ ctx }: Session): Promise<void> {
+  if (ctx.root.clientHeight < lowPx) (await fetchLowStyle()).wearLowStyle();
 }
 
 /** Opens directions when a card, the address or the embedding page asks for them. */
@@ -66,6 +75,9 @@ export function connectDirections(session: Session): (message: WayMessage) => vo
       refuse('offline');
     }
   };
+  session.map.on('resize', () => {
+    if (session.ways) void fitLowFrame(session).catch(() => null);
+  });
   ctx.store.subscribe(({ way }, before) => {
     if (way !== before.way && way !== noWay) void open();
   });

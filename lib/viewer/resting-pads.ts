@@ -11,20 +11,33 @@ const footPx = 32;
  * A box of this size is low for its width: the buttons at its edge are about as high as the map, so the plan is beside
  * them.
  */
-const low = { heightMin: 300, heightMax: 480, widthMin: 480 };
-/** Width in px of a button with its margin. */
-const cornerPx = 60;
+const low = { heightMax: 480, widthMin: 480 };
+/** Heights in px below which the buttons have two columns or one row, as in `style/media.css`. */
+const folded = { slimMax: 300, twoColumnsMax: 256, rowMax: 164 };
+const buttonPx = 44;
+/** Margin in px around the buttons. */
+const cornerPx = 16;
 
 /** Returns the pads that always cover a map of this box. */
 export function restingPads(
   { appearance }: PublicProject,
   { clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
 ): Pads {
-  const isLow = clientWidth >= low.widthMin && clientHeight >= low.heightMin && clientHeight < low.heightMax;
+  const isSlim = clientWidth < low.widthMin;
+  const isLow = !isSlim && clientHeight < low.heightMax;
   const side = document.documentElement.dir === 'rtl' ? 'left' : 'right';
   const top = appearance.isSearchBarVisible ? barPx : 0;
   // On a small map, the only place for the links is the lower edge, where names may be.
-  const hasFoot = !appearance.hidePoweredBy && clientHeight >= low.heightMin;
-  const bottom = hasFoot && (isLow || clientWidth < low.widthMin) ? footPx : 0;
-  return { ...noPads, top, bottom, [side]: isLow ? cornerPx : 0 };
+  const bottom = !appearance.hidePoweredBy && (isLow || isSlim) ? footPx : 0;
+  const hasCorner = isSlim
+    ? clientHeight < folded.slimMax && appearance.isZoomControlsVisible && !isTouch()
+    : isLow;
+  const columns =
+    clientHeight < folded.rowMax ? (isSlim ? 2 : 4) : clientHeight < folded.twoColumnsMax && !isSlim ? 2 : 1;
+  return { ...noPads, top, bottom, [side]: hasCorner ? cornerPx + columns * buttonPx : 0 };
+}
+
+/** A slim map shows no zoom buttons on a touch screen. */
+function isTouch(): boolean {
+  return matchMedia('(hover: none), (pointer: coarse)').matches;
 }
