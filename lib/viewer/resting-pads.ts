@@ -34,7 +34,10 @@ export function restingPads(
     : isLow;
   const columns =
     clientHeight < folded.rowMax ? (isSlim ? 2 : 4) : clientHeight < folded.twoColumnsMax && !isSlim ? 2 : 1;
-  return { ...noPads, top, bottom, [side]: hasCorner ? cornerPx + columns * buttonPx : 0 };
+  const beside = hasCorner ? cornerPx + columns * buttonPx : 0;
+  // The plan of a slim map stays in the middle.
+  if (isSlim) return { top, bottom, left: beside, right: beside };
+  return { ...noPads, top, bottom, [side]: beside };
 }
 
 /** A slim map shows no zoom buttons on a touch screen. */
