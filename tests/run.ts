@@ -10,6 +10,7 @@ import { explain } from '#lib/boot/boot-error.ts';
 import { buildApp } from '#lib/boot/build-app.ts';
 import { describeFaults, faultFiles } from './faults/report.ts';
 import { findOrInstallChromium } from './support/browser.ts';
+import { buildBeside } from './support/build-beside.ts';
 import { findOrInstallPgbouncer } from './support/pgbouncer.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
@@ -31,16 +32,26 @@ const staticSteps: Step[] = [
   types,
   { title: 'What is made of the declared endpoints is up to date', run: openApi },
 ];
-const serverSteps: Step[] = [
+const serverTitle = 'Rules, domains, HTTP and the process, on a real PostgreSQL';
+const testServer = () => vitest('tests/vitest.config.ts');
+const serverSteps: Step[] = [{ title: serverTitle, run: testServer }];
+const appTitle = 'The built app, in a browser';
+const appSteps: Step[] = [{ title: appTitle, run: () => builtApp() }];
+/** The build of the app, while the tests of the server wait for their database. */
+let awaitBuild: ReturnType<typeof buildBeside> = null;
+const everything: Step[] = [
   {
-    title: 'Rules, domains, HTTP and the process, on a real PostgreSQL',
-    run: () => vitest('tests/vitest.config.ts'),
+    title: serverTitle,
+    run: () => {
+      awaitBuild = buildBeside();
+      return testServer();
+    },
   },
+  { title: appTitle, run: () => builtApp(awaitBuild ?? undefined) },
 ];
-const appSteps: Step[] = [{ title: 'The built app, in a browser', run: builtApp }];
 
 const plans: Record<string, Step[]> = {
-  all: [...serverSteps, ...appSteps],
+  all: everything,
   e2e: appSteps,
   verify: [...staticSteps, ...serverSteps],
   static: staticSteps,
@@ -84,9 +95,11 @@ async function runAll(planned: Step[]): Promise<void> {
   if (sum.failed > 0) process.exitCode = 1;
 }
 
-async function builtApp(): Promise<Counts> {
+const buildNow = (report: (line: string) => void) => buildApp({ report });
+
+async function builtApp(build = buildNow): Promise<Counts> {
   try {
-    await buildApp({ report: console.log });
+    await build(console.log);
   } catch (error) {
     console.error(explain(error));
     return { passed: 0, failed: 1, skipped: 0 };
