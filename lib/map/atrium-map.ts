@@ -82,7 +82,7 @@ export type AtriumMap = {
   readonly viewport: Viewport;
   readonly zoom: number;
   readonly level: LevelDrawing | null;
-  /** What of the level a whole view shows. */
+  /** The rectangle of the shown level that a whole view shows. */
   readonly ground: Ground | null;
   project(point: Point): Point;
   unproject(screen: Point): Point;

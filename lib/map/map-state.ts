@@ -72,7 +72,7 @@ export function viewportOf({ size, pads }: MapState): Viewport {
   return { ...size, pads };
 }
 
-/** What views of the shown level go by. */
+/** Returns the ground of the shown level, or null if no level is shown. */
 export function groundOf({ level, model }: MapState): Ground | null {
   return level && groundOfLevel(level, model.extent);
 }

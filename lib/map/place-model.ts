@@ -39,7 +39,7 @@ export type PlaceIndex = (items: readonly Item[]) => ((bounds: Bounds) => number
 /** The places of one level in drawing order. */
 export type PlaceModel = {
   readonly items: readonly Item[];
-  /** What all of them take up; it may be larger than that after a place was moved. */
+  /** Bounds of all items. They only grow, so after a move they may be larger than the items. */
   readonly extent: Bounds;
   find(id: string): Item | undefined;
   /** Builds an index now and again after changes. Without an index a search checks every place. */

@@ -9,14 +9,14 @@ const fitMarginPx = 16;
 /** Share of the free room that the target of a flight takes, so that its surroundings stay visible. */
 const flownShare = 0.5;
 
-/** Begins at (0, 0) where nothing else is said. */
+/** Size of a level in map px. It begins at (0, 0) unless `left` or `top` is set. */
 type Size = Pick<LevelDrawing, 'width' | 'height'> & { readonly left?: number; readonly top?: number };
 type Limits = Size & Pick<LevelDrawing, 'minZoom' | 'maxZoom'>;
 
-/** A level as views go by it: its size, and of one without a picture also the places that lie beyond. */
+/** The rectangle that a whole view shows: the size of a level and, without a picture, all its places. */
 export type Ground = Limits & Pick<LevelDrawing, 'defaultZoom'>;
 
-/** `extent`: what the places of the level take up. */
+/** Returns the ground of a level. `extent` is the bounds of its places in map px. */
 export function groundOf(level: LevelDrawing, extent: Bounds): Ground {
   const { width, height, minZoom, maxZoom, defaultZoom, imageUrl } = level;
   const size = { minX: 0, minY: 0, maxX: width, maxY: height };

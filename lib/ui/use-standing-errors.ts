@@ -5,8 +5,8 @@ import { useState } from 'react';
 const none: readonly string[] = [];
 
 /**
- * What is said about a field until it is changed: `forget` is called then. Other fields keep their errors, and the next
- * answer brings new ones.
+ * Returns the errors of a field, and `forget`, which hides them. A field calls `forget` when a person changes it; other
+ * fields keep their errors, and the next reply of the server brings new ones.
  */
 export function useStandingErrors(errors: readonly string[] = none) {
   const [forgotten, setForgotten] = useState(none);

@@ -16,7 +16,7 @@ const fetchHost = importer(() => import('./way/obey-host.ts'));
 const fetchLowStyle = importer(() => import('./way/low-style.ts'));
 
 const kioskRetryMs = 10_000;
-/** In a lower frame, fields under each other do not fit. */
+/** Height in px below which two fields above each other do not fit. */
 const lowPx = 300;
 let wayParts: LazyParts | null = null;
 

@@ -12,7 +12,7 @@ const footPx = 32;
  * them.
  */
 const low = { heightMax: 480, widthMin: 480 };
-/** Heights in px below which the buttons have two columns or one row, as in `style/media.css`. */
+/** Heights in px below which the zoom buttons have two columns or one row, as in `style/media.css`. */
 const folded = { slimMax: 300, twoColumnsMax: 256, rowMax: 164 };
 const buttonPx = 44;
 /** Margin in px around the buttons. */

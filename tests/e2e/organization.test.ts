@@ -152,7 +152,7 @@ describe('an organization', () => {
 });
 
 describe('the screens', () => {
-  // A page that stands takes another width as one that loads. One load serves both.
+  // A loaded page follows a new width like a page that loads with it, so one load serves both widths.
   test('fit windows of 320 and 768 pixels, in German and in the dark', { timeout: 120_000 }, async () => {
     visitor = await visitorForTest(browser, { locale: 'de-DE', colorScheme: 'dark', ...still });
     page = visitor.page;

@@ -5,7 +5,7 @@ import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
-/** Frames under 300 px of height: what lies over the plan, and directions in them. */
+/** The map and its directions in frames under 300 px of height. */
 const browser = useBrowser();
 let harness: Harness;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** Which of these do not lie wholly in the window, or have something else over their middle. */
+/** Returns the elements that are not wholly in the window, or that have another element over their middle. */
 const outOfReach = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
     const shown = [...document.querySelectorAll<HTMLElement>(wanted)].filter((one) => one.checkVisibility());

@@ -6,16 +6,16 @@ import { BootError } from '#lib/boot/boot-error.ts';
 import { bundleFolder, isBuilt } from '#lib/boot/built.ts';
 import { root } from '#lib/boot/root.ts';
 
-/** The build and the tests of the server at once, in bytes. With less memory the build waits for the end of the tests. */
+/** Bytes that the build and the tests of the server need at once. With less memory, the build waits for the tests. */
 const memoryMin = 5 * 1024 ** 3;
 
 /**
- * Begins to build the app at a low priority, so that the tests of the server keep the cores that they want. Answers a
- * function that waits for the end of the build, or null where nothing is to build or memory is short.
+ * Starts to build the app at a low priority, so that the tests of the server keep the cores that they need. Returns a
+ * function that waits for the end of the build, or null if the app is built or memory is short.
  */
 export function buildBeside(): ((report: (line: string) => void) => Promise<void>) | null {
   if (isBuilt() || process.availableMemory() < memoryMin) return null;
-  // Tests that start programs as in production would run those of the last build, and the new build deletes them.
+  // Some tests start built programs. They must not run those of the last build, which the new build deletes.
   rmSync(bundleFolder, { recursive: true, force: true });
   const child = fork(join(root, 'tests/support/programs/build-idly.ts'), {
     cwd: root,
@@ -24,12 +24,12 @@ export function buildBeside(): ((report: (line: string) => void) => Promise<void
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = endOf(child);
-  // Who waits comes late. Until then nobody hears that the build failed.
+  // The caller waits for the build later. A failure before that must not end the process.
   ended.catch(() => {});
   return async (report) => report(await ended);
 }
 
-/** All that the build printed. */
+/** Waits for the end of the build. Returns its output, or throws it if the build failed. */
 async function endOf(child: ChildProcess): Promise<string> {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

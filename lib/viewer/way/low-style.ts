@@ -1,4 +1,4 @@
-// Nothing is shared with the other parts: the bundler would split that, one more request for each.
+// Share no code with other parts: the bundler would split it off, which costs a request.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
 @container atrium (max-height: 299px) {
@@ -26,7 +26,7 @@ sheet.replaceSync(`
 }
 `);
 
-/** In a frame too low for fields under each other they stand in one row, over the bar, with what is found below. */
+/** Adds the style for low frames: the fields of directions are in one row over the bar, the results below them. */
 export function wearLowStyle(): void {
   const { adoptedStyleSheets: worn } = document;
   if (!worn.includes(sheet)) document.adoptedStyleSheets = [...worn, sheet];

@@ -1,4 +1,4 @@
-// Builds the app in the time that nobody else wants. Its children inherit the priority.
+// Builds the app at a low priority, which its children inherit.
 import { constants, setPriority } from 'node:os';
 import { explain } from '#lib/boot/boot-error.ts';
 import { buildApp } from '#lib/boot/build-app.ts';

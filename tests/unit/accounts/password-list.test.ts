@@ -27,7 +27,7 @@ test('every listed password that is long enough is refused, the 3,000 most commo
 }, async () => {
   const capitals = longEnough.slice(0, 3_000).map((text) => text.charAt(0).toUpperCase() + text.slice(1));
   const taken: string[] = [];
-  // What begins with a digit has no capital form.
+  // A password that begins with a digit has no capital form.
   for (const password of new Set([...longEnough, ...capitals])) {
     if ((await passwordWeakness(password, [])) === null) taken.push(password);
   }
