@@ -46,15 +46,16 @@ function answer(
 }
 
 /**
- * Answers the files that embedded maps are made of before Next; other hosts serve them statically. Answers 405 to
- * methods other than GET and HEAD, also for files that Next serves, because Next answers them with a 500.
+ * Answers the files of embedded maps and of Next's pages before Next; other hosts serve them statically. Answers 405 to
+ * methods other than GET and HEAD, which Next would answer with a 500.
  */
 export function answerFile(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
   const path = req.url?.split('?', 1)[0] ?? '';
   const target = assetTarget(path);
-  if (req.method === 'GET' || req.method === 'HEAD')
-    return target === null ? false : sendFile(req, res, target);
-  return target !== null || path.startsWith('/_next/static/') ? refuseMethod(res, ['GET']) : false;
+  if (target === null) return false;
+  return req.method === 'GET' || req.method === 'HEAD'
+    ? sendFile(req, res, target)
+    : refuseMethod(res, ['GET']);
 }
 
 async function sendFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname } from 'node:path';
+import { extname, relative } from 'node:path';
 import { AppError } from '#lib/contract/errors.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
@@ -29,29 +29,38 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
 };
+/** Folders of the build whose files have their hash in the name. */
+const build = '/build/';
+const pages = '/_next/static/';
 
-/** Returns the path if it is a file that embedded maps are made of, or else null. */
+/** Returns the path if this module answers it: a file of embedded maps or of Next's pages. Else returns null. */
 export function assetTarget(path: string): string | null {
-  return rootFiles.includes(path) || path.startsWith('/build/') ? path : null;
+  // In development Next makes the files of its pages on request.
+  const isOfPage = path.startsWith(pages) && process.env.NODE_ENV !== 'development';
+  return rootFiles.includes(path) || path.startsWith(build) || isOfPage ? path : null;
 }
 
 /**
- * Answers a file at the root of `public`, or one below `/build/`, which is cacheable forever because its address names
- * its content. Throws 404 for a missing file; the 404 is not cacheable, because another process with a newer build may
- * have the file.
+ * Answers a file at the root of `public`, or one below `/build/` or `/_next/static/`, which is cacheable forever because
+ * its address names its content. Throws 404 for a missing file; the 404 is not cacheable, because another process with a
+ * newer build may have the file.
  */
 export async function answerAsset(
   request: Pick<PublicRequest, 'header' | 'headers'>,
   path: string,
 ): Promise<Answer> {
-  request.headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
+  const isOfPage = path.startsWith(pages);
+  // Only our own pages load the files of Next.
+  if (!isOfPage) request.headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
   request.headers.Vary = 'Accept-Encoding';
-  const body = assets().get(path);
+  const body = isOfPage ? pageFiles().get(path) : assets().get(path);
   if (!body) throw new AppError('notFound.file');
   return prepared(request, body, {
     type: types[extname(path)] ?? 'application/octet-stream',
-    cacheControl: path.startsWith('/build/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
+    cacheControl:
+      isOfPage || path.startsWith(build) ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
   });
 }
 
@@ -62,9 +71,33 @@ export async function answerAsset(
 export function assets(): ReadonlyMap<string, PreparedBody> {
   return processSingleton('assets', () => {
     const folder = resolveFile('public');
-    const built = readdirSync(`${folder}/build`, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => `${parentPath.slice(folder.length)}/${name}`);
+    const built = namesBelow(`${folder}${build}`).map((name) => build + name);
     return new Map([...rootFiles, ...built].map((path) => [path, prepareBody(readFileSync(folder + path))]));
   });
+}
+
+/**
+ * Returns scripts, styles and fonts of Next's pages. Next would compress them for each request (docs/performance.md,
+ * "What decided the layout"). They are read at the first request for one: a process that only answers maps needs none.
+ */
+function pageFiles(): ReadonlyMap<string, PreparedBody> {
+  return processSingleton('page-files', () => {
+    const folder = resolveFile('.next/static');
+    const names = namesBelow(folder).filter((name) => extname(name) in types);
+    return new Map(names.map((name) => [pages + name, pageFile(readFileSync(`${folder}/${name}`), name)]));
+  });
+}
+
+function pageFile(bytes: Buffer, name: string): PreparedBody {
+  const body = prepareBody(bytes);
+  // Fonts are compressed already.
+  if (name.endsWith('.woff2')) body.compressed = null;
+  return body;
+}
+
+/** Returns the names of all files below a folder, relative to it. */
+function namesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, `${parentPath}/${name}`));
 }

@@ -60,3 +60,26 @@ test('a page names its icons, its manifest and its social picture', async () => 
     expect(page).toContain(`href="/${name}"`);
   expect(page).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+\/social\.png"/);
 });
+
+test('scripts and styles of pages come compressed, fonts as they are, and all stay cached forever', async () => {
+  const origin = inject('origin');
+  const page = await (await fetch(`${origin}/sign-in`)).text();
+  const paths = [...new Set(page.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g))];
+  expect(new Set(paths.map((path) => path.split('.').at(-1)))).toEqual(new Set(['js', 'css', 'woff2']));
+  for (const path of paths) {
+    const file = readFileSync(join(root, path.replace('/_next/', '.next/')));
+    const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'gzip, br' } });
+    const isLarge = file.byteLength >= 1400 && !path.endsWith('.woff2');
+    expect([path, answer.status, answer.headers.get('content-encoding')]).toEqual([
+      path,
+      200,
+      isLarge ? 'br' : null,
+    ]);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(file), path).toBe(true);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const known = await fetch(origin + path, {
+      headers: { 'if-none-match': answer.headers.get('etag') ?? '', 'accept-encoding': 'gzip, br' },
+    });
+    expect([path, known.status]).toEqual([path, 304]);
+  }
+});
