@@ -34,6 +34,21 @@ describe('clientAddress', () => {
     expect(clientAddress(null, '192.0.2.1', 0)).toBe('unknown');
     expect(clientAddress(null, null, 1)).toBe('unknown');
   });
+
+  test('returns the IPv4 address of every spelling of a mapped one, so that these do not share a /64', () => {
+    for (const spelling of [
+      '::ffff:cb00:7105',
+      '[::FFFF:CB00:7105]:443',
+      '0:0:0:0:0:ffff:203.0.113.5',
+      '0000::ffff:cb00:7105',
+      '::ffff:203.0.113.5',
+    ]) {
+      expect(clientAddress(null, spelling, 1)).toBe('203.0.113.5');
+    }
+    expect(clientAddress(null, '::ffff:0:1', 1)).toBe('0.0.0.1');
+    expect(clientAddress(null, '64:ff9b::203.0.113.5', 1)).toBe('64:ff9b:0:0::/64');
+    expect(clientAddress(null, '::1', 1)).toBe('0:0:0:0::/64');
+  });
 });
 
 describe('requestOrigin', () => {
