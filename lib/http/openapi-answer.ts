@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from '#lib/contract/declare.ts';
 import openapi from '#lib/contract/openapi.json' with { type: 'json' };
+import { prepared } from '#lib/maps/live/prepared-answer.ts';
+import { prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { pipeline } from './pipeline.ts';
+import { publicRequestOf } from './published-map.ts';
 import type { Served } from './serve.ts';
 
-const text = JSON.stringify(openapi);
+const body = prepareBody(JSON.stringify(openapi));
 
 const getOpenApi = endpoint({
   id: 'getOpenApi',
@@ -23,16 +26,11 @@ export const openApiDocument: Served = {
   handle: pipeline({
     route: getOpenApi.path,
     steps: [],
-    perform: ({ headers }) => ({
-      status: 200,
-      headers: {
-        ...headers,
-        'Content-Type': 'application/json; charset=utf-8',
-        'Cache-Control': 'public, max-age=300',
-        'Access-Control-Allow-Origin': '*',
-      },
-      body: text,
-    }),
+    perform: (call) => {
+      call.headers['Access-Control-Allow-Origin'] = '*';
+      call.headers.Vary = 'Accept-Encoding';
+      return prepared(publicRequestOf(call), body, { cacheControl: 'public, max-age=300' });
+    },
     isLogged: false,
   }),
 };

@@ -100,6 +100,10 @@ describe('headers of the API', () => {
     const { status, headers, body } = await api('GET', '/api/openapi.json');
     expect([status, body.openapi, headers.get('access-control-allow-origin')]).toEqual([200, '3.1.0', '*']);
     expect(headers.get('x-request-id')).toMatch(uuid);
+    const known = await api('GET', '/api/openapi.json', {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    });
+    expect([known.status, headers.get('vary')]).toEqual([304, 'Accept-Encoding']);
     const refused = await api('POST', '/api/openapi.json', { json: {} });
     expect([refused.status, Object.keys(refused.body), refused.headers.get('allow')]).toEqual([
       405,
