@@ -84,7 +84,6 @@ export const bringInDe: BringInStrings = {
   addLanguage: 'Sprache {language} hinzufügen',
   takeName: 'Projekt „{name}“ nennen',
   places: 'Vorgeschlagene Orte',
-  noGroup: 'Ohne Zeichnungsebene',
   untitled: 'Ohne Namen',
   group: 'Alle von {name}',
   place: 'Auf die Karte setzen',

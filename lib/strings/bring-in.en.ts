@@ -80,7 +80,6 @@ export const bringInEn = {
   addLanguage: 'Add the language {language}',
   takeName: 'Name the project “{name}”',
   places: 'Proposed places',
-  noGroup: 'Without a layer',
   untitled: 'Without a name',
   group: 'All of {name}',
   place: 'Put it on the map',

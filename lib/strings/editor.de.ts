@@ -438,7 +438,6 @@ export const editorDe: EditorStrings = {
   },
   plan: {
     drop: 'Ablegen, um es hereinzuholen',
-    dropOn: 'Ablegen, um ihn als Grundriss von {level} zu nehmen',
     uploading: 'Grundriss wird hochgeladen',
     uploadingImages: 'Bilder werden hochgeladen',
     tooLarge:

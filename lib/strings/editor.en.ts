@@ -430,7 +430,6 @@ export const editorEn = {
   },
   plan: {
     drop: 'Drop it to bring it in',
-    dropOn: 'Drop to use it as the plan of {level}',
     uploading: 'Uploading the plan',
     uploadingImages: 'Uploading images',
     tooLarge: 'The file has {size} MB, and a plan may have 5. Save it smaller and try again.',

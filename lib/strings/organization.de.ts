@@ -143,7 +143,6 @@ export const organizationTexts: typeof english = {
   apiKeys: {
     title: 'API-Schlüssel',
     text: 'Mit einem Schlüssel lesen und ändern Programme die Projekte dieser Organisation.',
-    toReference: 'API-Referenz',
     list: 'API-Schlüssel von {name}',
     create: 'Neuer Schlüssel',
     emptyTitle: 'Noch keine API-Schlüssel',

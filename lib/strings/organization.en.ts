@@ -137,7 +137,6 @@ export const organizationTexts = {
   apiKeys: {
     title: 'API keys',
     text: 'With an API key, programs can read and change the projects of this organization.',
-    toReference: 'API reference',
     list: 'API keys of {name}',
     create: 'New key',
     emptyTitle: 'No API keys yet',

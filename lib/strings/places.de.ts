@@ -30,8 +30,6 @@ export const placesDe: PlacesStrings = {
     draftHead: 'Entwurf: für Besucher nach dem Veröffentlichen sichtbar',
     liveHead: 'Live: für Besucher sofort sichtbar',
     liveHeadUnpublished: 'Live nach der ersten Veröffentlichung: diese Karte ist noch nicht öffentlich',
-    draftShort: 'Entwurf',
-    liveShort: 'Live',
   },
   columns: {
     title: 'Titel',

@@ -28,8 +28,6 @@ export const placesEn = {
     draftHead: 'Draft: visitors see it after you publish',
     liveHead: 'Live: visitors see it at once',
     liveHeadUnpublished: 'Live after the first publish: this map is not public yet',
-    draftShort: 'Draft',
-    liveShort: 'Live',
   },
   columns: {
     title: 'Title',

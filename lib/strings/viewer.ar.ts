@@ -59,7 +59,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'الأماكن',
   placesOn: 'الأماكن: {level}',
   morePlaces: 'و{count} أخرى: استخدم البحث',
-  showList: 'قائمة الأماكن',
   noPlaces: 'لا توجد أماكن في هذا الطابق بعد.',
   noLevels: 'لا توجد طوابق في هذه الخريطة بعد.',
   openNow: 'مفتوح الآن',

@@ -54,7 +54,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Místa',
   placesOn: 'Místa: {level}',
   morePlaces: 'a dalších {count}: použijte hledání',
-  showList: 'Seznam míst',
   noPlaces: 'V tomto podlaží zatím nejsou žádná místa.',
   noLevels: 'Tato mapa zatím nemá žádná podlaží.',
   openNow: 'Nyní otevřeno',

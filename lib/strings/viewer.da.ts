@@ -54,7 +54,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Steder',
   placesOn: 'Steder: {level}',
   morePlaces: 'og {count} mere: brug søgningen',
-  showList: 'Liste over steder',
   noPlaces: 'Der er endnu ingen steder på denne etage.',
   noLevels: 'Kortet har endnu ingen etager.',
   openNow: 'Åbent nu',

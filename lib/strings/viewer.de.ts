@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Orte',
   placesOn: 'Orte auf {level}',
   morePlaces: 'und {count} weitere: mit der Suche finden',
-  showList: 'Liste der Orte',
   noPlaces: 'Auf dieser Ebene gibt es noch keine Orte.',
   noLevels: 'Diese Karte hat noch keine Ebenen.',
   openNow: 'Jetzt geöffnet',

@@ -56,7 +56,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Σημεία',
   placesOn: 'Σημεία: {level}',
   morePlaces: 'και ακόμη {count}: χρησιμοποιήστε την αναζήτηση',
-  showList: 'Λίστα σημείων',
   noPlaces: 'Δεν υπάρχουν ακόμη σημεία σε αυτό το επίπεδο.',
   noLevels: 'Αυτός ο χάρτης δεν έχει ακόμη επίπεδα.',
   openNow: 'Ανοιχτό τώρα',

@@ -53,7 +53,6 @@ export const viewerStrings = {
   places: 'Places',
   placesOn: 'Places on {level}',
   morePlaces: 'and {count} more: use the search',
-  showList: 'List of places',
   noPlaces: 'There are no places on this level yet.',
   noLevels: 'This map has no levels yet.',
   openNow: 'Open now',

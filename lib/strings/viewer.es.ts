@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Lugares',
   placesOn: 'Lugares: {level}',
   morePlaces: 'y {count} más: use la búsqueda',
-  showList: 'Lista de lugares',
   noPlaces: 'Todavía no hay lugares en esta planta.',
   noLevels: 'Este mapa todavía no tiene plantas.',
   openNow: 'Abierto ahora',

@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'مکان‌ها',
   placesOn: 'مکان‌ها: {level}',
   morePlaces: 'و {count} مکان دیگر: از جست‌وجو استفاده کنید',
-  showList: 'فهرست مکان‌ها',
   noPlaces: 'هنوز مکانی در این طبقه نیست.',
   noLevels: 'این نقشه هنوز طبقه‌ای ندارد.',
   openNow: 'اکنون باز',

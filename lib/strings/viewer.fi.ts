@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Paikat',
   placesOn: 'Paikat: {level}',
   morePlaces: 'ja {count} muuta: käytä hakua',
-  showList: 'Luettelo paikoista',
   noPlaces: 'Tässä kerroksessa ei ole vielä paikkoja.',
   noLevels: 'Tässä kartassa ei ole vielä kerroksia.',
   openNow: 'Auki nyt',

@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Lieux',
   placesOn: 'Lieux : {level}',
   morePlaces: 'et {count} autres : utilisez la recherche',
-  showList: 'Liste des lieux',
   noPlaces: 'Il n’y a pas encore de lieu à ce niveau.',
   noLevels: 'Ce plan n’a pas encore de niveau.',
   openNow: 'Ouvert maintenant',

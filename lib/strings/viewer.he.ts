@@ -54,7 +54,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'מקומות',
   placesOn: 'מקומות: {level}',
   morePlaces: 'ועוד {count}: אפשר להשתמש בחיפוש',
-  showList: 'רשימת המקומות',
   noPlaces: 'עדיין אין מקומות בקומה הזאת.',
   noLevels: 'עדיין אין קומות במפה הזאת.',
   openNow: 'פתוח עכשיו',

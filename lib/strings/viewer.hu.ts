@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Helyek',
   placesOn: 'Helyek: {level}',
   morePlaces: 'és még {count}: használja a keresést',
-  showList: 'Helyek listája',
   noPlaces: 'Ezen a szinten még nincsenek helyek.',
   noLevels: 'Ennek a térképnek még nincsenek szintjei.',
   openNow: 'Most nyitva',

@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Luoghi',
   placesOn: 'Luoghi: {level}',
   morePlaces: 'e altri {count}: usi la ricerca',
-  showList: 'Elenco dei luoghi',
   noPlaces: 'Su questo piano non ci sono ancora luoghi.',
   noLevels: 'Questa mappa non ha ancora piani.',
   openNow: 'Aperto ora',

@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: '場所',
   placesOn: '{level}の場所',
   morePlaces: 'ほか{count}件：検索をご利用ください',
-  showList: '場所の一覧',
   noPlaces: 'このフロアにはまだ場所がありません。',
   noLevels: 'この地図にはまだフロアがありません。',
   openNow: '営業中',

@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: '장소',
   placesOn: '장소: {level}',
   morePlaces: '외 {count}곳: 검색을 이용하세요',
-  showList: '장소 목록',
   noPlaces: '이 층에는 아직 장소가 없습니다.',
   noLevels: '이 지도에는 아직 층이 없습니다.',
   openNow: '지금 영업 중',

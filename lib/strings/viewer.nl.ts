@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Plaatsen',
   placesOn: 'Plaatsen: {level}',
   morePlaces: 'en nog {count}: gebruik zoeken',
-  showList: 'Lijst van plaatsen',
   noPlaces: 'Op deze verdieping zijn nog geen plaatsen.',
   noLevels: 'Deze plattegrond heeft nog geen verdiepingen.',
   openNow: 'Nu open',

@@ -54,7 +54,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Steder',
   placesOn: 'Steder: {level}',
   morePlaces: 'og {count} til: bruk søket',
-  showList: 'Liste over steder',
   noPlaces: 'Det er ingen steder i denne etasjen ennå.',
   noLevels: 'Kartet har ingen etasjer ennå.',
   openNow: 'Åpent nå',

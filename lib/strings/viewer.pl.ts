@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Miejsca',
   placesOn: 'Miejsca: {level}',
   morePlaces: 'i jeszcze {count}: użyj wyszukiwania',
-  showList: 'Lista miejsc',
   noPlaces: 'Na tym poziomie nie ma jeszcze miejsc.',
   noLevels: 'Ta mapa nie ma jeszcze poziomów.',
   openNow: 'Teraz otwarte',

@@ -54,7 +54,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Locais',
   placesOn: 'Locais: {level}',
   morePlaces: 'e mais {count}: use a pesquisa',
-  showList: 'Lista de locais',
   noPlaces: 'Ainda não há locais neste piso.',
   noLevels: 'Este mapa ainda não tem pisos.',
   openNow: 'Aberto agora',

@@ -54,7 +54,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Locuri',
   placesOn: 'Locuri: {level}',
   morePlaces: 'și încă {count}: folosiți căutarea',
-  showList: 'Lista locurilor',
   noPlaces: 'La acest nivel nu există încă locuri.',
   noLevels: 'Această hartă nu are încă niveluri.',
   openNow: 'Deschis acum',

@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Platser',
   placesOn: 'Platser: {level}',
   morePlaces: 'och {count} till: använd sökningen',
-  showList: 'Lista över platser',
   noPlaces: 'Det finns inga platser på den här våningen än.',
   noLevels: 'Kartan har inga våningar än.',
   openNow: 'Öppet nu',

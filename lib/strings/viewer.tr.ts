@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Yerler',
   placesOn: 'Yerler: {level}',
   morePlaces: 've {count} tane daha: aramayı kullanın',
-  showList: 'Yer listesi',
   noPlaces: 'Bu katta henüz yer yok.',
   noLevels: 'Bu haritada henüz kat yok.',
   openNow: 'Şimdi açık',

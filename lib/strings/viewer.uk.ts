@@ -55,7 +55,6 @@ export const viewerStrings: ViewerStrings = {
   places: 'Місця',
   placesOn: 'Місця: {level}',
   morePlaces: 'і ще {count}: скористайтеся пошуком',
-  showList: 'Список місць',
   noPlaces: 'На цьому рівні ще немає місць.',
   noLevels: 'На цій карті ще немає рівнів.',
   openNow: 'Зараз відчинено',

@@ -54,7 +54,6 @@ export const viewerStrings: ViewerStrings = {
   places: '地点',
   placesOn: '{level}的地点',
   morePlaces: '还有 {count} 个：请使用搜索',
-  showList: '地点列表',
   noPlaces: '本层还没有地点。',
   noLevels: '这张地图还没有楼层。',
   openNow: '现在开放',

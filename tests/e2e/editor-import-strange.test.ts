@@ -77,7 +77,7 @@ describe('somebody who drops things', () => {
     truncateSync(huge, 400 * 1024 * 1024);
     try {
       await dropPath(folder);
-      await refused('A folder is not taken: choose the files in it.');
+      await refused('Folders are not supported: choose the files in the folder.');
       await dropPath(huge);
       await refused('The file is larger than 20 MB.');
     } finally {
@@ -96,9 +96,9 @@ describe('somebody who drops things', () => {
       .getByRole('button', { name: /^Rooms/ })
       .click(late);
     await refused('1.svg cannot be brought in');
-    await refused('no well-formed XML at line 4');
+    await refused('the XML is not well-formed at line 4');
     await giveFiles(page, [{ name: 'a.csv', bytes: 'Raum;Nummer\nA;1\n' }]);
-    await refused('It says: Raum | Nummer');
+    await refused('It has: Raum | Nummer');
     await page.keyboard.press('Escape');
     await panel().waitFor({ state: 'detached' });
     expect(await areas()).toHaveLength(2);

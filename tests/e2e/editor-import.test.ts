@@ -193,7 +193,7 @@ describe('a drawing', () => {
 describe('what cannot be read', () => {
   test.each([
     ['plan.svg', '%PDF-1.7', /PDF files cannot be read/],
-    ['hello.geojson', 'hello', /This file is not known\. PNG, JPEG, WebP and GIF pictures are taken/],
+    ['hello.geojson', 'hello', /The format of this file is not supported\. Use SVG, GeoJSON/],
     ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><rect', /damaged|must be between/],
   ])('is refused by its content, with what is taken: %s', async (name, bytes, text) => {
     const { content } = await openWith();

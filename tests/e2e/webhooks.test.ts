@@ -145,7 +145,7 @@ describe('a webhook', () => {
     await page.getByText('Deliveries are paused').waitFor();
     expect(await page.getByRole('button', { name: 'Send a test' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Edit' }).click();
-    await dialog.getByText('only the description can be changed').waitFor();
+    await dialog.getByText('you can change only the description').waitFor();
     expect(await dialog.getByRole('textbox').count()).toBe(1);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
