@@ -50,6 +50,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     parent: layers,
     before: pulses.element,
     scene: () => sceneOf(state, sprites),
+    ground: () => groundOf(state),
     look: () => lookOf(state),
     icons: () => icons.snapshot(),
     createWorker: options.createWorker,

@@ -2,7 +2,7 @@ import { drawBase, type Frame, type Scene } from './draw-base.ts';
 import { createDrawer, type DrawnBitmap } from './drawer.ts';
 import type { Icons, Look } from './redraw-messages.ts';
 import type { Bubble, LevelDrawing, PlaceDrawing, View, Viewport } from './types.ts';
-import { groundOf, visibleBounds } from './view.ts';
+import { type Ground, visibleBounds } from './view.ts';
 
 /** Share of the view that is drawn beyond each side: 35 % in total, so that a pan shows content. */
 const overscanShare = 0.175;
@@ -34,6 +34,8 @@ type Options = {
   parent: HTMLElement;
   before: Element;
   scene(): Scene;
+  /** The rectangle that a whole view of the shown level shows. */
+  ground(): Ground | null;
   look(): Look;
   icons(): Icons | null;
   createWorker: (() => Worker) | null;
@@ -127,7 +129,10 @@ export function createRedraw(options: Options): Redraw {
       canvas.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     },
     isFresh: (view, viewport) => !isStale && shown !== null && isExact(shown.frame, view, viewport),
-    isOutdated: (...seen) => !shown || !level || outdated(shown.frame, level, options, ...seen),
+    isOutdated(view, viewport) {
+      const ground = options.ground();
+      return !shown || !ground || outdated(shown.frame, ground, view, viewport);
+    },
     destroy() {
       drawer.destroy();
       for (const canvas of [own, fromWorker]) if (canvas) canvas.width = 0;
@@ -174,14 +179,12 @@ function isExact(frame: Frame, view: View, viewport: Viewport): boolean {
 /** Checks whether the picture is too coarse, too fine, or ends inside the visible part of the plan. */
 function outdated(
   frame: Frame,
-  level: LevelDrawing,
-  { scene }: Options,
+  { left = 0, top = 0, width, height }: Ground,
   view: View,
   viewport: Viewport,
 ): boolean {
   const scale = view.k / frame.view.k;
   if (scale < shrinkMin || scale > growMax) return true;
-  const { left = 0, top = 0, width, height } = groundOf(level, scene().model.extent);
   const seen = visibleBounds(view, viewport);
   const drawn = visibleBounds(frame.view, { width: frame.width, height: frame.height, pads: viewport.pads });
   return (

@@ -18,10 +18,10 @@ export type Ground = Limits & Pick<LevelDrawing, 'defaultZoom'>;
 
 /** Returns the ground of a level. `extent` is the bounds of its places in map px. */
 export function groundOf(level: LevelDrawing, extent: Bounds): Ground {
-  const { width, height, minZoom, maxZoom, defaultZoom, imageUrl } = level;
-  const size = { minX: 0, minY: 0, maxX: width, maxY: height };
-  const { minX, minY, maxX, maxY } = imageUrl === null ? unionBounds(size, extent) : size;
-  return { left: minX, top: minY, width: maxX - minX, height: maxY - minY, minZoom, maxZoom, defaultZoom };
+  if (level.imageUrl !== null) return { ...level, left: 0, top: 0 };
+  const size = { minX: 0, minY: 0, maxX: level.width, maxY: level.height };
+  const { minX, minY, maxX, maxY } = unionBounds(size, extent);
+  return { ...level, left: minX, top: minY, width: maxX - minX, height: maxY - minY };
 }
 
 /** Returns the screen point (px from the top left of the box) of a map point. */

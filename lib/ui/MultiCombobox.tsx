@@ -7,7 +7,6 @@ import { describe, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './MultiCombobox.module.css';
 import popup from './Popup.module.css';
 import { useStrings } from './Strings.tsx';
-import { useStandingErrors } from './use-standing-errors.ts';
 
 export type Choice = { value: string; label: string; note?: string };
 
@@ -31,10 +30,9 @@ const listedMax = 100;
 
 /** Field for several of many choices, in order of choice, with search. */
 export function MultiCombobox(props: MultiComboboxProps) {
-  const { label, hint, note, choices, value, onChange, emptyText, removeText } = props;
+  const { label, hint, errors, note, choices, value, onChange, emptyText, removeText } = props;
   const { isSingle, placeholder, onSearch } = props;
   const { t } = useStrings();
-  const { standing: errors, forget } = useStandingErrors(props.errors);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -46,7 +44,6 @@ export function MultiCombobox(props: MultiComboboxProps) {
         open={isOpen}
         onOpenChange={setOpen}
         onValueChange={(chosen) => {
-          forget();
           onChange(isSingle ? chosen.slice(-1) : chosen);
           if (isSingle) setOpen(false);
         }}

@@ -7,7 +7,6 @@ import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './Popup.module.css';
-import { useStandingErrors } from './use-standing-errors.ts';
 
 export type SelectProps<Value extends string> = {
   /** Accessible name. The shown value is the current choice. */
@@ -75,14 +74,9 @@ export function SelectField<Value extends string>({
   note,
   ...select
 }: SelectFieldProps<Value>) {
-  const { standing, forget } = useStandingErrors(errors);
-  const onChange = (value: Value) => {
-    forget();
-    select.onChange(value);
-  };
   return (
-    <FieldFrame id={useId()} label={select.label} hint={hint} errors={standing} note={note} isGroup>
-      <Select {...select} onChange={onChange} isField />
+    <FieldFrame id={useId()} label={select.label} hint={hint} errors={errors} note={note} isGroup>
+      <Select {...select} isField />
     </FieldFrame>
   );
 }
