@@ -1,6 +1,6 @@
 'use client';
 
-import { Eye, EyeOff, Search } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
@@ -22,7 +22,7 @@ export function TextField({ label, hint, errors, note, isLabelHidden, ...input }
   );
 }
 
-/** The errors of an input, which go when it is changed. */
+/** Returns the errors of an input and the handler that hides them when the input changes. */
 function useErrors(errors: TextFieldProps['errors'], next: TextFieldProps['onChange']) {
   const { standing, forget } = useStandingErrors(errors);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -62,23 +62,5 @@ export function PasswordField({ label, hint, errors, note, ...input }: TextField
         </IconButton>
       </div>
     </FieldFrame>
-  );
-}
-
-export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & { label: string };
-
-export function SearchField({ label, className, ...input }: SearchFieldProps) {
-  return (
-    <div className={cx(styles.control, className)}>
-      <Search className={styles.leading} aria-hidden />
-      <input
-        placeholder={label}
-        autoComplete="off"
-        {...input}
-        type="search"
-        aria-label={label}
-        className={cx(styles.input, styles.withLeading)}
-      />
-    </div>
   );
 }

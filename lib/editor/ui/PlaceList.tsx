@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { plural } from '../../strings/text.ts';
-import { SearchField } from '../../ui/TextField.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { useRows } from '../../ui/use-rows.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { titleOf } from '../model/entities.ts';

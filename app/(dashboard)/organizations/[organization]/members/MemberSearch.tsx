@@ -1,7 +1,7 @@
 'use client';
 
+import { SearchField } from '#lib/ui/SearchField.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { SearchField } from '#lib/ui/TextField.tsx';
 import { pageAddress } from '../../../list-page.ts';
 import { useListSearch } from '../../../use-list-search.ts';
 import styles from '../organization.module.css';
