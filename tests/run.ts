@@ -10,7 +10,6 @@ import { explain } from '#lib/boot/boot-error.ts';
 import { buildApp } from '#lib/boot/build-app.ts';
 import { describeFaults, faultFiles } from './faults/report.ts';
 import { findOrInstallChromium } from './support/browser.ts';
-import { buildBeside } from './support/build-beside.ts';
 import { findOrInstallPgbouncer } from './support/pgbouncer.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
@@ -32,26 +31,16 @@ const staticSteps: Step[] = [
   types,
   { title: 'What is made of the declared endpoints is up to date', run: openApi },
 ];
-const serverTitle = 'Rules, domains, HTTP and the process, on a real PostgreSQL';
-const testServer = () => vitest('tests/vitest.config.ts');
-const serverSteps: Step[] = [{ title: serverTitle, run: testServer }];
-const appTitle = 'The built app, in a browser';
-const appSteps: Step[] = [{ title: appTitle, run: () => builtApp() }];
-/** The build of the app, while the tests of the server wait for their database. */
-let awaitBuild: ReturnType<typeof buildBeside> = null;
-const everything: Step[] = [
+const serverSteps: Step[] = [
   {
-    title: serverTitle,
-    run: () => {
-      awaitBuild = buildBeside();
-      return testServer();
-    },
+    title: 'Rules, domains, HTTP and the process, on a real PostgreSQL',
+    run: () => vitest('tests/vitest.config.ts'),
   },
-  { title: appTitle, run: () => builtApp(awaitBuild ?? undefined) },
 ];
+const appSteps: Step[] = [{ title: 'The built app, in a browser', run: builtApp }];
 
 const plans: Record<string, Step[]> = {
-  all: everything,
+  all: [...serverSteps, ...appSteps],
   e2e: appSteps,
   verify: [...staticSteps, ...serverSteps],
   static: staticSteps,
@@ -95,11 +84,9 @@ async function runAll(planned: Step[]): Promise<void> {
   if (sum.failed > 0) process.exitCode = 1;
 }
 
-const buildNow = (report: (line: string) => void) => buildApp({ report });
-
-async function builtApp(build = buildNow): Promise<Counts> {
+async function builtApp(): Promise<Counts> {
   try {
-    await build(console.log);
+    await buildApp({ report: console.log });
   } catch (error) {
     console.error(explain(error));
     return { passed: 0, failed: 1, skipped: 0 };
