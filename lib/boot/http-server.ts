@@ -37,7 +37,7 @@ export function createHttpServer(next: NextHandler, own: readonly OwnHandler[] =
       headersTimeout: headersTimeoutMs,
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: 5_000,
-      // A request without a body is not read to its end (docs/performance.md, "Where a warm read spends its time").
+      // A request without a body is not read to its end (docs/performance.md, "Where the time of a warm read goes").
       optimizeEmptyRequests: true,
     },
     (req, res) => {

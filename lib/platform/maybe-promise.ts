@@ -1,6 +1,6 @@
 /**
  * Value, or a promise of it. A read from memory returns the value itself, because each `await` costs as much as a small
- * step (docs/performance.md, "Where a warm read spends its time").
+ * step (docs/performance.md, "Where the time of a warm read goes").
  */
 export type MaybePromise<T> = T | Promise<T>;
 
