@@ -53,7 +53,7 @@ export function startCallThreads(target: ConnectOptions): () => Promise<void> {
     const job = { ...jobOf(caller), weight: Math.min(bytes, bytesAtOnce) };
     return queue.run(job, async () => {
       const moved = call.body.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
-      const { changedLive, ...done } = await pool.run(call, { moved }).catch(brokenDown);
+      const { changedLive, ...done } = await pretenuring(() => pool.run(call, { moved })).catch(brokenDown);
       for (const projectId of changedLive) invalidateLive(projectId);
       return done;
     });
@@ -62,6 +62,23 @@ export function startCallThreads(target: ConnectOptions): () => Promise<void> {
     setCallPool(null);
     await pool.close();
   };
+}
+
+let pretenured = 0;
+
+/**
+ * Lets V8 create objects in the old generation while `work` runs. Parsed bodies live long, but objects of reads do not,
+ * so `npm start` turns this off for the process (docs/decisions/kept-for-speed.md). The flag applies to all threads.
+ */
+async function pretenuring<T>(work: () => Promise<T>): Promise<T> {
+  pretenured += 1;
+  setFlagsFromString('--allocation-site-pretenuring');
+  try {
+    return await work();
+  } finally {
+    pretenured -= 1;
+    if (pretenured === 0) setFlagsFromString('--no-allocation-site-pretenuring');
+  }
 }
 
 /** Throws a 503. A thread ends when its memory runs out; its transaction is committed or rolled back as a whole. */
