@@ -247,6 +247,20 @@ describe('the browser session', () => {
     expect((await refresh(byToken.refresh)).status).toBe(401);
   });
 
+  test('is told to its own browser while it lives, and neither told nor kept once it has ended', async () => {
+    const person = await newPerson();
+    const { cookie } = await beginBrowserSession(person);
+    const ask = () =>
+      GET(new Request(`${testOrigin}/auth/session`, { headers: { host: 'atrium.test', cookie } }));
+    expect(await (await ask()).json()).toEqual({ userId: person.userId, expires: expect.any(String) });
+    await database()
+      .$client`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.userId}`;
+    const ended = await ask();
+    expect([ended.status, await ended.json()]).toEqual([200, null]);
+    expect(sessionCookie(ended)).toBeUndefined();
+    expect(ended.headers.getSetCookie().join()).toContain('Max-Age=0');
+  });
+
   test('is counted by its user at every request to its own addresses, and strangers by address', async () => {
     const { cookie } = await beginBrowserSession(await newPerson());
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });

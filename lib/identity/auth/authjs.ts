@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server';
 import NextAuth, { type NextAuthConfig } from 'next-auth';
+import type { JWT } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import { nextPath } from '#lib/contract/next-path.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -94,7 +95,7 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
           return { sub: userId, sid: sessionId };
         }
         if (user && 'sessionId' in user) return { sub: user.id ?? '', sid: user.sessionId };
-        return { sub: token.sub ?? '', sid: token.sid };
+        return (await isLive(ctx, token)) ? { sub: token.sub ?? '', sid: token.sid } : null;
       },
       session: ({ session, token }) => ({ expires: session.expires, userId: token.sub }),
       // Next replaces 127.0.0.1 by localhost, for which the browser has no cookie.
@@ -121,6 +122,12 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
   const { GET } = NextAuth(config).handlers;
   // GET and POST are the same function in Auth.js, which checks the method itself.
   return GET;
+}
+
+/** Checks whether the session of a cookie still exists. If not, Auth.js answers no session and deletes the cookie. */
+async function isLive(ctx: Ctx, { sub, sid }: JWT): Promise<boolean> {
+  if (!sub || typeof sid !== 'string') return false;
+  return (await findBrowserUser(ctx, { userId: sub, sessionId: sid })) !== null;
 }
 
 /** Returns the log fields of an Auth.js error. The browser usually causes a refusal, so the stack is left out. */
