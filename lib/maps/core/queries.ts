@@ -178,7 +178,7 @@ export async function refreshUnpublishedChanges(db: Db, id: LockedProjectId): Pr
 }
 
 /** Reads the project's row again after a write. Checks no permission: `id` proves it. */
-export async function getProjectRow(db: Db, id: ProjectId | LockedProjectId) {
+export async function getProjectRow(db: Db, id: ProjectId) {
   const [row] = await db
     .select(accessColumns)
     .from(projects)

@@ -1,7 +1,7 @@
 import { invalid } from '#lib/contract/errors.ts';
 import { type Fault, faultAt, said } from '#lib/contract/fault.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
-import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { decodeDataUri } from '#lib/maps/images/data-uri.ts';
 import { ImageRefused } from '#lib/maps/images/image-refused.ts';
 import type { ImageSource } from '#lib/maps/images/prepare-images.ts';
@@ -117,7 +117,7 @@ function addDataUri(level: LevelPicture, index: number, plan: PicturePlan, fault
  */
 export async function resolveLevelImages(
   ctx: Ctx,
-  projectId: ProjectId | LockedProjectId,
+  projectId: ProjectId,
   { levels, pathOf, levelSources }: PicturePlan,
   imageIds: readonly string[],
 ): Promise<{ images: Map<number, string | null>; faults: Fault[] }> {

@@ -8,7 +8,7 @@ import {
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
 import { type RawParts, storedParts } from '#lib/maps/core/present.ts';
 import { type EntityRow, entityOf, levelOf } from '#lib/maps/core/rows.ts';
-import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
 import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -28,10 +28,7 @@ export type DraftContent = {
 };
 
 /** Reads the whole draft in the contract's shapes: levels in order, their places in order, and the tags. */
-export async function loadDraft(
-  ctx: Ctx,
-  project: DraftProject & { id: ProjectId | LockedProjectId },
-): Promise<Draft> {
+export async function loadDraft(ctx: Ctx, project: DraftProject & { id: ProjectId }): Promise<Draft> {
   const rows = await listDraftEntityRows(ctx.db, project.id);
   return presentDraft(ctx.origin, project, {
     levels: (await listDraftLevelRows(ctx.db, project.id)).map(levelOf),

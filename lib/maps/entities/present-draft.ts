@@ -11,14 +11,14 @@ import {
 } from '#lib/mapmodel/present.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
-import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
 import { listIconRows, listImageRowsById } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import type { DraftProject } from './load-draft.ts';
 import { listTagRows } from './queries.ts';
 
-type ScopedProject = DraftProject & { id: ProjectId | LockedProjectId };
+type ScopedProject = DraftProject & { id: ProjectId };
 
 /** Returns areas and markers of the draft in the contract's shapes, in the given order. */
 export async function presentDraftEntities(

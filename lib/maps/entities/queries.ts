@@ -8,13 +8,11 @@ import { type EntityRow, inOrder } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 
-type Scope = ProjectId | LockedProjectId;
-
 export type StoredEntityRow = EntityRow & { revision: number };
 export type StoredTag = PlacedTag & { revision: number };
 
 /** Lists the levels of the draft in order. Levels of equal position are ordered by place. */
-export async function listDraftLevelRows(db: Db, projectId: Scope) {
+export async function listDraftLevelRows(db: Db, projectId: ProjectId) {
   return db
     .select()
     .from(draftLevels)
@@ -22,17 +20,17 @@ export async function listDraftLevelRows(db: Db, projectId: Scope) {
     .orderBy(asc(draftLevels.position), asc(draftLevels.place), asc(draftLevels.id));
 }
 
-export async function hasDraftLevel(db: Db, projectId: Scope, levelId: string): Promise<boolean> {
+export async function hasDraftLevel(db: Db, projectId: ProjectId, levelId: string): Promise<boolean> {
   const where = and(eq(draftLevels.projectId, projectId), eq(draftLevels.id, levelId));
   return (await db.$count(draftLevels, where)) > 0;
 }
 
 /** Lists the areas and markers of the draft in order, as raw rows of the driver: there may be tens of thousands. */
-export async function listDraftEntityRows(db: Db, projectId: Scope): Promise<StoredEntityRow[]> {
+export async function listDraftEntityRows(db: Db, projectId: ProjectId): Promise<StoredEntityRow[]> {
   return inOrder(await draftEntityRows(db, projectId, sql`true`));
 }
 
-function draftEntityRows(db: Db, projectId: Scope, where: SQL) {
+function draftEntityRows(db: Db, projectId: ProjectId, where: SQL) {
   return db.execute<StoredEntityRow>(sql`
     SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash, revision
     FROM draft_entities WHERE project_id = ${projectId} AND ${where}`);
@@ -106,7 +104,7 @@ export async function listTakenIds(
 }
 
 /** Lists the project's tags in order, with position and revision. */
-export async function listStoredTags(db: Db, projectId: Scope): Promise<StoredTag[]> {
+export async function listStoredTags(db: Db, projectId: ProjectId): Promise<StoredTag[]> {
   const rows = await db
     .select({
       id: tags.id,
@@ -129,7 +127,7 @@ export async function listStoredTags(db: Db, projectId: Scope): Promise<StoredTa
 }
 
 /** Lists the project's tags in order, in the contract's shape. */
-export async function listTagRows(db: Db, projectId: Scope): Promise<Tag[]> {
+export async function listTagRows(db: Db, projectId: ProjectId): Promise<Tag[]> {
   return (await listStoredTags(db, projectId)).map(presentTag);
 }
 
@@ -193,7 +191,7 @@ export async function listLiveTagIds(db: Db, projectId: LockedProjectId): Promis
 /** Finds an area or marker of the draft by id or key. */
 export async function findDraftEntityRow(
   db: Db,
-  projectId: Scope,
+  projectId: ProjectId,
   { kind, idOrKey }: { kind: EntityKind; idOrKey: string },
 ): Promise<StoredEntityRow | null> {
   const isNamed = isUuid(idOrKey) ? sql`id = ${idOrKey.toLowerCase()}::uuid` : sql`key = ${idOrKey}`;
@@ -204,14 +202,14 @@ export async function findDraftEntityRow(
 /** Lists the areas and markers of one level of the draft, in order. */
 export async function listDraftEntityRowsOn(
   db: Db,
-  projectId: Scope,
+  projectId: ProjectId,
   levelId: string,
 ): Promise<StoredEntityRow[]> {
   return inOrder(await draftEntityRows(db, projectId, sql`level_id = ${levelId}::uuid`));
 }
 
 /** Counts the areas and markers of each level of the draft. Omits levels without any. */
-export async function countDraftEntities(db: Db, projectId: Scope) {
+export async function countDraftEntities(db: Db, projectId: ProjectId) {
   return db.execute<{ levelId: string; areas: number; markers: number }>(sql`
     SELECT level_id AS "levelId", count(*) FILTER (WHERE kind = 'area')::int AS areas,
       count(*) FILTER (WHERE kind = 'marker')::int AS markers
@@ -219,7 +217,7 @@ export async function countDraftEntities(db: Db, projectId: Scope) {
 }
 
 /** Counts the places of the draft that have a title, by language. */
-export async function countDraftTexts(db: Db, projectId: Scope) {
+export async function countDraftTexts(db: Db, projectId: ProjectId) {
   return db.execute<{ language: string; count: number }>(sql`
     SELECT t.key AS language, count(*)::int AS count
     FROM draft_entities e, jsonb_each(e.body::jsonb->'translations') t

@@ -3,8 +3,6 @@ import { type Db, database } from '#db/client.ts';
 import { icons, images, organizations } from '#db/schema/index.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
-type Scope = ProjectId | LockedProjectId;
-
 export type ThumbnailRow = { file: string; width: number; height: number; byteCount: number };
 export type ImageRow = {
   id: string;
@@ -30,7 +28,7 @@ const imageColumns = {
 export type Which = 'library' | 'all';
 
 /** Lists the images of a project, newest first. */
-export async function listImageRows(db: Db, projectId: Scope, which: Which): Promise<ImageRow[]> {
+export async function listImageRows(db: Db, projectId: ProjectId, which: Which): Promise<ImageRow[]> {
   const isThere = which === 'all' ? undefined : isNull(images.deletedAt);
   const rows = await db
     .select(imageColumns)
@@ -43,7 +41,7 @@ export async function listImageRows(db: Db, projectId: Scope, which: Which): Pro
 /** Lists the images with these ids that are in the project's library. */
 export async function listImageRowsById(
   db: Db,
-  projectId: Scope,
+  projectId: ProjectId,
   ids: readonly string[],
 ): Promise<ImageRow[]> {
   if (ids.length === 0) return [];
@@ -64,7 +62,7 @@ function imageRow(row: Omit<ImageRow, 'thumbnails'> & { thumbnails: unknown }): 
   return { ...row, thumbnails: row.thumbnails as ThumbnailRow[] };
 }
 
-export async function findImageByFile(db: Db, projectId: ProjectId | LockedProjectId, file: string) {
+export async function findImageByFile(db: Db, projectId: ProjectId, file: string) {
   const [row] = await db
     .select({ id: images.id })
     .from(images)
@@ -123,7 +121,7 @@ export type IconRow = { id: string; name: string; imageId: string; file: string 
 const iconColumns = { id: icons.id, name: icons.name, imageId: icons.imageId, file: images.file };
 
 /** Lists the custom icons of a project, oldest first. */
-export async function listIconRows(db: Db, projectId: Scope, which: Which): Promise<IconRow[]> {
+export async function listIconRows(db: Db, projectId: ProjectId, which: Which): Promise<IconRow[]> {
   return db
     .select(iconColumns)
     .from(icons)
@@ -132,7 +130,7 @@ export async function listIconRows(db: Db, projectId: Scope, which: Which): Prom
     .orderBy(asc(icons.createdAt), asc(icons.id));
 }
 
-export async function findIconRow(db: Db, projectId: Scope, id: string): Promise<IconRow | null> {
+export async function findIconRow(db: Db, projectId: ProjectId, id: string): Promise<IconRow | null> {
   const [row] = await db
     .select(iconColumns)
     .from(icons)
@@ -150,7 +148,7 @@ export async function insertIcon(
   await db.insert(icons).values({ ...row, projectId, createdAt: now });
 }
 
-export async function countIcons(db: Db, projectId: Scope): Promise<number> {
+export async function countIcons(db: Db, projectId: ProjectId): Promise<number> {
   return db.$count(icons, and(eq(icons.projectId, projectId), isNull(icons.deletedAt)));
 }
 

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import { deleteProjectRow, listProjectIds } from '#lib/maps/core/queries.ts';
 import { withLockedProject } from '#lib/maps/core/require-project.ts';
-import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
@@ -39,7 +39,7 @@ export async function eraseProjects(tx: TxCtx, organizationId: OrganizationId): 
 }
 
 /** Lists the names of all stored files of a project, thumbnails included. */
-async function listProjectFiles(ctx: Ctx, projectId: ProjectId | LockedProjectId): Promise<string[]> {
+async function listProjectFiles(ctx: Ctx, projectId: ProjectId): Promise<string[]> {
   const rows = await listImageRows(ctx.db, projectId, 'all');
   return rows.flatMap((row) => [row.file, ...row.thumbnails.map((thumbnail) => thumbnail.file)]);
 }

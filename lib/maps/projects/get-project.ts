@@ -81,7 +81,7 @@ export async function projectRecordOf(ctx: Ctx, id: LockedProjectId): Promise<Pr
 /** Returns the current project record with levels and tags. `known` is its draft if it is already presented. */
 export async function projectDetailOf(
   ctx: Ctx,
-  id: ProjectId | LockedProjectId,
+  id: ProjectId,
   known?: Draft,
 ): Promise<z.infer<typeof projectDetail>> {
   const row = await getProjectRow(ctx.db, id);

@@ -20,7 +20,7 @@ const works = (now: Date) =>
   );
 
 /** Lists the links of a project that still work, oldest first. */
-export async function listPreviewLinkRows(db: Db, projectId: ProjectId | LockedProjectId, now: Date) {
+export async function listPreviewLinkRows(db: Db, projectId: ProjectId, now: Date) {
   return db
     .select({
       id: previewLinks.id,

@@ -14,7 +14,7 @@ const draftRows = (projectId: LockedProjectId) => sql`(
     FROM draft_entities WHERE project_id = ${projectId})`;
 
 /** SQL that selects from the rows of a version. */
-const versionRowsOf = (projectId: ProjectId | LockedProjectId, number: number) => sql`
+const versionRowsOf = (projectId: ProjectId, number: number) => sql`
   FROM version_rows WHERE project_id = ${projectId} AND from_number <= ${number}
     AND (to_number IS NULL OR to_number >= ${number})`;
 
@@ -98,7 +98,7 @@ export type VersionRows = {
 /** Reads all rows of a version, unordered. Null if there is no such version. Throws if rows are missing. */
 export async function findVersionRows(
   db: Db,
-  projectId: ProjectId | LockedProjectId,
+  projectId: ProjectId,
   number: number,
 ): Promise<VersionRows | null> {
   const [version] = await db

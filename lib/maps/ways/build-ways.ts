@@ -1,4 +1,4 @@
-import type { LockedProjectId, ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
+import type { ReadableProjectId } from '#lib/maps/core/scope.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { TaskFailed } from '#lib/platform/work/within-processor-time.ts';
@@ -21,21 +21,19 @@ import { readPlan } from './read-plan.ts';
 import { type BuildingHashes, hashesOf } from './way-hash.ts';
 import type { Building } from './way-levels.ts';
 
-type Scope = ProjectId | LockedProjectId | PublishedProjectId;
-
 /** Builds the missing floors and the file of directions of a building. Returns the hash of the file. */
-export async function buildWays(projectId: Scope, building: Building): Promise<string> {
+export async function buildWays(projectId: ReadableProjectId, building: Building): Promise<string> {
   const hashes = hashesOf(building);
   await buildFloors(projectId, building, hashes);
   if ((await findWayFile(projectId, hashes.ways)) !== null) return hashes.ways;
   const { data } = await joinFloors(projectId, building, hashes, false);
   const row = { hash: hashes.ways, body: JSON.stringify(data), floors: hashes.floors };
-  await keepWayFile(projectId, row, new Date());
+  await keepWayFile(projectId, row);
   return hashes.ways;
 }
 
 /** Builds the missing floors of a building and returns the report about them. */
-export async function reportWays(projectId: Scope, building: Building): Promise<WayReport> {
+export async function reportWays(projectId: ReadableProjectId, building: Building): Promise<WayReport> {
   const hashes = hashesOf(building);
   await buildFloors(projectId, building, hashes);
   const { report } = await joinFloors(projectId, building, hashes, true);
@@ -43,7 +41,11 @@ export async function reportWays(projectId: Scope, building: Building): Promise<
   return report;
 }
 
-async function buildFloors(projectId: Scope, building: Building, { floors }: BuildingHashes): Promise<void> {
+async function buildFloors(
+  projectId: ReadableProjectId,
+  building: Building,
+  { floors }: BuildingHashes,
+): Promise<void> {
   const kept = await listKeptHashes(projectId, floors);
   for (const [i, level] of building.levels.entries()) {
     const hash = floors[i];
@@ -52,7 +54,12 @@ async function buildFloors(projectId: Scope, building: Building, { floors }: Bui
 }
 
 /** Shares a build in progress: the draft and the live map may need the same floor at once. */
-function buildOnce(projectId: Scope, building: Building, level: WayLevel, hash: string): Promise<void> {
+function buildOnce(
+  projectId: ReadableProjectId,
+  building: Building,
+  level: WayLevel,
+  hash: string,
+): Promise<void> {
   const underWay = processSingleton('way-floors-building', () => new Map<string, Promise<void>>());
   const key = `${projectId} ${hash}`;
   const running = underWay.get(key);
@@ -63,7 +70,7 @@ function buildOnce(projectId: Scope, building: Building, level: WayLevel, hash: 
 }
 
 async function buildFloor(
-  projectId: Scope,
+  projectId: ReadableProjectId,
   { levels, plans }: Building,
   level: WayLevel,
   hash: string,
@@ -80,7 +87,7 @@ async function buildFloor(
       return { kept: lostFloor(), files: { file: null, stepFreeFile: null } };
     },
   );
-  await keepFloorRow(projectId, { hash, body: JSON.stringify(kept), ...files }, new Date());
+  await keepFloorRow(projectId, { hash, body: JSON.stringify(kept), ...files });
   log('info', 'way_floor_built', {
     project: projectId,
     level_id: level.id,
@@ -90,7 +97,7 @@ async function buildFloor(
 }
 
 async function joinFloors(
-  projectId: Scope,
+  projectId: ReadableProjectId,
   { levels, speed }: Building,
   { floors }: BuildingHashes,
   isReported: boolean,

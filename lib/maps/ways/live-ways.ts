@@ -1,5 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
-import type { ProjectId } from '#lib/maps/core/scope.ts';
+import type { PublishedProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
@@ -65,10 +65,7 @@ export async function readWayFile(map: LiveMap, name: string): Promise<PreparedB
 }
 
 /** Returns the bytes of a file of directions by name, or null if it is not kept. */
-export async function findWayBytes(
-  projectId: LiveMap['projectId'] | ProjectId,
-  name: string,
-): Promise<Buffer | null> {
+export async function findWayBytes(projectId: ReadableProjectId, name: string): Promise<Buffer | null> {
   const wayHash = wayHashOf(name);
   if (wayHash !== null) {
     const row = await findWayFile(projectId, wayHash);
@@ -87,7 +84,7 @@ function requireHash(map: LiveMap): string {
   throw notBuilt();
 }
 
-async function openFinder(projectId: LiveMap['projectId'], hash: string): Promise<WayFinder | null> {
+async function openFinder(projectId: PublishedProjectId, hash: string): Promise<WayFinder | null> {
   const building = await readBuilding(projectId, hash);
   if (!building) return null;
   const open = (bytes: Uint8Array | null) => bytes && readFloorFile(bytes);
@@ -100,7 +97,7 @@ async function openFinder(projectId: LiveMap['projectId'], hash: string): Promis
 
 /** Reads a building with its floors in the order of its levels. Null if a part is missing. */
 async function readBuilding(
-  projectId: LiveMap['projectId'],
+  projectId: PublishedProjectId,
   hash: string,
 ): Promise<{ data: WayData; floors: FloorRow[] } | null> {
   const file = await findWayFile(projectId, hash);

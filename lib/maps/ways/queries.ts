@@ -3,13 +3,11 @@ import { type Db, database } from '#db/client.ts';
 import { images, liveProjects, liveWays, projects, wayFiles, wayFloors } from '#db/schema/index.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
 import { type EntityRow, levelOf } from '#lib/maps/core/rows.ts';
-import type { LockedProjectId, ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
+import type { LockedProjectId, PublishedProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
 import { listLiveLevelRows } from '#lib/maps/live/queries.ts';
 import type { FloorFiles } from '#lib/wayfinding/build/kept-floor.ts';
 import { builderVersion } from './way-hash.ts';
 import type { BuildingRows, PlanPicture } from './way-levels.ts';
-
-type Scope = ProjectId | LockedProjectId | PublishedProjectId;
 
 /**
  * Asks for a build, in the transaction that changes the live map. Without a change in the data that directions use,
@@ -111,7 +109,7 @@ export async function readLiveBuilding(
 /** Lists the images of the levels' plans. */
 export async function listPlans(
   db: Db,
-  projectId: Scope,
+  projectId: ReadableProjectId,
   levels: readonly { body: { imageId: string | null } }[],
 ): Promise<PlanPicture[]> {
   const ids = [...new Set(levels.flatMap(({ body }) => body.imageId ?? []))];
@@ -157,7 +155,10 @@ export async function finishBuild(
 }
 
 /** Returns the hashes whose floors are stored. */
-export async function listKeptHashes(projectId: Scope, hashes: readonly string[]): Promise<Set<string>> {
+export async function listKeptHashes(
+  projectId: ReadableProjectId,
+  hashes: readonly string[],
+): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await database()
     .select({ hash: wayFloors.hash })
@@ -168,7 +169,10 @@ export async function listKeptHashes(projectId: Scope, hashes: readonly string[]
 
 export type FloorRow = { hash: string; body: string } & FloorFiles;
 
-export async function listFloors(projectId: Scope, hashes: readonly string[]): Promise<FloorRow[]> {
+export async function listFloors(
+  projectId: ReadableProjectId,
+  hashes: readonly string[],
+): Promise<FloorRow[]> {
   if (hashes.length === 0) return [];
   return database()
     .select()
@@ -176,16 +180,16 @@ export async function listFloors(projectId: Scope, hashes: readonly string[]): P
     .where(and(eq(wayFloors.projectId, projectId), inArray(wayFloors.hash, [...hashes])));
 }
 
-export async function keepFloorRow(projectId: Scope, row: FloorRow, now: Date): Promise<void> {
+export async function keepFloorRow(projectId: ReadableProjectId, row: FloorRow): Promise<void> {
   await database()
     .insert(wayFloors)
-    .values({ projectId, ...row, createdAt: now })
+    .values({ projectId, ...row, createdAt: new Date() })
     .onConflictDoNothing();
 }
 
 export type WayFileRow = { hash: string; body: string; floors: string[] };
 
-export async function findWayFile(projectId: Scope, hash: string): Promise<WayFileRow | null> {
+export async function findWayFile(projectId: ReadableProjectId, hash: string): Promise<WayFileRow | null> {
   const [row] = await database()
     .select({ hash: wayFiles.hash, body: wayFiles.body, floors: wayFiles.floors })
     .from(wayFiles)
@@ -193,10 +197,10 @@ export async function findWayFile(projectId: Scope, hash: string): Promise<WayFi
   return row ?? null;
 }
 
-export async function keepWayFile(projectId: Scope, row: WayFileRow, now: Date): Promise<void> {
+export async function keepWayFile(projectId: ReadableProjectId, row: WayFileRow): Promise<void> {
   await database()
     .insert(wayFiles)
-    .values({ projectId, ...row, createdAt: now })
+    .values({ projectId, ...row, createdAt: new Date() })
     .onConflictDoNothing();
 }
 
