@@ -1,6 +1,6 @@
-import { hash as digest } from 'node:crypto';
 import { canonicalJson } from '#lib/mapmodel/canonical.ts';
 import type { AreaBody, Entity, EntityKind, Level, LevelBody, MarkerBody } from '#lib/mapmodel/types.ts';
+import { contentHash } from '#lib/platform/content-hash.ts';
 
 export type LevelRow = {
   id: string;
@@ -66,5 +66,5 @@ export function entityOf(row: Omit<EntityRow, 'hash'>): Entity {
 }
 
 function hashOf(...parts: (string | number | boolean)[]): string {
-  return digest('sha256', parts.join('\n'), 'base64url').slice(0, 22);
+  return contentHash(parts.join('\n'));
 }

@@ -1,7 +1,8 @@
 import type { EntityKind } from '#lib/mapmodel/types.ts';
+import { contentHash } from '#lib/platform/content-hash.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import type { Held } from './cache.ts';
-import { bodyOf, contentTag, type LazyText, lazyBody, type PreparedBody } from './prepared-body.ts';
+import { bodyOf, type LazyText, lazyBody, type PreparedBody } from './prepared-body.ts';
 
 /** Id and content hash of an area or marker on a level. Two with equal id and hash are the same. */
 export type EntityHash = { id: string; hash: string };
@@ -42,7 +43,7 @@ export function partMaker(count: number): (fragment: Fragment) => Part {
     }
     const start = at;
     at += source.write(text, at);
-    return { id, hash, kind, key, tag: contentTag(text), source, start, end: at };
+    return { id, hash, kind, key, tag: contentHash(text), source, start, end: at };
   };
 }
 
@@ -50,7 +51,7 @@ function ownPart({ id, hash, kind, key, text }: Fragment): Part {
   const end = Buffer.byteLength(text);
   const source = Buffer.allocUnsafeSlow(end);
   source.write(text);
-  return { id, hash, kind, key, tag: contentTag(text), source, start: 0, end };
+  return { id, hash, kind, key, tag: contentHash(text), source, start: 0, end };
 }
 
 /** The bodies of one level: the whole, and each area and marker from the same bytes. */
@@ -186,7 +187,9 @@ function wholeOf(headText: string, parts: ReadonlyMap<string, Part>): LazyText {
     return raw;
   };
   // Hash the tags of the parts, so that a change of one place does not hash a whole large level again.
-  const tag = () =>
-    contentTag(`${headText}\n${[...areas, ...markers].map((part) => `${part.kind} ${part.tag}`).join('\n')}`);
+  const tag = () => {
+    const tags = [...areas, ...markers].map((part) => `${part.kind} ${part.tag}`);
+    return contentHash(`${headText}\n${tags.join('\n')}`);
+  };
   return { byteLength, join, tag };
 }

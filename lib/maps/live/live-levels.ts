@@ -3,6 +3,7 @@ import { type PresentScope, presentArea, presentLevelHead, presentMarker } from 
 import type { EntityKind, Level } from '#lib/mapmodel/types.ts';
 import { type EntityRow, entityOf, inOrder } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
+import { contentHash } from '#lib/platform/content-hash.ts';
 import type { Held } from './cache.ts';
 import {
   assembleLevel,
@@ -14,7 +15,6 @@ import {
 } from './level-bodies.ts';
 import type { LiveMap, ReadAt } from './load-live-map.ts';
 import { onceEach } from './once.ts';
-import { contentTag } from './prepared-body.ts';
 import { listLiveEntityRows, listLiveEntityRowsById, listLiveHashes, listLivePlaces } from './queries.ts';
 
 export type LiveLevel = { level: Level; version: number };
@@ -176,5 +176,5 @@ function fragmentOf(row: EntityRow, scope: PresentScope): Fragment {
 
 /** Returns a hash of everything else that the texts of areas and markers are made with. */
 function tagOfScope({ tags, images, icons, languages, defaultLanguage }: PresentScope): string {
-  return contentTag(JSON.stringify([[...tags], [...images], [...icons], languages, defaultLanguage]));
+  return contentHash(JSON.stringify([[...tags], [...images], [...icons], languages, defaultLanguage]));
 }

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { Encoding } from '#lib/platform/choose-encoding.ts';
 import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
+import { contentHash } from '#lib/platform/content-hash.ts';
 import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import type { Held } from './cache.ts';
 
@@ -15,7 +15,7 @@ export type PreparedBody = {
 /** Prepares a body from a text or its bytes in UTF-8. Reports the memory of compressed bytes to `held`. */
 export function prepareBody(text: string | Buffer, held: Held = () => {}): PreparedBody {
   const raw = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
-  return bodyOf(raw, contentTag(raw), held);
+  return bodyOf(raw, contentHash(raw), held);
 }
 
 /** Prepares a body whose tag is known. */
@@ -58,9 +58,4 @@ export function lazyBody({ byteLength, join, tag }: LazyText, held: Held): Prepa
     },
     compressed: byteLength < compressedBytesMin ? null : compressed,
   };
-}
-
-/** Returns a strong tag of the content. */
-export function contentTag(content: string | Buffer): string {
-  return hash('sha256', content, 'base64url').slice(0, 22);
 }

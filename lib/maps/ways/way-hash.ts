@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { contentHash } from '#lib/platform/content-hash.ts';
 import { scaleOf } from '#lib/wayfinding/scale.ts';
 import type { Building } from './way-levels.ts';
 
@@ -26,15 +26,12 @@ export function hashesOf({ levels, plans, speed }: Building): BuildingHashes {
     ]);
     const plan = plans.get(id)?.file ?? null;
     const scale = scaleOf(level, levels);
-    return textHash([builderVersion, id, width, height, scale, wayfinding, plan, areas, markers]);
+    const input = [builderVersion, id, width, height, scale, wayfinding, plan, areas, markers];
+    return contentHash(JSON.stringify(input));
   });
   const heads = levels.map(({ id, key, name, order, building, metersPerPixel, markers }) => [
     [id, key, name, order, building, metersPerPixel],
     markers.map((marker) => [marker.order, marker.hasHours]),
   ]);
-  return { floors, ways: textHash([builderVersion, speed, floors, heads]) };
-}
-
-function textHash(value: unknown): string {
-  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 22);
+  return { floors, ways: contentHash(JSON.stringify([builderVersion, speed, floors, heads])) };
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Ratelimit } from '@upstash/ratelimit';
 import { Redis } from '@upstash/redis';
 import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
+import { contentHash } from '#lib/platform/content-hash.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
@@ -48,7 +48,8 @@ export async function sharedStoreFault(): Promise<string | null> {
 async function ask(store: Store, name: RateLimitName, key: string): Promise<Verdict | null> {
   const { count, windowSeconds } = rateLimits[name];
   try {
-    const { success, remaining, reset } = await limiterOf(store, name).limit(nameless(key));
+    // Only a hash of the key leaves this process, so that addresses of people and machines stay out of the store.
+    const { success, remaining, reset } = await limiterOf(store, name).limit(contentHash(key));
     if (store.circuit.succeed()) log('info', 'rate_limit_store_back');
     // At the end of a window its calls still count fully. One call is free after the limit's share of the next window.
     const waitSeconds = Math.ceil((reset - Date.now()) / 1000) + Math.ceil(windowSeconds / count);
@@ -87,11 +88,6 @@ async function inTime(store: Store, answer: Promise<Verdict | null>): Promise<Ve
 
 function failed(store: Store, reason: Record<string, unknown>): void {
   if (store.circuit.fail(Date.now())) log('warn', 'rate_limit_store_failed', reason);
-}
-
-/** Hashes the key, so that addresses of people and machines stay out of the store. */
-function nameless(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, 22);
 }
 
 function limiterOf({ redis, limiters }: Store, name: RateLimitName): Ratelimit {
