@@ -1,8 +1,8 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { askingOrigin, isDomainAllowed } from '#lib/maps/live/allowed-domains.ts';
+import { isDomainAllowed } from '#lib/contract/schemas/domains.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
-import type { PublishedProject } from '#lib/maps/live/public-access.ts';
+import { askingOrigin, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
@@ -80,7 +80,7 @@ export async function answerPage(
 /** Throws 403 if the page around a frame is known and not allowed. If it is unknown, frame-ancestors decides. */
 function checkFrame(request: PublicRequest, published: PublishedProject): void {
   if (published.allowedDomains.length === 0) return;
-  const asking = askingOrigin(request.header('origin'), request.header('referer'));
+  const asking = askingOrigin(request);
   if (
     asking === null ||
     asking.origin === request.origin ||

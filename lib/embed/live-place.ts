@@ -2,7 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
-import { isUuid } from '#lib/platform/ids.ts';
+import { asStored } from '#lib/platform/ids.ts';
 import type { LevelShape, PlaceShape, PublicProject } from '#lib/viewer/types.ts';
 
 export type LivePlace = { place: PlaceShape; levelId: string };
@@ -27,7 +27,7 @@ export async function withLiveMap<T>(
 
 /** Finds a public place by id or key. If an area and a marker share a key, returns the area. Null if there is none. */
 export async function findLivePlace(map: LiveMap, idOrKey: string): Promise<LivePlace | null> {
-  const name = isUuid(idOrKey) ? idOrKey.toLowerCase() : idOrKey;
+  const name = asStored(idOrKey);
   for (const kind of kinds) {
     for (const { level } of map.levels) {
       const body = (await map.level(level.id)).entity(kind, name);

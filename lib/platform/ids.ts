@@ -17,3 +17,8 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export function isUuid(text: string): boolean {
   return text.length === uuidChars && uuidPattern.test(text);
 }
+
+/** Returns an id or key as it is stored: an id in lower case. No key has the form of an id. */
+export function asStored(idOrKey: string): string {
+  return isUuid(idOrKey) ? idOrKey.toLowerCase() : idOrKey;
+}

@@ -6,6 +6,7 @@ import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
+import { asStored } from '#lib/platform/ids.ts';
 import { loadDraft } from './load-draft.ts';
 import { draftScope, presentDraftEntities } from './present-draft.ts';
 import {
@@ -21,9 +22,9 @@ export async function getDraftLevel(
   input: { projectId: string; idOrKey: string },
 ): Promise<LevelShape> {
   const project = await requireProject(ctx, input.projectId, 'read');
-  const wanted = input.idOrKey.toLowerCase();
+  const wanted = asStored(input.idOrKey);
   const rows = await listDraftLevelRows(ctx.db, project.id);
-  const row = rows.find(({ id, key }) => id === wanted || key === input.idOrKey);
+  const row = rows.find(({ id, key }) => id === wanted || key === wanted);
   if (!row) throw new AppError('notFound.level');
   const level = levelOf(row);
   const entities = (await listDraftEntityRowsOn(ctx.db, project.id, level.id)).map(entityOf);

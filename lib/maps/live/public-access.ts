@@ -1,6 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { isDomainAllowed } from '#lib/contract/schemas/domains.ts';
 import type { Actor } from '#lib/platform/context.ts';
-import { askingOrigin, isDomainAllowed } from './allowed-domains.ts';
 import type { PublicRequest } from './prepared-answer.ts';
 import type { selectPublished } from './queries.ts';
 
@@ -36,6 +36,20 @@ export function openMap(
   return published;
 }
 
+/**
+ * Returns the origin of the asking page, from `Origin` or else from `Referer`, or null if neither names one. The
+ * `Origin: null` of a sandboxed frame names none.
+ */
+export function askingOrigin(request: Pick<PublicRequest, 'header'>): URL | null {
+  for (const name of ['origin', 'referer']) {
+    const value = request.header(name);
+    if (value === null || value === 'null' || !URL.canParse(value)) continue;
+    const url = new URL(value);
+    if (url.protocol === 'http:' || url.protocol === 'https:') return url;
+  }
+  return null;
+}
+
 /** Checks whether the asking page may show this map. Returns the origin that may read the answer, and the refusal. */
 function checkDomain(
   request: PublicRequest,
@@ -44,13 +58,12 @@ function checkDomain(
 ): { allowed: string | null; refusal: AppError | null } {
   const { allowedDomains } = published;
   if (allowedDomains.length === 0) return { allowed: '*', refusal: null };
-  const origin = request.header('origin');
-  const asking = askingOrigin(origin, request.header('referer'));
+  const asking = askingOrigin(request);
   const isOwn = asking !== null && asking.origin === request.origin;
   const isAllowed = isOwn || (asking !== null && isDomainAllowed(asking, allowedDomains));
   const mayRead = isAllowed || bypasses(published, actor);
   // An empty `Origin` header names no origin.
-  if (mayRead) return { allowed: origin || null, refusal: null };
+  if (mayRead) return { allowed: request.header('origin') || null, refusal: null };
   const refusal =
     asking === null
       ? new AppError('forbidden.noPage')

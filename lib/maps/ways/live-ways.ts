@@ -33,10 +33,10 @@ export async function liveFinderOf(map: LiveMap): Promise<WayFinder> {
 }
 
 /** Returns the stored floor of the level with this index. Throws like `liveFinderOf`. */
-export async function liveFloorOf(map: LiveMap, number: number): Promise<KeptFloor> {
+export async function liveFloorOf(map: LiveMap, index: number): Promise<KeptFloor> {
   const hash = requireHash(map);
   const building = await readBuilding(map.projectId, hash);
-  const row = building?.floors[number];
+  const row = building?.floors[index];
   if (!row) throw await lost(map, hash);
   return JSON.parse(row.body) as KeptFloor;
 }

@@ -1,7 +1,8 @@
 import { invalidAt } from '#lib/contract/errors.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import { levelIndex } from '#lib/maps/live/read-live.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { isUuid } from '#lib/platform/ids.ts';
+import { asStored } from '#lib/platform/ids.ts';
 import type { Place } from '#lib/wayfinding/search/end-points.ts';
 import { endAt, type LivePlace } from './live-places.ts';
 
@@ -35,7 +36,7 @@ function endsNamed(
   if (point) return [pointEnd(path, map, point)];
   const [, tag] = tagPattern.exec(name) ?? [];
   if (tag !== undefined) return tagEnds(path, tag.toLowerCase(), map, places);
-  const wanted = isUuid(name) ? name.toLowerCase() : name;
+  const wanted = asStored(name);
   for (const kind of ['area', 'marker'] as const) {
     for (const [level, own] of places.entries()) {
       const place = own.find((one) => one.kind === kind && (one.id === wanted || one.key === wanted));
@@ -46,8 +47,7 @@ function endsNamed(
 }
 
 function pointEnd(path: string, map: LiveMap, [, level = '', x, y]: RegExpExecArray): NamedEnd {
-  const wanted = isUuid(level) ? level.toLowerCase() : level;
-  const found = map.levels.findIndex((one) => one.level.id === wanted || one.level.key === wanted);
+  const found = levelIndex(map, level);
   const point = [Number(x), Number(y)] as const;
   const isOnMap = point.every((value) => Math.abs(value) <= limits.coordinatePxMax);
   if (found < 0 || !isOnMap) throw invalidAt(path, 'map.noPlace');
