@@ -9,3 +9,8 @@ export const keyPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 export function isKey(value: string): boolean {
   return value.length <= limits.keyCharsMax && keyPattern.test(value);
 }
+
+/** Checks whether a text has the form of an id, which a key must not have (docs/contract.md, 5.7 Keys). */
+export function looksLikeId(text: string): boolean {
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
+}

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../plans/limits.ts';
 import { coded } from './fault.ts';
 import { isEmail } from './is-email.ts';
-import { keyPattern } from './is-key.ts';
+import { keyPattern, looksLikeId } from './is-key.ts';
 import { isUrl } from './is-url.ts';
 
 /** PostgreSQL refuses NUL, and JSON encoders disagree on lone surrogates. */
@@ -63,7 +63,7 @@ export const key = z
   .string()
   .max(limits.keyCharsMax, coded('value.charsMax', { count: limits.keyCharsMax }))
   .regex(keyPattern, coded('value.key'))
-  .refine((value) => !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value), coded('value.keyLikeId'));
+  .refine((value) => !looksLikeId(value), coded('value.keyLikeId'));
 
 export const webUrl = text(limits.urlCharsMax).refine(
   (value) => isUrl(value, ['http:', 'https:']),

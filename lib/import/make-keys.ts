@@ -1,6 +1,6 @@
-import { isKey } from '../contract/is-key.ts';
+import { isKey, looksLikeId } from '../contract/is-key.ts';
 import { keyAllocator } from '../mapmodel/key-allocator.ts';
-import { looksLikeId, plainSlug } from '../mapmodel/plain-slug.ts';
+import { plainSlug } from '../mapmodel/plain-slug.ts';
 
 /**
  * Returns a function that allocates the keys of one file: the first name from which a key can be made, else the

@@ -14,8 +14,3 @@ export function plainSlug(title: string): string | null {
   const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
   return slug.slice(0, keyCharsMax).replace(/-+$/, '') || null;
 }
-
-/** Checks whether a text has the form of an id, which a key must not have (docs/contract.md, 5.7 Keys). */
-export function looksLikeId(text: string): boolean {
-  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
-}

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
+import { looksLikeId } from '../contract/is-key.ts';
 import { limits } from '../plans/limits.ts';
-import { looksLikeId } from './plain-slug.ts';
 
 const german: Record<string, string> = {
   ä: 'ae',
