@@ -28,10 +28,14 @@ export type PresentScope = {
 };
 
 /**
- * Returns the area in its response shape (docs/contract.md, 5.4 Area). Leaves out references to deleted things. The
- * response shares `data` with the entity and must not be mutated.
+ * Returns an area or marker in its response shape (docs/contract.md, 5.4 Area and 5.5 Marker). Leaves out references to
+ * deleted things. The response shares the corners with the entity and must not be mutated.
  */
-export function presentArea(entity: Area, scope: PresentScope): AreaShape {
+export function presentEntity(entity: Entity, scope: PresentScope): AreaShape | MarkerShape {
+  return entity.kind === 'area' ? presentArea(entity, scope) : presentMarker(entity, scope);
+}
+
+function presentArea(entity: Area, scope: PresentScope): AreaShape {
   const { body } = entity;
   return {
     ...presentShared(entity, body, scope),
@@ -44,8 +48,7 @@ export function presentArea(entity: Area, scope: PresentScope): AreaShape {
   };
 }
 
-/** Returns the marker in its response shape (docs/contract.md, 5.5 Marker). Leaves out references to deleted things. */
-export function presentMarker(entity: Marker, scope: PresentScope): MarkerShape {
+function presentMarker(entity: Marker, scope: PresentScope): MarkerShape {
   const { body } = entity;
   const customIcon = body.customIcon !== null && scope.icons.has(body.customIcon) ? body.customIcon : null;
   return {
@@ -96,13 +99,15 @@ export function presentLevelHead(level: Level, scope: PresentScope) {
 
 /** Returns a level with its entities, in the given order. */
 export function presentLevel(level: Level, entities: readonly Entity[], scope: PresentScope): LevelShape {
-  const areas: AreaShape[] = [];
-  const markers: MarkerShape[] = [];
-  for (const entity of entities) {
-    if (entity.kind === 'area') areas.push(presentArea(entity, scope));
-    else markers.push(presentMarker(entity, scope));
-  }
-  return { ...presentLevelHead(level, scope), areas, markers };
+  const shape: LevelShape = { ...presentLevelHead(level, scope), areas: [], markers: [] };
+  for (const entity of entities) presentOn(shape, entity, scope);
+  return shape;
+}
+
+/** Adds an area or marker to the end of its level's response. */
+export function presentOn(shape: LevelShape, entity: Entity, scope: PresentScope): void {
+  if (entity.kind === 'area') shape.areas.push(presentArea(entity, scope));
+  else shape.markers.push(presentMarker(entity, scope));
 }
 
 /** Returns a level with the numbers of its areas and markers instead of the entities. */

@@ -51,6 +51,9 @@ export function inOrder<T extends { position: number; id: string }>(places: read
   return places.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 }
 
+/** Rows parsed and presented before the event loop gets a turn: a few milliseconds of work. */
+export const rowsAtOnce = 200;
+
 /** Returns the level of a row. The contract parsed the body before it was stored. */
 export function levelOf(row: Omit<LevelRow, 'hash'>): Level {
   const { id, key, position, isHidden } = row;

@@ -1,13 +1,7 @@
-import {
-  type LevelShape,
-  type PresentScope,
-  presentArea,
-  presentLevelHead,
-  presentMarker,
-} from '#lib/mapmodel/present.ts';
+import { type LevelShape, type PresentScope, presentLevel, presentOn } from '#lib/mapmodel/present.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
 import { type RawParts, storedParts } from '#lib/maps/core/present.ts';
-import { type EntityRow, entityOf, levelOf } from '#lib/maps/core/rows.ts';
+import { type EntityRow, entityOf, levelOf, rowsAtOnce } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
 import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
@@ -44,16 +38,32 @@ function* parsed(rows: readonly EntityRow[]): Generator<Entity> {
   for (const row of rows) yield entityOf(row);
 }
 
-/** Places presented before the event loop gets a turn: a few milliseconds of work. */
-const placesAtOnce = 200;
-
 /** Like loadDraft, for content that is already loaded. Runs no query. URLs begin with `origin`. */
 export async function presentDraft(
   origin: string,
   project: DraftProject,
-  { levels, places, tags, images, icons }: DraftContent,
+  { levels, places, ...named }: DraftContent,
 ): Promise<Draft> {
-  const scope: PresentScope = {
+  const scope = scopeOf(origin, project, named);
+  const shapes = new Map(levels.map((level) => [level.id, presentLevel(level, [], scope)]));
+  let shown = 0;
+  for (const place of places) {
+    const level = shapes.get(place.levelId);
+    if (level) presentOn(level, place, scope);
+    shown += 1;
+    // Previews run on the main thread; yield to other requests.
+    if (shown % rowsAtOnce === 0) await new Promise(setImmediate);
+  }
+  return { levels: [...shapes.values()], tags: named.tags };
+}
+
+/** Returns the scope in which a draft is presented, with the tags, images and icons that it names. */
+export function scopeOf(
+  origin: string,
+  project: DraftProject,
+  { tags, images, icons }: Pick<DraftContent, 'tags' | 'images' | 'icons'>,
+): PresentScope {
+  return {
     tags: new Map(tags.map((tag) => [tag.id, tag])),
     images: presentImages(images, origin),
     icons: presentIcons(icons, origin),
@@ -61,18 +71,4 @@ export async function presentDraft(
     defaultLanguage: storedParts(project).settings.defaultLanguage,
     isPublic: false,
   };
-  const shapes = new Map<string, LevelShape>();
-  for (const level of levels) {
-    shapes.set(level.id, { ...presentLevelHead(level, scope), areas: [], markers: [] });
-  }
-  let shown = 0;
-  for (const place of places) {
-    const level = shapes.get(place.levelId);
-    if (place.kind === 'area') level?.areas.push(presentArea(place, scope));
-    else level?.markers.push(presentMarker(place, scope));
-    shown += 1;
-    // Previews run on the main thread; yield to other requests.
-    if (shown % placesAtOnce === 0) await new Promise(setImmediate);
-  }
-  return { levels: [...shapes.values()], tags };
 }

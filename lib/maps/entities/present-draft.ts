@@ -4,18 +4,15 @@ import {
   type AreaShape,
   type MarkerShape,
   type PresentScope,
-  presentArea,
+  presentEntity,
   presentLevelHead,
-  presentMarker,
   presentTag,
 } from '#lib/mapmodel/present.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
-import { storedParts } from '#lib/maps/core/present.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
-import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
 import { listIconRows, listImageRowsById } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import type { DraftProject } from './load-draft.ts';
+import { type DraftProject, scopeOf } from './load-draft.ts';
 import { listTagRows } from './queries.ts';
 
 type ScopedProject = DraftProject & { id: ProjectId };
@@ -27,9 +24,7 @@ export async function presentDraftEntities(
   entities: readonly Entity[],
 ): Promise<(AreaShape | MarkerShape)[]> {
   const scope = await draftScope(ctx, project, entities, []);
-  return entities.map((entity) =>
-    entity.kind === 'area' ? presentArea(entity, scope) : presentMarker(entity, scope),
-  );
+  return entities.map((entity) => presentEntity(entity, scope));
 }
 
 /** Reads the tags, images and icons that these places and levels of the draft refer to. */
@@ -47,18 +42,11 @@ export async function draftScope(
   ];
   const tags = hasTags ? await listTagRows(ctx.db, project.id) : [];
   const icons = hasIcons ? await listIconRows(ctx.db, project.id, 'library') : [];
-  return {
-    tags: new Map(tags.map((tag) => [tag.id, tag])),
-    images: presentImages(await listImageRowsById(ctx.db, project.id, imageIds), ctx.origin),
-    icons: presentIcons(icons, ctx.origin),
-    languages: project.languages,
-    defaultLanguage: storedParts(project).settings.defaultLanguage,
-    isPublic: false,
-  };
+  const images = await listImageRowsById(ctx.db, project.id, imageIds);
+  return scopeOf(ctx.origin, project, { tags, images, icons });
 }
 
-type ContentRecord = z.infer<typeof contentRecord>;
-export type Records = Record<string, ContentRecord>;
+export type Records = Record<string, z.infer<typeof contentRecord>>;
 type Contents = {
   levels: ReadonlyMap<string, Level>;
   entities: ReadonlyMap<string, Entity>;
@@ -77,17 +65,13 @@ export async function presentRecords(
   const scope = await draftScope(tx, project, entities, levels);
   const records: Records = {};
   for (const level of levels) records[level.id] = presentLevelHead(level, scope);
-  for (const entity of entities) records[entity.id] = presentPlaced(entity, scope);
+  for (const entity of entities) {
+    const { id, levelId, position } = entity;
+    records[id] = { ...presentEntity(entity, scope), level: levelId, order: position };
+  }
   for (const id of ids) {
     const tag = contents.tags.get(id);
     if (tag) records[id] = presentTag(tag);
   }
   return records;
-}
-
-function presentPlaced(entity: Entity, scope: PresentScope): ContentRecord {
-  const place = { level: entity.levelId, order: entity.position };
-  return entity.kind === 'area'
-    ? { ...presentArea(entity, scope), ...place }
-    : { ...presentMarker(entity, scope), ...place };
 }

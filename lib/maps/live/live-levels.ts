@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
-import { type PresentScope, presentArea, presentLevelHead, presentMarker } from '#lib/mapmodel/present.ts';
+import { type PresentScope, presentEntity, presentLevelHead } from '#lib/mapmodel/present.ts';
 import type { EntityKind, Level } from '#lib/mapmodel/types.ts';
-import { type EntityRow, entityOf, inOrder } from '#lib/maps/core/rows.ts';
+import { type EntityRow, entityOf, inOrder, rowsAtOnce } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import type { Held } from './cache.ts';
@@ -154,24 +154,19 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
   };
 }
 
-/** Places turned into text before the event loop gets a turn: a few milliseconds of work. */
-const placesAtOnce = 200;
-
 async function partsOf(rows: readonly EntityRow[], scope: PresentScope): Promise<Part[]> {
   const makePart = partMaker(rows.length);
   const parts: Part[] = [];
   for (const row of rows) {
     parts.push(makePart(fragmentOf(row, scope)));
-    if (parts.length % placesAtOnce === 0) await new Promise(setImmediate);
+    if (parts.length % rowsAtOnce === 0) await new Promise(setImmediate);
   }
   return parts;
 }
 
 function fragmentOf(row: EntityRow, scope: PresentScope): Fragment {
-  const entity = entityOf(row);
-  const shape = entity.kind === 'area' ? presentArea(entity, scope) : presentMarker(entity, scope);
   const { id, hash, kind, key } = row;
-  return { id, hash, kind, key, text: JSON.stringify(shape) };
+  return { id, hash, kind, key, text: JSON.stringify(presentEntity(entityOf(row), scope)) };
 }
 
 /** Returns a hash of everything else that the texts of areas and markers are made with. */

@@ -1,6 +1,5 @@
 import type { AreaBody, Entity, Level, MarkerBody } from '#lib/mapmodel/types.ts';
-import type { EntityRow } from '#lib/maps/core/rows.ts';
-import { entityOf, inOrder } from '#lib/maps/core/rows.ts';
+import { type EntityRow, entityOf, inOrder, rowsAtOnce } from '#lib/maps/core/rows.ts';
 import type { WayArea, WayLevel, WayMarker } from '#lib/wayfinding/model.ts';
 
 /** The stored image of a plan. Its size is in map pixels. */
@@ -22,9 +21,6 @@ export type BuildingRows = {
   speed: number;
   defaultLanguage: string;
 };
-
-/** Rows parsed before the event loop gets a turn: a few milliseconds of work. */
-const rowsAtOnce = 200;
 
 /** Makes a building of rows. Leaves out hidden levels. */
 export async function buildingOf(rows: BuildingRows): Promise<Building> {
