@@ -1,7 +1,5 @@
-import sharp from 'sharp';
-import { imageLimits } from './image-limits.ts';
-import { decodeInQueue } from './image-queue.ts';
-import type { InspectedImage } from './inspect-image.ts';
+import type { InspectedImage } from '#lib/platform/files/image-types.ts';
+import { decodeInQueue, openRaster } from './image-queue.ts';
 
 /** Twice the largest size at which an avatar is shown. */
 const sidePxMax = 512;
@@ -13,14 +11,13 @@ const sidePxMax = 512;
 export async function drawAvatar(image: InspectedImage): Promise<InspectedImage> {
   if (image.type === 'svg') return image;
   const { type } = image;
-  const draw = () =>
-    sharp(image.bytes, { failOn: 'error', limitInputPixels: imageLimits.pixelsMax, sequentialRead: true })
-      .timeout({ seconds: imageLimits.decodeGivenUpSeconds })
+  const { data, info } = await decodeInQueue(image.width * image.height, () =>
+    openRaster(image.bytes)
       .autoOrient()
       .resize({ width: sidePxMax, height: sidePxMax, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .toFormat(type)
-      .toBuffer({ resolveWithObject: true });
-  const { data, info } = await decodeInQueue(image.width * image.height, draw);
+      .toBuffer({ resolveWithObject: true }),
+  );
   return { ...image, bytes: new Uint8Array(data), width: info.width, height: info.height, pages: 1 };
 }

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { fileStore } from '#lib/platform/files/file-store.ts';
-import { drawSvg } from './draw-svg.ts';
-import { imageLimits } from './image-limits.ts';
-import { decodeInQueue, inImageQueue } from './image-queue.ts';
+import { drawSvgAt } from './draw-svg.ts';
+import { decodeInQueue, openRaster } from './image-queue.ts';
 import type { Size } from './shrink.ts';
 
 /** A rectangle of a level, in its pixels. */
@@ -21,7 +20,7 @@ export type CardInput = {
 const quality = 82;
 /** For a larger SVG, whose base64 text would be too long, callers use its thumbnail. */
 export const cardDrawingBytesMax = 2 * 1024 * 1024;
-const drawMs = 5000;
+const processorMs = 5000;
 
 /**
  * Draws a part of a plan with shapes over it, as a JPEG. Throws ImageRefused if it cannot be drawn, 503 if too many
@@ -32,10 +31,9 @@ export async function drawCard({ size, crop, plan, background, overlay }: CardIn
   const { x, y, width, height } = crop;
   // The drawing process expects the size right after the namespace.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${x} ${y} ${width} ${height}"><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${background}"/>${image}${overlay}</svg>`;
+  const drawn = await drawSvgAt(Buffer.from(svg), size, { processorMs });
   const pixels = size.width * size.height;
-  const [drawn] = await inImageQueue(pixels, () => drawSvg(Buffer.from(svg), [size], drawMs));
-  if (!drawn) throw new Error('Nothing was drawn.');
-  return decodeInQueue(pixels, () => sharp(drawn.bytes).flatten({ background }).jpeg({ quality }).toBuffer());
+  return decodeInQueue(pixels, () => sharp(drawn).flatten({ background }).jpeg({ quality }).toBuffer());
 }
 
 /** Returns the plan as an SVG element: all of an SVG, or the visible part of a raster image. */
@@ -44,8 +42,7 @@ async function planImage(name: string, level: Size, crop: Crop, size: Size): Pro
   if (!file) return '';
   if (file.contentType === 'image/svg+xml')
     return imageElement({ x: 0, y: 0, ...level }, 'image/svg+xml', Buffer.from(file.bytes));
-  const options = { failOn: 'error', limitInputPixels: imageLimits.pixelsMax } as const;
-  const { autoOrient } = await sharp(file.bytes, options).metadata();
+  const { autoOrient } = await openRaster(file.bytes).metadata();
   const scale = autoOrient.width / level.width;
   const left = Math.max(0, Math.floor(crop.x * scale));
   const top = Math.max(0, Math.floor(crop.y * scale));
@@ -53,8 +50,7 @@ async function planImage(name: string, level: Size, crop: Crop, size: Size): Pro
   const height = Math.min(autoOrient.height, Math.ceil((crop.y + crop.height) * scale)) - top;
   if (width < 1 || height < 1) return '';
   const part = await decodeInQueue(autoOrient.width * autoOrient.height, () =>
-    sharp(file.bytes, options)
-      .timeout({ seconds: imageLimits.decodeGivenUpSeconds })
+    openRaster(file.bytes)
       .autoOrient()
       .extract({ left, top, width, height })
       .resize({ width: Math.min(width, size.width) })

@@ -1,15 +1,14 @@
 import sharp from 'sharp';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { type Crop, cardDrawingBytesMax, imageElement } from './draw-card.ts';
-import { drawSvg } from './draw-svg.ts';
-import { imageLimits } from './image-limits.ts';
-import { decodeInQueue, inImageQueue } from './image-queue.ts';
+import { drawSvgAt } from './draw-svg.ts';
+import { decodeInQueue, openRaster } from './image-queue.ts';
 import type { Size } from './shrink.ts';
 
 export type Logo = Size & { type: string; bytes: Buffer };
 
 const sidePxMax = 512;
-const drawMs = 3000;
+const processorMs = 3000;
 
 /** Reads the owner's logo for drawing. Null if the file does not exist, or is too large an SVG. */
 export async function readLogo(name: string): Promise<Logo | null> {
@@ -19,11 +18,9 @@ export async function readLogo(name: string): Promise<Logo | null> {
     if (file.bytes.byteLength > cardDrawingBytesMax) return null;
     return { ...drawnSize(file.bytes), type: file.contentType, bytes: Buffer.from(file.bytes) };
   }
-  const options = { failOn: 'error', limitInputPixels: imageLimits.pixelsMax } as const;
-  const { width, height } = await sharp(file.bytes, options).metadata();
+  const { width, height } = await openRaster(file.bytes).metadata();
   const { data, info } = await decodeInQueue(width * height, () =>
-    sharp(file.bytes, options)
-      .timeout({ seconds: imageLimits.decodeGivenUpSeconds })
+    openRaster(file.bytes)
       .autoOrient()
       .resize({ width: sidePxMax, height: sidePxMax, fit: 'inside', withoutEnlargement: true })
       .png()
@@ -49,10 +46,8 @@ export async function drawIcon(
   const inner = logoElement(logo, { x: edge, y: edge, width: sidePx * share, height: sidePx * share });
   const size = { width: sidePx, height: sidePx };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sidePx}" height="${sidePx}" viewBox="0 0 ${sidePx} ${sidePx}"><rect width="${sidePx}" height="${sidePx}" fill="${background}"/>${inner}</svg>`;
-  const pixels = sidePx * sidePx;
-  const [drawn] = await inImageQueue(pixels, () => drawSvg(Buffer.from(svg), [size], drawMs, true));
-  if (!drawn) throw new Error('Nothing was drawn.');
-  return decodeInQueue(pixels, () => sharp(drawn.bytes).flatten({ background }).png().toBuffer());
+  const drawn = await drawSvgAt(Buffer.from(svg), size, { processorMs, isLossless: true });
+  return decodeInQueue(sidePx * sidePx, () => sharp(drawn).flatten({ background }).png().toBuffer());
 }
 
 /** Reads the size of a sanitized SVG: the sanitizer writes width and height first. */

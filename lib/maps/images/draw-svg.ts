@@ -3,6 +3,7 @@ import { said } from '#lib/contract/fault.ts';
 import { resolveProgram } from '#lib/platform/resolve-program.ts';
 import { busy } from '#lib/platform/work/fair-queue.ts';
 import { imageLimits } from './image-limits.ts';
+import { inImageQueue } from './image-queue.ts';
 import { ImageRefused } from './image-refused.ts';
 import type { Size, Thumbnail } from './shrink.ts';
 
@@ -11,9 +12,9 @@ export type DrawJob = { svg: Uint8Array; sizes: Size[]; processorMs: number; isL
 export type DrawAnswer = { thumbnails: Thumbnail[] } | { fault: string } | { isTooComplex: true };
 
 /**
- * Draws a sanitized SVG at the given sizes, in a process of its own: only ending the process stops a drawing that takes
- * too long. The process counts its own processor time. Throws ImageRefused if the drawing exceeds it or cannot be
- * drawn, and 503 if a busy machine did not finish it in time.
+ * Draws a sanitized SVG at the given sizes, smallest first, when its turn in the image queue comes. Throws ImageRefused
+ * if the drawing exceeds its processor time or cannot be drawn, and 503 if too many wait or a busy machine did not
+ * finish it in time.
  */
 export function drawSvg(
   svg: Uint8Array,
@@ -21,6 +22,26 @@ export function drawSvg(
   processorMs: number = imageLimits.svgDrawMs,
   isLossless = false,
 ): Promise<Thumbnail[]> {
+  const { width, height } = sizes.at(-1) ?? { width: 0, height: 0 };
+  return inImageQueue(width * height, () => drawInProcess({ svg, sizes, processorMs, isLossless }));
+}
+
+/** Like drawSvg, for one size. Returns a WebP image. */
+export async function drawSvgAt(
+  svg: Uint8Array,
+  size: Size,
+  { processorMs, isLossless = false }: { processorMs?: number; isLossless?: boolean },
+): Promise<Uint8Array> {
+  const [drawn] = await drawSvg(svg, [size], processorMs, isLossless);
+  if (!drawn) throw new Error('Nothing was drawn.');
+  return drawn.bytes;
+}
+
+/**
+ * Draws in a process of its own: only ending the process stops a drawing that takes too long. The process counts its
+ * own processor time.
+ */
+function drawInProcess(job: DrawJob): Promise<Thumbnail[]> {
   return new Promise((resolve, reject) => {
     const child = fork(resolveProgram('lib/maps/images/draw-svg-child.ts'), [], {
       serialization: 'advanced',
@@ -46,7 +67,7 @@ export function drawSvg(
       else if (isGivenUp) reject(busy());
       else reject(new ImageRefused(said('svg.undrawable')));
     });
-    child.send({ svg, sizes, processorMs, isLossless } satisfies DrawJob, () => undefined);
+    child.send(job, () => undefined);
   });
 }
 

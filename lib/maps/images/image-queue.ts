@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { said } from '#lib/contract/fault.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
@@ -28,6 +28,15 @@ export function decodeInQueue<T>(pixels: number, decode: () => Promise<T>): Prom
       throw decodeFault(error, process.cpuUsage(before));
     }
   });
+}
+
+/** Opens a raster image for `decodeInQueue`, within the limits of pixels and of time. */
+export function openRaster(bytes: Uint8Array): Sharp {
+  return sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: imageLimits.pixelsMax,
+    sequentialRead: true,
+  }).timeout({ seconds: imageLimits.decodeGivenUpSeconds });
 }
 
 function decodeFault(error: unknown, { user, system }: NodeJS.CpuUsage): Error {

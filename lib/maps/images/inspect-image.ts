@@ -4,8 +4,6 @@ import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
 import { sanitizeInWorker } from './sanitize-in-worker.ts';
 
-export type { InspectedImage } from '#lib/platform/files/image-types.ts';
-
 /**
  * Returns the kind of an uploaded file, judged by its content alone, and the bytes to store. Throws ImageRefused, with
  * a message for the user, unless the file is a whole JPEG, PNG, GIF, WebP or SVG within the limits. Cuts off what

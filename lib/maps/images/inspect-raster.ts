@@ -1,9 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { said } from '#lib/contract/fault.ts';
 import { type InspectedImage, imageTypes } from '#lib/platform/files/image-types.ts';
 import { imageLimits } from './image-limits.ts';
-import { decodeInQueue } from './image-queue.ts';
+import { decodeInQueue, openRaster } from './image-queue.ts';
 import { ImageRefused } from './image-refused.ts';
 import { type RasterStructure, readRaster } from './read-raster.ts';
 
@@ -43,11 +42,7 @@ async function decode(
   bytes: Uint8Array,
   structure: RasterStructure,
 ): Promise<{ width: number; height: number }> {
-  const image = sharp(bytes, {
-    failOn: 'error',
-    limitInputPixels: imageLimits.pixelsMax,
-    sequentialRead: true,
-  }).timeout({ seconds: imageLimits.decodeGivenUpSeconds });
+  const image = openRaster(bytes);
   const metadata = await image.metadata();
   if (metadata.format !== structure.type) throw new ImageRefused(said('image.malformed'));
   const { width, height } = metadata.autoOrient;

@@ -9,9 +9,10 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles, discardUnlessCommitted } from '#lib/platform/files/discard-files.ts';
 import { newFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
+import type { InspectedImage } from '#lib/platform/files/image-types.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { ImageRefused } from './image-refused.ts';
-import { type InspectedImage, inspectImage } from './inspect-image.ts';
+import { inspectImage } from './inspect-image.ts';
 import type { ImageRow } from './queries.ts';
 
 /** Bytes that claim to be an image, and the path in the request for faults. */

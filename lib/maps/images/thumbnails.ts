@@ -1,8 +1,7 @@
-import sharp from 'sharp';
 import type { InspectedImage } from '#lib/platform/files/image-types.ts';
 import { drawSvg } from './draw-svg.ts';
 import { imageLimits } from './image-limits.ts';
-import { decodeInQueue, inImageQueue } from './image-queue.ts';
+import { decodeInQueue, openRaster } from './image-queue.ts';
 import { type Size, shrink, type Thumbnail } from './shrink.ts';
 
 /**
@@ -12,16 +11,9 @@ import { type Size, shrink, type Thumbnail } from './shrink.ts';
  */
 export async function makeThumbnails(image: InspectedImage): Promise<Thumbnail[]> {
   const sizes = thumbnailSizes(image);
-  const largest = sizes.at(-1);
-  if (!largest) return [];
-  if (image.type === 'svg') {
-    return inImageQueue(largest.width * largest.height, () => drawSvg(image.bytes, sizes));
-  }
-  const options = { failOn: 'error', limitInputPixels: imageLimits.pixelsMax, sequentialRead: true } as const;
-  return decodeInQueue(image.width * image.height, () => {
-    const source = sharp(image.bytes, options).timeout({ seconds: imageLimits.decodeGivenUpSeconds });
-    return shrink(source.autoOrient(), sizes);
-  });
+  if (sizes.length === 0) return [];
+  if (image.type === 'svg') return drawSvg(image.bytes, sizes);
+  return decodeInQueue(image.width * image.height, () => shrink(openRaster(image.bytes).autoOrient(), sizes));
 }
 
 /** Returns the sizes of the thumbnails. Omits sizes that are too tall for WebP. */

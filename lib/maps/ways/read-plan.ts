@@ -1,6 +1,4 @@
-import { drawSvg } from '#lib/maps/images/draw-svg.ts';
-import { imageLimits } from '#lib/maps/images/image-limits.ts';
-import { inImageQueue } from '#lib/maps/images/image-queue.ts';
+import { drawSvgAt } from '#lib/maps/images/draw-svg.ts';
 import { ImageRefused } from '#lib/maps/images/image-refused.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { describeError, log } from '#lib/platform/log.ts';
@@ -23,10 +21,7 @@ export async function readPlan(plan: PlanPicture): Promise<PlanBytes | null> {
   const size = readSize(plan, isDrawing);
   if (!isDrawing) return { bytes: stored.bytes, ...size };
   try {
-    const [drawn] = await inImageQueue(size.width * size.height, () =>
-      drawSvg(stored.bytes, [size], imageLimits.svgDrawMs, true),
-    );
-    return drawn ? { bytes: drawn.bytes, ...size } : null;
+    return { bytes: await drawSvgAt(stored.bytes, size, { isLossless: true }), ...size };
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error;
     log('warn', 'way_plan_undrawable', { file: plan.file, ...describeError(error) });
