@@ -1,12 +1,30 @@
 import type { CssNodePlain } from 'css-tree';
-import { parseCss, writeCss } from '#lib/platform/parse-css.ts';
-import { isAllowedProperty } from './allowed-properties.ts';
+import { childrenOf, parseCss, writeCss } from '#lib/platform/parse-css.ts';
 
 /** An owner's style sheet applies only inside this element. */
 const customCssScope = '.atrium';
 
 const rulesMax = 2000;
 const depthMax = 4;
+
+const allowedProperties = new Set(
+  `align-content align-items align-self animation-play-state aspect-ratio backdrop-filter background background-clip
+  background-color background-image background-position background-repeat background-size block-size bottom box-shadow
+  box-sizing caret-color color column-gap content cursor display fill fill-opacity filter flex flex-basis flex-direction
+  flex-flow flex-grow flex-shrink flex-wrap font font-family font-feature-settings font-size font-stretch font-style
+  font-variant font-variant-numeric font-weight gap grid-area grid-auto-flow grid-column grid-row grid-template
+  grid-template-areas grid-template-columns grid-template-rows height hyphens inline-size inset inset-block inset-inline
+  justify-content justify-items justify-self left letter-spacing line-height list-style list-style-type max-height
+  max-width min-height min-width mix-blend-mode object-fit object-position opacity order overflow overflow-wrap
+  overflow-x overflow-y place-content place-items place-self position right row-gap scrollbar-width stroke
+  stroke-opacity stroke-width tab-size text-align text-decoration text-decoration-color text-decoration-line
+  text-decoration-style text-indent text-overflow text-shadow text-transform text-wrap top transform transform-origin
+  transition transition-duration transition-property transition-timing-function translate rotate scale vertical-align
+  visibility white-space width word-break word-spacing z-index accent-color color-scheme outline outline-color
+  outline-offset outline-style outline-width pointer-events`.split(/\s+/),
+);
+
+const allowedFamilies = /^(?:border|margin|padding)(?:-[a-z]+)*$/;
 
 const allowedFunctions = new Set(
   `rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark calc min max clamp var translate translatex
@@ -43,10 +61,6 @@ export function sanitizeCustomCss(text: string): string {
 
 function rulesOf(text: string): string[] {
   return cleanRules(childrenOf(parseCss(text, 'stylesheet')), 0);
-}
-
-function childrenOf(node: CssNodePlain | null): CssNodePlain[] {
-  return node && 'children' in node && Array.isArray(node.children) ? node.children : [];
 }
 
 function cleanRules(nodes: readonly CssNodePlain[], depth: number): string[] {
@@ -164,6 +178,12 @@ function cleanDeclaration(node: CssNodePlain): string | null {
   if (text === '' || /[\\<>{}@]|\/\*|url\s*\(|expression\s*\(/i.test(text)) return null;
   if (name === 'position' && !/^(?:static|relative|absolute)$/i.test(text)) return null;
   return `${name}:${text}${node.important ? ' !important' : ''}`;
+}
+
+/** Checks whether an owner's style sheet may set `property` (in lower case). Custom properties need our prefix. */
+function isAllowedProperty(property: string): boolean {
+  if (property.startsWith('--')) return /^--atrium-[a-z0-9-]{1,60}$/.test(property);
+  return allowedProperties.has(property) || (allowedFamilies.test(property) && !property.includes('image'));
 }
 
 function isAllowedValue(node: CssNodePlain): boolean {
