@@ -110,13 +110,17 @@ export function presentOn(shape: LevelShape, entity: Entity, scope: PresentScope
   else shape.markers.push(presentMarker(entity, scope));
 }
 
-/** Returns a level with the numbers of its areas and markers instead of the entities. */
+/** Returns a level with the numbers of its areas and markers instead of the entities; without `counts`, it has none. */
 export function presentLevelMetadata(
   level: Level,
-  counts: { areas: number; markers: number },
+  counts: { areas: number; markers: number } | undefined,
   scope: PresentScope,
 ): LevelMetadataShape {
-  return { ...presentLevelHead(level, scope), areaCount: counts.areas, markerCount: counts.markers };
+  return {
+    ...presentLevelHead(level, scope),
+    areaCount: counts?.areas ?? 0,
+    markerCount: counts?.markers ?? 0,
+  };
 }
 
 function presentShared(entity: Entity, body: AreaBody | MarkerBody, scope: PresentScope) {

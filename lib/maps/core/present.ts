@@ -40,13 +40,6 @@ export function presentProject(
   };
 }
 
-/** Returns the public settings. A default level that is not in `shownLevelIds` becomes null. */
-export function publicSettings(settings: Settings, shownLevelIds: readonly string[]): Settings {
-  const { defaultLevelId } = settings;
-  const isShown = defaultLevelId !== null && shownLevelIds.includes(defaultLevelId);
-  return isShown ? settings : { ...settings, defaultLevelId: null };
-}
-
 /** Returns the appearance with the URL of its logo. */
 export function presentAppearance(appearance: StoredAppearance, origin: string): Appearance {
   const { logoFile, ...shown } = appearance;
@@ -56,12 +49,10 @@ export function presentAppearance(appearance: StoredAppearance, origin: string):
 /** Jsonb columns of a project, of its live data or of a version. */
 export type RawParts = { settings: unknown; appearance: unknown; analytics: unknown };
 
+export type StoredParts = { settings: Settings; appearance: StoredAppearance; analytics: Analytics };
+
 /** Returns the jsonb columns with their types. The contract's schemas parsed the values before they were stored. */
-export function storedParts(row: RawParts): {
-  settings: Settings;
-  appearance: StoredAppearance;
-  analytics: Analytics;
-} {
+export function storedParts(row: RawParts): StoredParts {
   return {
     settings: row.settings as Settings,
     appearance: row.appearance as StoredAppearance,

@@ -148,6 +148,15 @@ export const tagsOfDraft = sql`COALESCE((
     'icon', t.icon, 'order', t."order") ORDER BY t."order", t.position, t.id)
   FROM tags t WHERE t.project_id = p.id), '[]'::jsonb)`;
 
+/** SQL for the columns of an `EntityRow`. */
+export const entityColumns = sql`id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden",
+  body, hash`;
+
+/** SQL for the numbers of areas and of markers, by level. */
+export const countsByLevel = sql`level_id AS "levelId", count(*) FILTER (WHERE kind = 'area')::int AS areas,
+  count(*) FILTER (WHERE kind = 'marker')::int AS markers`;
+export type LevelCounts = { levelId: string; areas: number; markers: number };
+
 /** Sets `has_unpublished_changes` by comparing the draft with the live rows (docs/contract.md, 5.2 States). */
 export async function refreshUnpublishedChanges(db: Db, id: LockedProjectId): Promise<void> {
   await db.execute(sql`

@@ -4,6 +4,7 @@ import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import { presentTag } from '#lib/mapmodel/present.ts';
 import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
+import { countsByLevel, entityColumns, type LevelCounts } from '#lib/maps/core/queries.ts';
 import { type EntityRow, inOrder } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import { isUuid } from '#lib/platform/ids.ts';
@@ -32,8 +33,7 @@ export async function listDraftEntityRows(db: Db, projectId: ProjectId): Promise
 
 function draftEntityRows(db: Db, projectId: ProjectId, where: SQL) {
   return db.execute<StoredEntityRow>(sql`
-    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash, revision
-    FROM draft_entities WHERE project_id = ${projectId} AND ${where}`);
+    SELECT ${entityColumns}, revision FROM draft_entities WHERE project_id = ${projectId} AND ${where}`);
 }
 
 /** Lists the places of the draft with these `ids`, or whose body names one of `referred`: a tag, image or icon. */
@@ -210,10 +210,8 @@ export async function listDraftEntityRowsOn(
 
 /** Counts the areas and markers of each level of the draft. Omits levels without any. */
 export async function countDraftEntities(db: Db, projectId: ProjectId) {
-  return db.execute<{ levelId: string; areas: number; markers: number }>(sql`
-    SELECT level_id AS "levelId", count(*) FILTER (WHERE kind = 'area')::int AS areas,
-      count(*) FILTER (WHERE kind = 'marker')::int AS markers
-    FROM draft_entities WHERE project_id = ${projectId} GROUP BY level_id`);
+  return db.execute<LevelCounts>(sql`
+    SELECT ${countsByLevel} FROM draft_entities WHERE project_id = ${projectId} GROUP BY level_id`);
 }
 
 /** Counts the places of the draft that have a title, by language. */

@@ -1,12 +1,10 @@
 import type { Database, Tx } from '#db/client.ts';
-import { languageNames } from '#lib/contract/languages.ts';
 import { type PresentScope, presentLevelMetadata } from '#lib/mapmodel/present.ts';
 import { keywordsIn, servedTags } from '#lib/mapmodel/translations.ts';
 import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
-import { type Analytics, publicSettings, type Settings, storedParts } from '#lib/maps/core/present.ts';
+import { type Analytics, type Settings, storedParts } from '#lib/maps/core/present.ts';
 import { levelOf } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
-import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
 import { listPublishedImages } from '#lib/maps/images/list-images.ts';
 import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { readFromReplica } from '#lib/platform/read-from-replica.ts';
@@ -15,6 +13,7 @@ import type { LevelBodies } from './level-bodies.ts';
 import { type KeptLevel, type LiveLevel, liveLevels, readAhead } from './live-levels.ts';
 import { once } from './once.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
+import { presentPublicProject } from './public-project.ts';
 import { countLiveEntities, findLiveProject, listLiveKeywords, listLiveLevelRows } from './queries.ts';
 
 /** The live data of one project for one origin. Bodies are made when first read, and kept. */
@@ -73,17 +72,22 @@ export async function loadLiveMap(
     return { images, levels, ahead: await readAhead(tx, projectId, levels, previous) };
   });
   const { levels, images, ahead } = read;
-  const { settings, analytics } = storedParts(row.live);
-  const tags = servedTags(row.live.tags as Tag[], row.live.languages);
+  const parts = storedParts(row.live);
+  const { settings, analytics } = parts;
+  const { languages, updatedAt } = row.live;
+  const tags = servedTags(row.live.tags as Tag[], languages);
   const scope: PresentScope = {
     tags: new Map(tags.map((tag) => [tag.id, tag])),
     ...images,
-    languages: row.live.languages,
+    languages,
     defaultLanguage: settings.defaultLanguage,
     isPublic: true,
   };
   const readMore: ReadAt = async (more) => (await readAt(source, (tx) => more(tx, projectId))).read;
-  const metadata = once(async () => presentMetadata(levels, await readMore(countLiveEntities), scope));
+  const metadata = once(async () => {
+    const counts = new Map((await readMore(countLiveEntities)).map((one) => [one.levelId, one]));
+    return levels.map(({ level }) => presentLevelMetadata(level, counts.get(level.id), scope));
+  });
   const body = async (value: unknown) => {
     const made = prepareBody(JSON.stringify(value), held);
     held(made.raw.byteLength);
@@ -97,9 +101,12 @@ export async function loadLiveMap(
     analytics,
     settings,
     wayHash: settings.wayfinding.isEnabled ? row.wayHash : null,
-    project: once(async () =>
-      body(await presentProject(projectId, row, levels, tags, await metadata(), origin)),
-    ),
+    project: once(async () => {
+      const { key, name, liveVersion } = row;
+      const head = { id: projectId, key, name, version: liveVersion, updatedAt };
+      const shown = { ...head, parts, languages, tags, levels: await metadata() };
+      return body(await presentPublicProject(shown, origin));
+    }),
     levelList: once(async () => body(await metadata())),
     keywords: once(async () =>
       body(
@@ -130,41 +137,4 @@ async function readAt<T>(
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
   return readFromReplica(db, readFrom, { isBehind: (error) => error instanceof StaleVersion });
-}
-
-async function presentProject(
-  projectId: PublishedProjectId,
-  row: LiveProjectRow,
-  levels: readonly LiveLevel[],
-  tags: readonly Tag[],
-  metadata: ReturnType<typeof presentMetadata>,
-  origin: string,
-) {
-  const { settings, appearance, analytics } = storedParts(row.live);
-  const shownIds = levels.map(({ level }) => level.id);
-  return {
-    id: projectId,
-    key: row.key,
-    name: row.name,
-    settings: publicSettings(settings, shownIds),
-    appearance: await publicAppearance(appearance, origin),
-    analytics,
-    languages: row.live.languages.map(languageNames),
-    tags,
-    levels: metadata,
-    version: row.liveVersion,
-    live_updated_at: row.live.updatedAt.toISOString(),
-  };
-}
-
-function presentMetadata(
-  levels: LiveLevel[],
-  counts: Awaited<ReturnType<typeof countLiveEntities>>,
-  scope: PresentScope,
-) {
-  return levels.map(({ level }) => {
-    const of = (kind: 'area' | 'marker') =>
-      counts.find((row) => row.levelId === level.id && row.kind === kind)?.count ?? 0;
-    return presentLevelMetadata(level, { areas: of('area'), markers: of('marker') }, scope);
-  });
 }

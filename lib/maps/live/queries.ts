@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '#db/client.ts';
 import { liveEntities, liveLevels, liveProjects, liveWays, projects } from '#db/schema/index.ts';
 import type { EntityKind, Translations } from '#lib/mapmodel/types.ts';
-import { tagsOfDraft } from '#lib/maps/core/queries.ts';
+import { countsByLevel, entityColumns, type LevelCounts, tagsOfDraft } from '#lib/maps/core/queries.ts';
 import type { EntityRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { isUuid } from '#lib/platform/ids.ts';
@@ -52,13 +52,10 @@ export async function listLiveLevelRows(db: Db, projectId: PublishedProjectId) {
     .orderBy(asc(liveLevels.position), asc(liveLevels.place), asc(liveLevels.id));
 }
 
-/** Counts visible areas and markers by level. */
+/** Counts visible areas and markers by level. Omits levels without any. */
 export async function countLiveEntities(db: Db, projectId: PublishedProjectId) {
-  return db
-    .select({ levelId: liveEntities.levelId, kind: liveEntities.kind, count: sql<number>`count(*)::int` })
-    .from(liveEntities)
-    .where(and(eq(liveEntities.projectId, projectId), eq(liveEntities.isHidden, false)))
-    .groupBy(liveEntities.levelId, liveEntities.kind);
+  return db.execute<LevelCounts>(sql`
+    SELECT ${countsByLevel} FROM live_entities WHERE project_id = ${projectId} AND NOT is_hidden GROUP BY level_id`);
 }
 
 /** Lists a level's visible areas or markers, unordered, as raw rows of the driver: there may be tens of thousands. */
@@ -69,8 +66,7 @@ export async function listLiveEntityRows(
   kind: EntityKind,
 ): Promise<readonly EntityRow[]> {
   return db.execute<EntityRow>(sql`
-    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash
-    FROM live_entities
+    SELECT ${entityColumns} FROM live_entities
     WHERE project_id = ${projectId} AND level_id = ${levelId} AND kind = ${kind} AND NOT is_hidden`);
 }
 

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
-import { languageNames } from '#lib/contract/languages.ts';
-import type { projectLook, publicProject } from '#lib/contract/schemas/project.ts';
+import type { projectLook } from '#lib/contract/schemas/project.ts';
 import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
-import { publicSettings, storedParts } from '#lib/maps/core/present.ts';
+import { type StoredParts, storedParts } from '#lib/maps/core/present.ts';
 import { getProjectRow, type ProjectRow } from '#lib/maps/core/queries.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
-import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
 import { loadDraft } from '#lib/maps/entities/load-draft.ts';
 import { findImageByFile } from '#lib/maps/images/queries.ts';
+import { type PublicProject, presentPublicProject } from '#lib/maps/live/public-project.ts';
 import { draftWayFile } from '#lib/maps/ways/draft-ways.ts';
 import { findWayBytes } from '#lib/maps/ways/live-ways.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -21,7 +20,7 @@ import { type LoadedVersion, loadVersion } from './versions.ts';
 
 type Look = z.output<typeof projectLook>;
 export type Preview = {
-  project: z.infer<typeof publicProject>;
+  project: PublicProject;
   levels: LevelShape[];
   /** True if people with the link may write notes. */
   allowsComments: boolean;
@@ -51,26 +50,21 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
       areas: level.areas.filter((area) => !area.isHidden),
       markers: level.markers.filter((marker) => !marker.isHidden),
     }));
-  const project = {
-    id: row.id,
-    key: row.key,
-    name: row.name,
-    settings: publicSettings(
-      parts.settings,
-      levels.map(({ id }) => id),
-    ),
-    appearance: await publicAppearance(parts.appearance, ctx.origin),
-    analytics: parts.analytics,
-    languages: languages.map(languageNames),
+  const { key, name, revision, updatedAt } = row;
+  const content = {
+    parts,
+    languages,
     tags: servedTags(shown.tags, languages),
     levels: levels.map(({ areas, markers, ...head }) => ({
       ...head,
       areaCount: areas.length,
       markerCount: markers.length,
     })),
-    version: row.revision,
-    live_updated_at: row.updatedAt.toISOString(),
   };
+  const project = await presentPublicProject(
+    { id, key, name, version: revision, updatedAt, ...content },
+    ctx.origin,
+  );
   return { project, levels, allowsComments: reviewed?.allowsComments ?? false };
 }
 
@@ -99,12 +93,7 @@ export async function findPreviewWay(ctx: Ctx, token: string, name: string): Pro
 }
 
 /** Merges unsaved settings over the saved ones. Leaves out a logo that is no image of the project. */
-async function withLook(
-  ctx: Ctx,
-  id: ProjectId,
-  { settings, appearance }: ReturnType<typeof storedParts>,
-  look: Look,
-) {
+async function withLook(ctx: Ctx, id: ProjectId, { settings, appearance }: StoredParts, look: Look) {
   const { logo, ...fields } = look.appearance ?? {};
   const file = typeof logo === 'string' ? fileNameOfUrl(logo) : logo;
   const isOwn = typeof file !== 'string' || (await findImageByFile(ctx.db, id, file)) !== null;

@@ -41,8 +41,6 @@ export async function getProjectHead(ctx: Ctx, input: { projectId: string }): Pr
   return { project, role: row.role ?? 'viewer', levels: levels.map(({ id, name }) => ({ id, name })) };
 }
 
-const none = { areas: 0, markers: 0 };
-
 /** Returns a project with its draft's tags and levels, and only the number of places on each level. */
 export async function getOutline(
   ctx: Ctx,
@@ -53,7 +51,7 @@ export async function getOutline(
   const levels = (await listDraftLevelRows(ctx.db, id)).map(levelOf);
   const scope = await draftScope(ctx, { ...row, id }, [], levels);
   const counts = new Map((await countDraftEntities(ctx.db, id)).map((one) => [one.levelId, one]));
-  const shown = levels.map((level) => presentLevelMetadata(level, counts.get(level.id) ?? none, scope));
+  const shown = levels.map((level) => presentLevelMetadata(level, counts.get(level.id), scope));
   const thumbnail = shown.flatMap((level) => level.imageThumbnails)[0] ?? null;
   return {
     ...presentProject(row, thumbnail, ctx.origin),

@@ -1,16 +1,14 @@
 import { invalid } from '#lib/contract/errors.ts';
 import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import { type Defined, mergeDefined } from '#lib/mapmodel/merge-defined.ts';
-import { type Appearance, storedParts } from '#lib/maps/core/present.ts';
+import { type Analytics, type Appearance, type Settings, storedParts } from '#lib/maps/core/present.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { languageFaults, reservedProjectKeys } from './rules.ts';
 
-type Parts = ReturnType<typeof storedParts>;
-
 type SettingsFields = Defined<
-  Omit<Parts['settings'], 'wayfinding' | 'kiosk'> & {
-    wayfinding: Defined<Parts['settings']['wayfinding']>;
-    kiosk: Defined<Parts['settings']['kiosk']>;
+  Omit<Settings, 'wayfinding' | 'kiosk'> & {
+    wayfinding: Defined<Settings['wayfinding']>;
+    kiosk: Defined<Settings['kiosk']>;
   }
 >;
 
@@ -20,7 +18,7 @@ export type ProjectFields = {
   key?: string | undefined;
   settings?: SettingsFields | undefined;
   appearance?: Defined<Appearance> | undefined;
-  analytics?: Defined<Parts['analytics']> | undefined;
+  analytics?: Defined<Analytics> | undefined;
   languages?: string[] | undefined;
   allowedDomains?: string[] | undefined;
   takesReports?: boolean | undefined;
@@ -60,10 +58,7 @@ export function mergeFields(project: StoredFields, fields: ResolvedFields, pathP
 }
 
 /** Merges `change` into the settings, group by group. */
-export function mergeSettings(
-  before: Parts['settings'],
-  change: SettingsFields | undefined,
-): Parts['settings'] {
+export function mergeSettings(before: Settings, change: SettingsFields | undefined): Settings {
   const { wayfinding, kiosk, ...plain } = change ?? {};
   return {
     ...mergeDefined(before, plain),

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import type { RawParts } from '#lib/maps/core/present.ts';
+import { entityColumns } from '#lib/maps/core/queries.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
@@ -116,8 +117,7 @@ export async function findVersionRows(
     SELECT id, key, position, place, is_hidden AS "isHidden", body, hash
     ${rows} AND kind = 'level'`);
   const entities = await db.execute<EntityRow>(sql`
-    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash
-    ${rows} AND kind <> 'level'`);
+    SELECT ${entityColumns} ${rows} AND kind <> 'level'`);
   if (levels.length !== version.levels || entities.length !== version.areas + version.markers) {
     throw new Error(`Version ${number} could not be read whole.`);
   }

@@ -3,7 +3,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import type { diff, diffEntry } from '#lib/contract/schemas/content-history.ts';
 import { presentMaker } from '#lib/identity/organizations/present.ts';
 import { changeDraft } from '#lib/maps/core/change-draft.ts';
-import { storedParts } from '#lib/maps/core/present.ts';
+import { type StoredParts, storedParts } from '#lib/maps/core/present.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, inOrder, levelOf } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
@@ -41,7 +41,7 @@ export async function listVersions(ctx: Ctx, input: { projectId: string; offset:
 /** The content of a version, and its settings. */
 export type LoadedVersion = Draft & {
   languages: string[];
-  parts: ReturnType<typeof storedParts>;
+  parts: StoredParts;
 };
 
 /** Returns a version in the contract's shapes, with images deleted since. Null if there is no such version. */

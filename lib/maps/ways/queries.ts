@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, database } from '#db/client.ts';
 import { images, liveProjects, liveWays, projects, wayFiles, wayFloors } from '#db/schema/index.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
+import { entityColumns } from '#lib/maps/core/queries.ts';
 import { type EntityRow, levelOf } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, PublishedProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
 import { listLiveLevelRows } from '#lib/maps/live/queries.ts';
@@ -93,8 +94,7 @@ export async function readLiveBuilding(
       const { settings } = storedParts(row.live);
       const levels = (await listLiveLevelRows(tx, projectId)).map(levelOf);
       const places = await tx.execute<EntityRow>(sql`
-        SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash
-        FROM live_entities WHERE project_id = ${projectId}`);
+        SELECT ${entityColumns} FROM live_entities WHERE project_id = ${projectId}`);
       const pictures = await listPlans(tx, projectId, levels);
       const { defaultLanguage, wayfinding } = settings;
       return {

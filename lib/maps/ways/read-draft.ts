@@ -1,4 +1,4 @@
-import { storedParts } from '#lib/maps/core/present.ts';
+import { type RawParts, storedParts } from '#lib/maps/core/present.ts';
 import { levelOf } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listDraftEntityRows, listDraftLevelRows } from '#lib/maps/entities/queries.ts';
@@ -6,7 +6,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { listPlans } from './queries.ts';
 import { type Building, buildingOf } from './way-levels.ts';
 
-export type DraftProject = Parameters<typeof storedParts>[0] & { id: ProjectId; revision: number };
+export type DraftProject = RawParts & { id: ProjectId; revision: number };
 
 /** Reads a draft as a building for directions. */
 export async function readDraftBuilding({ db }: Ctx, project: DraftProject): Promise<Building> {

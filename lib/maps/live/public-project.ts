@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { languageNames } from '#lib/contract/languages.ts';
+import type { publicProject } from '#lib/contract/schemas/project.ts';
+import type { StoredParts } from '#lib/maps/core/present.ts';
+import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
+
+export type PublicProject = z.infer<typeof publicProject>;
+
+/** What visitors see of a project. */
+type Shown = Pick<PublicProject, 'id' | 'key' | 'name' | 'tags' | 'levels' | 'version'> & {
+  parts: StoredParts;
+  languages: readonly string[];
+  updatedAt: Date;
+};
+
+/** Returns a project as the public API shows it. A default level that visitors do not see becomes null. */
+export async function presentPublicProject(shown: Shown, origin: string): Promise<PublicProject> {
+  const { settings, appearance, analytics } = shown.parts;
+  const { defaultLevelId } = settings;
+  const hasDefaultLevel = shown.levels.some(({ id }) => id === defaultLevelId);
+  return {
+    id: shown.id,
+    key: shown.key,
+    name: shown.name,
+    settings: hasDefaultLevel ? settings : { ...settings, defaultLevelId: null },
+    appearance: await publicAppearance(appearance, origin),
+    analytics,
+    languages: shown.languages.map(languageNames),
+    tags: shown.tags,
+    levels: shown.levels,
+    version: shown.version,
+    live_updated_at: shown.updatedAt.toISOString(),
+  };
+}
