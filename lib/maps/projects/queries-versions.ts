@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
-import type { RawParts } from '#lib/maps/core/present.ts';
 import { entityColumns } from '#lib/maps/core/queries.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
+import type { DraftProject } from '#lib/maps/entities/load-draft.ts';
 
 /** SQL for all rows of the draft, in the form of version rows. */
 const draftRows = (projectId: LockedProjectId) => sql`(
@@ -90,27 +90,18 @@ export async function listVersionRows(db: Db, projectId: ProjectId, offset: numb
   return { count, rows };
 }
 
-export type VersionRows = {
-  levels: PlacedLevelRow[];
-  entities: EntityRow[];
-  tags: PlacedTag[];
-};
-
-/** Reads all rows of a version, unordered. Null if there is no such version. Throws if rows are missing. */
-export async function findVersionRows(
-  db: Db,
-  projectId: ProjectId,
-  number: number,
-): Promise<VersionRows | null> {
+/** Finds a version: its settings, and all its rows, unordered. Null if there is none. Throws if rows are missing. */
+export async function findVersion(db: Db, projectId: ProjectId, number: number) {
   const [version] = await db
     .select({
       levels: projectVersions.levelCount,
       areas: projectVersions.areaCount,
       markers: projectVersions.markerCount,
       tags: projectVersions.tags,
+      parts: projectVersions.parts,
     })
     .from(projectVersions)
-    .where(and(eq(projectVersions.projectId, projectId), eq(projectVersions.number, number)));
+    .where(isVersion(projectId, number));
   if (!version) return null;
   const rows = versionRowsOf(projectId, number);
   const levels = await db.execute<PlacedLevelRow>(sql`
@@ -121,22 +112,15 @@ export async function findVersionRows(
   if (levels.length !== version.levels || entities.length !== version.areas + version.markers) {
     throw new Error(`Version ${number} could not be read whole.`);
   }
-  return { levels, entities, tags: version.tags as PlacedTag[] };
+  return { levels, entities, tags: version.tags as PlacedTag[], parts: version.parts as DraftProject };
 }
 
-export type VersionParts = RawParts & { languages: string[] };
+export async function hasVersion(db: Db, projectId: ProjectId, number: number): Promise<boolean> {
+  return (await db.$count(projectVersions, isVersion(projectId, number))) > 0;
+}
 
-/** Finds the settings of a version, or null if there is no such version. */
-export async function findVersionParts(
-  db: Db,
-  projectId: ProjectId,
-  number: number,
-): Promise<VersionParts | null> {
-  const [row] = await db
-    .select({ parts: projectVersions.parts })
-    .from(projectVersions)
-    .where(and(eq(projectVersions.projectId, projectId), eq(projectVersions.number, number)));
-  return row ? (row.parts as VersionParts) : null;
+function isVersion(projectId: ProjectId, number: number) {
+  return and(eq(projectVersions.projectId, projectId), eq(projectVersions.number, number));
 }
 
 /** Restores the project's settings from a version, and its images and icons that were deleted since. */

@@ -15,8 +15,8 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { projectDetailOf } from './get-project.ts';
 import {
   type DiffRow,
-  findVersionParts,
-  findVersionRows,
+  findVersion,
+  hasVersion,
   listDiffRows,
   listVersionRows,
   restoreVersionParts,
@@ -46,16 +46,14 @@ export type LoadedVersion = Draft & {
 
 /** Returns a version in the contract's shapes, with images deleted since. Null if there is no such version. */
 export async function loadVersion(ctx: Ctx, id: ProjectId, number: number): Promise<LoadedVersion | null> {
-  const [rows, parts] = await Promise.all([
-    findVersionRows(ctx.db, id, number),
-    findVersionParts(ctx.db, id, number),
-  ]);
-  if (!rows || !parts) return null;
-  const levels = rows.levels.toSorted((a, b) => a.position - b.position || a.place - b.place);
+  const version = await findVersion(ctx.db, id, number);
+  if (!version) return null;
+  const { parts } = version;
+  const levels = version.levels.toSorted((a, b) => a.position - b.position || a.place - b.place);
   const draft = await presentDraft(ctx.origin, parts, {
     levels: levels.map(levelOf),
-    places: inOrder(rows.entities).map(entityOf),
-    tags: rows.tags,
+    places: inOrder(version.entities).map(entityOf),
+    tags: version.tags,
     images: await listImageRows(ctx.db, id, 'all'),
     icons: await listIconRows(ctx.db, id, 'all'),
   });
@@ -73,7 +71,7 @@ export async function restoreVersion(ctx: Ctx, input: { projectId: string; numbe
     ctx,
     id,
     async (tx, project, revision) => {
-      const version = await findVersionRows(tx.db, project.id, number);
+      const version = await findVersion(tx.db, project.id, number);
       if (!version) throw new AppError('notFound.version');
       await writeDraft(tx, project.id, await listDraftHashes(tx.db, project.id), version, revision);
       await restoreVersionParts(tx.db, project.id, number);
@@ -96,7 +94,7 @@ export async function getVersionDiff(
 ): Promise<z.infer<typeof diff>> {
   const project = await requireProject(ctx, input.projectId, 'read');
   const number = versionNumber(input.number);
-  if (!(await findVersionParts(ctx.db, project.id, number))) throw new AppError('notFound.version');
+  if (!(await hasVersion(ctx.db, project.id, number))) throw new AppError('notFound.version');
   return diffOf(await listDiffRows(ctx.db, project.id, number));
 }
 
