@@ -19,7 +19,7 @@ import {
   listStoredTags,
   listTakenIds,
 } from './queries.ts';
-import { rowsOf, writeDraft } from './write-draft.ts';
+import { writePlanned } from './write-draft.ts';
 
 export type ChangesWrite = {
   changes: readonly Change[];
@@ -65,7 +65,7 @@ export async function saveChanges(
     newId,
   });
   if (draft.faults.length > 0) throw invalid(draft.faults);
-  await writeDraft(tx, project.id, stored, rowsOf(draft, stored.entities), write.revision);
+  await writePlanned(tx, project.id, stored, draft, write.revision);
   const created = await presentRecords(tx, project, draft, [...draft.created]);
   return { created, updated: [...draft.updated] };
 }

@@ -11,7 +11,7 @@ import { newId } from '#lib/platform/ids.ts';
 import { type PicturePlan, resolveLevelImages } from './level-images.ts';
 import type { DraftContent } from './load-draft.ts';
 import { listDraftEntityRows, listDraftLevelRows, listStoredTags } from './queries.ts';
-import { rowsOf, writeDraft } from './write-draft.ts';
+import { writePlanned } from './write-draft.ts';
 
 export type StructureWrite = {
   sent: readonly LevelWrite[];
@@ -69,7 +69,7 @@ export async function saveStructure(
   });
   faults.push(...draft.faults);
   if (faults.length > 0) throw invalid(faults);
-  await writeDraft(tx, project.id, stored, rowsOf(draft, stored.entities), revision);
+  await writePlanned(tx, project.id, stored, draft, revision);
   return {
     // The sort is stable: levels of equal order keep the order in which they were sent.
     levels: [...draft.levels.values()].toSorted((a, b) => a.position - b.position),

@@ -6,7 +6,7 @@ import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { listDraftEntityRowsAbout, listDraftLevelRows } from './queries.ts';
-import { rowsOf, writeDraft } from './write-draft.ts';
+import { writePlanned } from './write-draft.ts';
 
 /** Removes an image or custom icon from everything that shows it in the draft, under the project's new revision. */
 export async function stripReferences(
@@ -45,5 +45,5 @@ export async function stripReferences(
     defaultLanguage: storedParts(project).settings.defaultLanguage,
     newId,
   });
-  await writeDraft(tx, project.id, stored, rowsOf(draft, stored.entities), revision);
+  await writePlanned(tx, project.id, stored, draft, revision);
 }

@@ -4,7 +4,7 @@ import { type FileIds, planContent } from '#lib/mapmodel/plan-content.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { rowsOf, writeDraft } from './write-draft.ts';
+import { writePlanned } from './write-draft.ts';
 
 /**
  * Writes a document into a new, empty project under new ids. Returns the new ids of the levels by their old ids. Throws
@@ -19,6 +19,6 @@ export async function writeContent(
 ): Promise<Map<string, string>> {
   const { draft, levelIds } = planContent(document, fileIds, newId);
   if (draft.faults.length > 0) throw invalid(draft.faults);
-  await writeDraft(tx, projectId, { levels: [], entities: [], tags: [] }, rowsOf(draft, []), revision);
+  await writePlanned(tx, projectId, { levels: [], entities: [], tags: [] }, draft, revision);
   return levelIds;
 }

@@ -24,14 +24,22 @@ type DraftRows = {
 /** The draft rows that a write concerns, as they are before the write. */
 export type Before = { levels: readonly Hashed[]; entities: readonly Hashed[]; tags: readonly PlacedTag[] };
 
+/** Writes a draft that `planChanges` made of the stored rows, under `revision`. */
+export async function writePlanned(
+  tx: Ctx,
+  projectId: LockedProjectId,
+  stored: Before & { entities: readonly EntityRow[] },
+  draft: Draft,
+  revision: number,
+): Promise<void> {
+  await writeDraft(tx, projectId, stored, rowsOf(draft, stored.entities), revision);
+}
+
 /**
  * Returns the rows of a changed draft. Reuses the stored row of a place whose value is the same: comparing values is
  * faster than serializing them, and allocates nothing.
  */
-export function rowsOf(
-  { stored, levels, entities, tags }: Draft,
-  storedRows: readonly EntityRow[],
-): DraftRows {
+function rowsOf({ stored, levels, entities, tags }: Draft, storedRows: readonly EntityRow[]): DraftRows {
   const rows = new Map(storedRows.map((row) => [row.id, row]));
   const rowOf = (entity: Entity) => {
     const row = rows.get(entity.id);
