@@ -39,10 +39,10 @@ export async function findAccessibleProject(db: Db, idOrKey: string, userId: str
 export type ProjectListFilter = {
   /** The organizations of a user; the organization of an API key; or the one project that the key is bound to. */
   scope: { userId: string } | { organizationId: string; projectId: string | null };
-  organizationId?: string;
-  status?: ProjectRow['status'];
-  search?: string;
-  ids?: readonly string[];
+  organizationId: string | undefined;
+  status: ProjectRow['status'] | undefined;
+  search: string | undefined;
+  ids: readonly string[] | undefined;
 };
 
 export async function listProjectRows(

@@ -15,16 +15,16 @@ import type { Said } from '#lib/strings/errors.ts';
 /** Assigns the pictures of a save to levels and entities, by index into `sources`. */
 export type PicturePlan = {
   /** The sent levels. `pathOf` returns the path of a level's picture in the request. */
-  levels: readonly LevelPicture[];
-  pathOf: PathOf;
+  levels: readonly LevelWrite[];
+  pathOf: (index: number) => string;
   sources: ImageSource[];
   levelSources: Map<number, number>;
   /** Indexes by the entity's path, such as `levels_data[0].areas[3]`, in the order of the picture numbers. */
   entitySources: Map<string, number[]>;
 };
 
-type LevelPicture = { imageUrl?: string | null | undefined };
-type PathOf = (index: number) => string;
+/** A file for an entity, with its number among the files of this entity. */
+type NumberedFile = { place: string; number: number; source: number };
 
 const levelPart = /^level_(?:image_(\d{1,5})|(\d{1,5})_image)$/;
 const entityPart = /^level_(\d{1,5})_(area|marker)_(\d{1,5})_image_(\d{1,5})$/;
@@ -32,55 +32,43 @@ const entityPart = /^level_(\d{1,5})_(area|marker)_(\d{1,5})_image_(\d{1,5})$/;
 /**
  * Assigns pictures to levels and entities: multipart files by their part names (docs/contract.md, 6.1 The whole
  * structure) and base64 data URIs in `imageUrl`. Throws a 400 at the part name of a file whose level or entity does not
- * exist.
+ * exist. Throws all faults at once.
  */
-export function planPictures(sent: readonly LevelWrite[], files: readonly UploadedFile[]): PicturePlan {
-  const plan = newPlan(sent, (index) => `levels_data[${index}].imageUrl`);
+export function planPictures(
+  levels: readonly LevelWrite[],
+  pathOf: PicturePlan['pathOf'],
+  files: readonly UploadedFile[] = [],
+): PicturePlan {
+  const plan: PicturePlan = {
+    levels,
+    pathOf,
+    sources: [],
+    levelSources: new Map(),
+    entitySources: new Map(),
+  };
   const faults: Fault[] = [];
-  const numbered: { place: string; number: number; source: number }[] = [];
+  const numbered: NumberedFile[] = [];
   const seen = new Set<string>();
   for (const file of files) {
     const source = plan.sources.push({ path: file.part, bytes: file.bytes }) - 1;
-    const fault = seen.has(file.part)
-      ? said('part.twice')
-      : placeFile(file.part, sent, source, plan, numbered);
+    const fault = seen.has(file.part) ? said('part.twice') : placeFile(file.part, source, plan, numbered);
     if (fault) faults.push({ path: file.part, ...fault });
     seen.add(file.part);
   }
   for (const { place, source } of numbered.sort((a, b) => a.number - b.number)) {
     plan.entitySources.set(place, [...(plan.entitySources.get(place) ?? []), source]);
   }
-  return withDataUris(plan, faults);
-}
-
-/** Like planPictures for a request without files, such as a batch of changes. Throws all faults at once. */
-export function planDataUris(sent: readonly LevelPicture[], pathOf: PathOf): PicturePlan {
-  return withDataUris(newPlan(sent, pathOf), []);
-}
-
-/** Adds the data URIs of the levels to the plan. Throws all faults at once, including `faults`. */
-function withDataUris(plan: PicturePlan, faults: Fault[]): PicturePlan {
-  for (const [i, level] of plan.levels.entries()) addDataUri(level, i, plan, faults);
+  for (const [i, level] of levels.entries()) addDataUri(level, i, plan, faults);
   if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
   return plan;
 }
 
-function newPlan(levels: readonly LevelPicture[], pathOf: PathOf): PicturePlan {
-  return { levels, pathOf, sources: [], levelSources: new Map(), entitySources: new Map() };
-}
-
 /** Assigns a file to its level, or adds it to `numbered` for its entity. Returns the part name's fault, or null. */
-function placeFile(
-  part: string,
-  sent: readonly LevelWrite[],
-  source: number,
-  plan: PicturePlan,
-  numbered: { place: string; number: number; source: number }[],
-): Said | null {
+function placeFile(part: string, source: number, plan: PicturePlan, numbered: NumberedFile[]): Said | null {
   const level = levelPart.exec(part);
   if (level) {
     const index = Number(level[1] ?? level[2]);
-    if (!sent[index]) return said('part.noLevel', { level: String(index) });
+    if (!plan.levels[index]) return said('part.noLevel', { level: String(index) });
     if (plan.levelSources.has(index)) return said('part.twoImages', { level: String(index) });
     plan.levelSources.set(index, source);
     return null;
@@ -89,7 +77,7 @@ function placeFile(
   if (!entity) return said('part.unknown');
   const [, i = '', kind, j = '', number] = entity;
   const plural = kind === 'area' ? 'areas' : 'markers';
-  if (!sent[Number(i)]?.[plural]?.[Number(j)]) {
+  if (!plan.levels[Number(i)]?.[plural]?.[Number(j)]) {
     return said(kind === 'area' ? 'part.noArea' : 'part.noMarker', { number: j, level: i });
   }
   numbered.push({
@@ -100,7 +88,7 @@ function placeFile(
   return null;
 }
 
-function addDataUri(level: LevelPicture, index: number, plan: PicturePlan, faults: Fault[]): void {
+function addDataUri(level: LevelWrite, index: number, plan: PicturePlan, faults: Fault[]): void {
   if (!level.imageUrl || !/^data:/i.test(level.imageUrl) || plan.levelSources.has(index)) return;
   const path = plan.pathOf(index);
   try {

@@ -1,7 +1,8 @@
 import { type AppError, invalidAt } from '#lib/contract/errors.ts';
 import type { Change } from '#lib/contract/schemas/changes.ts';
+import type { LevelWrite } from '#lib/mapmodel/types.ts';
 import { type LockedProject, requireProject } from '#lib/maps/core/require-project.ts';
-import { planDataUris } from '#lib/maps/entities/level-images.ts';
+import { planPictures } from '#lib/maps/entities/level-images.ts';
 import { saveChanges } from '#lib/maps/entities/save-changes.ts';
 import { withImages } from '#lib/maps/images/prepare-images.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -22,7 +23,7 @@ export type ApplyChangesInput = {
  */
 export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes }: ApplyChangesInput) {
   const permitted = await requireProject(ctx, projectId, 'write');
-  const pictures = planDataUris(changes.map(pictureOf), (index) => `changes[${index}].fields.imageUrl`);
+  const pictures = planPictures(changes.map(pictureOf), (index) => `changes[${index}].fields.imageUrl`);
   return withImages(ctx, permitted, pictures.sources, async (tx, project, images) => {
     if (baseRevision !== null && baseRevision > project.revision) {
       throw invalidAt('base_revision', 'project.revisionAhead', { revision: project.revision });
@@ -55,7 +56,7 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
 }
 
 /** Returns the picture of a change, if it has one. */
-function pictureOf(change: Change): { imageUrl?: string | null | undefined } {
+function pictureOf(change: Change): LevelWrite {
   return change.kind === 'level' && change.op !== 'delete' ? { imageUrl: change.fields?.imageUrl } : {};
 }
 

@@ -33,7 +33,7 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput): Promis
   const files = input.files ?? [];
   if (!sent && files.length > 0) throw invalidAt('data', 'part.filesWithoutLevels');
   const isNothingSent = !sent && Object.values(input.fields).every((field) => field === undefined);
-  const pictures = planPictures(sent ?? [], files);
+  const pictures = planPictures(sent ?? [], (index) => `levels_data[${index}].imageUrl`, files);
   return withImages(ctx, permitted, pictures.sources, async (tx, project, images) => {
     if (isNothingSent) return replyOf(tx, project.id);
     const write = { fields: input.fields, pathPrefix: '', images, changeCount: sent ? 1 : 0 };
