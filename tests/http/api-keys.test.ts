@@ -78,6 +78,20 @@ describe('API keys', () => {
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['project']]);
   });
 
+  test('see the projects of their organization only, whoever made them and also when their maker is gone', async () => {
+    const dan = await newMember(ada.organizationId, 'admin');
+    await newProject(dan);
+    const mine = await newProject(ada);
+    const { key, id } = (await create({}, dan.access)).body;
+    const listed = async (): Promise<{ id: string; organization: string }[]> =>
+      (await api('GET', '/api/projects/?page_size=100', { token: key })).body.results;
+    const isSeen = async () => (await listed()).some((row) => row.id === mine.id);
+    const owners = async () => new Set((await listed()).map((row) => row.organization));
+    expect([await isSeen(), await owners()]).toEqual([true, new Set([ada.organizationId])]);
+    await database().$client`update api_keys set created_by = null where id = ${id}`;
+    expect([await isSeen(), await owners()]).toEqual([true, new Set([ada.organizationId])]);
+  });
+
   test('are managed by owner and admin, refused for member and viewer, and hidden from strangers', async () => {
     const { id } = (await create()).body;
     for (const [role, status] of [

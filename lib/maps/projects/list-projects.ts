@@ -29,7 +29,11 @@ export async function listProjects(ctx: Ctx, input: ListProjectsInput) {
   const { count, rows } = await listProjectRows(
     ctx.db,
     {
-      scope: actor.kind === 'user' ? { userId: actor.userId } : actor,
+      // An API key also has the id of its maker, whose other organizations it must not read.
+      scope:
+        actor.kind === 'user'
+          ? { userId: actor.userId }
+          : { organizationId: actor.organizationId, projectId: actor.projectId },
       organizationId: input.organization,
       status: input.status,
       search: input.search,
