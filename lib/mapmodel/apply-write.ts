@@ -1,4 +1,4 @@
-import { newAreaBody, newMarkerBody } from './defaults.ts';
+import { given } from './merge-defined.ts';
 import { mergeTranslations } from './translations.ts';
 import type {
   AreaBody,
@@ -21,8 +21,9 @@ export type ResolvedReferences = { tagIds?: string[]; imageIds?: string[] };
 export type EntityWrite = Omit<AreaWrite, 'id'> | Omit<MarkerWrite, 'id'>;
 
 /**
- * Returns the area or marker after `write`, with its body, visibility and, if sent, key changed. Ignores fields of the
- * other kind, which the contract's schemas have already refused. Does not mutate `before`.
+ * Returns the area or marker after `write`: absent fields stay. Ignores fields of the other kind, which the contract's
+ * schemas have already refused. Does not mutate `before`. All ways of writing use this rule: levels_data, batches of
+ * changes and PATCHes.
  */
 export function applyEntityWrite(
   before: Entity,
@@ -37,17 +38,12 @@ export function applyEntityWrite(
   return { ...before, ...head, body: applyMarkerWrite(before.body, write, references, defaultLanguage) };
 }
 
-/**
- * Returns the body of an area after `write`: absent fields stay, and a null `before` makes a new body. All ways of
- * writing use this rule: levels_data, batches of changes and the single-entity PATCH.
- */
 function applyAreaWrite(
-  before: AreaBody | null,
+  base: AreaBody,
   write: Omit<AreaWrite, 'id'>,
   references: ResolvedReferences,
   defaultLanguage: string,
 ): AreaBody {
-  const base = before ?? newAreaBody;
   return {
     ...base,
     ...applyShared(base, write, references, defaultLanguage),
@@ -59,14 +55,12 @@ function applyAreaWrite(
   };
 }
 
-/** Like applyAreaWrite, for a marker. */
 function applyMarkerWrite(
-  before: MarkerBody | null,
+  base: MarkerBody,
   write: Omit<MarkerWrite, 'id'>,
   references: ResolvedReferences,
   defaultLanguage: string,
 ): MarkerBody {
-  const base = before ?? newMarkerBody;
   const customIcon = given(write.customIcon, base.customIcon);
   return {
     ...base,
@@ -146,8 +140,4 @@ function applyButton(
     icon: given(write.icon, base.icon),
     url: given(write.url, base.url),
   };
-}
-
-function given<T>(value: T | undefined, before: T): T {
-  return value === undefined ? before : value;
 }

@@ -1,5 +1,6 @@
 import { faultAt } from '../contract/fault.ts';
 import { limits } from '../plans/limits.ts';
+import { newLevelBody } from './defaults.ts';
 import {
   addMissing,
   checkOnce,
@@ -43,7 +44,7 @@ function putLevel(draft: Draft, { id, path, fieldsPath, fields, image }: LevelCh
     draft.faults.push(faultAt(path, 'map.levelsMax', { count: limits.levelsMax }));
     return;
   }
-  const body = applyLevelWrite(before?.body ?? null, fields, image);
+  const body = applyLevelWrite(before?.body ?? newLevelBody, fields, image);
   if (body.name === '') body.name = `Level ${levels.length + 1}`;
   checkLevel(body, fields, fieldsPath, draft.faults);
   const last = Math.max(-1, ...levels.map(({ position }) => position));

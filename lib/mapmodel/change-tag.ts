@@ -9,6 +9,7 @@ import {
   type TagChange,
   update,
 } from './draft-changes.ts';
+import { given } from './merge-defined.ts';
 import { defaultTagColor, nameKey } from './references.ts';
 
 /** Creates, updates or deletes a tag, also on every entity. Mutates `draft` and adds faults to it. */
@@ -62,7 +63,7 @@ function putTag(draft: Draft, { id, path, fieldsPath, fields }: TagChange, befor
     name,
     color: fields.color ?? before?.color ?? defaultTagColor,
     translations: fields.translations ?? before?.translations ?? {},
-    icon: fields.icon === undefined ? (before?.icon ?? null) : fields.icon,
+    icon: given(fields.icon, before?.icon ?? null),
     order: fields.order ?? before?.order ?? 0,
     position: before?.position ?? last + 1,
   };

@@ -1,21 +1,16 @@
 import { type Fault, faultAt } from '../contract/fault.ts';
 import { limits } from '../plans/limits.ts';
-import { newLevelBody } from './defaults.ts';
-import { mergeDefined } from './merge-defined.ts';
+import { given, mergeDefined } from './merge-defined.ts';
 import { mergeNames } from './translations.ts';
 import type { LevelBody, LevelWrite } from './types.ts';
 
-/**
- * Returns the body of a level after `write`; a null `before` makes a new body. `image` is an image id, null to remove
- * the image, or undefined to leave it.
- */
+/** Returns the body of a level after `write`. `image` is an image id, null to remove it, or undefined to leave it. */
 export function applyLevelWrite(
-  before: LevelBody | null,
+  base: LevelBody,
   write: LevelWrite,
   image: string | null | undefined,
 ): LevelBody {
-  const base = before ?? newLevelBody;
-  const imageId = image === undefined ? base.imageId : image;
+  const imageId = given(image, base.imageId);
   return {
     name: write.name ?? base.name,
     imageId,
@@ -25,9 +20,9 @@ export function applyLevelWrite(
     defaultZoom: write.defaultZoom ?? base.defaultZoom,
     minZoom: write.minZoom ?? base.minZoom,
     maxZoom: write.maxZoom ?? base.maxZoom,
-    backgroundColor: write.backgroundColor === undefined ? base.backgroundColor : write.backgroundColor,
-    metersPerPixel: write.metersPerPixel === undefined ? base.metersPerPixel : write.metersPerPixel,
-    building: write.building === undefined ? base.building : write.building,
+    backgroundColor: given(write.backgroundColor, base.backgroundColor),
+    metersPerPixel: given(write.metersPerPixel, base.metersPerPixel),
+    building: given(write.building, base.building),
     wayfinding: mergeDefined(base.wayfinding, write.wayfinding),
     translations: mergeNames(base.translations, write.translations),
   };

@@ -5,3 +5,8 @@ export function mergeDefined<T extends object>(before: T, change: Defined<T> | u
   const given = Object.entries(change ?? {}).filter(([, value]) => value !== undefined);
   return given.length === 0 ? before : { ...before, ...Object.fromEntries(given) };
 }
+
+/** Returns the sent value, which may be null, or the one before if none was sent. */
+export function given<T>(value: T | undefined, before: T): T {
+  return value === undefined ? before : value;
+}
