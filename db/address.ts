@@ -4,14 +4,17 @@ export type DatabaseTarget = { url: string } | { socketFolder: string; name?: st
 /** The address that a socket connects to. */
 export type Address = { path: string } | { host: string; port: number };
 
-const defaultPort = 5432;
+export const defaultPort = 5432;
+
+/** The user and the database of an embedded server. */
+export const embeddedNames = { user: 'app', database: 'postgres' };
 
 /**
  * Returns the address of `target`. Parses the URL here, because the driver splits a host at its colons and does not
  * accept a socket folder, neither as `host` nor percent-encoded (libpq, connection URIs).
  */
 export function addressOf(target: DatabaseTarget): Address {
-  if ('socketFolder' in target) return { path: socketIn(target.socketFolder, defaultPort) };
+  if ('socketFolder' in target) return { path: socketIn(target.socketFolder) };
   const { hostname, port: given, searchParams } = new URL(target.url);
   const port = Number(given || defaultPort);
   const named = decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1');
@@ -19,6 +22,7 @@ export function addressOf(target: DatabaseTarget): Address {
   return host.startsWith('/') ? { path: socketIn(host, port) } : { host, port };
 }
 
-function socketIn(folder: string, port: number): string {
+/** Returns the path of the socket that a server makes in its socket folder. */
+export function socketIn(folder: string, port = defaultPort): string {
   return `${folder}/.s.PGSQL.${port}`;
 }

@@ -1,7 +1,7 @@
 import { sql as query } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { type Address, addressOf, type DatabaseTarget } from './address.ts';
+import { type Address, addressOf, type DatabaseTarget, embeddedNames } from './address.ts';
 import { preparesWhatIsAskedOften } from './prepared.ts';
 import * as schema from './schema/index.ts';
 
@@ -14,9 +14,6 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Db = Database | Tx;
 
 export type ConnectOptions = DatabaseTarget & { connectionsMax?: number };
-
-const embeddedUser = 'app';
-const embeddedDatabase = 'postgres';
 
 type Slot = { current: Database | null; replica: Database | null; statements: number };
 
@@ -87,8 +84,8 @@ export function connect(options: ConnectOptions): Database {
       ? postgres(driverUrl(options.url), { ...pool, ...poolerOptions(options.url) })
       : postgres({
           ...pool,
-          user: embeddedUser,
-          database: options.name ?? embeddedDatabase,
+          user: embeddedNames.user,
+          database: options.name ?? embeddedNames.database,
           ssl: false,
           connection: { application_name: 'atrium' },
         });

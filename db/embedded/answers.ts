@@ -1,11 +1,11 @@
 import postgres from 'postgres';
+import { embeddedNames, socketIn } from '../address.ts';
 
 /** Checks whether the server behind the socket accepts queries. False while it starts (57P03), stops or is down. */
 export async function socketAnswers(socketFolder: string): Promise<boolean> {
   const sql = postgres({
-    path: `${socketFolder}/.s.PGSQL.5432`,
-    user: 'app',
-    database: 'postgres',
+    ...embeddedNames,
+    path: socketIn(socketFolder),
     ssl: false,
     max: 1,
     connect_timeout: 5,

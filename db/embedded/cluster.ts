@@ -10,8 +10,10 @@ import {
   rmSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { embeddedNames } from '../address.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import type { Place } from './place.ts';
+import { isRunning } from './postmaster.ts';
 import { chooseInitAs, runAndWait } from './run-as.ts';
 
 /** Makes the data folder with initdb if there is none, and checks that an existing one has our version. */
@@ -50,7 +52,7 @@ function initialise(place: Place, draft: string, isDurable: boolean): void {
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
     if (place.owner) chownSync(draft, place.owner.uid, place.owner.gid);
-    const args = ['-D', draft, '-U', 'app', '-A', 'trust', '-E', 'UTF8', ...locale];
+    const args = ['-D', draft, '-U', embeddedNames.user, '-A', 'trust', '-E', 'UTF8', ...locale];
     const made = runAndWait(
       initAs,
       join(place.programs, 'bin/initdb'),
@@ -81,14 +83,6 @@ function removeForgottenDrafts(cluster: string): void {
   for (const name of readdirSync(dirname(cluster))) {
     if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
     rmSync(join(dirname(cluster), name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

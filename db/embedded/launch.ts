@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultPort, socketIn } from '../address.ts';
 import { socketAnswers } from './answers.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { closeLife, type Life, makeLife, openLife } from './life.ts';
@@ -91,7 +92,7 @@ function serverArguments(place: Place, socketFolder: string, options: LaunchOpti
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
-    port: 5432,
+    port: defaultPort,
     max_connections: options.connectionsMax,
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -138,7 +139,7 @@ async function answersOrExits(guard: ChildProcess, socketFolder: string): Promis
   });
   const deadline = Date.now() + startLimitMs;
   for (let pauseMs = 10; end === null && Date.now() < deadline; pauseMs = Math.min(pauseMs * 1.2, 500)) {
-    if (existsSync(join(socketFolder, '.s.PGSQL.5432')) && (await socketAnswers(socketFolder))) return null;
+    if (existsSync(socketIn(socketFolder)) && (await socketAnswers(socketFolder))) return null;
     await sleep(pauseMs);
   }
   return end ?? 'it did not answer within a minute';

@@ -27,12 +27,17 @@ function readLock(cluster: string): string[] | null {
   }
 }
 
-function isPostmaster(pid: number, cluster: string): boolean {
+/** Checks whether a process has this id, also one of another user. */
+export function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+function isPostmaster(pid: number, cluster: string): boolean {
+  if (!isRunning(pid)) return false;
   if (process.platform !== 'linux') return true;
   return !isZombie(pid) && worksIn(pid, cluster) !== false;
 }
