@@ -6,7 +6,8 @@ import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { countUsage } from '#lib/platform/usage/count-usage.ts';
-import { type EventRow, storeEvents } from './store-events.ts';
+import type { EventRow } from './queries-events.ts';
+import { storeEvents } from './store-events.ts';
 
 /**
  * Stores what visitors of a published map did (docs/contract.md, 7.4 Analytics): names of places and words, never a

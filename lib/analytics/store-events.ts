@@ -3,8 +3,6 @@ import { batcher } from '#lib/platform/batcher.ts';
 import { makePartitions } from './partitions.ts';
 import { columnsOf, type EventColumns, type EventRow, insertEvents } from './queries-events.ts';
 
-export type { EventRow } from './queries-events.ts';
-
 const rowsPerWriteMax = 5000;
 /** PostgreSQL code for a row without a matching partition (check_violation). */
 const noPartition = '23514';

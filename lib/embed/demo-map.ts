@@ -3,18 +3,18 @@ import { languageNames } from '#lib/contract/languages.ts';
 import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
 import { museumFiles } from '#lib/demo/museum-files.ts';
 import { museumOfDay } from '#lib/demo/museum-of-day.ts';
+import type { ZipEntry } from '#lib/formats/unzip.ts';
 import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
 import { planContent } from '#lib/mapmodel/plan-content.ts';
 import {
+  metadataOf,
   type PresentedImage,
   type PresentScope,
   presentLevel,
-  presentLevelMetadata,
   presentTag,
 } from '#lib/mapmodel/present.ts';
 import { presentAppearance } from '#lib/maps/core/present.ts';
 import { mergeSettings } from '#lib/maps/projects/merge-fields.ts';
-import type { ArchiveEntry } from '#lib/maps/projects/read-archive.ts';
 import { readContent } from '#lib/maps/projects/read-content.ts';
 import { newAppearance, newSettings } from '#lib/maps/projects/rules.ts';
 import type { LevelShape, PublicProject } from '#lib/viewer/types.ts';
@@ -67,10 +67,6 @@ export async function demoMap(now: Date): Promise<DemoMap> {
       scope,
     ),
   );
-  const heads = shown.map((level, i) => {
-    const { areas = [], markers = [] } = levels[i] ?? {};
-    return presentLevelMetadata(level, { areas: areas.length, markers: markers.length }, scope);
-  });
   const project: PublicProject = {
     id: '00000000-0000-4000-8000-000000000000',
     key: demoName,
@@ -84,7 +80,7 @@ export async function demoMap(now: Date): Promise<DemoMap> {
     analytics: { isEnabled: false, enabledEvents: [] },
     languages: languages.map(languageNames),
     tags,
-    levels: heads,
+    levels: levels.map(metadataOf),
     version: 1,
     live_updated_at: now.toISOString(),
   };
@@ -92,7 +88,7 @@ export async function demoMap(now: Date): Promise<DemoMap> {
 }
 
 /** Returns the museum's drawings, as images by id and as files. */
-function picturesOf(document: ContentDocument, files: readonly ArchiveEntry[]) {
+function picturesOf(document: ContentDocument, files: readonly ZipEntry[]) {
   const images = new Map<string, PresentedImage>();
   const pictures = new Map<string, string>();
   document.images.forEach(({ id, file }, i) => {

@@ -123,6 +123,11 @@ export function presentLevelMetadata(
   };
 }
 
+/** Returns a presented level with the numbers of its areas and markers instead of the entities. */
+export function metadataOf({ areas, markers, ...head }: LevelShape): LevelMetadataShape {
+  return { ...head, areaCount: areas.length, markerCount: markers.length };
+}
+
 function presentShared(entity: Entity, body: AreaBody | MarkerBody, scope: PresentScope) {
   const served = servedTranslations(body.translations, scope.languages, scope.defaultLanguage);
   const translations = scope.isPublic ? withoutKeywords(served) : served;

@@ -18,6 +18,14 @@ const conceptsOfIcon = new Map<string, SearchConcept[]>();
 for (const [concept, icons] of Object.entries(conceptIcons) as [SearchConcept, readonly string[]][])
   for (const icon of icons) conceptsOfIcon.set(icon, [...(conceptsOfIcon.get(icon) ?? []), concept]);
 
+/** A place and its tags, by whose icons a search knows the kind of place. */
+type Pictured = { icon?: string | null; tags: readonly { id: string; icon?: string | null }[] };
+
+/** Returns the names of the built-in icons of a place and of its tags. */
+export function iconsOf({ icon, tags }: Pictured): string[] {
+  return [icon, ...tags.map((tag) => tag.icon)].flatMap((name) => name ?? []);
+}
+
 /** Returns the kinds of place that built-in icons stand for. */
 export function conceptsShownBy(icons: readonly string[]): SearchConcept[] {
   return icons.flatMap((icon) => conceptsOfIcon.get(icon) ?? []);

@@ -1,6 +1,5 @@
-import { iconsOf } from '../mapmodel/place-icons.ts';
 import { createPlaceSearch, type PlaceSearch, type SearchDocument } from '../mapmodel/search.ts';
-import { conceptsShownBy } from '../mapmodel/search-concepts.ts';
+import { conceptsShownBy, iconsOf } from '../mapmodel/search-concepts.ts';
 import { loadSearchWords } from '../strings/search-words/load-search-words.ts';
 import type { SearchWords } from '../strings/search-words/search-words.ts';
 import type { ViewerContext } from './context.ts';

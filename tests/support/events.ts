@@ -1,4 +1,5 @@
-import { type EventRow, storeEvents } from '#lib/analytics/store-events.ts';
+import type { EventRow } from '#lib/analytics/queries-events.ts';
+import { storeEvents } from '#lib/analytics/store-events.ts';
 
 export type Happened = Partial<Omit<EventRow, 'projectId' | 'happenedAt'>> & {
   event: string;

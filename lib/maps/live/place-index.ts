@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { searchResult } from '#lib/contract/endpoints/public.ts';
-import { iconsOf } from '#lib/mapmodel/place-icons.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { createPlaceSearch, type PlaceSearch, type SearchDocument } from '#lib/mapmodel/search.ts';
+import { iconsOf } from '#lib/mapmodel/search-concepts.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
 

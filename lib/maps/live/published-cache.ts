@@ -43,7 +43,10 @@ async function lookUp(
   cache.reading.set(idOrKey, reading);
   try {
     const published = await reading.published;
-    if (cache.changes === changes) remember(cache, idOrKey, published, readAt);
+    if (cache.changes === changes) {
+      if (published) cache.known.set(idOrKey, { published, readAt });
+      else cache.known.delete(idOrKey);
+    }
     return published;
   } finally {
     if (cache.reading.get(idOrKey) === reading) cache.reading.delete(idOrKey);
@@ -74,16 +77,6 @@ export function distrustPublished(): void {
 /** Checks whether published projects may be answered from memory now. */
 export function isPublishedTrusted(): boolean {
   return performance.now() < publishedCache().hearsUntil;
-}
-
-function remember(
-  { known }: PublishedCache,
-  idOrKey: string,
-  published: PublishedProject | null,
-  readAt: number,
-): void {
-  if (published) known.set(idOrKey, { published, readAt });
-  else known.delete(idOrKey);
 }
 
 function publishedCache(): PublishedCache {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { projectLook } from '#lib/contract/schemas/project.ts';
 import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
-import type { LevelShape } from '#lib/mapmodel/present.ts';
+import { type LevelShape, metadataOf } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
 import { type StoredParts, storedParts } from '#lib/maps/core/present.ts';
 import { getProjectRow, type ProjectRow } from '#lib/maps/core/queries.ts';
@@ -55,11 +55,7 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
     parts,
     languages,
     tags: servedTags(shown.tags, languages),
-    levels: levels.map(({ areas, markers, ...head }) => ({
-      ...head,
-      areaCount: areas.length,
-      markerCount: markers.length,
-    })),
+    levels: levels.map(metadataOf),
   };
   const project = await presentPublicProject(
     { id, key, name, version: revision, updatedAt, ...content },

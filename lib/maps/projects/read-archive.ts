@@ -3,8 +3,6 @@ import { FormatRefused } from '#lib/formats/format-refused.ts';
 import { unzip, type ZipEntry } from '#lib/formats/unzip.ts';
 import { limits } from '#lib/plans/limits.ts';
 
-export type ArchiveEntry = ZipEntry;
-
 /**
  * Yields the files of a ZIP as they are unpacked, only those whose names `wants` accepts. Lets other work run between
  * the pieces. Throws a 400 at `file`.
@@ -12,7 +10,7 @@ export type ArchiveEntry = ZipEntry;
 export async function* readArchive(
   archive: Uint8Array,
   wants: (name: string) => { bytesMax: number } | null,
-): AsyncGenerator<ArchiveEntry> {
+): AsyncGenerator<ZipEntry> {
   const { archiveFilesMax: filesMax, archiveBytesMax: bytesMax } = limits;
   try {
     for (const entries of unzip(archive, { filesMax, bytesMax, wants })) {

@@ -37,7 +37,7 @@ export async function findRoute(
   return searches().run({ caller: ctx.clientAddress }, async () => {
     // Yield to other requests between two searches.
     await new Promise(setImmediate);
-    return search({ map, finder, places, ends, query, now: ctx.now(), version: published.liveVersion });
+    return search({ map, finder, places, ends, query, now: ctx.now() });
   });
 }
 
@@ -48,12 +48,12 @@ type Search = {
   ends: NamedEnds;
   query: RouteQuery;
   now: Date;
-  version: number;
 };
 
-async function search({ map, finder, places, ends, query, now, version }: Search): Promise<RouteReply> {
+async function search({ map, finder, places, ends, query, now }: Search): Promise<RouteReply> {
   const { profile } = query;
   const at = query.at === undefined ? now.getTime() : Date.parse(query.at);
+  const { version } = map;
   const { timezone } = map.settings;
   const avoid = new Set((query.avoid ?? '').split(',').filter((kind) => kind !== '') as Avoidable[]);
   const closed = closedIn(finder.data, places, at, timezone);
