@@ -104,18 +104,7 @@ async function countToday(
   return { date: today.date, timezone: zone, hours, week_before };
 }
 
-type Lists = Pick<
-  Dashboard,
-  | 'top_searches'
-  | 'searches_without_result'
-  | 'languages'
-  | 'referrers'
-  | 'sources'
-  | 'top_routes'
-  | 'routes_not_found'
->;
-
-async function listMostFrequent(db: Db, report: Report): Promise<Lists> {
+async function listMostFrequent(db: Db, report: Report) {
   const rows = await countMostFrequent(db, report, listKinds);
   const of = (kind: (typeof listKinds)[number]) =>
     rows.filter((row) => row.kind === kind).map(({ name, count }) => ({ name, count }));

@@ -3,6 +3,7 @@ import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { dropOldPartitions, makePartitionsAhead } from './partitions.ts';
 import { deleteOldSums, deleteOrphaned } from './queries-sums.ts';
 import { sendWeeklyMails } from './send-weekly-mails.ts';
+import { monthBegin } from './spans.ts';
 import { sumEvents } from './sum-events.ts';
 
 const minuteMs = 60 * 1000;
@@ -21,7 +22,7 @@ async function keepMonths(): Promise<void> {
   const now = new Date();
   await makePartitionsAhead(now);
   await dropOldPartitions(now);
-  const monthsAgo = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - limits.analyticsSumMonthsKept, 1);
+  const days = monthBegin(now, -limits.analyticsSumMonthsKept);
   const quarters = new Date(now.getTime() - limits.analyticsQuarterDaysKept * dayMs);
-  await deleteOldSums({ quarters, days: new Date(monthsAgo) });
+  await deleteOldSums({ quarters, days });
 }

@@ -1,5 +1,6 @@
 import { limits } from '#lib/plans/limits.ts';
 import { dropPartition, listPartitions, makePartition } from './queries-partitions.ts';
+import { monthBegin } from './spans.ts';
 
 /** One month (UTC). Its events are one partition. */
 export type Month = { name: string; from: string; to: string };
@@ -8,13 +9,9 @@ const monthsAhead = 2;
 
 /** Returns the month of a UTC day, or the month `later` months after it. */
 function monthOf(day: string, later = 0): Month {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const first = (shift: number) => new Date(Date.UTC(year, month - 1 + shift, 1)).toISOString();
-  return {
-    name: `analytics_events_${first(later).slice(0, 7).replace('-', '_')}`,
-    from: first(later),
-    to: first(later + 1),
-  };
+  const from = monthBegin(new Date(day), later).toISOString();
+  const to = monthBegin(new Date(day), later + 1).toISOString();
+  return { name: `analytics_events_${from.slice(0, 7).replace('-', '_')}`, from, to };
 }
 
 /** Creates the missing partitions for `days`. Several processes may do so at once. */

@@ -38,7 +38,7 @@ export function sumSpans(from: Date, end: Date, now: Date): SumSpan[] {
 }
 
 /** Returns the start of the month of `instant`, or of the month `later` months after it. */
-function monthBegin(instant: Date, later: number): Date {
+export function monthBegin(instant: Date, later: number): Date {
   return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + later, 1));
 }
 

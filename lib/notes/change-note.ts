@@ -3,7 +3,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { type NoteShape, presentNotes } from './present.ts';
 import { deleteNoteRow, findNoteRow, insertReply, setNoteState } from './queries.ts';
@@ -29,12 +29,11 @@ export async function updateNote(ctx: Ctx, input: NoteInput & { state: NoteState
 export async function replyToNote(ctx: Ctx, input: NoteInput & { text: string }): Promise<NoteShape> {
   const project = await requireProject(ctx, input.projectId, 'write');
   const note = await getNote(ctx, project.id, input.noteId);
-  const { actor } = ctx;
   const reply = {
     id: newId(),
     noteId: note.id,
     text: input.text.trim(),
-    userId: actor.kind === 'anonymous' ? null : actor.userId,
+    userId: userIdOf(ctx.actor),
     createdAt: ctx.now(),
   };
   if (!(await insertReply(ctx.db, reply, limits.noteRepliesMax)))

@@ -16,6 +16,11 @@ export type Actor =
       userId: string | null;
     };
 
+/** Returns the user who acts, for an API key its maker. Null for nobody, and for a key whose maker has left. */
+export function userIdOf(actor: Actor): string | null {
+  return actor.kind === 'anonymous' ? null : actor.userId;
+}
+
 /** Project before the change that causes an event. */
 export type EventProject = { id: string; name: string; organizationId: string; publishedAt: Date | null };
 

@@ -17,7 +17,7 @@ import {
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { withLockedOrganization } from '#lib/maps/core/require-project.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
-import type { Ctx, TxCtx } from '#lib/platform/context.ts';
+import { type Ctx, type TxCtx, userIdOf } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { violatedConstraint } from '#lib/platform/transactions.ts';
 import { projectDetailOf } from './get-project.ts';
@@ -73,7 +73,7 @@ async function insertNewProject(
     allowedDomains: [],
     revision: 1,
     hasUnpublishedChanges: false,
-    createdBy: tx.actor.kind === 'anonymous' ? null : tx.actor.userId,
+    createdBy: userIdOf(tx.actor),
     createdAt: tx.now(),
     updatedAt: tx.now(),
   });

@@ -11,7 +11,7 @@ import { replaceLive } from '#lib/maps/live/replace-live.ts';
 import { buildLiveWays } from '#lib/maps/ways/build-live.ts';
 import { dropLiveWays, wantLiveWays } from '#lib/maps/ways/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { projectRecordOf } from './get-project.ts';
 import { insertVersion, pruneVersions } from './queries-versions.ts';
 import { checkPublishAllowance } from './rules.ts';
@@ -78,8 +78,8 @@ export async function putLive(ctx: Ctx, input: { projectId: string }): Promise<P
  * the number of the version.
  */
 async function keepVersion(tx: Ctx, projectId: LockedProjectId, note: string): Promise<number> {
-  const createdBy = tx.actor.kind === 'anonymous' ? null : tx.actor.userId;
-  const number = await insertVersion(tx.db, projectId, { createdBy, note, now: tx.now() });
+  const version = { createdBy: userIdOf(tx.actor), note, now: tx.now() };
+  const number = await insertVersion(tx.db, projectId, version);
   await pruneVersions(tx.db, projectId, limits.versionsKeptMax);
   return number;
 }

@@ -6,7 +6,7 @@ import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts
 import { mayWrite, requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Ctx, TxCtx } from '#lib/platform/context.ts';
+import { type Ctx, type TxCtx, userIdOf } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
@@ -65,7 +65,7 @@ export async function createPreviewLink(
     const token = randomHex(tokenBytes);
     const days = input.expiresInDays === undefined ? daysDefault : input.expiresInDays;
     const { actor } = tx;
-    const userId = actor.kind === 'anonymous' ? null : actor.userId;
+    const userId = userIdOf(actor);
     const maker = userId === null ? null : await findWriter(tx.db, project.organizationId, userId);
     const row = {
       id: newId(),

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '#lib/contract/choices.ts';
 import type { ActivityDetails } from '#lib/contract/schemas/activity.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { deleteActivityBefore, insertActivity } from './queries.ts';
@@ -34,7 +34,7 @@ export async function recordActivity(
   const { kind, details = {}, count = 1, memberUserId = null } = entry;
   const { actor } = tx;
   const now = tx.now();
-  const userId = entry.userId ?? (actor.kind === 'anonymous' ? null : actor.userId);
+  const userId = entry.userId ?? userIdOf(actor);
   const keyId = actor.kind === 'key' ? actor.keyId : null;
   const hour = Math.floor(now.getTime() / hourMs);
   const countedAs = addedUp.includes(kind) ? [projectId, kind, keyId ?? userId, hour].join(' ') : null;
