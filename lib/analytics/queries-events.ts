@@ -1,29 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { database } from '#db/client.ts';
-import type { analyticsEvents } from '#db/schema/index.ts';
+import { analyticsEvents } from '#db/schema/index.ts';
 
 /** Row to insert. Its time is a valid UTC time as text. */
 export type EventRow = Omit<Required<typeof analyticsEvents.$inferInsert>, 'happenedAt' | 'batch'> & {
   happenedAt: string;
 };
 
-const columns = [
-  'projectId',
-  'happenedAt',
-  'event',
-  'entityId',
-  'level',
-  'query',
-  'results',
-  'url',
-  'source',
-  'language',
-  'host',
-  'routeFrom',
-  'routeTo',
-  'profile',
-  'found',
-] as const satisfies (keyof EventRow)[];
+/** The columns whose values are sent. The statement itself numbers the batch. */
+const { batch: _, ...columns } = getTableColumns(analyticsEvents);
+type ColumnName = keyof typeof columns;
+const columnNames = Object.keys(columns) as ColumnName[];
 
 /**
  * Rows of one project, ready for the database: for each column its values in the syntax of PostgreSQL arrays.
@@ -45,11 +32,11 @@ export function columnsOf(projectId: string, rows: readonly EventRow[]): EventCo
     if (day < firstDay) firstDay = day;
     if (day > lastDay) lastDay = day;
   }
-  const texts = columns.map((name) => columnText(rows, name));
+  const texts = columnNames.map((name) => columnText(rows, name));
   return { projectId, rows: rows.length, firstDay, lastDay, texts };
 }
 
-function columnText(rows: readonly EventRow[], name: (typeof columns)[number]): string {
+function columnText(rows: readonly EventRow[], name: ColumnName): string {
   const entries: string[] = [];
   let before: string | number | boolean | null = null;
   let text = entry(before);
@@ -69,10 +56,11 @@ function columnText(rows: readonly EventRow[], name: (typeof columns)[number]): 
  * 23514 if a month has no partition.
  */
 export async function insertEvents(batches: readonly EventColumns[]): Promise<void> {
-  const column = (name: (typeof columns)[number]) => {
-    const index = columns.indexOf(name);
-    return sql.param(`{${batches.map(({ texts }) => texts[index]).join(',')}}`);
-  };
+  const names = columnNames.map((name) => sql.identifier(columns[name].name));
+  const values = columnNames.map((name, i) => {
+    const list = sql.param(`{${batches.map(({ texts }) => texts[i]).join(',')}}`);
+    return sql`unnest(${list}::${sql.raw(columns[name].getSQLType())}[])`;
+  });
   const notes = notesOf(batches);
   const noted = (name: keyof Note) => sql.param(notes.map((note) => note[name]));
   // unnest in the select list streams its rows. Below FROM, PostgreSQL would collect all rows before it stores the
@@ -84,15 +72,8 @@ export async function insertEvents(batches: readonly EventColumns[]): Promise<vo
       FROM new, unnest(${noted('projectId')}::uuid[], ${noted('firstDay')}::text[]::date[],
         ${noted('lastDay')}::text[]::date[], ${noted('rows')}::int[]) AS n (project_id, first_day, last_day, events)
     )
-    INSERT INTO analytics_events (project_id, happened_at, event, entity_id, level, query, results, url, source,
-      language, host, route_from, route_to, profile, found, batch)
-    SELECT
-      unnest(${column('projectId')}::uuid[]), unnest(${column('happenedAt')}::timestamptz[]),
-      unnest(${column('event')}::text[]), unnest(${column('entityId')}::text[]), unnest(${column('level')}::text[]),
-      unnest(${column('query')}::text[]), unnest(${column('results')}::int[]), unnest(${column('url')}::text[]),
-      unnest(${column('source')}::text[]), unnest(${column('language')}::text[]), unnest(${column('host')}::text[]),
-      unnest(${column('routeFrom')}::text[]), unnest(${column('routeTo')}::text[]),
-      unnest(${column('profile')}::text[]), unnest(${column('found')}::boolean[]), (SELECT batch FROM new)`);
+    INSERT INTO analytics_events (${sql.join(names, sql`, `)}, batch)
+    SELECT ${sql.join(values, sql`, `)}, (SELECT batch FROM new)`);
 }
 
 type Note = Omit<EventColumns, 'texts'>;
