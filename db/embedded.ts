@@ -8,7 +8,7 @@ import { closeLife, isLifeHeld, type Life, openLife, touchLife } from './embedde
 import { type Place, preparePlace } from './embedded/place.ts';
 import { clearStaleLock, findPostmaster, type Postmaster } from './embedded/postmaster.ts';
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** The folder of the database, which is made in `postgres` below it. */
   dataDir: string;
   /** False trades durability for speed, for tests. */

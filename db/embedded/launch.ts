@@ -10,7 +10,7 @@ import { closeLife, type Life, makeLife, openLife } from './life.ts';
 import { type Place, socketFolderOf } from './place.ts';
 import { commandAs, spawnOptionsAs } from './run-as.ts';
 
-export type LaunchOptions = { isDurable: boolean; connectionsMax: number; folder: string | null };
+type LaunchOptions = { isDurable: boolean; connectionsMax: number; folder: string | null };
 
 const logBytesMax = 5_000_000;
 const startLimitMs = 60_000;

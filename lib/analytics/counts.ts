@@ -8,7 +8,7 @@ const eventOf = {
   link_clicks: 'linkClick',
   routes: 'routeAsked',
 } as const;
-export type CountName = keyof typeof eventOf;
+type CountName = keyof typeof eventOf;
 const countNames = Object.keys(eventOf) as CountName[];
 
 /** Counts of a report in one span of time. */

@@ -11,7 +11,7 @@ import {
   unsummedEvents,
 } from './queries-facts.ts';
 
-export type NamedCount = { name: string; count: number };
+type NamedCount = { name: string; count: number };
 export type PlaceRow = {
   id: string;
   kind: 'area' | 'marker';

@@ -35,7 +35,7 @@ export async function takeDueMembers(tx: Tx, week: DayRange, count: number): Pro
       ORDER BY s.created_at DESC LIMIT 1) AS language`);
 }
 
-export type MapWeek = {
+type MapWeek = {
   id: string;
   name: string;
   map_loads: number;

@@ -5,7 +5,7 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** Sums of days or months between two instants, subtracted if `isLess`. */
-export type SumSpan = { span: 'day' | 'month'; from: Date; end: Date; isLess: boolean };
+type SumSpan = { span: 'day' | 'month'; from: Date; end: Date; isLess: boolean };
 
 /**
  * Returns the sums that make up a range of UTC days. For a month partly in the range, takes its days, or the month

@@ -4,7 +4,7 @@ import { FormatRefused } from './format-refused.ts';
 export type ZipEntry = { name: string; bytes: Uint8Array };
 
 /** What an archive may contain. Sizes are in bytes. */
-export type UnzipBounds = {
+type UnzipBounds = {
   filesMax: number;
   /** Limit of all unpacked entries together. */
   bytesMax: number;

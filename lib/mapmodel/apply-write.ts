@@ -18,7 +18,7 @@ type SharedWrite = Omit<AreaWrite, AreaOnly | 'id'>;
 export type ResolvedReferences = { tagIds?: string[]; imageIds?: string[] };
 
 /** The fields of a write to an area or marker, without its id. */
-export type EntityWrite = Omit<AreaWrite, 'id'> | Omit<MarkerWrite, 'id'>;
+type EntityWrite = Omit<AreaWrite, 'id'> | Omit<MarkerWrite, 'id'>;
 
 /**
  * Returns the area or marker after `write`: absent fields stay. Ignores fields of the other kind, which the contract's

@@ -4,7 +4,7 @@ import type { AreaBody, Entity, EntityKind, LevelBody, MarkerBody } from './type
 /* Members are in alphabetical order, so canonicalJson does not have to sort bodies made from these. */
 
 /** Body of a new area before its fields are set (docs/contract.md, 5.4 Area). A write must give `data`. */
-export const newAreaBody: AreaBody = {
+const newAreaBody: AreaBody = {
   address: null,
   color: '#3b82f6',
   customButton: null,
@@ -28,7 +28,7 @@ export const newAreaBody: AreaBody = {
 };
 
 /** Body of a new marker before its fields are set. A write must give `position`. */
-export const newMarkerBody: MarkerBody = {
+const newMarkerBody: MarkerBody = {
   address: null,
   color: '#ef4444',
   customButton: null,

@@ -2,7 +2,7 @@ import type { WorkingHours } from './types.ts';
 import { addDays, type CalendarDate, instantOf, localTime, weekdayOf } from './zoned-time.ts';
 
 /** Whether a place is open. Instants are in ms. */
-export type OpenState = {
+type OpenState = {
   isOpen: boolean;
   /** End of the current opening; null if the place is closed or stays open beyond the next week. */
   until: number | null;
@@ -11,7 +11,7 @@ export type OpenState = {
 };
 
 /** Opening times of one day. `weekday` is 0 for Sunday. */
-export type DayHours = { date: CalendarDate; weekday: number; openings: { open: string; close: string }[] };
+type DayHours = { date: CalendarDate; weekday: number; openings: { open: string; close: string }[] };
 
 type Span = { start: number; end: number };
 

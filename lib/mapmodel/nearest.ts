@@ -2,7 +2,7 @@
 export type Spot = { levelId: string; x: number; y: number };
 
 /** A level as far as its rank matters: levels of one `building` are ranked by `order`. */
-export type Floor = { id: string; order: number; building: string | null };
+type Floor = { id: string; order: number; building: string | null };
 
 export type Near<Place> = {
   place: Place;

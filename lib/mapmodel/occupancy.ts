@@ -1,9 +1,9 @@
 import type { Occupancy } from './types.ts';
 
-export type OccupancyPeriod = Occupancy['periods'][number];
+type OccupancyPeriod = Occupancy['periods'][number];
 
 /** State of a place's schedule. Instants are in ms. */
-export type OccupancyState = {
+type OccupancyState = {
   /** The period that contains `now`. If several do, the one that began last. */
   current: OccupancyPeriod | null;
   /** Whether the place is taken: a period is running and its status is not free (`success`). */

@@ -2,7 +2,7 @@ import { conceptIcons, type SearchConcept, type SearchWords } from '../strings/s
 import { foldText, splitWords } from './search-text.ts';
 
 /** Knows the words by which places of a kind are called and searched. */
-export type Concepts = {
+type Concepts = {
   /** Returns the kinds that the name of a place mentions. With `isAsked`, `text` is a visitor's query. */
   namedIn(text: string, isAsked?: boolean): Set<SearchConcept>;
   /** Returns all words for these kinds, joined with spaces. */

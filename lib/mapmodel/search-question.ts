@@ -3,7 +3,7 @@ import { listed } from './search-concepts.ts';
 import { foldText, splitWords } from './search-text.ts';
 
 /** A query that was read as a question. `text` is the query without its asking words. */
-export type Question = { text: string; isNearest: boolean };
+type Question = { text: string; isNearest: boolean };
 
 /**
  * Returns a reader of questions such as "where is the nearest toilet", in the languages of `words`. A query without

@@ -21,9 +21,9 @@ export type SearchDocument = {
   icons: readonly string[];
 };
 
-export type SearchHit = { id: string; score: number };
+type SearchHit = { id: string; score: number };
 
-export type SearchAnswer = {
+type SearchAnswer = {
   hits: SearchHit[];
   /** Whether the query asks for the nearest place. */
   isNearest: boolean;

@@ -36,7 +36,7 @@ export async function findAccessibleProject(db: Db, idOrKey: string, userId: str
   return row ?? null;
 }
 
-export type ProjectListFilter = {
+type ProjectListFilter = {
   /** The organizations of a user; the organization of an API key; or the one project that the key is bound to. */
   scope: { userId: string } | { organizationId: string; projectId: string | null };
   organizationId: string | undefined;

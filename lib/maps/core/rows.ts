@@ -2,7 +2,7 @@ import { canonicalJson } from '#lib/mapmodel/canonical.ts';
 import type { AreaBody, Entity, EntityKind, Level, LevelBody, MarkerBody } from '#lib/mapmodel/types.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 
-export type LevelRow = {
+type LevelRow = {
   id: string;
   key: string;
   position: number;
@@ -15,25 +15,17 @@ export type EntityRow = LevelRow & { levelId: string; kind: EntityKind };
 
 /**
  * Returns the rows of levels in the given order. `place` ranks a level only among levels of equal order, so that a list
- * that is read and sent back makes the same rows.
+ * that is read and sent back makes the same rows. `body` is canonical JSON, and equal rows have the same `hash`.
  */
 export function levelRows(levels: readonly Level[]): PlacedLevelRow[] {
   const places = new Map<number, number>();
-  return levels.map((level) => {
-    const place = places.get(level.position) ?? 0;
-    places.set(level.position, place + 1);
-    return levelRow(level, place);
+  return levels.map(({ id, key, position, isHidden, body: said }) => {
+    const place = places.get(position) ?? 0;
+    places.set(position, place + 1);
+    const body = canonicalJson(said);
+    const hash = hashOf(key, position, place, isHidden, body);
+    return { id, key, position, place, isHidden, body, hash };
   });
-}
-
-/**
- * Returns the row of a level. `place` is its rank among levels of equal order, `body` is canonical JSON, and equal rows
- * have the same `hash`.
- */
-export function levelRow(level: Level, place: number): PlacedLevelRow {
-  const body = canonicalJson(level.body);
-  const { id, key, position, isHidden } = level;
-  return { id, key, position, place, isHidden, body, hash: hashOf(key, position, place, isHidden, body) };
 }
 
 /** Returns the row of an area or marker. `body` is canonical JSON, and equal rows have the same `hash`. */

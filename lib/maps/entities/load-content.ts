@@ -9,7 +9,7 @@ import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.
 
 type DocumentLevel = ContentDocumentInput['levels'][number];
 
-export type LoadedContent = { document: ContentDocumentInput; images: ImageRow[]; icons: IconRow[] };
+type LoadedContent = { document: ContentDocumentInput; images: ImageRow[]; icons: IconRow[] };
 
 /** Returns the name of an image's file in an archive. */
 export function archiveName(image: Pick<ImageRow, 'id' | 'file'>): string {

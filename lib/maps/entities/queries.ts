@@ -9,8 +9,8 @@ import { type EntityRow, inOrder } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 
-export type StoredEntityRow = EntityRow & { revision: number };
-export type StoredTag = PlacedTag & { revision: number };
+type StoredEntityRow = EntityRow & { revision: number };
+type StoredTag = PlacedTag & { revision: number };
 
 /** Lists the levels of the draft in order. Levels of equal position are ordered by place. */
 export async function listDraftLevelRows(db: Db, projectId: ProjectId) {
@@ -149,7 +149,7 @@ export async function listFirstPictures(
  * A place to patch: its draft row and, if it is live, its live row and the default language of live texts. `index` is
  * its index in `wanted`.
  */
-export type PatchTarget = {
+type PatchTarget = {
   index: number;
   draft: EntityRow;
   live: EntityRow | null;

@@ -15,7 +15,7 @@ import { isUuid, newId } from '#lib/platform/ids.ts';
 import { listPatchTargets, listStoredTags } from './queries.ts';
 import { writeDraft, writeLive } from './write-draft.ts';
 
-export type PatchFields = z.output<typeof entityPatch>;
+type PatchFields = z.output<typeof entityPatch>;
 export type EntityUpdate = { kind: EntityKind; idOrKey: string; fields: PatchFields };
 
 /** Places to patch in the draft and, if they are live, in the live data. */

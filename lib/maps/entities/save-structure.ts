@@ -13,7 +13,7 @@ import type { DraftContent } from './load-draft.ts';
 import { listDraftEntityRows, listDraftLevelRows, listStoredTags } from './queries.ts';
 import { writePlanned } from './write-draft.ts';
 
-export type StructureWrite = {
+type StructureWrite = {
   sent: readonly LevelWrite[];
   pictures: PicturePlan;
   /** Ids of the stored pictures, in the order of `pictures.sources`. */

@@ -22,7 +22,7 @@ type DraftRows = {
   tags: readonly PlacedTag[];
 };
 /** The draft rows that a write concerns, as they are before the write. */
-export type Before = { levels: readonly Hashed[]; entities: readonly Hashed[]; tags: readonly PlacedTag[] };
+type Before = { levels: readonly Hashed[]; entities: readonly Hashed[]; tags: readonly PlacedTag[] };
 
 /** Writes a draft that `planChanges` made of the stored rows, under `revision`. */
 export async function writePlanned(

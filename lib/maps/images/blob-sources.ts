@@ -1,7 +1,7 @@
 import { policyOrigin } from '#lib/contract/policy-source.ts';
 
 /** Sources of a Content-Security-Policy, each with a leading space, or empty. */
-export type BlobSources = {
+type BlobSources = {
   /** Origin that serves stored files. */
   files: string;
   /** Address to which browsers upload files. */

@@ -60,7 +60,7 @@ export async function useUpload(ctx: Ctx, input: { projectId: string; uploadId: 
 const folder = 'uploads/';
 
 /** Owner of an upload: a project, and the user or API key that asked for it. */
-export type UploadOwner = { projectId: string; actor: Exclude<Actor, { kind: 'anonymous' }> };
+type UploadOwner = { projectId: string; actor: Exclude<Actor, { kind: 'anonymous' }> };
 
 /** Returns a new upload id: its expiry, random digits, and a seal that binds both to the owner. */
 function newUploadId(owner: UploadOwner, expiresAt: Date): string {

@@ -3,7 +3,7 @@ import { type Db, database } from '#db/client.ts';
 import { icons, images, organizations } from '#db/schema/index.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
-export type ThumbnailRow = { file: string; width: number; height: number; byteCount: number };
+type ThumbnailRow = { file: string; width: number; height: number; byteCount: number };
 export type ImageRow = {
   id: string;
   file: string;
@@ -25,7 +25,7 @@ const imageColumns = {
 };
 
 /** `library`: images that can be attached. `all`: also deleted ones that the live map still shows. */
-export type Which = 'library' | 'all';
+type Which = 'library' | 'all';
 
 /** Lists the images of a project, newest first. */
 export async function listImageRows(db: Db, projectId: ProjectId, which: Which): Promise<ImageRow[]> {

@@ -31,7 +31,7 @@ type LevelsOf = {
 };
 
 /** The changes of the only level that differs from the previous map, read together with the new map. */
-export type Ahead = { levelId: string; changes: Changes };
+type Ahead = { levelId: string; changes: Changes };
 type Changes = { order: readonly EntityHash[]; rows: readonly EntityRow[] };
 
 /** With more changed places than this, they are read when their level is. */

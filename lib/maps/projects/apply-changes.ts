@@ -9,7 +9,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import type { ProjectFields } from './merge-fields.ts';
 import { nextProject, orKeyTaken, writeProject } from './write-project.ts';
 
-export type ApplyChangesInput = {
+type ApplyChangesInput = {
   projectId: string;
   /** The revision that the changes were made on, or null to apply them to any revision. */
   baseRevision: number | null;

@@ -25,7 +25,7 @@ import { checkProjectRoom, newAnalytics, newAppearance, newSettings, reservedPro
 import { loadTemplate } from './templates.ts';
 import { type Content, writeInto } from './write-into.ts';
 
-export type NewProjectFields = {
+type NewProjectFields = {
   name: string;
   description?: string | undefined;
   key?: string | undefined;
@@ -127,7 +127,7 @@ export async function createFromContent(
   }
 }
 
-export type CreateProjectInput = NewProjectFields & {
+type CreateProjectInput = NewProjectFields & {
   organization?: string | undefined;
   template?: string | undefined;
 };

@@ -21,7 +21,7 @@ export async function exportProject(ctx: Ctx, input: { projectId: string }): Pro
   return new Download(`${project.key}.zip`, 'application/zip', writeArchive(files, ctx.now()));
 }
 
-export type ArchiveFile = { name: string; bytes: () => Promise<Uint8Array | null>; isCompressed: boolean };
+type ArchiveFile = { name: string; bytes: () => Promise<Uint8Array | null>; isCompressed: boolean };
 
 const chunkBytes = 256 * 1024;
 

@@ -11,7 +11,7 @@ import { projectRecordOf } from './get-project.ts';
 import { loadTemplate } from './templates.ts';
 import { type Content, writeInto } from './write-into.ts';
 
-export type FillProjectInput = {
+type FillProjectInput = {
   projectId: string;
   template?: string | undefined;
   /** A project that the caller may write, by id or key. */

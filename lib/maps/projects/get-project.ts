@@ -26,7 +26,7 @@ export async function getProject(ctx: Ctx, input: { projectId: string }) {
   return projectDetailOf(ctx, project.id);
 }
 
-export type ProjectHead = {
+type ProjectHead = {
   project: Omit<ProjectShape, 'thumbnail'>;
   /** The caller's role in the project's organization. */
   role: Role;

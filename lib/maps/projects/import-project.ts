@@ -7,7 +7,7 @@ import { createFromContent, requireProjectOwner } from './create-project.ts';
 import { readArchive } from './read-archive.ts';
 import { archiveFile, storeContent } from './read-content.ts';
 
-export type ImportProjectInput = {
+type ImportProjectInput = {
   organization?: string | undefined;
   name?: string | undefined;
   files: readonly UploadedFile[];

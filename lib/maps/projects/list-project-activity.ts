@@ -3,7 +3,7 @@ import { requireProject } from '#lib/maps/core/require-project.ts';
 import { listActivity, listActors } from '#lib/platform/activity/list-activity.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 
-export type ProjectActivityInput = {
+type ProjectActivityInput = {
   projectId: string;
   kind?: ActivityKind | undefined;
   person?: string | undefined;

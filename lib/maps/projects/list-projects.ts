@@ -8,7 +8,7 @@ import { listThumbnails } from '#lib/maps/entities/get-draft.ts';
 import { listDraftLevelNames } from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 
-export type ListProjectsInput = {
+type ListProjectsInput = {
   organization?: string | undefined;
   status?: ProjectRow['status'] | undefined;
   search?: string | undefined;
@@ -54,7 +54,7 @@ export async function listProjects(ctx: Ctx, input: ListProjectsInput) {
   };
 }
 
-export type NamedLevel = { id: string; name: string; project: { id: string; name: string } };
+type NamedLevel = { id: string; name: string; project: { id: string; name: string } };
 
 /** Lists the levels of the drafts that the caller may read, by project. `hasMore` is true if more projects follow. */
 export async function listLevelNames(

@@ -9,7 +9,7 @@ const prefix = 'look';
 const draft = 'draft';
 
 /** What a look token opens: the draft, or a version by its number. */
-export type Looked = { projectId: ProjectId; version: number | null };
+type Looked = { projectId: ProjectId; version: number | null };
 
 /**
  * Makes a token that lets one member see the draft, or one version, at `/preview/{token}` for 12 hours, as long as they

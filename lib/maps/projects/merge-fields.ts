@@ -27,7 +27,7 @@ export type ProjectFields = {
 type StoredFields = Pick<LockedProject, keyof ProjectFields>;
 
 /** Fields with the logo resolved: `logoFile` counts, `appearance.logo` is ignored. */
-export type ResolvedFields = ProjectFields & { logoFile?: string | null | undefined };
+type ResolvedFields = ProjectFields & { logoFile?: string | null | undefined };
 
 /**
  * Returns the columns after the change. Groups are merged member by member. Throws a 400 if languages and settings do

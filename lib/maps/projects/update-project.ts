@@ -13,7 +13,7 @@ import { projectDetailOf, projectRecordOf } from './get-project.ts';
 import type { ProjectFields } from './merge-fields.ts';
 import { nextProject, orKeyTaken, writeProject } from './write-project.ts';
 
-export type UpdateProjectInput = {
+type UpdateProjectInput = {
   projectId: string;
   fields: ProjectFields;
   levelsData?: LevelWrite[] | undefined;

@@ -25,7 +25,7 @@ export function orKeyTaken(taken: () => AppError): (error: unknown) => never {
   };
 }
 
-export type SentWrite = {
+type SentWrite = {
   fields: ProjectFields;
   pathPrefix: string;
   images: ImageRows;

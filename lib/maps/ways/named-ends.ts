@@ -7,7 +7,7 @@ import type { Place } from '#lib/wayfinding/search/end-points.ts';
 import { endAt, type LivePlace } from './live-places.ts';
 
 /** An end of a way: its position, and its place, null for a bare position. */
-export type NamedEnd = { end: Place; place: LivePlace | null };
+type NamedEnd = { end: Place; place: LivePlace | null };
 export type NamedEnds = { from: NamedEnd[]; to: NamedEnd[] };
 
 const number = '-?\\d{1,7}(?:\\.\\d{1,10})?';

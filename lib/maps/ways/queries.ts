@@ -187,7 +187,7 @@ export async function keepFloorRow(projectId: ReadableProjectId, row: FloorRow):
     .onConflictDoNothing();
 }
 
-export type WayFileRow = { hash: string; body: string; floors: string[] };
+type WayFileRow = { hash: string; body: string; floors: string[] };
 
 export async function findWayFile(projectId: ReadableProjectId, hash: string): Promise<WayFileRow | null> {
   const [row] = await database()

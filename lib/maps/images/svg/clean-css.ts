@@ -7,7 +7,7 @@ import { allowedCssFunctions, allowedProperties, localReference, referenceProper
 
 /** The references of a style rule: the class, id or type names that it applies to, and the ids that it names. */
 export type CssReference = { appliesTo: string[]; ids: string[] };
-export type CleanStyleSheet = { css: string; references: CssReference[] };
+type CleanStyleSheet = { css: string; references: CssReference[] };
 
 const plainValueTypes = new Set(
   'Identifier Number Percentage Hash Operator Parentheses WhiteSpace Value'.split(' '),

@@ -14,7 +14,7 @@ import {
 import type { SvgElement } from './parse-svg.ts';
 
 /** The state that the elements of one file share. */
-export type Cleaning = {
+type Cleaning = {
   declarations: Map<string, string>;
   rasterPixels: number;
   references: CssReference[];
