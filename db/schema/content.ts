@@ -20,13 +20,13 @@ const levelColumns = () => ({
   id: uuid('id').notNull(),
   projectId: ofProject(),
   key: text('key').notNull(),
-  /** The contract's `order`. Levels of equal order are ordered by `place`. */
-  position: integer('position').notNull(),
+  /** Levels of equal order are sorted by `place`. */
+  order: integer('position').notNull(),
   place: integer('place').notNull().default(0),
   isHidden: boolean('is_hidden').notNull(),
   /** Canonical JSON of the remaining fields: LevelBody of lib/mapmodel. */
   body: text('body').notNull(),
-  /** Hash of key, position, place, visibility and body. Rows with equal hashes need no write. */
+  /** Hash of key, order, place, visibility and body. Rows with equal hashes need no write. */
   hash: text('hash').notNull(),
 });
 
@@ -37,7 +37,8 @@ const entityColumns = () => ({
   levelId: uuid('level_id').notNull(),
   kind: text('kind', { enum: ['area', 'marker'] }).notNull(),
   key: text('key').notNull(),
-  position: integer('position').notNull(),
+  /** Entities of equal order are sorted by id. */
+  order: integer('position').notNull(),
   isHidden: boolean('is_hidden').notNull(),
   /** Canonical JSON of AreaBody or MarkerBody of lib/mapmodel, with tags and images by id. */
   body: text('body').notNull(),

@@ -125,7 +125,7 @@ export const projectVersions = pgTable(
     markerCount: integer('marker_count').notNull(),
     /** `{settings, appearance, analytics, languages}` of the draft at that time. */
     parts: jsonb('parts').notNull(),
-    /** Its tags, with their positions. */
+    /** Its tags, with their ranks among tags of equal order. */
     tags: jsonb('tags').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -147,7 +147,7 @@ export const versionRows = pgTable(
     kind: text('kind', { enum: ['level', 'area', 'marker'] }).notNull(),
     levelId: uuid('level_id'),
     key: text('key').notNull(),
-    position: integer('position').notNull(),
+    order: integer('position').notNull(),
     place: integer('place').notNull(),
     isHidden: boolean('is_hidden').notNull(),
     body: text('body').notNull(),

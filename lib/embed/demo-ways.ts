@@ -16,7 +16,7 @@ export async function makeDemoWays(): Promise<Map<string, Uint8Array | string>> 
     return { id, file: url.slice(url.lastIndexOf('/') + 1), contentType: 'image/svg+xml', width, height };
   });
   const building = await buildingOf({
-    levels: [...draft.levels.values()].toSorted((a, b) => a.position - b.position),
+    levels: [...draft.levels.values()].toSorted((a, b) => a.order - b.order),
     places: [...draft.entities.values()].map(entityRow),
     pictures: plans,
     speed: settings.wayfinding.speed,

@@ -70,19 +70,19 @@ function putEntity(draft: Draft, change: EntityChange, before: Entity): void {
   draft.entities.set(id, {
     ...written,
     levelId,
-    position: positionOf(draft, written, levelId, fields.order ?? change.order),
+    order: orderOf(draft, written, levelId, fields.order ?? change.order),
   });
   if (fields.key !== undefined) draft.keyPaths.set(id, `${fieldsPath}.key`);
 }
 
-/** Returns the order of an entity on its level. Without a given order, an entity new to the level goes last. */
-function positionOf(draft: Draft, entity: Entity, levelId: string, order: number | undefined): number {
+/** Returns the order of an entity on its level. Without a sent order, an entity new to the level goes last. */
+function orderOf(draft: Draft, entity: Entity, levelId: string, sent: number | undefined): number {
   const name = `${levelId} ${entity.kind}`;
-  const last = draft.lastPositions.get(name) ?? -1;
+  const last = draft.lastOrders.get(name) ?? -1;
   const isNew = entity.levelId !== levelId;
-  const position = order ?? (isNew ? Math.min(limits.orderMax, last + 1) : entity.position);
-  draft.lastPositions.set(name, Math.max(last, position));
-  return position;
+  const order = sent ?? (isNew ? Math.min(limits.orderMax, last + 1) : entity.order);
+  draft.lastOrders.set(name, Math.max(last, order));
+  return order;
 }
 
 /** Adds the tags that a write created by a new name to the end of the project's list. */

@@ -47,11 +47,11 @@ function putLevel(draft: Draft, { id, path, fieldsPath, fields, image }: LevelCh
   const body = applyLevelWrite(before?.body ?? newLevelBody, fields, image);
   if (body.name === '') body.name = `Level ${levels.length + 1}`;
   checkLevel(body, fields, fieldsPath, draft.faults);
-  const last = Math.max(-1, ...levels.map(({ position }) => position));
+  const last = Math.max(-1, ...levels.map(({ order }) => order));
   draft.levels.set(id, {
     id,
     key: fields.key ?? before?.key ?? '',
-    position: fields.order ?? before?.position ?? Math.min(limits.orderMax, last + 1),
+    order: fields.order ?? before?.order ?? Math.min(limits.orderMax, last + 1),
     isHidden: fields.isHidden ?? before?.isHidden ?? false,
     body,
   });

@@ -75,6 +75,6 @@ export const newLevelBody: LevelBody = {
 
 /** Returns a new area or marker with the given id and level, an empty key and order 0. */
 export function newEntity(kind: EntityKind, { id, levelId }: { id: string; levelId: string }): Entity {
-  const head = { id, levelId, key: '', position: 0, isHidden: false };
+  const head = { id, levelId, key: '', order: 0, isHidden: false };
   return kind === 'area' ? { ...head, kind, body: newAreaBody } : { ...head, kind, body: newMarkerBody };
 }

@@ -58,7 +58,7 @@ export type Known = {
   /** Keys of all entities of the kinds whose keys the changes touch. */
   keys: readonly { kind: EntityKind; id: string; key: string; levelId: string }[];
   /** Number of entities of each kind on each level, and the last order there. */
-  sums: readonly { levelId: string; kind: EntityKind; count: number; lastPosition: number }[];
+  sums: readonly { levelId: string; kind: EntityKind; count: number; lastOrder: number }[];
   references: References;
 };
 
@@ -72,7 +72,7 @@ export type Draft = {
   entities: Map<string, Entity>;
   tags: Map<string, PlacedTag>;
   book: TagBook;
-  lastPositions: Map<string, number>;
+  lastOrders: Map<string, number>;
   created: Set<string>;
   updated: Set<string>;
   /** Paths at which the request names a key, by the id of the level or entity. */

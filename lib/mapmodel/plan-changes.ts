@@ -52,7 +52,7 @@ function newDraft(input: Draft['input']): Draft {
     entities: new Map(input.isWhole ? [] : entities),
     tags: new Map(input.tags.map((tag) => [tag.id, tag])),
     book: tagBook(input.tags, input.newId),
-    lastPositions: new Map(input.sums.map((sum) => [`${sum.levelId} ${sum.kind}`, sum.lastPosition])),
+    lastOrders: new Map(input.sums.map((sum) => [`${sum.levelId} ${sum.kind}`, sum.lastOrder])),
     created: new Set(),
     updated: new Set(),
     keyPaths: new Map(),

@@ -80,7 +80,7 @@ export function presentLevelHead(level: Level, scope: PresentScope) {
     id: level.id,
     name: body.name,
     key: level.key,
-    order: level.position,
+    order: level.order,
     isHidden: level.isHidden,
     imageUrl: picture?.url ?? null,
     imageThumbnails: picture?.thumbnails ?? [],

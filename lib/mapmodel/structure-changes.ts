@@ -37,8 +37,8 @@ function named(write: { id?: string | undefined }, newId: () => string, path: st
 
 /** New levels without an order come after all others. */
 function levelChanges({ sent, root, levels, levelImages, newId }: Structure): DraftChange[] {
-  const positions = new Map(levels.map(({ id, position }) => [id, position]));
-  let last = Math.max(-1, ...sent.map(({ id, order }) => order ?? positions.get(id ?? '') ?? -1));
+  const orders = new Map(levels.map((level) => [level.id, level.order]));
+  let last = Math.max(-1, ...sent.map(({ id, order }) => order ?? orders.get(id ?? '') ?? -1));
   return sent.map(({ areas: _, markers: __, ...write }, i): DraftChange => {
     const order = write.id === undefined ? (write.order ?? Math.min(limits.orderMax, ++last)) : write.order;
     const place = named(write, newId, `${root}[${i}]`);
@@ -62,9 +62,9 @@ function entityChanges(
   const stored = new Map(
     entities.filter((entity) => entity.kind === kind).map((entity) => [entity.id, entity]),
   );
-  const positions = settlePositions(all, stored);
+  const orders = settleOrders(all, stored);
   const changes = all.map(({ write, path, levelId }, i): EntityChange => {
-    const place = { level: levelId, order: positions[i] };
+    const place = { level: levelId, order: orders[i] };
     return {
       kind,
       ...named(write, newId, path),
@@ -88,20 +88,19 @@ function entityChanges(
  * Returns orders that follow the arrays. A stored order stays if it still comes after the one before it, so that
  * removing the first of ten thousand entities changes no other row. Entities of equal order are sorted by id.
  */
-function settlePositions(sent: readonly SentEntity[], stored: ReadonlyMap<string, EntityHead>): number[] {
-  const lasts = new Map<string, { position: number; id: string | null }>();
-  const positions = sent.map(({ write, levelId }) => {
+function settleOrders(sent: readonly SentEntity[], stored: ReadonlyMap<string, EntityHead>): number[] {
+  const lasts = new Map<string, { order: number; id: string | null }>();
+  const orders = sent.map(({ write, levelId }) => {
     const before = stored.get(write.id ?? '');
-    const last = lasts.get(levelId) ?? { position: -1, id: null };
+    const last = lasts.get(levelId) ?? { order: -1, id: null };
     const isBehind = (entity: EntityHead) =>
-      entity.position > last.position ||
-      (entity.position === last.position && last.id !== null && last.id < entity.id);
+      entity.order > last.order || (entity.order === last.order && last.id !== null && last.id < entity.id);
     const isKept = before?.levelId === levelId && isBehind(before);
-    const position = isKept ? before.position : last.position + 1;
-    lasts.set(levelId, { position, id: before?.id ?? null });
-    return position;
+    const order = isKept ? before.order : last.order + 1;
+    lasts.set(levelId, { order, id: before?.id ?? null });
+    return order;
   });
-  const highest = Math.max(0, ...[...lasts.values()].map((last) => last.position));
-  if (highest <= limits.orderMax) return positions;
+  const highest = Math.max(0, ...[...lasts.values()].map((last) => last.order));
+  if (highest <= limits.orderMax) return orders;
   return sent.map((_, i) => i);
 }

@@ -71,7 +71,8 @@ export type EntityHead = {
   kind: EntityKind;
   levelId: string;
   key: string;
-  position: number;
+  /** Rank among the areas or markers of a level. Those of equal order are sorted by id. */
+  order: number;
   isHidden: boolean;
 };
 export type Area = EntityHead & { kind: 'area'; body: AreaBody };
@@ -95,7 +96,7 @@ export type LevelBody = {
   translations: Record<string, { name: string }>;
 };
 
-export type Level = { id: string; key: string; position: number; isHidden: boolean; body: LevelBody };
+export type Level = { id: string; key: string; order: number; isHidden: boolean; body: LevelBody };
 
 export type Tag = {
   id: string;

@@ -149,8 +149,8 @@ export const tagsOfDraft = sql`COALESCE((
   FROM tags t WHERE t.project_id = p.id), '[]'::jsonb)`;
 
 /** SQL for the columns of an `EntityRow`. */
-export const entityColumns = sql`id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden",
-  body, hash`;
+export const entityColumns = sql`id, level_id AS "levelId", kind, key, position AS "order",
+  is_hidden AS "isHidden", body, hash`;
 
 /** SQL for the numbers of areas and of markers, by level. */
 export const countsByLevel = sql`level_id AS "levelId", count(*) FILTER (WHERE kind = 'area')::int AS areas,

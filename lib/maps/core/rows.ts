@@ -5,7 +5,7 @@ import { contentHash } from '#lib/platform/content-hash.ts';
 type LevelRow = {
   id: string;
   key: string;
-  position: number;
+  order: number;
   isHidden: boolean;
   body: string;
   hash: string;
@@ -19,28 +19,28 @@ export type EntityRow = LevelRow & { levelId: string; kind: EntityKind };
  */
 export function levelRows(levels: readonly Level[]): PlacedLevelRow[] {
   const places = new Map<number, number>();
-  return levels.map(({ id, key, position, isHidden, body: said }) => {
-    const place = places.get(position) ?? 0;
-    places.set(position, place + 1);
+  return levels.map(({ id, key, order, isHidden, body: said }) => {
+    const place = places.get(order) ?? 0;
+    places.set(order, place + 1);
     const body = canonicalJson(said);
-    const hash = hashOf(key, position, place, isHidden, body);
-    return { id, key, position, place, isHidden, body, hash };
+    const hash = hashOf(key, order, place, isHidden, body);
+    return { id, key, order, place, isHidden, body, hash };
   });
 }
 
 /** Returns the row of an area or marker. `body` is canonical JSON, and equal rows have the same `hash`. */
-export function entityRow({ id, key, position, isHidden, levelId, kind, body: said }: Entity): EntityRow {
+export function entityRow({ id, key, order, isHidden, levelId, kind, body: said }: Entity): EntityRow {
   const body = canonicalJson(said);
-  const hash = hashOf(key, position, isHidden, levelId, body);
-  return { id, key, position, isHidden, levelId, kind, body, hash };
+  const hash = hashOf(key, order, isHidden, levelId, body);
+  return { id, key, order, isHidden, levelId, kind, body, hash };
 }
 
 /**
- * Sorts areas and markers by position, then by id. The database does not sort them: rows with their bodies would exceed
+ * Sorts areas and markers by order, then by id. The database does not sort them: rows with their bodies would exceed
  * its memory for sorting.
  */
-export function inOrder<T extends { position: number; id: string }>(places: readonly T[]): T[] {
-  return places.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+export function inOrder<T extends { order: number; id: string }>(places: readonly T[]): T[] {
+  return places.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
 /** Rows parsed and presented before the event loop gets a turn: a few milliseconds of work. */
@@ -48,14 +48,14 @@ export const rowsAtOnce = 200;
 
 /** Returns the level of a row. The contract parsed the body before it was stored. */
 export function levelOf(row: Omit<LevelRow, 'hash'>): Level {
-  const { id, key, position, isHidden } = row;
-  return { id, key, position, isHidden, body: JSON.parse(row.body) as LevelBody };
+  const { id, key, order, isHidden } = row;
+  return { id, key, order, isHidden, body: JSON.parse(row.body) as LevelBody };
 }
 
 /** Returns the area or marker of a row. */
 export function entityOf(row: Omit<EntityRow, 'hash'>): Entity {
-  const { id, key, position, isHidden, levelId } = row;
-  const head = { id, key, position, isHidden, levelId };
+  const { id, key, order, isHidden, levelId } = row;
+  const head = { id, key, order, isHidden, levelId };
   if (row.kind === 'area') return { ...head, kind: 'area', body: JSON.parse(row.body) as AreaBody };
   return { ...head, kind: 'marker', body: JSON.parse(row.body) as MarkerBody };
 }

@@ -61,7 +61,7 @@ function documentLevel(level: Level, entities: readonly Entity[], known: Known):
   return {
     id: level.id,
     key: level.key,
-    order: level.position,
+    order: level.order,
     isHidden: level.isHidden,
     ...body,
     image: imageId !== null && known.images.has(imageId) ? imageId : null,

@@ -66,8 +66,8 @@ export async function presentRecords(
   const records: Records = {};
   for (const level of levels) records[level.id] = presentLevelHead(level, scope);
   for (const entity of entities) {
-    const { id, levelId, position } = entity;
-    records[id] = { ...presentEntity(entity, scope), level: levelId, order: position };
+    const { id, levelId, order } = entity;
+    records[id] = { ...presentEntity(entity, scope), level: levelId, order };
   }
   for (const id of ids) {
     const tag = contents.tags.get(id);

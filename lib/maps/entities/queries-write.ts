@@ -45,7 +45,7 @@ export async function upsertDraftLevels(
     INSERT INTO draft_levels (id, project_id, key, position, place, is_hidden, body, hash, revision)
     SELECT id, ${projectId}, key, position, place, is_hidden, body, hash, ${revision}
     FROM unnest(
-      ${listed(rows, 'id')}::uuid[], ${listed(rows, 'key')}, ${listed(rows, 'position')}::int[],
+      ${listed(rows, 'id')}::uuid[], ${listed(rows, 'key')}, ${listed(rows, 'order')}::int[],
       ${listed(rows, 'place')}::int[], ${listed(rows, 'isHidden')}::bool[], ${listed(rows, 'body')}, ${listed(rows, 'hash')}
     ) AS sent(id, key, position, place, is_hidden, body, hash)
     ON CONFLICT (project_id, id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
@@ -65,7 +65,7 @@ export async function upsertDraftEntities(
     SELECT id, ${projectId}, level_id, kind, key, position, is_hidden, body, hash, ${revision}
     FROM unnest(
       ${listed(rows, 'id')}::uuid[], ${listed(rows, 'levelId')}::uuid[], ${listed(rows, 'kind')}, ${listed(rows, 'key')},
-      ${listed(rows, 'position')}::int[], ${listed(rows, 'isHidden')}::bool[], ${listed(rows, 'body')}, ${listed(rows, 'hash')}
+      ${listed(rows, 'order')}::int[], ${listed(rows, 'isHidden')}::bool[], ${listed(rows, 'body')}, ${listed(rows, 'hash')}
     ) AS sent(id, level_id, kind, key, position, is_hidden, body, hash)
     ON CONFLICT (project_id, id) DO UPDATE SET level_id = excluded.level_id, kind = excluded.kind, key = excluded.key,
       position = excluded.position, is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash,

@@ -12,13 +12,13 @@ import { isUuid } from '#lib/platform/ids.ts';
 type StoredEntityRow = EntityRow & { revision: number };
 type StoredTag = PlacedTag & { revision: number };
 
-/** Lists the levels of the draft in order. Levels of equal position are ordered by place. */
+/** Lists the levels of the draft in order. Levels of equal order are sorted by place. */
 export async function listDraftLevelRows(db: Db, projectId: ProjectId) {
   return db
     .select()
     .from(draftLevels)
     .where(eq(draftLevels.projectId, projectId))
-    .orderBy(asc(draftLevels.position), asc(draftLevels.place), asc(draftLevels.id));
+    .orderBy(asc(draftLevels.order), asc(draftLevels.place), asc(draftLevels.id));
 }
 
 export async function hasDraftLevel(db: Db, projectId: ProjectId, levelId: string): Promise<boolean> {
@@ -73,14 +73,14 @@ export async function listDraftKeys(db: Db, projectId: LockedProjectId, kinds: r
     .where(and(eq(draftEntities.projectId, projectId), inArray(draftEntities.kind, [...kinds])));
 }
 
-/** Counts the places of each kind on each level, with the last position and the latest revision among them. */
+/** Counts the places of each kind on each level, with the last order and the latest revision among them. */
 export async function listDraftLevelSums(db: Db, projectId: LockedProjectId) {
   return db
     .select({
       levelId: draftEntities.levelId,
       kind: draftEntities.kind,
       count: sql<number>`count(*)::int`,
-      lastPosition: sql<number>`max(${draftEntities.position})`,
+      lastOrder: sql<number>`max(${draftEntities.order})`,
       lastRevision: sql<number>`max(${draftEntities.revision})`,
     })
     .from(draftEntities)
@@ -103,7 +103,7 @@ export async function listTakenIds(
   return rows.map((row) => row.id);
 }
 
-/** Lists the project's tags in order, with position and revision. */
+/** Lists the project's tags in order, with their rank among tags of equal order, and their revision. */
 export async function listStoredTags(db: Db, projectId: ProjectId): Promise<StoredTag[]> {
   const rows = await db
     .select({
@@ -164,10 +164,10 @@ export async function listPatchTargets(
 ): Promise<PatchTarget[]> {
   return db.execute<PatchTarget>(sql`
     SELECT w.number::int - 1 AS index,
-      jsonb_build_object('id', d.id, 'levelId', d.level_id, 'kind', d.kind, 'key', d.key, 'position', d.position,
+      jsonb_build_object('id', d.id, 'levelId', d.level_id, 'kind', d.kind, 'key', d.key, 'order', d.position,
         'isHidden', d.is_hidden, 'body', d.body, 'hash', d.hash) AS draft,
       CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('id', l.id, 'levelId', l.level_id, 'kind', l.kind, 'key', l.key,
-        'position', l.position, 'isHidden', l.is_hidden, 'body', l.body, 'hash', l.hash) END AS live,
+        'order', l.position, 'isHidden', l.is_hidden, 'body', l.body, 'hash', l.hash) END AS live,
       p.settings->>'defaultLanguage' AS "liveLanguage"
     FROM unnest(
       ${sql.param(wanted.map((one) => one.kind))}::text[], ${sql.param(wanted.map((one) => one.id ?? ''))}::text[],

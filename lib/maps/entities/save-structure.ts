@@ -72,7 +72,7 @@ export async function saveStructure(
   await writePlanned(tx, project.id, stored, draft, revision);
   return {
     // The sort is stable: levels of equal order keep the order in which they were sent.
-    levels: [...draft.levels.values()].toSorted((a, b) => a.position - b.position),
+    levels: [...draft.levels.values()].toSorted((a, b) => a.order - b.order),
     places: inOrder([...draft.entities.values()]),
     tags: [...draft.tags.values()].map(presentTag),
     images,

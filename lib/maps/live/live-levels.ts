@@ -67,10 +67,10 @@ async function readWhole(
   levelId: string,
   scope: PresentScope,
 ): Promise<{ order: readonly EntityHash[]; fresh: Part[] }> {
-  const hashes: (EntityHash & { position: number })[] = [];
+  const hashes: (EntityHash & { order: number })[] = [];
   const read = async (kind: EntityKind) => {
     const rows = await listLiveEntityRows(tx, projectId, levelId, kind);
-    for (const { id, hash, position } of rows) hashes.push({ id, hash, position });
+    for (const { id, hash, order } of rows) hashes.push({ id, hash, order });
     return partsOf(rows, scope);
   };
   const [areas, markers] = await Promise.all([read('area'), read('marker')]);

@@ -49,7 +49,7 @@ export async function listLiveLevelRows(db: Db, projectId: PublishedProjectId) {
     .select()
     .from(liveLevels)
     .where(and(eq(liveLevels.projectId, projectId), eq(liveLevels.isHidden, false)))
-    .orderBy(asc(liveLevels.position), asc(liveLevels.place), asc(liveLevels.id));
+    .orderBy(asc(liveLevels.order), asc(liveLevels.place), asc(liveLevels.id));
 }
 
 /** Counts visible areas and markers by level. Omits levels without any. */

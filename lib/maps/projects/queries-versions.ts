@@ -105,7 +105,7 @@ export async function findVersion(db: Db, projectId: ProjectId, number: number) 
   if (!version) return null;
   const rows = versionRowsOf(projectId, number);
   const levels = await db.execute<PlacedLevelRow>(sql`
-    SELECT id, key, position, place, is_hidden AS "isHidden", body, hash
+    SELECT id, key, position AS "order", place, is_hidden AS "isHidden", body, hash
     ${rows} AND kind = 'level'`);
   const entities = await db.execute<EntityRow>(sql`
     SELECT ${entityColumns} ${rows} AND kind <> 'level'`);
@@ -172,7 +172,7 @@ const versionSide = (projectId: ProjectId, number: number) => {
 };
 
 /**
- * Lists the differences between the draft and the live rows, or the rows of a version. Position alone is no difference
+ * Lists the differences between the draft and the live rows, or the rows of a version. Order alone is no difference
  * of places, because removing one moves those behind it. Titles are in the default language of their side.
  */
 export async function listDiffRows(db: Db, projectId: ProjectId, version: number | null): Promise<DiffRow[]> {

@@ -49,7 +49,7 @@ export async function loadVersion(ctx: Ctx, id: ProjectId, number: number): Prom
   const version = await findVersion(ctx.db, id, number);
   if (!version) return null;
   const { parts } = version;
-  const levels = version.levels.toSorted((a, b) => a.position - b.position || a.place - b.place);
+  const levels = version.levels.toSorted((a, b) => a.order - b.order || a.place - b.place);
   const draft = await presentDraft(ctx.origin, parts, {
     levels: levels.map(levelOf),
     places: inOrder(version.entities).map(entityOf),

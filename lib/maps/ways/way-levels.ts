@@ -45,10 +45,10 @@ export async function buildingOf(rows: BuildingRows): Promise<Building> {
   return { levels, plans, speed: rows.speed };
 }
 
-function levelHead({ id, key, position, body }: Level, plan: PlanPicture | undefined) {
+function levelHead({ id, key, order, body }: Level, plan: PlanPicture | undefined) {
   const { name, metersPerPixel, building, wayfinding } = body;
   const { width, height } = plan ?? body;
-  return { id, key, name, order: position, width, height, metersPerPixel, building, wayfinding };
+  return { id, key, name, order, width, height, metersPerPixel, building, wayfinding };
 }
 
 function wayArea(place: Entity, body: AreaBody, language: string): WayArea {
@@ -57,7 +57,7 @@ function wayArea(place: Entity, body: AreaBody, language: string): WayArea {
 }
 
 function wayMarker(place: Entity, body: MarkerBody, language: string): WayMarker {
-  const { id, key, isHidden, position: order } = place;
+  const { id, key, isHidden, order } = place;
   const { position, icon, way, workingHours } = body;
   return {
     id,

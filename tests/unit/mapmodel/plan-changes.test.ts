@@ -12,17 +12,17 @@ const newIds = () => {
   let count = 1000;
   return () => idOf(++count);
 };
-const level = (n: number, name: string, position: number): Level => ({
+const level = (n: number, name: string, order: number): Level => ({
   id: idOf(n),
   key: name.toLowerCase(),
-  position,
+  order,
   isHidden: false,
   body: { ...newLevelBody, name },
 });
-const marker = (n: number, on: Level, position: number): Entity => ({
+const marker = (n: number, on: Level, order: number): Entity => ({
   ...newEntity('marker', { id: idOf(n), levelId: on.id }),
   key: `m${n}`,
-  position,
+  order,
 });
 
 const ground = level(1, 'Ground', 0);
@@ -60,7 +60,7 @@ function afterBatch(changes: Omit<EntityChange, 'path' | 'fieldsPath'>[] | Draft
     keys: stored.entities,
     sums: [ground, top].map(({ id }) => {
       const count = stored.entities.filter(({ levelId }) => levelId === id).length;
-      return { levelId: id, kind: 'marker', count, lastPosition: count - 1 };
+      return { levelId: id, kind: 'marker', count, lastOrder: count - 1 };
     }),
     changes: changes.map((change, i): DraftChange => {
       return { ...change, path: `changes[${i}]`, fieldsPath: `changes[${i}].fields` };
@@ -94,7 +94,7 @@ describe('the planner of drafts', () => {
   test('keeps the sent order of levels of a whole structure, with new ones without an order behind all others', () => {
     const draft = afterStructure([{ name: 'New' }, { id: top.id, order: 0 }, { id: ground.id }]);
     const levels = [...draft.levels.values()];
-    expect(levels.map(({ body, position }) => [body.name, position])).toEqual([
+    expect(levels.map(({ body, order }) => [body.name, order])).toEqual([
       ['New', 1],
       ['Top', 0],
       ['Ground', 0],
@@ -135,8 +135,8 @@ describe('the planner of drafts', () => {
       fields: {},
     };
     const sums = [
-      { levelId: ground.id, kind: 'marker', count: 1, lastPosition: 0 },
-      { levelId: top.id, kind: 'marker', count: limits.markersMax - 1, lastPosition: 5 },
+      { levelId: ground.id, kind: 'marker', count: 1, lastOrder: 0 },
+      { levelId: top.id, kind: 'marker', count: limits.markersMax - 1, lastOrder: 5 },
     ] as const;
     const faultsOf = (changes: DraftChange[]) =>
       planChanges({ ...common, levels: stored.levels, root: 'changes', sums, changes }).faults;
