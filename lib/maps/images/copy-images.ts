@@ -1,26 +1,24 @@
-import { discardFiles, discardUnlessCommitted } from '#lib/platform/files/discard-files.ts';
 import { contentTypeOf, newFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { newId } from '#lib/platform/ids.ts';
-import type { PreparedImages } from './prepare-images.ts';
+import { type PreparedImages, storeTogether } from './prepare-images.ts';
 import type { ImageRow } from './queries.ts';
 
 /**
  * Copies stored images with their thumbnails under new names and ids, in the order of `rows`. If a file is missing, the
  * image is still copied as a row whose URL answers 404, as in the source project.
  */
-export async function copyImages(rows: readonly ImageRow[]): Promise<PreparedImages> {
-  const stored: string[] = [];
-  const copy = async (name: string): Promise<string> => {
-    const copied = newFileName(name.slice(name.lastIndexOf('.') + 1));
-    const file = await fileStore().get(name);
-    if (file) {
-      stored.push(copied);
-      await fileStore().put(copied, file.bytes, contentTypeOf(copied));
-    }
-    return copied;
-  };
-  try {
+export function copyImages(rows: readonly ImageRow[]): Promise<PreparedImages> {
+  return storeTogether(async (stored) => {
+    const copy = async (name: string): Promise<string> => {
+      const copied = newFileName(name.slice(name.lastIndexOf('.') + 1));
+      const file = await fileStore().get(name);
+      if (file) {
+        stored.push(copied);
+        await fileStore().put(copied, file.bytes, contentTypeOf(copied));
+      }
+      return copied;
+    };
     const copies: ImageRow[] = [];
     for (const row of rows) {
       const thumbnails: ImageRow['thumbnails'] = [];
@@ -28,9 +26,6 @@ export async function copyImages(rows: readonly ImageRow[]): Promise<PreparedIma
         thumbnails.push({ ...thumbnail, file: await copy(thumbnail.file) });
       copies.push({ ...row, id: newId(), file: await copy(row.file), thumbnails });
     }
-    return { rows: copies, discard: (cause) => discardUnlessCommitted(cause, stored) };
-  } catch (error) {
-    await discardFiles(stored);
-    throw error;
-  }
+    return copies;
+  });
 }

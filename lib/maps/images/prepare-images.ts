@@ -41,10 +41,20 @@ export async function prepareImages(sources: readonly ImageSource[]): Promise<Pr
     }
   }
   if (faults.length > 0) throw invalid(faults);
-  const stored: string[] = [];
-  try {
+  return storeTogether(async (stored) => {
     const rows: ImageRow[] = [];
     for (const image of inspected) rows.push(await storeImage(image, stored));
+    return rows;
+  });
+}
+
+/** Returns the rows that `store` makes. It adds each file to `stored` before it writes it; if it fails, none remains. */
+export async function storeTogether(
+  store: (stored: string[]) => Promise<ImageRow[]>,
+): Promise<PreparedImages> {
+  const stored: string[] = [];
+  try {
+    const rows = await store(stored);
     return { rows, discard: (cause) => discardUnlessCommitted(cause, stored) };
   } catch (error) {
     await discardFiles(stored);
@@ -59,9 +69,16 @@ export async function withImages<T>(
   sources: readonly ImageSource[],
   write: (tx: Ctx, project: LockedProject, images: ImageRow[]) => Promise<T>,
 ): Promise<T> {
-  const { rows, discard } = await prepareImages(sources);
+  const images = await prepareImages(sources);
+  return orDiscard(images, () =>
+    withLockedProject(ctx, id, 'write', (tx, project) => write(tx, project, images.rows)),
+  );
+}
+
+/** Runs `write`, which uses stored images. Deletes their files if it fails. */
+export async function orDiscard<T>({ discard }: PreparedImages, write: () => Promise<T>): Promise<T> {
   try {
-    return await withLockedProject(ctx, id, 'write', (tx, project) => write(tx, project, rows));
+    return await write();
   } catch (error) {
     await discard(error);
     throw error;

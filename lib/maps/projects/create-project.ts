@@ -17,13 +17,14 @@ import {
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { withLockedOrganization } from '#lib/maps/core/require-project.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
+import { orDiscard } from '#lib/maps/images/prepare-images.ts';
 import { type Ctx, type TxCtx, userIdOf } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { violatedConstraint } from '#lib/platform/transactions.ts';
 import { projectDetailOf } from './get-project.ts';
 import { checkProjectRoom, newAnalytics, newAppearance, newSettings, reservedProjectKeys } from './rules.ts';
 import { loadTemplate } from './templates.ts';
 import { type Content, writeInto } from './write-into.ts';
+import { orKeyTaken } from './write-project.ts';
 
 type NewProjectFields = {
   name: string;
@@ -82,11 +83,9 @@ async function insertNewProject(
   return made.id;
 }
 
-/** Returns the error of a failed creation. A taken key is a 400 at `key`, or a 409 if it was made from the name. */
-function creationError(error: unknown, key: string | undefined): unknown {
-  if (violatedConstraint(error) !== 'projects_key_unique') return error;
-  if (key !== undefined) return invalidAt('key', 'value.keyTaken', { key });
-  return new AppError('conflict.nameTaken');
+/** Returns the error for a taken key: a 400 at `key`, or a 409 if the key was made from the name. */
+function keyTaken({ key }: NewProjectFields): AppError {
+  return key === undefined ? new AppError('conflict.nameTaken') : invalidAt('key', 'value.keyTaken', { key });
 }
 
 async function chooseKey(tx: TxCtx, fields: NewProjectFields): Promise<string> {
@@ -109,8 +108,8 @@ export async function createFromContent(
   fields: NewProjectFields,
   { document, images }: Content,
 ) {
-  try {
-    return await withLockedOrganization(ctx, organization.id, async (tx) => {
+  return orDiscard(images, () =>
+    withLockedOrganization(ctx, organization.id, async (tx) => {
       const { name, description, languages } = document.project;
       const id = await insertNewProject(
         tx,
@@ -120,11 +119,8 @@ export async function createFromContent(
       const row = await getProjectRow(tx.db, id);
       await writeInto(tx, { ...row, id }, { document, images }, row.revision);
       return projectDetailOf(tx, id);
-    });
-  } catch (error) {
-    await images.discard(error);
-    throw creationError(error, fields.key);
-  }
+    }),
+  ).catch(orKeyTaken(() => keyTaken(fields)));
 }
 
 type CreateProjectInput = NewProjectFields & {
@@ -146,13 +142,9 @@ export async function createProject(
     const document = inLanguages(content.document, fields.languages);
     return createFromContent(ctx, organization, fields, { ...content, document });
   }
-  try {
-    return await withLockedOrganization(ctx, organization.id, async (tx) =>
-      projectDetailOf(tx, await insertNewProject(tx, organization, fields)),
-    );
-  } catch (error) {
-    throw creationError(error, fields.key);
-  }
+  return withLockedOrganization(ctx, organization.id, async (tx) =>
+    projectDetailOf(tx, await insertNewProject(tx, organization, fields)),
+  ).catch(orKeyTaken(() => keyTaken(fields)));
 }
 
 /** Sets the default language to the first of `languages` unless the template's default language is one of them. */

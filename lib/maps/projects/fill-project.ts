@@ -4,6 +4,7 @@ import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import { requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listDraftLevelNames } from '#lib/maps/entities/queries.ts';
+import { orDiscard } from '#lib/maps/images/prepare-images.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { inLanguages } from './create-project.ts';
 import { copyContent } from './duplicate-project.ts';
@@ -27,19 +28,16 @@ export async function fillProject(ctx: Ctx, input: FillProjectInput): Promise<Pr
   // Check before the template is unpacked, and again under the lock, so that a refusal is cheap.
   await requireNoLevels(ctx, target.id);
   const content = await contentFor(ctx, input, target.languages);
-  try {
-    return await withLockedProject(ctx, target.id, 'write', async (tx, project) => {
+  return orDiscard(content.images, () =>
+    withLockedProject(ctx, target.id, 'write', async (tx, project) => {
       await requireNoLevels(tx, target.id);
       const revision = project.revision + 1;
       const languages = content.document.project.languages ?? project.languages;
       await writeInto(tx, { ...project, languages }, content, revision);
       await updateProjectRow(tx.db, project.id, { updatedAt: tx.now() });
       return projectRecordOf(tx, project.id);
-    });
-  } catch (error) {
-    await content.images.discard(error);
-    throw error;
-  }
+    }),
+  );
 }
 
 async function requireNoLevels({ db }: Ctx, id: ProjectId): Promise<void> {
