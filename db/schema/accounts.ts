@@ -40,6 +40,11 @@ export function ofUser() {
     .references((): AnyPgColumn => users.id, { onDelete: 'cascade' });
 }
 
+/** Reference to the account that did something. Deleting the account clears it. */
+export function byUser(name: string) {
+  return uuid(name).references((): AnyPgColumn => users.id, { onDelete: 'set null' });
+}
+
 export const backupCodes = pgTable(
   'backup_codes',
   {

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ofUser, users } from './accounts.ts';
+import { byUser, ofUser } from './accounts.ts';
 import { instant } from './columns.ts';
 import { projects } from './projects.ts';
 
@@ -61,7 +61,7 @@ export const invitations = pgTable(
     email: text('email').notNull(),
     role: text('role', { enum: ['owner', 'admin', 'member', 'viewer'] }).notNull(),
     tokenHash: text('token_hash').notNull(),
-    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    invitedBy: byUser('invited_by'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
@@ -83,7 +83,7 @@ export const apiKeys = pgTable(
     prefix: text('prefix').notNull(),
     keyHash: text('key_hash').notNull(),
     access: text('access', { enum: ['read', 'write'] }).notNull(),
-    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: byUser('created_by'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
     expiresAt: instant('expires_at'),

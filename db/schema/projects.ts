@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { byUser } from './accounts.ts';
 import { instant } from './columns.ts';
 import { apiKeys, memberships, ofOrganization } from './organizations.ts';
 
@@ -36,7 +36,7 @@ export const projects = pgTable(
     takesReports: boolean('takes_reports').notNull().default(false),
     revision: integer('revision').notNull(),
     hasUnpublishedChanges: boolean('has_unpublished_changes').notNull(),
-    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: byUser('created_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** Time of the first publication. Webhook events fire only for a project that was published once. */
@@ -118,7 +118,7 @@ export const projectVersions = pgTable(
   {
     projectId: ofProject(),
     number: integer('number').notNull(),
-    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: byUser('created_by'),
     note: text('note').notNull(),
     levelCount: integer('level_count').notNull(),
     areaCount: integer('area_count').notNull(),
@@ -167,7 +167,7 @@ export const previewLinks = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** The token, sealed with the service's secret, so that the list can show the link again. */
     tokenSealed: text('token_sealed').notNull(),
-    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: byUser('created_by'),
     /** The membership that gives the link its right, and the API key that made it. Deleting either deletes the link. */
     membershipId: uuid('membership_id').references((): AnyPgColumn => memberships.id, {
       onDelete: 'cascade',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ActivityKind, NoteKind, NoteState } from '#lib/contract/choices.ts';
-import { users } from './accounts.ts';
+import { byUser } from './accounts.ts';
 import { instant } from './columns.ts';
 import { ofOrganization } from './organizations.ts';
 import { ofProject, previewLinks, projects } from './projects.ts';
@@ -15,9 +15,9 @@ export const activity = pgTable(
     /** Null for changes of the organization's members, which concern all projects. */
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ActivityKind>().notNull(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: byUser('user_id'),
     /** The member whom the change concerns. A deleted account is no longer named. */
-    memberUserId: uuid('member_user_id').references(() => users.id, { onDelete: 'set null' }),
+    memberUserId: byUser('member_user_id'),
     /** The name of the API key at that time, because a revoked key is deleted. */
     keyName: text('key_name'),
     details: jsonb('details').notNull(),
@@ -53,12 +53,12 @@ export const notes = pgTable(
     authorName: text('author_name'),
     authorEmail: text('author_email'),
     /** The account of a signed-in reviewer. For mails, never shown. */
-    writtenBy: uuid('written_by').references(() => users.id, { onDelete: 'set null' }),
+    writtenBy: byUser('written_by'),
     createdAt: instant('created_at').notNull(),
     /** When the editors were notified, or found not to want a mail. */
     toldAt: instant('told_at'),
     closedAt: instant('closed_at'),
-    closedBy: uuid('closed_by').references(() => users.id, { onDelete: 'set null' }),
+    closedBy: byUser('closed_by'),
   },
   (table) => [
     index('notes_project').on(table.projectId, table.state, table.createdAt),
@@ -76,10 +76,10 @@ export const noteReplies = pgTable(
       .references(() => notes.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     /** The member who wrote it, or the name that a reviewer entered. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: byUser('user_id'),
     authorName: text('author_name'),
     /** Like that of a note. */
-    writtenBy: uuid('written_by').references(() => users.id, { onDelete: 'set null' }),
+    writtenBy: byUser('written_by'),
     createdAt: instant('created_at').notNull(),
     /** When the participants were notified. */
     toldAt: instant('told_at'),

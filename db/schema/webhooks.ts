@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { byUser } from './accounts.ts';
 import { instant } from './columns.ts';
 import { ofOrganization } from './organizations.ts';
 
@@ -21,7 +21,7 @@ export const webhooks = pgTable(
     disabledAt: instant('disabled_at'),
     lastDeliveryAt: instant('last_delivery_at'),
     lastSuccessAt: instant('last_success_at'),
-    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: byUser('created_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -1,4 +1,4 @@
-import { processSingleton } from '../../platform/process-singletons.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { broadcast } from './broadcast.ts';
 import { dropPublished } from './published-cache.ts';
 

@@ -2,10 +2,10 @@ import type { OrganizationId } from '#lib/identity/organizations/require-organiz
 import { deleteProjectRow, listProjectIds } from '#lib/maps/core/queries.ts';
 import { withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
+import { listImageRows } from '#lib/maps/images/queries.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
-import { listImageRows } from '../images/queries.ts';
 
 /** Deletes a project with everything in it. Its files are deleted after the commit. */
 export async function deleteProject(ctx: Ctx, input: { projectId: string }): Promise<undefined> {

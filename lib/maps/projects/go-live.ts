@@ -1,4 +1,3 @@
-import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { requireConfirmedEmail } from '#lib/identity/users/confirmed-email.ts';
 import { type ProjectShape, storedParts } from '#lib/maps/core/present.ts';
@@ -26,7 +25,7 @@ export async function publishProject(ctx: Ctx, input: { projectId: string }): Pr
       if (project.status !== 'DRAFT') throw new AppError('conflict.publishedAlready');
       await requireConfirmedEmail(tx);
       checkPublishAllowance(project.plan, (await countProjects(tx.db, project.organizationId)).published);
-      return goLive(tx, project, 'project.published');
+      return goLive(tx, project, 'published');
     },
     { countsAgainstPlan: true },
   );
@@ -36,15 +35,15 @@ export async function publishProject(ctx: Ctx, input: { projectId: string }): Pr
 export async function updateLive(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
   return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
     if (project.status !== 'PUBLISH') throw new AppError('conflict.publishFirst');
-    return goLive(tx, project, 'project.updated');
+    return goLive(tx, project, 'updated');
   });
 }
 
-async function goLive(tx: Ctx, project: LockedProject, event: ProjectEvent): Promise<ProjectShape> {
+async function goLive(tx: Ctx, project: LockedProject, kind: 'published' | 'updated'): Promise<ProjectShape> {
   const now = tx.now();
   const liveVersion = project.liveVersion + 1;
   await replaceLive(tx, project.id, liveVersion);
-  const version = await keepVersion(tx, project.id, event === 'project.published' ? 'Published' : 'Updated');
+  const version = await keepVersion(tx, project.id, kind === 'published' ? 'Published' : 'Updated');
   await updateProjectRow(tx.db, project.id, {
     status: 'PUBLISH',
     liveVersion,
@@ -61,9 +60,8 @@ async function goLive(tx: Ctx, project: LockedProject, event: ProjectEvent): Pro
   } else {
     await dropLiveWays(tx.db, project.id);
   }
-  const kind = event === 'project.published' ? 'published' : 'updated';
   await recordProjectActivity(tx, project, { kind, details: { version } });
-  await tx.emit(tx, project, event);
+  await tx.emit(tx, project, `project.${kind}`);
   return projectRecordOf(tx, project.id);
 }
 

@@ -7,12 +7,12 @@ import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { hasDraftLevel } from '#lib/maps/entities/queries.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
 import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
+import { findImageByFile, listImageRowsById } from '#lib/maps/images/queries.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { violatedConstraint } from '#lib/platform/transactions.ts';
-import { findImageByFile, listImageRowsById } from '../images/queries.ts';
 import { mergeFields, type ProjectFields } from './merge-fields.ts';
 
 type ImageRows = PreparedImages['rows'];

@@ -1,15 +1,15 @@
-import { buildLevel } from '../../wayfinding/build/build-level.ts';
+import { buildLevel } from '#lib/wayfinding/build/build-level.ts';
 import {
   type FloorFiles,
   type KeptFloor,
   keepFloor,
   openKeptFloor,
-} from '../../wayfinding/build/kept-floor.ts';
-import { reportOf, type WayReport } from '../../wayfinding/build/report.ts';
-import { buildWayData } from '../../wayfinding/build/way-data.ts';
-import type { WayLevel } from '../../wayfinding/model.ts';
-import type { Scale } from '../../wayfinding/scale.ts';
-import type { WayData } from '../../wayfinding/search/way-data.ts';
+} from '#lib/wayfinding/build/kept-floor.ts';
+import { reportOf, type WayReport } from '#lib/wayfinding/build/report.ts';
+import { buildWayData } from '#lib/wayfinding/build/way-data.ts';
+import type { WayLevel } from '#lib/wayfinding/model.ts';
+import type { Scale } from '#lib/wayfinding/scale.ts';
+import type { WayData } from '#lib/wayfinding/search/way-data.ts';
 import { decodePlan, type PlanBytes } from './decode-plan.ts';
 
 export type FloorTask = { kind: 'floor'; level: WayLevel; plan: PlanBytes | null; scale: Scale };

@@ -1,5 +1,5 @@
-import { said } from '../../../contract/fault.ts';
-import { imageTypes } from '../../../platform/files/image-types.ts';
+import { said } from '#lib/contract/fault.ts';
+import { imageTypes } from '#lib/platform/files/image-types.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
 import { readRaster } from '../read-raster.ts';

@@ -1,4 +1,4 @@
-import { said } from '../../../contract/fault.ts';
+import { said } from '#lib/contract/fault.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
 import type { CssReference } from './clean-css.ts';

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { said } from '../../../contract/fault.ts';
+import { said } from '#lib/contract/fault.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
 import {
