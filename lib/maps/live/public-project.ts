@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { languageNames } from '#lib/contract/languages.ts';
 import type { publicProject } from '#lib/contract/schemas/project.ts';
-import type { StoredParts } from '#lib/maps/core/present.ts';
-import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
+import { presentAppearance, type StoredParts } from '#lib/maps/core/present.ts';
 
 export type PublicProject = z.infer<typeof publicProject>;
 
@@ -23,7 +22,10 @@ export async function presentPublicProject(shown: Shown, origin: string): Promis
     key: shown.key,
     name: shown.name,
     settings: hasDefaultLevel ? settings : { ...settings, defaultLevelId: null },
-    appearance: await publicAppearance(appearance, origin),
+    appearance: {
+      ...presentAppearance(appearance, origin),
+      customCss: await servedCustomCss(appearance.customCss),
+    },
     analytics,
     languages: shown.languages.map(languageNames),
     tags: shown.tags,
@@ -31,4 +33,11 @@ export async function presentPublicProject(shown: Shown, origin: string): Promis
     version: shown.version,
     live_updated_at: shown.updatedAt.toISOString(),
   };
+}
+
+/** Returns the sanitized and scoped style sheet. Loads the CSS parser only if there is a style sheet. */
+async function servedCustomCss(css: string): Promise<string> {
+  if (css === '') return '';
+  const { sanitizeCustomCss } = await import('../custom-css/sanitize-custom-css.ts');
+  return sanitizeCustomCss(css);
 }
