@@ -7,7 +7,7 @@ import { saveChanges } from '#lib/maps/entities/save-changes.ts';
 import { withImages } from '#lib/maps/images/prepare-images.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import type { ProjectFields } from './merge-fields.ts';
-import { nextProject, orKeyTaken, writeProject } from './write-project.ts';
+import { orKeyTaken, writeProject } from './write-project.ts';
 
 type ApplyChangesInput = {
   projectId: string;
@@ -31,27 +31,20 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
     if (changes.length === 0) return { revision: project.revision, created: {}, updated: [] };
     const changeCount = changes.filter(({ kind }) => kind !== 'project').length;
     const sent = { ...projectFieldsOf(project, changes), images, changeCount };
-    const next = await nextProject(tx, project, sent);
-    const { settings, languages } = next.fields;
-    const { created, updated } = await saveChanges(
-      tx,
-      { ...project, settings, languages },
-      {
+    return writeProject(tx, project, sent, async ({ fields, revision }) => {
+      const { settings, languages } = fields;
+      const write = {
         changes,
         baseRevision: baseRevision ?? project.revision,
         pictures,
         imageIds: images.map(({ id }) => id),
         defaultLanguage: settings.defaultLanguage,
-        revision: next.revision,
-      },
-    );
-    await writeProject(tx, project, sent, next);
-    const isProjectChanged = changes.some(({ kind }) => kind === 'project');
-    return {
-      revision: next.revision,
-      created,
-      updated: isProjectChanged ? [...updated, project.id] : updated,
-    };
+        revision,
+      };
+      const { created, updated } = await saveChanges(tx, { ...project, settings, languages }, write);
+      const isProjectChanged = changes.some(({ kind }) => kind === 'project');
+      return { revision, created, updated: isProjectChanged ? [...updated, project.id] : updated };
+    });
   }).catch(orKeyTaken(() => keyTaken(changes)));
 }
 

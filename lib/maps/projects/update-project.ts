@@ -11,7 +11,7 @@ import { MinimalReply } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { projectDetailOf, projectRecordOf } from './get-project.ts';
 import type { ProjectFields } from './merge-fields.ts';
-import { nextProject, orKeyTaken, writeProject } from './write-project.ts';
+import { orKeyTaken, writeProject } from './write-project.ts';
 
 type UpdateProjectInput = {
   projectId: string;
@@ -37,15 +37,14 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput): Promis
   return withImages(ctx, permitted, pictures.sources, async (tx, project, images) => {
     if (isNothingSent) return replyOf(tx, project.id);
     const write = { fields: input.fields, pathPrefix: '', images, changeCount: sent ? 1 : 0 };
-    const next = await nextProject(tx, project, write);
     const imageIds = images.map(({ id }) => id);
-    const { revision } = next;
-    const { defaultLanguage } = next.fields.settings;
-    const content =
-      sent && (await saveStructure(tx, project, { sent, pictures, imageIds, defaultLanguage, revision }));
-    await writeProject(tx, project, write, next);
+    const { content, fields } = await writeProject(tx, project, write, async ({ fields, revision }) => {
+      const { defaultLanguage } = fields.settings;
+      const structure = sent && { sent, pictures, imageIds, defaultLanguage, revision };
+      return { content: structure && (await saveStructure(tx, project, structure)), fields };
+    });
     // Present the written content without reading it again.
-    return replyOf(tx, project.id, content && (() => presentDraft(tx.origin, next.fields, content)));
+    return replyOf(tx, project.id, content && (() => presentDraft(tx.origin, fields, content)));
   }).catch(orKeyTaken(() => invalidAt('key', 'value.keyTaken', { key: input.fields.key ?? '' })));
 }
 

@@ -37,24 +37,21 @@ type SentWrite = {
 type NextProject = { fields: MergedFields; revision: number };
 
 /**
- * Returns the project's fields and revision after a write, and inserts its images. Next the caller writes the draft and
- * calls `writeProject`.
+ * Writes a save as one revision: inserts its images, lets `writeDraft` write the draft, and writes the project's row.
+ * Name, key, domains and reports apply at once. Returns the result of `writeDraft`.
  */
-export async function nextProject(tx: Ctx, project: LockedProject, sent: SentWrite): Promise<NextProject> {
+export async function writeProject<T>(
+  tx: Ctx,
+  project: LockedProject,
+  sent: SentWrite,
+  writeDraft: (next: NextProject) => Promise<T>,
+): Promise<T> {
   const logoPath = `${sent.pathPrefix}appearance.logo`;
   const logoFile = await findLogoFile(tx, project.id, sent.fields.appearance?.logo, logoPath);
   const fields = mergeFields(project, { ...sent.fields, logoFile }, sent.pathPrefix);
   await addImages(tx, project, sent.images);
-  return { fields, revision: project.revision + 1 };
-}
-
-/** Writes the project's row after its draft, as one revision. Name, key, domains and reports apply at once. */
-export async function writeProject(
-  tx: Ctx,
-  project: LockedProject,
-  sent: SentWrite,
-  { fields, revision }: NextProject,
-): Promise<void> {
+  const revision = project.revision + 1;
+  const written = await writeDraft({ fields, revision });
   await checkDefaultLevel(tx, project, sent.fields, sent.pathPrefix);
   // Served bodies contain these fields, so they need a new live version.
   const isServedChanged =
@@ -66,6 +63,7 @@ export async function writeProject(
   await refreshUnpublishedChanges(tx.db, project.id);
   tx.afterCommit(() => invalidateLive(project.id));
   await recordWrite(tx, project, sent);
+  return written;
 }
 
 async function recordWrite(tx: Ctx, project: LockedProject, sent: SentWrite): Promise<void> {
