@@ -7,6 +7,7 @@ import type {
   Entity,
   MarkerBody,
   MarkerWrite,
+  SharedBody,
   Translations,
   TranslationWrite,
 } from './types.ts';
@@ -78,8 +79,6 @@ function applyMarkerWrite(
     way: given(write.way, base.way),
   };
 }
-
-type SharedBody = Omit<AreaBody, AreaOnly>;
 
 function applyShared(
   base: SharedBody,

@@ -22,7 +22,8 @@ export type LevelWayfinding = z.infer<typeof levelWayfinding>;
 /** The button without its label, which is in the translations. */
 export type CustomButtonBody = Omit<z.infer<typeof customButton>, 'label'>;
 
-type SharedBody = {
+/** The fields that areas and markers share. */
+export type SharedBody = {
   color: string;
   zoomOnSelect: boolean;
   status: StatusType | null;

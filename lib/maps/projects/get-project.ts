@@ -46,17 +46,16 @@ export async function getOutline(
   ctx: Ctx,
   input: { projectId: string },
 ): Promise<z.infer<typeof projectOutline>> {
-  const { id } = await requireProject(ctx, input.projectId, 'read');
-  const row = await getProjectRow(ctx.db, id);
-  const levels = (await listDraftLevelRows(ctx.db, id)).map(levelOf);
-  const scope = await draftScope(ctx, { ...row, id }, [], levels);
-  const counts = new Map((await countDraftEntities(ctx.db, id)).map((one) => [one.levelId, one]));
+  const row = await requireProject(ctx, input.projectId, 'read');
+  const levels = (await listDraftLevelRows(ctx.db, row.id)).map(levelOf);
+  const scope = await draftScope(ctx, row, [], levels);
+  const counts = new Map((await countDraftEntities(ctx.db, row.id)).map((one) => [one.levelId, one]));
   const shown = levels.map((level) => presentLevelMetadata(level, counts.get(level.id), scope));
   const thumbnail = shown.flatMap((level) => level.imageThumbnails)[0] ?? null;
   return {
     ...presentProject(row, thumbnail, ctx.origin),
     levels: shown,
-    tags: await listTagRows(ctx.db, id),
+    tags: await listTagRows(ctx.db, row.id),
   };
 }
 

@@ -65,16 +65,16 @@ export async function loadVersion(ctx: Ctx, id: ProjectId, number: number): Prom
  * levels. The rows passed the rules when the version was made, so they are not planned again.
  */
 export async function restoreVersion(ctx: Ctx, input: { projectId: string; number: string }) {
-  const { id } = await requireProject(ctx, input.projectId, 'write');
   const number = versionNumber(input.number);
-  await changeDraft(
+  const id = await changeDraft(
     ctx,
-    id,
+    input.projectId,
     async (tx, project, revision) => {
       const version = await findVersion(tx.db, project.id, number);
       if (!version) throw new AppError('notFound.version');
       await writeDraft(tx, project.id, await listDraftHashes(tx.db, project.id), version, revision);
       await restoreVersionParts(tx.db, project.id, number);
+      return project.id;
     },
     { kind: 'versionRestored', details: { version: number } },
   );
