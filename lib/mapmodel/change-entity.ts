@@ -57,14 +57,13 @@ function putEntity(draft: Draft, change: EntityChange, before: Entity): void {
     const place = fields.level === undefined ? `${path}.level` : `${fieldsPath}.level`;
     faults.push(faultAt(place, 'noSuch.level'));
   }
-  const resolved = resolveReferences(fields, fieldsPath, draft.book, input.references, faults);
+  const resolved = resolveReferences(draft, fields, fieldsPath);
   if (addedImages) {
     resolved.imageIds = [...(resolved.imageIds ?? before.body.imageIds), ...addedImages];
     if (resolved.imageIds.length > limits.imagesPerEntityMax) {
       faults.push(faultAt(`${fieldsPath}.images`, 'value.entriesMax', { count: limits.imagesPerEntityMax }));
     }
   }
-  keepMadeTags(draft);
   const written = applyEntityWrite(before, fields, resolved, input.defaultLanguage);
   const levelId = named ?? before.levelId;
   draft.entities.set(id, {
@@ -83,12 +82,4 @@ function orderOf(draft: Draft, entity: Entity, levelId: string, sent: number | u
   const order = sent ?? (isNew ? Math.min(limits.orderMax, last + 1) : entity.order);
   draft.lastOrders.set(name, Math.max(last, order));
   return order;
-}
-
-/** Adds the tags that a write created by a new name to the end of the project's list. */
-function keepMadeTags(draft: Draft): void {
-  for (const tag of draft.book.made.splice(0)) {
-    const last = Math.max(-1, ...[...draft.tags.values()].map(({ position }) => position));
-    draft.tags.set(tag.id, { ...tag, position: last + 1 });
-  }
 }

@@ -10,18 +10,18 @@ import {
   update,
 } from './draft-changes.ts';
 import { given } from './merge-defined.ts';
-import { defaultTagColor, nameKey } from './references.ts';
+import { defaultTagColor, nameKey, putTag } from './references.ts';
 
 /** Creates, updates or deletes a tag, also on every entity. Mutates `draft` and adds faults to it. */
 export function changeTag(draft: Draft, change: TagChange): void {
   const { id, op } = change;
   const before = draft.tags.get(id) ?? null;
   if (op === 'create') {
-    if (create(draft, change)) putTag(draft, change, null);
+    if (create(draft, change)) writeTag(draft, change, null);
   } else if (!before) {
     addMissing(draft, change);
   } else if (op === 'update') {
-    putTag(draft, change, before);
+    writeTag(draft, change, before);
     update(draft, change);
   } else {
     forget(draft, before);
@@ -42,7 +42,7 @@ function takeOff(draft: Draft, tagId: string): void {
   }
 }
 
-function putTag(draft: Draft, { id, path, fieldsPath, fields }: TagChange, before: PlacedTag | null): void {
+function writeTag(draft: Draft, { id, path, fieldsPath, fields }: TagChange, before: PlacedTag | null): void {
   const name = fields.name ?? before?.name;
   if (name === undefined) {
     draft.faults.push(faultAt(`${fieldsPath}.name`, 'value.required'));
@@ -52,29 +52,24 @@ function putTag(draft: Draft, { id, path, fieldsPath, fields }: TagChange, befor
     draft.faults.push(faultAt(path, 'map.tagsMax', { count: limits.tagsPerProjectMax }));
     return;
   }
-  const namesake = draft.book.byName.get(nameKey(name));
+  const namesake = draft.tagsByName.get(nameKey(name));
   if (fields.name !== undefined && namesake && namesake.id !== id) {
     draft.faults.push(faultAt(`${fieldsPath}.name`, 'map.tagName'));
     return;
   }
-  const last = Math.max(-1, ...[...draft.tags.values()].map(({ position }) => position));
-  const tag: PlacedTag = {
+  const tag = {
     id,
     name,
     color: fields.color ?? before?.color ?? defaultTagColor,
     translations: fields.translations ?? before?.translations ?? {},
     icon: given(fields.icon, before?.icon ?? null),
     order: fields.order ?? before?.order ?? 0,
-    position: before?.position ?? last + 1,
   };
   if (before) forget(draft, before);
-  draft.tags.set(id, tag);
-  draft.book.byId.set(id, tag);
-  draft.book.byName.set(nameKey(tag.name), tag);
+  putTag(draft, tag, before?.position);
 }
 
 function forget(draft: Draft, tag: PlacedTag): void {
   draft.tags.delete(tag.id);
-  draft.book.byId.delete(tag.id);
-  if (draft.book.byName.get(nameKey(tag.name))?.id === tag.id) draft.book.byName.delete(nameKey(tag.name));
+  if (draft.tagsByName.get(nameKey(tag.name))?.id === tag.id) draft.tagsByName.delete(nameKey(tag.name));
 }

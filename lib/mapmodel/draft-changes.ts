@@ -1,6 +1,6 @@
 import { type Fault, faultAt } from '../contract/fault.ts';
 import type { Change } from '../contract/schemas/changes.ts';
-import type { References, TagBook } from './references.ts';
+import type { References } from './references.ts';
 import type { Entity, EntityKind, Level, Tag } from './types.ts';
 
 type FieldsOf<Kind> = Omit<NonNullable<Extract<Change, { kind: Kind }>['fields']>, 'id'>;
@@ -71,7 +71,8 @@ export type Draft = {
   levels: Map<string, Level>;
   entities: Map<string, Entity>;
   tags: Map<string, PlacedTag>;
-  book: TagBook;
+  /** By name key. A tag without id that has one of these names refers to the known tag. */
+  tagsByName: Map<string, PlacedTag>;
   lastOrders: Map<string, number>;
   created: Set<string>;
   updated: Set<string>;

@@ -5,7 +5,7 @@ import { changeLevel } from './change-level.ts';
 import { changeTag } from './change-tag.ts';
 import type { ChangesInput, Draft, DraftChange, Known } from './draft-changes.ts';
 import { keyAllocator } from './key-allocator.ts';
-import { tagBook } from './references.ts';
+import { tagsByName } from './references.ts';
 import { slugify } from './slug.ts';
 import type { Entity, EntityKind } from './types.ts';
 
@@ -51,7 +51,7 @@ function newDraft(input: Draft['input']): Draft {
     levels: new Map(input.isWhole ? [] : levels),
     entities: new Map(input.isWhole ? [] : entities),
     tags: new Map(input.tags.map((tag) => [tag.id, tag])),
-    book: tagBook(input.tags, input.newId),
+    tagsByName: tagsByName(input.tags),
     lastOrders: new Map(input.sums.map((sum) => [`${sum.levelId} ${sum.kind}`, sum.lastOrder])),
     created: new Set(),
     updated: new Set(),
