@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { socketAnswers } from './embedded/answers.ts';
 import { createCluster } from './embedded/cluster.ts';
 import { EmbeddedError } from './embedded/embedded-error.ts';
-import { launch, watchOver } from './embedded/launch.ts';
+import { type LaunchOptions, launch, watchOver } from './embedded/launch.ts';
 import { closeLife, isLifeHeld, type Life, openLife, touchLife } from './embedded/life.ts';
 import { type Place, preparePlace } from './embedded/place.ts';
 import { clearStaleLock, findPostmaster, type Postmaster } from './embedded/postmaster.ts';
@@ -35,19 +35,24 @@ const stopLimitMs = 15_000;
  * process that called this runs. If it stops otherwise, those processes start it again. Throws `EmbeddedError`, whose
  * message of one line says what to do.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const report = options.report ?? (() => {});
-  const place = preparePlace(options.dataDir, report);
-  await createCluster(place, { isDurable: options.isDurable ?? true, report });
+export async function startEmbedded({
+  dataDir,
+  isDurable = true,
+  connectionsMax = 100,
+  report = () => {},
+}: EmbeddedOptions): Promise<EmbeddedServer> {
+  const place = preparePlace(dataDir, report);
+  createCluster(place, { isDurable, report });
   const leave = new AbortController();
-  let held = await acquire(place, { ...options, signal: leave.signal }, null);
+  const hold = (folder: string | null) => acquire(place, { isDurable, connectionsMax }, folder, leave.signal);
+  let held = await hold(null);
   const { socketFolder } = held;
   const unwatch = watch(
     place,
     () => held,
     report,
     async () => {
-      held = await acquire(place, { ...options, signal: leave.signal }, socketFolder);
+      held = await hold(socketFolder);
     },
   );
   return {
@@ -64,26 +69,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 /** Joins the running server or starts one, and retries until one of both works. */
 async function acquire(
   place: Place,
-  options: EmbeddedOptions & { signal: AbortSignal },
+  options: LaunchOptions,
   folder: string | null,
+  signal: AbortSignal,
 ): Promise<Held> {
   const deadline = Date.now() + startLimitMs;
-  for (let attempt = 0; Date.now() < deadline && !options.signal.aborted; attempt += 1) {
+  for (let attempt = 0; Date.now() < deadline && !signal.aborted; attempt += 1) {
     const postmaster = findPostmaster(place.cluster);
-    const held = postmaster ? await join(place, postmaster, attempt) : await start(place, options, folder);
+    if (!postmaster) clearStaleLock(place.cluster);
+    const held = postmaster ? await join(place, postmaster, attempt) : await launch(place, options, folder);
     if (held) return held;
     await sleep(50);
   }
   throw new EmbeddedError(`another PostgreSQL holds ${place.cluster} and does not answer`);
-}
-
-async function start(place: Place, options: EmbeddedOptions, folder: string | null): Promise<Held | null> {
-  clearStaleLock(place.cluster);
-  return launch(place, {
-    isDurable: options.isDurable ?? true,
-    connectionsMax: options.connectionsMax ?? 100,
-    folder,
-  });
 }
 
 /** Joins the running server. Null while it starts or stops, and if it has no guard yet. */

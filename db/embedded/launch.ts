@@ -10,7 +10,7 @@ import { closeLife, type Life, makeLife, openLife } from './life.ts';
 import { type Place, socketFolderOf } from './place.ts';
 import { commandAs, spawnOptionsAs } from './run-as.ts';
 
-type LaunchOptions = { isDurable: boolean; connectionsMax: number; folder: string | null };
+export type LaunchOptions = { isDurable: boolean; connectionsMax: number };
 
 const logBytesMax = 5_000_000;
 const startLimitMs = 60_000;
@@ -43,12 +43,16 @@ while read -r pid <"$lock" && [ "$pid" = "$server" ] && kill -INT "$server"; do 
 rmdir "\${life%/*}" 2>/dev/null
 exit 0`;
 
-/** Starts the server under a guard and waits until it answers. Null if another process was faster. */
+/**
+ * Starts the server under a guard and waits until it answers. `folder` is the socket folder of before, when it starts
+ * again. Null if another process was faster.
+ */
 export async function launch(
   place: Place,
   options: LaunchOptions,
+  folder: string | null,
 ): Promise<{ socketFolder: string; life: Life } | null> {
-  const socketFolder = socketFolderOf(place, options.folder);
+  const socketFolder = socketFolderOf(place, folder);
   const temporary = makeLife(socketFolder, place.owner);
   if (!temporary) return null;
   const logStart = rotateLog(place.log);
