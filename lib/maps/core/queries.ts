@@ -31,9 +31,14 @@ export async function findAccessibleProject(db: Db, idOrKey: string, userId: str
         eq(memberships.status, 'active'),
       ),
     )
-    .where(isUuid(idOrKey) ? eq(projects.id, idOrKey) : eq(projects.key, idOrKey));
+    .where(isProject(idOrKey));
   const [row] = lock ? await query.for('update', { of: projects }) : await query;
   return row ?? null;
+}
+
+/** SQL that is true for the project with this id or key. */
+export function isProject(idOrKey: string): SQL {
+  return eq(isUuid(idOrKey) ? projects.id : projects.key, idOrKey);
 }
 
 type ProjectListFilter = {
@@ -208,10 +213,8 @@ export async function listProjectIds(db: Db, organizationId: OrganizationId): Pr
 
 /** Checks whether the draft of a project has more than `most` areas and markers in total. */
 export async function hasMoreEntities(db: Db, idOrKey: string, most: number): Promise<boolean> {
-  const named = isUuid(idOrKey) ? sql`p.id = ${idOrKey}` : sql`p.key = ${idOrKey}`;
   const rows = await db.execute(sql`
-    SELECT 1 FROM projects p
-    JOIN draft_entities e ON e.project_id = p.id
-    WHERE ${named} OFFSET ${most} LIMIT 1`);
+    SELECT 1 FROM projects JOIN draft_entities e ON e.project_id = projects.id
+    WHERE ${isProject(idOrKey)} OFFSET ${most} LIMIT 1`);
   return rows.length > 0;
 }

@@ -2,10 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '#db/client.ts';
 import { liveEntities, liveLevels, liveProjects, liveWays, projects } from '#db/schema/index.ts';
 import type { EntityKind, Translations } from '#lib/mapmodel/types.ts';
-import { countsByLevel, entityColumns, type LevelCounts, tagsOfDraft } from '#lib/maps/core/queries.ts';
+import {
+  countsByLevel,
+  entityColumns,
+  isProject,
+  type LevelCounts,
+  tagsOfDraft,
+} from '#lib/maps/core/queries.ts';
 import type { EntityRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
-import { isUuid } from '#lib/platform/ids.ts';
 
 /** Finds a published project, by one index look-up with which every public read starts. Null if it is not published. */
 export async function selectPublished(db: Db, idOrKey: string) {
@@ -19,12 +24,7 @@ export async function selectPublished(db: Db, idOrKey: string) {
       revision: projects.revision,
     })
     .from(projects)
-    .where(
-      and(
-        isUuid(idOrKey) ? eq(projects.id, idOrKey) : eq(projects.key, idOrKey),
-        eq(projects.status, 'PUBLISH'),
-      ),
-    );
+    .where(and(isProject(idOrKey), eq(projects.status, 'PUBLISH')));
   return row ? { ...row, id: row.id as PublishedProjectId } : null;
 }
 
