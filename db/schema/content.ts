@@ -9,8 +9,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Tag } from '#lib/mapmodel/types.ts';
 import { instant } from './columns.ts';
 import { ofProject, projects } from './projects.ts';
+import type { Analytics, Settings, StoredAppearance } from './stored.ts';
 
 /**
  * Columns of a level, equal in the draft and in the live data, so that going live copies rows. Ids come from clients
@@ -69,12 +71,12 @@ export const liveProjects = pgTable('live_projects', {
   projectId: uuid('project_id')
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
-  settings: jsonb('settings').notNull(),
-  appearance: jsonb('appearance').notNull(),
-  analytics: jsonb('analytics').notNull(),
+  settings: jsonb('settings').$type<Settings>().notNull(),
+  appearance: jsonb('appearance').$type<StoredAppearance>().notNull(),
+  analytics: jsonb('analytics').$type<Analytics>().notNull(),
   languages: text('languages').array().notNull(),
-  /** Array of Tag in the contract's shape. Live data have their own copies of tags. */
-  tags: jsonb('tags').notNull(),
+  /** Live data have their own copies of tags. */
+  tags: jsonb('tags').$type<Tag[]>().notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 

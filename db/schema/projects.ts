@@ -13,9 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
+import type { Tag } from '#lib/mapmodel/types.ts';
 import { byUser } from './accounts.ts';
 import { instant } from './columns.ts';
 import { apiKeys, memberships, ofOrganization } from './organizations.ts';
+import type { Analytics, Settings, StoredAppearance, StoredParts, StoredThumbnail } from './stored.ts';
 
 export const projects = pgTable(
   'projects',
@@ -26,10 +29,10 @@ export const projects = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     status: text('status', { enum: ['DRAFT', 'PUBLISH', 'ARCHIVE'] }).notNull(),
-    /** Canonical JSON of ProjectSettings, ProjectAppearance and ProjectAnalytics of the draft. */
-    settings: jsonb('settings').notNull(),
-    appearance: jsonb('appearance').notNull(),
-    analytics: jsonb('analytics').notNull(),
+    /** Those of the draft, as canonical JSON. */
+    settings: jsonb('settings').$type<Settings>().notNull(),
+    appearance: jsonb('appearance').$type<StoredAppearance>().notNull(),
+    analytics: jsonb('analytics').$type<Analytics>().notNull(),
     languages: text('languages').array().notNull(),
     allowedDomains: text('allowed_domains').array().notNull(),
     /** True if visitors may report a problem with the map. */
@@ -65,8 +68,8 @@ export const tags = pgTable(
     projectId: ofProject(),
     name: text('name').notNull(),
     color: text('color').notNull(),
-    translations: jsonb('translations').notNull(),
-    icon: text('icon'),
+    translations: jsonb('translations').$type<Tag['translations']>().notNull(),
+    icon: text('icon').$type<NonNullable<Tag['icon']>>(),
     order: integer('order').notNull().default(0),
     /** Rank among tags of equal order. */
     position: integer('position').notNull(),
@@ -87,8 +90,8 @@ export const images = pgTable(
     width: doublePrecision('width').notNull(),
     height: doublePrecision('height').notNull(),
     byteCount: bigint('byte_count', { mode: 'number' }).notNull(),
-    /** `[{file, width, height, byteCount}]`, narrowest first. */
-    thumbnails: jsonb('thumbnails').notNull(),
+    /** Narrowest first. */
+    thumbnails: jsonb('thumbnails').$type<StoredThumbnail[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** Time of deletion from the library. The row stays while the live data show the image. */
     deletedAt: instant('deleted_at'),
@@ -123,10 +126,10 @@ export const projectVersions = pgTable(
     levelCount: integer('level_count').notNull(),
     areaCount: integer('area_count').notNull(),
     markerCount: integer('marker_count').notNull(),
-    /** `{settings, appearance, analytics, languages}` of the draft at that time. */
-    parts: jsonb('parts').notNull(),
+    /** Those of the draft at that time. */
+    parts: jsonb('parts').$type<StoredParts & { languages: string[] }>().notNull(),
     /** Its tags, with their ranks among tags of equal order. */
-    tags: jsonb('tags').notNull(),
+    tags: jsonb('tags').$type<PlacedTag[]>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.number] })],

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { dashboard } from '#lib/contract/schemas/dashboard.ts';
-import { storedParts } from '#lib/maps/core/present.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -36,7 +35,7 @@ export async function getDashboard(
   const now = ctx.now();
   const range = dayRange(input, now);
   const report = { projectId: id, range, now };
-  const today = { now, zone: storedParts(project).settings.timezone };
+  const today = { now, zone: project.settings.timezone };
   const readReport = (db: Db) =>
     Promise.all([
       listMostFrequent(db, report),

@@ -2,7 +2,6 @@ import { AppError } from '#lib/contract/errors.ts';
 import type { DraftChange } from '#lib/mapmodel/draft-changes.ts';
 import { planChanges } from '#lib/mapmodel/plan-changes.ts';
 import { changeDraft } from '#lib/maps/core/change-draft.ts';
-import { storedParts } from '#lib/maps/core/present.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
@@ -68,14 +67,14 @@ async function stripReferences(tx: Ctx, project: LockedProject, id: string, revi
       imageIds: new Set(entities.flatMap(({ body }) => body.imageIds)),
       iconIds: new Set(),
     },
-    defaultLanguage: storedParts(project).settings.defaultLanguage,
+    defaultLanguage: project.settings.defaultLanguage,
     newId,
   });
   await writePlanned(tx, project.id, stored, draft, revision);
 }
 
 async function takeOffLogo(tx: Ctx, project: LockedProject, file: string): Promise<void> {
-  const { appearance } = storedParts(project);
+  const { appearance } = project;
   if (appearance.logoFile !== file) return;
   await updateProjectRow(tx.db, project.id, { appearance: { ...appearance, logoFile: null } });
 }

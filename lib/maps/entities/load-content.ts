@@ -1,6 +1,5 @@
 import type { ContentDocumentInput } from '#lib/contract/schemas/content-document.ts';
 import type { Area, AreaBody, Entity, Level, Marker, MarkerBody } from '#lib/mapmodel/types.ts';
-import { storedParts } from '#lib/maps/core/present.ts';
 import type { RequiredProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
@@ -31,7 +30,7 @@ export async function loadContent(ctx: Ctx, project: RequiredProject): Promise<L
     images: new Set(images.map(({ id }) => id)),
     icons: new Set(icons.map(({ id }) => id)),
   };
-  const { settings, appearance, analytics } = storedParts(project);
+  const { settings, appearance, analytics } = project;
   const { logoFile, ...shown } = appearance;
   const document: ContentDocumentInput = {
     format: 'atrium-project',

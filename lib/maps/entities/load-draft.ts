@@ -1,6 +1,6 @@
+import type { StoredParts } from '#db/schema/stored.ts';
 import { type LevelShape, type PresentScope, presentLevel, presentOn } from '#lib/mapmodel/present.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
-import { type RawParts, storedParts } from '#lib/maps/core/present.ts';
 import { type EntityRow, entityOf, levelOf, rowsAtOnce } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
@@ -8,7 +8,7 @@ import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/m
 import type { Ctx } from '#lib/platform/context.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
 
-export type DraftProject = RawParts & { languages: string[] };
+export type DraftProject = StoredParts & { languages: string[] };
 
 export type Draft = { levels: LevelShape[]; tags: Tag[] };
 
@@ -68,7 +68,7 @@ export function scopeOf(
     images: presentImages(images, origin),
     icons: presentIcons(icons, origin),
     languages: project.languages,
-    defaultLanguage: storedParts(project).settings.defaultLanguage,
+    defaultLanguage: project.settings.defaultLanguage,
     isPublic: false,
   };
 }

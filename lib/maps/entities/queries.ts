@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
@@ -103,27 +103,15 @@ export async function listTakenIds(
   return rows.map((row) => row.id);
 }
 
+const { projectId: _, ...tagColumns } = getTableColumns(tags);
+
 /** Lists the project's tags in order, with their rank among tags of equal order, and their revision. */
 export async function listStoredTags(db: Db, projectId: ProjectId): Promise<StoredTag[]> {
-  const rows = await db
-    .select({
-      id: tags.id,
-      name: tags.name,
-      color: tags.color,
-      translations: tags.translations,
-      icon: tags.icon,
-      order: tags.order,
-      position: tags.position,
-      revision: tags.revision,
-    })
+  return db
+    .select(tagColumns)
     .from(tags)
     .where(eq(tags.projectId, projectId))
     .orderBy(asc(tags.order), asc(tags.position), asc(tags.id));
-  return rows.map((row) => ({
-    ...row,
-    translations: row.translations as Tag['translations'],
-    icon: row.icon as Tag['icon'],
-  }));
 }
 
 /** Lists the project's tags in order, in the contract's shape. */

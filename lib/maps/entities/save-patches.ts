@@ -4,7 +4,6 @@ import type { entityPatch } from '#lib/contract/schemas/patch.ts';
 import type { EntityChange, PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import { planChanges } from '#lib/mapmodel/plan-changes.ts';
 import type { Entity, EntityKind } from '#lib/mapmodel/types.ts';
-import { storedParts } from '#lib/maps/core/present.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
@@ -43,7 +42,7 @@ export async function loadPatchTargets(
   const draft = targets.map((target) => target.draft);
   const live = targets.flatMap((target) => target.live ?? []);
   const ids = new Map(targets.map((target) => [target.index, target.draft.id]));
-  const { defaultLanguage } = storedParts(project).settings;
+  const { defaultLanguage } = project.settings;
   return {
     draft: draft.map(entityOf),
     live: live.map(entityOf),

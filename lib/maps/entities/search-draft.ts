@@ -1,5 +1,4 @@
 import { keywordsIn } from '#lib/mapmodel/translations.ts';
-import { storedParts } from '#lib/maps/core/present.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
 import { findPlaces, indexPlaces, type PlaceIndex, type SearchResult } from '#lib/maps/live/place-index.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -34,8 +33,8 @@ export async function searchDraft(
 
 async function buildIndex(ctx: Ctx, project: RequiredProject): Promise<PlaceIndex> {
   const { levels } = await loadDraft(ctx, project);
-  const { defaultLanguage } = storedParts(project).settings;
-  const { languages } = project;
+  const { languages, settings } = project;
+  const { defaultLanguage } = settings;
   const keywords = Object.fromEntries(
     levels.flatMap(({ areas, markers }) =>
       [...areas, ...markers].map(({ id, translations }) => [id, keywordsIn(translations, languages)]),

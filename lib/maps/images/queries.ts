@@ -1,28 +1,10 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { type Db, database } from '#db/client.ts';
 import { icons, images, organizations } from '#db/schema/index.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
-type ThumbnailRow = { file: string; width: number; height: number; byteCount: number };
-export type ImageRow = {
-  id: string;
-  file: string;
-  contentType: string;
-  width: number;
-  height: number;
-  byteCount: number;
-  thumbnails: ThumbnailRow[];
-};
-
-const imageColumns = {
-  id: images.id,
-  file: images.file,
-  contentType: images.contentType,
-  width: images.width,
-  height: images.height,
-  byteCount: images.byteCount,
-  thumbnails: images.thumbnails,
-};
+const { projectId: _, createdAt: __, deletedAt: ___, ...imageColumns } = getTableColumns(images);
+export type ImageRow = Pick<typeof images.$inferSelect, keyof typeof imageColumns>;
 
 /** `library`: images that can be attached. `all`: also deleted ones that the live map still shows. */
 type Which = 'library' | 'all';
@@ -30,12 +12,11 @@ type Which = 'library' | 'all';
 /** Lists the images of a project, newest first. */
 export async function listImageRows(db: Db, projectId: ProjectId, which: Which): Promise<ImageRow[]> {
   const isThere = which === 'all' ? undefined : isNull(images.deletedAt);
-  const rows = await db
+  return db
     .select(imageColumns)
     .from(images)
     .where(and(eq(images.projectId, projectId), isThere))
     .orderBy(desc(images.createdAt), asc(images.id));
-  return rows.map(imageRow);
 }
 
 /** Lists the images with these ids that are in the project's library. */
@@ -45,7 +26,7 @@ export async function listImageRowsById(
   ids: readonly string[],
 ): Promise<ImageRow[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .select(imageColumns)
     .from(images)
     .where(
@@ -55,11 +36,6 @@ export async function listImageRowsById(
         sql`${images.id} = ANY(${sql.param(ids)}::uuid[])`,
       ),
     );
-  return rows.map(imageRow);
-}
-
-function imageRow(row: Omit<ImageRow, 'thumbnails'> & { thumbnails: unknown }): ImageRow {
-  return { ...row, thumbnails: row.thumbnails as ThumbnailRow[] };
 }
 
 export async function findImageByFile(db: Db, projectId: ProjectId, file: string) {

@@ -1,8 +1,8 @@
 import type { Database, Tx } from '#db/client.ts';
+import type { Analytics, Settings } from '#db/schema/stored.ts';
 import { type PresentScope, presentLevelMetadata } from '#lib/mapmodel/present.ts';
 import { keywordsIn, servedTags } from '#lib/mapmodel/translations.ts';
-import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
-import { type Analytics, type Settings, storedParts } from '#lib/maps/core/present.ts';
+import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { levelOf } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { listPublishedImages } from '#lib/maps/images/list-images.ts';
@@ -72,10 +72,8 @@ export async function loadLiveMap(
     return { images, levels, ahead: await readAhead(tx, projectId, levels, previous) };
   });
   const { levels, images, ahead } = read;
-  const parts = storedParts(row.live);
-  const { settings, analytics } = parts;
-  const { languages, updatedAt } = row.live;
-  const tags = servedTags(row.live.tags as Tag[], languages);
+  const { settings, analytics, languages, updatedAt } = row.live;
+  const tags = servedTags(row.live.tags, languages);
   const scope: PresentScope = {
     tags: new Map(tags.map((tag) => [tag.id, tag])),
     ...images,
@@ -104,7 +102,7 @@ export async function loadLiveMap(
     project: once(async () => {
       const { key, name, liveVersion } = row;
       const head = { id: projectId, key, name, version: liveVersion, updatedAt };
-      const shown = { ...head, parts, languages, tags, levels: await metadata() };
+      const shown = { ...head, parts: row.live, languages, tags, levels: await metadata() };
       return body(await presentPublicProject(shown, origin));
     }),
     levelList: once(async () => body(await metadata())),

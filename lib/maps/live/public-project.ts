@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { StoredParts } from '#db/schema/stored.ts';
 import { languageNames } from '#lib/contract/languages.ts';
 import type { publicProject } from '#lib/contract/schemas/project.ts';
-import { presentAppearance, type StoredParts } from '#lib/maps/core/present.ts';
+import { presentAppearance } from '#lib/maps/core/present.ts';
 
 export type PublicProject = z.infer<typeof publicProject>;
 

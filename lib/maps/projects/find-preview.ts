@@ -3,7 +3,6 @@ import type { projectLook } from '#lib/contract/schemas/project.ts';
 import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
 import { type LevelShape, metadataOf } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
-import { type StoredParts, storedParts } from '#lib/maps/core/present.ts';
 import { getProjectRow, type ProjectRow } from '#lib/maps/core/queries.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { loadDraft } from '#lib/maps/entities/load-draft.ts';
@@ -19,6 +18,7 @@ import { findPreviewed } from './preview-links.ts';
 import { type LoadedVersion, loadVersion } from './versions.ts';
 
 type Look = z.output<typeof projectLook>;
+type ReadableRow = ProjectRow & { id: ProjectId };
 export type Preview = {
   project: PublicProject;
   levels: LevelShape[];
@@ -64,13 +64,8 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
   return { project, levels, allowsComments: reviewed?.allowsComments ?? false };
 }
 
-async function loadShownDraft(
-  ctx: Ctx,
-  row: ProjectRow & { id: ProjectId },
-  look: Look,
-): Promise<LoadedVersion> {
-  const stored = storedParts(row);
-  const parts = { ...stored, ...(await withLook(ctx, row.id, stored, look)) };
+async function loadShownDraft(ctx: Ctx, row: ReadableRow, look: Look): Promise<LoadedVersion> {
+  const parts = { analytics: row.analytics, ...(await withLook(ctx, row, look)) };
   return { ...(await loadDraft(ctx, row)), languages: row.languages, parts };
 }
 
@@ -89,7 +84,7 @@ export async function findPreviewWay(ctx: Ctx, token: string, name: string): Pro
 }
 
 /** Merges unsaved settings over the saved ones. Leaves out a logo that is no image of the project. */
-async function withLook(ctx: Ctx, id: ProjectId, { settings, appearance }: StoredParts, look: Look) {
+async function withLook(ctx: Ctx, { id, settings, appearance }: ReadableRow, look: Look) {
   const { logo, ...fields } = look.appearance ?? {};
   const file = typeof logo === 'string' ? fileNameOfUrl(logo) : logo;
   const isOwn = typeof file !== 'string' || (await findImageByFile(ctx.db, id, file)) !== null;

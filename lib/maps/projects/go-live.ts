@@ -1,6 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { requireConfirmedEmail } from '#lib/identity/users/confirmed-email.ts';
-import { type ProjectShape, storedParts } from '#lib/maps/core/present.ts';
+import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { type LockedProject, requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
@@ -53,7 +53,7 @@ async function goLive(tx: Ctx, project: LockedProject, kind: 'published' | 'upda
     updatedAt: now,
   });
   tx.afterCommit(() => invalidateLive(project.id));
-  if (storedParts(project).settings.wayfinding.isEnabled) {
+  if (project.settings.wayfinding.isEnabled) {
     await wantLiveWays(tx.db, project.id);
     // Do not await: a build may take long.
     tx.afterCommit(() => void buildLiveWays(project.id));

@@ -1,7 +1,7 @@
+import type { Analytics, Appearance, Settings } from '#db/schema/stored.ts';
 import { invalid } from '#lib/contract/errors.ts';
 import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import { type Defined, mergeDefined } from '#lib/mapmodel/merge-defined.ts';
-import { type Analytics, type Appearance, type Settings, storedParts } from '#lib/maps/core/present.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { languageFaults, reservedProjectKeys } from './rules.ts';
 
@@ -34,15 +34,14 @@ type ResolvedFields = ProjectFields & { logoFile?: string | null | undefined };
  * not match, or the new key is reserved.
  */
 export function mergeFields(project: StoredFields, fields: ResolvedFields, pathPrefix = '') {
-  const stored = storedParts(project);
   const { logo: _, ...appearance } = fields.appearance ?? {};
   const merged = {
     name: fields.name?.trim() ?? project.name,
     description: fields.description ?? project.description,
     key: fields.key ?? project.key,
-    settings: mergeSettings(stored.settings, fields.settings),
-    appearance: mergeDefined(stored.appearance, { ...appearance, logoFile: fields.logoFile }),
-    analytics: mergeDefined(stored.analytics, fields.analytics),
+    settings: mergeSettings(project.settings, fields.settings),
+    appearance: mergeDefined(project.appearance, { ...appearance, logoFile: fields.logoFile }),
+    analytics: mergeDefined(project.analytics, fields.analytics),
     languages: fields.languages ?? project.languages,
     allowedDomains: fields.allowedDomains ?? project.allowedDomains,
     takesReports: fields.takesReports ?? project.takesReports,

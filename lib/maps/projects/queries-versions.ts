@@ -1,11 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
-import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import { entityColumns } from '#lib/maps/core/queries.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
-import type { DraftProject } from '#lib/maps/entities/load-draft.ts';
 
 /** SQL for all rows of the draft, in the form of version rows. */
 const draftRows = (projectId: LockedProjectId) => sql`(
@@ -112,7 +110,7 @@ export async function findVersion(db: Db, projectId: ProjectId, number: number) 
   if (levels.length !== version.levels || entities.length !== version.areas + version.markers) {
     throw new Error(`Version ${number} could not be read whole.`);
   }
-  return { levels, entities, tags: version.tags as PlacedTag[], parts: version.parts as DraftProject };
+  return { levels, entities, tags: version.tags, parts: version.parts };
 }
 
 export async function hasVersion(db: Db, projectId: ProjectId, number: number): Promise<boolean> {

@@ -1,6 +1,6 @@
+import type { Analytics, Settings, StoredAppearance } from '#db/schema/stored.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { type Fault, faultAt } from '#lib/contract/fault.ts';
-import type { Analytics, Settings, StoredAppearance } from '#lib/maps/core/present.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
 
 /** Path segments that are used in place of a project's key: `/api/projects/import/`. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { StoredParts } from '#db/schema/stored.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { diff, diffEntry } from '#lib/contract/schemas/content-history.ts';
 import { presentMaker } from '#lib/identity/organizations/present.ts';
 import { changeDraft } from '#lib/maps/core/change-draft.ts';
-import { type StoredParts, storedParts } from '#lib/maps/core/present.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, inOrder, levelOf } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
@@ -57,7 +57,7 @@ export async function loadVersion(ctx: Ctx, id: ProjectId, number: number): Prom
     images: await listImageRows(ctx.db, id, 'all'),
     icons: await listIconRows(ctx.db, id, 'all'),
   });
-  return { ...draft, languages: parts.languages, parts: storedParts(parts) };
+  return { ...draft, languages: parts.languages, parts };
 }
 
 /**

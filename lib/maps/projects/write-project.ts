@@ -1,5 +1,4 @@
 import { type AppError, invalidAt } from '#lib/contract/errors.ts';
-import { storedParts } from '#lib/maps/core/present.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
@@ -96,7 +95,7 @@ async function checkDefaultLevel(
 ): Promise<void> {
   const levelId = fields.settings?.defaultLevelId;
   if (!levelId || (await hasDraftLevel(tx.db, project.id, levelId))) return;
-  if (storedParts(project).settings.defaultLevelId === levelId) return;
+  if (project.settings.defaultLevelId === levelId) return;
   throw invalidAt(`${pathPrefix}settings.defaultLevelId`, 'noSuch.level');
 }
 

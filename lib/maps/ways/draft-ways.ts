@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { storedParts } from '#lib/maps/core/present.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
@@ -19,7 +18,7 @@ const drafts = keptValues<string | null>('draft-ways', 50);
 
 /** Returns the name of a draft's file of directions. Null if they are off, or not built yet: then starts the build. */
 export async function draftWayFile(ctx: Ctx, project: DraftProject): Promise<string | null> {
-  if (!storedParts(project).settings.wayfinding.isEnabled) return null;
+  if (!project.settings.wayfinding.isEnabled) return null;
   const built = () => drafts.get(project.id, project.revision, () => build(ctx, project));
   if (await isGone(project.id, built())) drafts.invalidate((id) => id === project.id);
   const waiting = new AbortController();

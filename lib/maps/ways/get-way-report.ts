@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
 import type { wayReport } from '#lib/contract/schemas/directions.ts';
-import { storedParts } from '#lib/maps/core/present.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
@@ -31,7 +30,7 @@ export async function getWayReport(
   input: { projectId: string },
 ): Promise<z.input<typeof wayReport>> {
   const project = await requireProject(ctx, input.projectId, 'read');
-  if (!storedParts(project).settings.wayfinding.isEnabled) throw new AppError('notFound.directions');
+  if (!project.settings.wayfinding.isEnabled) throw new AppError('notFound.directions');
   const late = () => new AppError('unavailable.directions', {}, { retryAfterSeconds });
   const made = await withinTime(patienceMs, () => reportOf(ctx, project).catch(failed), late);
   const texts = wayReportStringsFor(ctx.answerLanguage);

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, database } from '#db/client.ts';
 import { images, liveProjects, liveWays, projects, wayFiles, wayFloors } from '#db/schema/index.ts';
-import { storedParts } from '#lib/maps/core/present.ts';
 import { entityColumns } from '#lib/maps/core/queries.ts';
 import { type EntityRow, levelOf } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, PublishedProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
@@ -91,12 +90,11 @@ export async function readLiveBuilding(
         .innerJoin(liveProjects, eq(liveProjects.projectId, liveWays.projectId))
         .where(eq(liveWays.projectId, projectId));
       if (!row) return null;
-      const { settings } = storedParts(row.live);
       const levels = (await listLiveLevelRows(tx, projectId)).map(levelOf);
       const places = await tx.execute<EntityRow>(sql`
         SELECT ${entityColumns} FROM live_entities WHERE project_id = ${projectId}`);
       const pictures = await listPlans(tx, projectId, levels);
-      const { defaultLanguage, wayfinding } = settings;
+      const { defaultLanguage, wayfinding } = row.live.settings;
       return {
         wanted: row.wanted,
         rows: { levels, places, pictures, speed: wayfinding.speed, defaultLanguage },

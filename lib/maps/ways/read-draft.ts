@@ -1,4 +1,4 @@
-import { type RawParts, storedParts } from '#lib/maps/core/present.ts';
+import type { Settings } from '#db/schema/stored.ts';
 import { levelOf } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listDraftEntityRows, listDraftLevelRows } from '#lib/maps/entities/queries.ts';
@@ -6,13 +6,13 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { listPlans } from './queries.ts';
 import { type Building, buildingOf } from './way-levels.ts';
 
-export type DraftProject = RawParts & { id: ProjectId; revision: number };
+export type DraftProject = { id: ProjectId; revision: number; settings: Settings };
 
 /** Reads a draft as a building for directions. */
 export async function readDraftBuilding({ db }: Ctx, project: DraftProject): Promise<Building> {
   const levels = (await listDraftLevelRows(db, project.id)).map(levelOf);
   const places = await listDraftEntityRows(db, project.id);
-  const { defaultLanguage, wayfinding } = storedParts(project).settings;
+  const { defaultLanguage, wayfinding } = project.settings;
   const pictures = await listPlans(db, project.id, levels);
   return buildingOf({ levels, places, pictures, speed: wayfinding.speed, defaultLanguage });
 }
