@@ -1,13 +1,10 @@
-import type { ActivityKind } from '#lib/contract/choices.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { listActivity, listActors } from '#lib/platform/activity/list-activity.ts';
+import type { ActivityFilter } from '#lib/platform/activity/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 
-type ProjectActivityInput = {
+type ProjectActivityInput = Pick<ActivityFilter, 'kind' | 'person' | 'keyName'> & {
   projectId: string;
-  kind?: ActivityKind | undefined;
-  person?: string | undefined;
-  keyName?: string | undefined;
   /** UTC days, both inclusive, as `YYYY-MM-DD`. */
   from?: string | undefined;
   to?: string | undefined;

@@ -25,6 +25,7 @@ import {
 } from './queries-preview-links.ts';
 
 type PreviewLink = z.infer<typeof previewLink>;
+type LinkRow = Awaited<ReturnType<typeof listPreviewLinkRows>>[number];
 type NewPreviewLink = z.infer<typeof newPreviewLink>;
 
 const tokenBytes = 24;
@@ -113,14 +114,7 @@ export async function updatePreviewLink(
   return link;
 }
 
-function presentLink(row: {
-  id: string;
-  createdAt: Date;
-  expiresAt: Date | null;
-  makerEmail: string | null;
-  makerName: string | null;
-  allowsComments: boolean;
-}): Omit<PreviewLink, 'url'> {
+function presentLink(row: Omit<LinkRow, 'tokenSealed'>): Omit<PreviewLink, 'url'> {
   return {
     id: row.id,
     expires_at: row.expiresAt?.toISOString() ?? null,

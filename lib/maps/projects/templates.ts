@@ -8,7 +8,6 @@ type Template = {
   id: string;
   name: string;
   description: string;
-  thumbnail: string | null;
   /** Null for a project without content. */
   load: ((now: Date) => Promise<Content>) | null;
 };
@@ -18,21 +17,19 @@ const templates: readonly Template[] = [
     id: 'empty',
     name: 'Empty project',
     description: 'No levels yet: upload a floor plan and draw.',
-    thumbnail: null,
     load: null,
   },
   {
     id: 'demo',
     name: 'Demo museum',
     description: 'A small museum on three levels, in English and German, to look around in and change.',
-    thumbnail: null,
     load: loadMuseum,
   },
 ];
 
 /** Lists the templates for new projects. */
 export async function listTemplates() {
-  return templates.map(({ id, name, description, thumbnail }) => ({ id, name, description, thumbnail }));
+  return templates.map(({ load: _, ...shown }) => ({ ...shown, thumbnail: null }));
 }
 
 /**
