@@ -48,7 +48,7 @@ export async function prepareImages(sources: readonly ImageSource[]): Promise<Pr
   });
 }
 
-/** Returns the rows that `store` makes. It adds each file to `stored` before it writes it; if it fails, none remains. */
+/** Returns the rows that `store` makes. It adds a file to `stored` before it writes it. If it fails, none remains. */
 export async function storeTogether(
   store: (stored: string[]) => Promise<ImageRow[]>,
 ): Promise<PreparedImages> {
