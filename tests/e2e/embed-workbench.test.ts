@@ -1,13 +1,34 @@
-import type { Frame, Page } from 'playwright';
-import { expect, inject, test } from 'vitest';
+import type { BrowserContextOptions, Frame, Page } from 'playwright';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { callApi } from '#tests/support/editor-page.ts';
 import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { newAddress, register } from '#tests/support/visitor.ts';
+import { newAddress, newVisitor, register } from '#tests/support/visitor.ts';
 
 /** The page on which a person tries the embed code before copying it, and the landing page's own map. */
 const origin = inject('origin');
 const browser = useBrowser();
+/** The session of a person with a published demo museum, and the museum's id. Tests change neither. */
+let session: BrowserContextOptions['storageState'];
+let museum: string;
+
+beforeAll(async () => {
+  const { page, context } = await newVisitor(browser);
+  await register(context, newAddress('embedding'));
+  const call = async <Reply>(method: string, path: string, json?: unknown): Promise<Reply> => {
+    const { status, body } = await callApi<Reply>(page, method, path, json);
+    expect(status, `${method} ${path}`).toBeLessThan(300);
+    return body;
+  };
+  const { results } = await call<{ results: { id: string }[] }>('GET', '/api/organizations/');
+  const project = { organization: results[0]?.id, name: 'Museum', template: 'demo' };
+  museum = (await call<{ id: string }>('POST', '/api/projects/', project)).id;
+  // A publication finds the floors of all levels for directions, which takes seconds of processor time.
+  await call('PATCH', `/api/projects/${museum}/`, { settings: { wayfinding: { isEnabled: false } } });
+  await call('POST', `/api/projects/${museum}/publish/`, {});
+  session = await context.storageState();
+  await context.close();
+});
 
 test('what is previewed is made by exactly the code that is copied, whatever is chosen', async () => {
   const page = await openWorkbench();
@@ -102,24 +123,12 @@ test('the landing page shows a living map, in the language of the reader, withou
 
 /** A person in front of the page for the published demo museum, whose maps need not fly. */
 async function openWorkbench(): Promise<Page> {
-  const { page, context } = await visitorForTest(browser, {
+  const { page } = await visitorForTest(browser, {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    storageState: session,
   });
-  await register(context, newAddress('embedding'));
-  const call = async <Reply>(method: string, path: string, json?: unknown): Promise<Reply> => {
-    const { status, body } = await callApi<Reply>(page, method, path, json);
-    expect(status, `${method} ${path}`).toBeLessThan(300);
-    return body;
-  };
-  const { results } = await call<{ results: { id: string }[] }>('GET', '/api/organizations/');
-  const { id } = await call<{ id: string }>('POST', '/api/projects/', {
-    organization: results[0]?.id,
-    name: 'Museum',
-    template: 'demo',
-  });
-  await call('POST', `/api/projects/${id}/publish/`, {});
-  await page.goto(`/projects/${id}/embed`);
+  await page.goto(`/projects/${museum}/embed`);
   return page;
 }
 
