@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { callApi, editorVisitor, readProject } from '#tests/support/editor-page.ts';
+import { editorVisitor, newProjectInBrowser, readProject } from '#tests/support/editor-page.ts';
+import { levelsOfTwoRooms } from '#tests/support/two-rooms.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -8,16 +9,16 @@ const browser = useBrowser();
 let visitor: Visitor;
 let projectId: string;
 
+/** One floor of two rooms with a door between them. The floors of a larger building take much longer to find. */
+async function levelsWithDoor(): Promise<unknown[]> {
+  const [ground] = (await levelsOfTwoRooms()) as Record<string, unknown>[];
+  const door = { title: 'Door', position: { x: 250, y: 300 }, way: { kind: 'door' } };
+  return [{ ...ground, metersPerPixel: 0.1, markers: [door] }];
+}
+
 beforeEach(async () => {
   visitor = await editorVisitor(browser);
-  const { page } = visitor;
-  const found = await callApi<{ results: { id: string }[] }>(page, 'GET', '/api/organizations/');
-  const organization = found.body.results[0]?.id;
-  const body = { organization, name: 'City Museum', template: 'demo' };
-  projectId = (await callApi<{ id: string }>(page, 'POST', '/api/projects/', body)).body.id;
-  await callApi(page, 'PATCH', `/api/projects/${projectId}/`, {
-    settings: { wayfinding: { isEnabled: false } },
-  });
+  projectId = (await newProjectInBrowser(visitor.page, await levelsWithDoor())).id;
 });
 
 test('directions are switched on, reported on and tried between two places of the live map', async () => {
@@ -36,8 +37,8 @@ test('directions are switched on, reported on and tried between two places of th
   await page.getByText('Directions of the live map are ready.').waitFor({ timeout: 60_000 });
   const trial = page.getByRole('region', { name: 'Try a way' });
   for (const [end, place] of [
-    ['From', 'Café'],
-    ['To', 'Library'],
+    ['From', 'West'],
+    ['To', 'East'],
   ] as const) {
     await trial.getByRole('combobox', { name: end }).fill(place);
     await page.getByRole('option').first().click();
