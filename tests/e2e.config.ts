@@ -16,7 +16,8 @@ const common = {
   pool: 'forks' as const,
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 10_000 } },
+  // Each look at the page or the API takes 5 to 15 ms of processor time, and saving by itself takes a second.
+  expect: { poll: { timeout: 10_000, interval: 100 } },
   // A browser on a loaded machine is late now and then; what is wrong is wrong every time.
   retry: 2,
 };
