@@ -4,12 +4,10 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** These count what the whole app does, or hold processes to fractions of a second: nothing else runs meanwhile. */
-const alone = [
-  'tests/process/process.test.ts',
-  'tests/process/two-processes.test.ts',
-  'tests/e2e/page-cost.test.ts',
-];
+/** These hold processes of their own to seconds and megabytes. They wait half of their time, so both run at once. */
+const processes = ['tests/process/process.test.ts', 'tests/process/two-processes.test.ts'];
+/** This counts what the whole app does: nothing else runs meanwhile. */
+const alone = ['tests/e2e/page-cost.test.ts'];
 
 const common = {
   root,
@@ -34,7 +32,7 @@ export default defineConfig({
           ...common,
           name: 'side by side',
           include: ['tests/{e2e,process}/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...processes, ...alone],
           // A worker for each file loads the same modules and starts a browser anew. Files share no state: each has windows
           // and an account of its own.
           isolate: false,
@@ -46,11 +44,20 @@ export default defineConfig({
       {
         test: {
           ...common,
+          name: 'processes',
+          include: processes,
+          maxWorkers: Math.min(processes.length, availableParallelism()),
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...common,
           name: 'alone',
           // Faults of the whole app take minutes: npm run test:faults.
           include: [...alone, ...(process.env.LONG_TESTS ? ['tests/faults/app/**/*.test.ts'] : [])],
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
