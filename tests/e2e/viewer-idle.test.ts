@@ -91,6 +91,7 @@ describe('pulses', () => {
 
   test('stop where the map is scrolled out of view', async () => {
     const { page, close } = await openHost({
+      hasMotion: true,
       body: `<atrium-map map="venue" style="height:600px"></atrium-map><script async src="${harness.origin}/embed.js"></script><div style="height:4000px"></div>`,
     });
     const frame = await mapFrame(page);

@@ -75,8 +75,6 @@ const openFrame = async ([width, height]: readonly [number, number], hasTouch: b
     body: `<iframe src="${harness.origin}/embed/venue" width="${width}" height="${height}" style="border:0" allow="fullscreen" title="Map"></iframe>`,
     hasTouch,
   });
-  // What is tested is where things are, not how the map flies there.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   return { page, close, frame: await mapFrame(page) };
 };
 
@@ -197,7 +195,7 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
 describe('the room of a map', () => {
   const page = { key: 'venue', name: 'Venue', size: { width: 1600, height: 1000 } };
   const lines = (count: number) => '<p>Text of the page</p>'.repeat(count);
-  const open = useShared<HostPage>(() => openHost({ body: '' }));
+  const open = useShared<HostPage>(() => openHost({ body: '', hasMotion: true }));
   const show = async (body: string, viewport: { width: number; height: number }) => {
     const { page: host } = await open();
     await host.setViewportSize(viewport);

@@ -8,6 +8,8 @@ type Options = {
   lang?: string;
   viewport?: { width: number; height: number };
   hasTouch?: boolean;
+  /** Whether maps move. The pulses of a map are drawn as long as it is open. */
+  hasMotion?: boolean;
 };
 
 export type HostPage = { page: Page; problems: string[]; close(): Promise<void> };
@@ -20,8 +22,10 @@ export function hostPages(browser: Windows, harness: Harness) {
     lang = 'en',
     viewport = { width: 1000, height: 800 },
     hasTouch = false,
+    hasMotion = false,
   }: Options): Promise<HostPage> {
-    const context = await browser.newContext({ viewport, hasTouch });
+    const reducedMotion = hasMotion ? 'no-preference' : 'reduce';
+    const context = await browser.newContext({ viewport, hasTouch, reducedMotion });
     const page = await context.newPage();
     const problems: string[] = [];
     page.on(
