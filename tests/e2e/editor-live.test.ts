@@ -171,7 +171,7 @@ describe('draft and live', () => {
     const row = links.getByRole('listitem').first();
     const url = await row.getByText(/\/preview\//).innerText();
     expect(await accessibilityFaults(page)).toEqual([]);
-    const stranger = await browser.newContext();
+    const stranger = await browser.newContext({ reducedMotion: 'reduce' });
     const visit = await stranger.newPage();
     expect((await visit.goto(url))?.status()).toBe(200);
     await visit.getByText('Foyer').first().waitFor({ state: 'attached' });

@@ -16,6 +16,8 @@ const levels = [
 ];
 
 const browser = useBrowser();
+/** Nothing flies, as in the editor. */
+const still = { reducedMotion: 'reduce' } as const;
 let page: Page;
 
 beforeEach(async () => {
@@ -39,7 +41,7 @@ describe('comments on a preview', () => {
       `/api/projects/${project.id}/preview-links/`,
       {},
     );
-    const reviewer = await newVisitor(browser, { viewport: { width: 1024, height: 700 } });
+    const reviewer = await newVisitor(browser, { ...still, viewport: { width: 1024, height: 700 } });
     const { page: preview } = reviewer;
     await preview.goto(new URL(link.body.url).pathname);
     await preview.getByRole('button', { name: 'Write a comment' }).click();
@@ -173,7 +175,7 @@ describe('a report of a visitor', () => {
     // It stands as the service has it, and changes with its answer.
     await page.getByLabel('Visitors may report a problem').click();
     await page.getByText('Visitors can report problems now').waitFor();
-    const visitor = await newVisitor(browser, { viewport: { width: 360, height: 700 } });
+    const visitor = await newVisitor(browser, { ...still, viewport: { width: 360, height: 700 } });
     const { page: map } = visitor;
     await map.goto(`/m/${project.key}?lang=ar`);
     await map.getByRole('button', { name: 'القائمة' }).press('Enter');
@@ -204,6 +206,7 @@ describe('a report of a visitor', () => {
     await callApi(page, 'PATCH', `/api/projects/${project.id}/`, { takes_reports: true });
     await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
     const visitor = await newVisitor(browser, {
+      ...still,
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,

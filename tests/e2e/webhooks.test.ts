@@ -6,24 +6,19 @@ import { callApi } from '#tests/support/editor-page.ts';
 import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import {
-  beginSignedUp,
-  linkTo,
-  newAddress,
-  newVisitor,
-  type Visitor,
-  visitorPassword,
-} from '#tests/support/visitor.ts';
+import { beginSignedUp, linkTo, newAddress, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
 
 const origin = inject('origin');
 
 const browser = useBrowser();
+/** Dialogs that fade in are drawn again and again; those of the first map do. */
+const still = { reducedMotion: 'reduce' } as const;
 let visitor: Visitor;
 let page: Page;
 let receiver: Receiver;
 
 beforeEach(async () => {
-  visitor = await visitorForTest(browser, {});
+  visitor = await visitorForTest(browser, still);
   page = visitor.page;
 });
 
@@ -161,7 +156,7 @@ describe('a webhook', () => {
     const { id, organization } = await makeWebhook('hook-boss');
     const invitation = { email: newAddress('hook-member'), role: 'member' };
     await ask('POST', `/api/organizations/${organization}/invitations/`, {}, invitation);
-    const guest = await newVisitor(browser);
+    const guest = await visitorForTest(browser, still);
     await guest.page.goto(await linkTo(invitation.email, /Join/));
     await guest.page.getByLabel('Your name').fill('Charles Babbage');
     await guest.page.getByLabel('Password', { exact: true }).fill(visitorPassword);
@@ -173,7 +168,6 @@ describe('a webhook', () => {
       expect(await guest.page.content()).not.toContain(receiver.url);
       expect(await accessibilityFaults(guest.page)).toEqual([]);
     }
-    await guest.context.close();
   });
 
   test.each([320, 768])('fits %i pixels, in a dark room and in German', async (width) => {
@@ -181,6 +175,7 @@ describe('a webhook', () => {
     const { id, organization } = await makeWebhook(`hook-${width}`, `/${'long'.repeat(60)}`);
     await ask('POST', `/api/webhooks/${id}/test/`, { organization });
     const narrow = await browser.newContext({
+      ...still,
       baseURL: origin,
       locale: 'de-DE',
       colorScheme: 'dark',
