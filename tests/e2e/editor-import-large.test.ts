@@ -75,7 +75,7 @@ async function drag(stops: readonly (readonly [number, number])[]) {
   });
   await page.mouse.move(600, 450);
   await page.mouse.down({ button: 'middle' });
-  for (const [x, y] of stops) await page.mouse.move(x, y, { steps: 40 });
+  for (const [x, y] of stops) await page.mouse.move(x, y, { steps: 15 });
   const done = await page.evaluate(() => ({ ...(globalThis as unknown as Counted).counted }));
   await page.mouse.up({ button: 'middle' });
   return done;
