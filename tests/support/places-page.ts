@@ -55,19 +55,20 @@ export async function openPlaces(page: Page, projectId: string): Promise<PlacesP
   await page.goto(`/projects/${projectId}/places`);
   const grid = page.getByRole('grid', { name: /^(?:Places|Orte)$/ });
   await grid.waitFor();
-  const cell = async (row: number, column: string) => {
+  /** Brings a column into view, because only such columns have cells. Returns its cell of a row. */
+  const cellsOf = async (column: string) => {
     const head = grid.getByRole('columnheader', { name: column, exact: true });
-    // Only columns in view have cells.
     await head.scrollIntoViewIfNeeded();
-    return grid.locator(
-      `[aria-rowindex="${row + 2}"] > [aria-colindex="${await head.getAttribute('aria-colindex')}"]`,
-    );
+    const index = await head.getAttribute('aria-colindex');
+    return (row: number) => grid.locator(`[aria-rowindex="${row + 2}"] > [aria-colindex="${index}"]`);
   };
+  const cell = async (row: number, column: string) => (await cellsOf(column))(row);
   const places: PlacesPage = {
     cell,
     async column(name, rows) {
+      const cellOf = await cellsOf(name);
       const texts: string[] = [];
-      for (let row = 1; row <= rows; row++) texts.push((await (await cell(row, name)).innerText()).trim());
+      for (let row = 1; row <= rows; row++) texts.push((await cellOf(row).innerText()).trim());
       return texts;
     },
     async select(column, from, to) {
