@@ -146,7 +146,7 @@ describe('a sign-in that waits for its code', () => {
     await beginSignedUp(page, email);
     await turnOnSecondFactor(page);
     await visitor.context.clearCookies();
-    onTestFinished(() => page.close());
+    onTestFinished(() => visitor.context.close());
     await page.clock.install();
     await enterPassword(page, email);
     await page.getByRole('heading', { name: 'Second step' }).waitFor();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { closeWaiting } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
@@ -158,6 +159,7 @@ describe('in the page that embeds', () => {
 
 describe('memory', () => {
   test('stays under 150 MB and does not grow over fifty level switches', async () => {
+    await closeWaiting();
     const large = await startHarness(createVenue({ areas: 400, markers: 200, hasImages: true }));
     const { page, context, close } = await openViewer(browser, large, { deviceScaleFactor: 2 });
     const session = await context.newCDPSession(page);

@@ -5,38 +5,69 @@ import { listenTo, newVisitor, type Visitor } from './visitor.ts';
 
 type Kept = {
   context: BrowserContext;
+  /** Without the session, which changes with the file. */
   options: BrowserContextOptions;
   page: Page;
   isTaken: boolean;
+  /** When the last test left it, in ms. */
+  leftAt: number;
 };
 
-/** Kept windows of a file. Later tests reuse what the first test fetched and compiled. */
-const kept = new WeakMap<Windows, Kept[]>();
+/** Windows of this worker's browser. Later tests, also of other files, reuse what the first fetched and compiled. */
+const kept: Kept[] = [];
+
+/** Windows that wait for a later file. Each has a process of some 80 MB. */
+const waitingMax = 3;
 
 /**
  * Returns a visitor for the running test, in a context that no other test uses meanwhile. Reuses the window of an
  * earlier test with the same options. Clears what the test left behind; the context of a failed test is closed. A test
- * that sets a clock, a medium or a script closes its window at its end: `onTestFinished(() => page.close())`.
+ * that sets a medium or a script closes its window at its end: `onTestFinished(() => page.close())`. One that sets a
+ * clock, which holds for all windows of a context, closes the context.
  */
-export async function visitorForTest(browser: Windows, options: BrowserContextOptions): Promise<Visitor> {
-  const ofFile = kept.get(browser) ?? [];
-  kept.set(browser, ofFile);
-  const known = ofFile.find((one) => !one.isTaken && isSame(one.options, options));
-  const one = known ?? { ...(await newVisitor(browser, options)), options, isTaken: true };
-  const leave = () => void ofFile.splice(ofFile.indexOf(one), 1);
-  if (!known) {
-    await one.page.goto('/robots.txt');
-    ofFile.push(one);
-    one.context.once('close', leave);
-  }
-  one.isTaken = true;
+export async function visitorForTest(
+  browser: Windows,
+  { storageState, ...options }: BrowserContextOptions,
+): Promise<Visitor> {
+  const known = kept.find((one) => !one.isTaken && isSame(one.options, options));
+  if (known) known.isTaken = true;
+  const one = known ?? (await openWindow(browser, options, storageState));
+  if (known && typeof storageState === 'object') await known.context.addCookies(storageState.cookies);
   onTestFinished(async ({ task }) => {
-    if (!ofFile.includes(one)) return;
+    if (!kept.includes(one)) return;
     if (task.result?.state === 'fail') return one.context.close();
     await clear(one);
+    one.leftAt = performance.now();
     one.isTaken = false;
   });
   return { context: one.context, page: one.page, complaints: listenTo(one.page) };
+}
+
+async function openWindow(
+  browser: Windows,
+  options: BrowserContextOptions,
+  storageState: BrowserContextOptions['storageState'],
+): Promise<Kept> {
+  const { context, page } = await newVisitor(browser, { ...options, ...(storageState && { storageState }) });
+  await page.goto('/robots.txt');
+  const one = { context, options, page, isTaken: true, leftAt: 0 };
+  kept.push(one);
+  context.once('close', () => void kept.splice(kept.indexOf(one), 1));
+  return one;
+}
+
+/** Returns the contexts that stay open for the next file: a few of those that no test holds, the last used ones. */
+export function waitingContexts(): BrowserContext[] {
+  return kept
+    .filter(({ isTaken }) => !isTaken)
+    .toSorted((a, b) => b.leftAt - a.leftAt)
+    .slice(0, waitingMax)
+    .map(({ context }) => context);
+}
+
+/** Closes windows that wait for a later test, for a test that measures the processes of the browser. */
+export async function closeWaiting(): Promise<void> {
+  for (const { context, isTaken } of [...kept]) if (!isTaken) await context.close();
 }
 
 const isSame = (one: BrowserContextOptions, other: BrowserContextOptions): boolean =>
@@ -61,13 +92,14 @@ async function clear(one: Kept): Promise<void> {
   await page.mouse.move(0, 0);
   await page.setViewportSize(options.viewport ?? usualViewport);
   await context.clearCookies();
-  if (typeof options.storageState === 'object') await context.addCookies(options.storageState.cookies);
 }
 
 /** Runs in the page. */
 async function deleteStored(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   await Promise.all(
     names.map(

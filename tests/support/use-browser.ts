@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { waitingContexts } from './kept-windows.ts';
 
 /** A browser as tests use it: each visitor gets new windows. */
 export type Windows = Pick<Browser, 'newContext' | 'newPage' | 'newBrowserCDPSession'>;
@@ -15,8 +16,9 @@ const flags = ['--disable-gpu', '--in-process-gpu'];
 let browser: Browser | undefined;
 
 /**
- * Gives the tests of a file windows in Chromium. Call it at the top of the file. Closes open windows after the file. If
- * the browser crashes during a test, the next test or retry gets a new one.
+ * Gives the tests of a file windows in Chromium. Call it at the top of the file. Closes open windows after the file,
+ * without those that wait cleared for the next one. If the browser crashes during a test, the next test or retry gets a
+ * new one.
  */
 export function useBrowser(): Windows {
   const open = async () => {
@@ -29,7 +31,8 @@ export function useBrowser(): Windows {
   beforeAll(open);
   beforeEach(open);
   afterAll(async () => {
-    for (const context of browser?.contexts() ?? []) await context.close();
+    const waiting = waitingContexts();
+    for (const context of browser?.contexts() ?? []) if (!waiting.includes(context)) await context.close();
   });
   return {
     newContext: (options) => opened().newContext(options),
