@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { accessibilityFaults, colorFaults } from '#tests/support/accessibility.ts';
 import { newProjectInBrowser } from '#tests/support/editor-page.ts';
 import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
@@ -163,7 +163,9 @@ describe('pages', () => {
       });
       await here.goto(path);
       expect(await here.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      expect(await accessibilityFaults(here)).toEqual([]);
+      // The walk of all screens looks for every other fault in this language, width and scheme, at all but one of these.
+      const find = path === '/docs/projects' ? accessibilityFaults : colorFaults;
+      expect(await find(here)).toEqual([]);
     },
   );
 });
