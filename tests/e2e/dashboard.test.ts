@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { accountOf } from '#tests/support/editor-page.ts';
 import { smallVenue } from '#tests/support/factories.ts';
 import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { beginSignedUp, newAddress, type Visitor } from '#tests/support/visitor.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
 const browser = useBrowser();
 let visitor: Visitor;
@@ -12,9 +13,9 @@ let page: Page;
 let organization: string;
 
 beforeEach(async () => {
-  visitor = await visitorForTest(browser, {});
+  const { storageState } = await accountOf(browser);
+  visitor = await visitorForTest(browser, { storageState });
   page = visitor.page;
-  await beginSignedUp(page, newAddress('dashboard'));
   organization = (await json('GET', '/api/organizations/')).results[0].id;
 });
 
@@ -106,6 +107,7 @@ describe('what is shown once', () => {
     await page
       .getByRole('list', { name: /^API keys of/ })
       .getByText('Timetable')
+      .first()
       .waitFor();
   });
 

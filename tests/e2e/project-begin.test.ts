@@ -2,26 +2,22 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { newProjectInBrowser, readProject, signUpInBrowser, squareData } from '#tests/support/editor-page.ts';
-import { visitorForTest } from '#tests/support/kept-windows.ts';
+import {
+  editorVisitor,
+  newProjectInBrowser,
+  readProject,
+  signUpInBrowser,
+  squareData,
+} from '#tests/support/editor-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 
 /** What a project without levels offers, and where each way to begin leads. */
 const browser = useBrowser();
-let visitor: Visitor;
 let page: Page;
 let projectId: string;
 
 beforeEach(async () => {
-  visitor = await visitorForTest(browser, {
-    locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  page = visitor.page;
-  // An account of each test's own: the projects that it can copy are counted.
-  await signUpInBrowser(page);
+  ({ page } = await editorVisitor(browser));
   projectId = (await newProjectInBrowser(page)).id;
 });
 
@@ -124,6 +120,10 @@ test('a building from a file opens the panel that brings it in', async () => {
 });
 
 test('the template and the copy of a project fill it and open the editor', async () => {
+  // An account of its own: the projects that it can copy are counted.
+  await page.context().clearCookies();
+  await signUpInBrowser(page);
+  projectId = (await newProjectInBrowser(page)).id;
   await open();
   await page.getByRole('button', { name: 'A template' }).click();
   await inEditor();

@@ -38,7 +38,8 @@ const usual: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-async function accountOf(browser: Windows): Promise<Account> {
+/** Returns the account of this file, with a session for its windows. */
+export async function accountOf(browser: Windows): Promise<Account> {
   const known = accounts.get(browser);
   if (known) return known;
   const context = await browser.newContext();
