@@ -30,7 +30,7 @@ beforeEach(async () => {
   page = visitor.page;
 });
 
-test('a photo of many megabytes becomes the picture, on hosts that cap requests too; what cannot be drawn is refused', async () => {
+test('a photo of many megabytes becomes the picture, even on hosts that limit requests; a file that is not an image is refused', async () => {
   await beginSignedUp(page, newAddress('picture'));
   await page.goto('/account');
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -58,7 +58,7 @@ test('a photo of many megabytes becomes the picture, on hosts that cap requests 
 });
 
 describe('the second factor', () => {
-  test('is turned on with the shown secret, asked for at sign-in, and recovered by a backup code', async () => {
+  test('is turned on with the shown secret, required at sign-in, and replaced by a backup code if it is lost', async () => {
     const email = newAddress('factor');
     await beginSignedUp(page, email);
     await page.goto('/account/security');
@@ -141,7 +141,7 @@ describe('the second factor', () => {
 });
 
 describe('a sign-in that waits for its code', () => {
-  test('begins anew after five minutes', async () => {
+  test('starts again after five minutes', async () => {
     const email = newAddress('slow');
     await beginSignedUp(page, email);
     await turnOnSecondFactor(page);
@@ -159,7 +159,7 @@ describe('a sign-in that waits for its code', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced by the mailed link, once', async () => {
+  test('is replaced through the mailed link, which works once', async () => {
     const email = newAddress('forgot');
     await beginSignedUp(page, email);
     await visitor.context.clearCookies();
@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the profile', () => {
-  test('confirms the address by the mailed link, takes a name, and moves to another address', async () => {
+  test('confirms the address by the mailed link, changes the name, and changes to another address', async () => {
     const email = newAddress('profile');
     const grace = newAddress('grace');
     await beginSignedUp(page, email);
@@ -227,7 +227,7 @@ describe('the profile', () => {
     expect(visitor.complaints()).toEqual([]);
   });
 
-  test('shows and ends sessions, and ends with the account', async () => {
+  test('shows and ends sessions, and deletes the account', async () => {
     const email = newAddress('sessions');
     await beginSignedUp(page, email);
     const other = await visitorForTest(browser, still);

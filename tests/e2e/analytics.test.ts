@@ -32,7 +32,7 @@ beforeEach(async () => {
   await json('POST', `/api/projects/${project}/publish/`, {});
 });
 
-test('a word that visitors did not find becomes a keyword of a place, and they find it after the next publish', async () => {
+test('a search without a result becomes a keyword of a place, and visitors find the place after the next publish', async () => {
   const { page } = visitor;
   await happen('searchQuery', { query: 'cloakroom', results: 0 });
   await page.goto(`/projects/${project}/analytics`);
@@ -60,7 +60,7 @@ test('a word that visitors did not find becomes a keyword of a place, and they f
   expect(visitor.complaints()).toEqual([]);
 });
 
-test('sources, ways that were not found and today by hour are on the page, and all of it in one file', async () => {
+test('the page shows sources, directions that were not found and today by hour, and saves everything in one file', async () => {
   const { page } = visitor;
   await happen('mapLoad', { source: 'qr', lang: 'de' });
   await happen('mapLoad', { source: 'qr', lang: 'de' });
@@ -81,7 +81,7 @@ test('sources, ways that were not found and today by hour are on the page, and a
   expect(lines).toContain('routes_not_found,Café > not-there,,1');
 });
 
-test('days without a visit lead to the guide for embedding and to the map', async () => {
+test('days without visits show links to the guide for embedding and to the map', async () => {
   const { page } = visitor;
   await page.goto(`/projects/${project}/analytics`);
   await page.getByRole('heading', { name: 'Nobody opened the map in these days' }).waitFor();
@@ -93,7 +93,7 @@ test('days without a visit lead to the guide for embedding and to the map', asyn
   await page.waitForURL(/\/embed$/);
 });
 
-test('the weekly mail is switched off and on below the analytics', async () => {
+test('a switch below the analytics turns the weekly mail off and on', async () => {
   const { page } = visitor;
   const isOn = async () => (await json('GET', `/api/organizations/${organization}/weekly-mail/`)).enabled;
   await page.goto(`/projects/${project}/analytics`);
@@ -105,7 +105,7 @@ test('the weekly mail is switched off and on below the analytics', async () => {
   expect(await isOn()).toBe(true);
 });
 
-test('a place that was never opened leads to it in the editor', async () => {
+test('a link leads from a place that was never opened to that place in the editor', async () => {
   const { page } = visitor;
   await happen('mapLoad', { source: 'qr', lang: 'de' });
   await page.goto(`/projects/${project}/analytics`);
@@ -126,7 +126,7 @@ test('a place that was never opened leads to it in the editor', async () => {
   ).toBe(name);
 });
 
-test('the mails that a member gets are switched in the account', async () => {
+test('switches in the account turn the mails to a member off and on', async () => {
   const { page } = visitor;
   const isOn = async () => (await json('GET', `/api/organizations/${organization}/note-mail/`)).enabled;
   await page.goto('/account');
@@ -139,7 +139,7 @@ test('the mails that a member gets are switched in the account', async () => {
   await expect.poll(isOn).toBe(true);
 });
 
-test('a link that is cut says what to do', async () => {
+test('a link that was cut off shows advice what to do', async () => {
   const stranger = await newVisitor(browser);
   await stranger.page.goto('/weekly-mail?uid=00000000-0000-4000-8000-000000000000&token=x');
   await stranger.page.getByRole('button', { name: 'Stop the weekly mail' }).click();

@@ -120,7 +120,7 @@ const sheet = fc
   )
   .map((rules) => rules.join('\n'));
 
-test('a custom style sheet touches nothing outside of the map, whatever its selectors', async () => {
+test('a custom style sheet changes nothing outside the map, whatever its selectors', async () => {
   const window = await browser.newPage();
   await window.setContent(page);
   // Each sheet with the elements it reaches outside and inside of the map, pseudo-elements included.

@@ -33,7 +33,7 @@ describe('a project', () => {
     expect(visitor.complaints()).toEqual([]);
   });
 
-  test('that was never published says under analytics what to do, in place of zeros', async () => {
+  test('that was never published shows advice under analytics instead of zeros', async () => {
     const project = await newProject();
     await page.goto(`/projects/${project}/analytics`);
     await page.getByRole('heading', { name: 'Nobody has seen this map yet' }).waitFor();
@@ -46,7 +46,7 @@ describe('a project', () => {
     await page.getByText('Map loads').first().waitFor();
   });
 
-  test('is duplicated under another name, and the copy is opened', async () => {
+  test('is duplicated under another name, and the copy opens', async () => {
     const project = await newProject();
     await page.goto(`/projects/${project}`);
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -68,7 +68,7 @@ describe('a project', () => {
     expect(visitor.complaints(/400/)).toEqual([]);
   });
 
-  test('says its id where the browser does not let it be copied, and does not claim that it did', async () => {
+  test('shows its id if the browser blocks copying, and does not report a copy', async () => {
     onTestFinished(() => page.close());
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -82,7 +82,7 @@ describe('a project', () => {
     await page.getByText(project, { exact: true }).waitFor();
   });
 
-  test('has no fault that axe knows on any of its tabs', async () => {
+  test('has no axe violation on any of its tabs', async () => {
     const project = await newProject();
     await page.goto(`/projects/${project}`);
     const faults: string[] = [];
@@ -96,7 +96,7 @@ describe('a project', () => {
 });
 
 describe('what is shown once', () => {
-  test('as an API key stays in sight until the reader says that it is saved', async () => {
+  test('as an API key stays visible until the user confirms that it is saved', async () => {
     await page.goto(`/organizations/${organization}/api-keys`);
     await page.getByRole('button', { name: 'New key' }).click();
     const dialog = page.getByRole('dialog');
@@ -111,7 +111,7 @@ describe('what is shown once', () => {
       .waitFor();
   });
 
-  test('as the secret of a webhook stays in sight until the reader says that it is saved', async () => {
+  test('as the secret of a webhook stays visible until the user confirms that it is saved', async () => {
     await page.goto(`/organizations/${organization}/webhooks`);
     await page.getByRole('button', { name: 'New webhook' }).click();
     const dialog = page.getByRole('dialog');
@@ -132,7 +132,7 @@ describe('what is shown once', () => {
 });
 
 describe('the screens', () => {
-  test('show by their colour which buttons lead to something that cannot be undone', async () => {
+  test('show by colour which buttons do something that cannot be undone', async () => {
     await page.goto(`/organizations/${organization}`);
     const colors = (name: string) =>
       page.getByRole('button', { name, exact: true }).evaluate((button) => {
@@ -146,7 +146,7 @@ describe('the screens', () => {
     expect((await colors('Delete account'))[0]).toBe(error);
   });
 
-  test.each([360, 768, 1440])('hold a long name of an organization at %i pixels', async (width) => {
+  test.each([360, 768, 1440])('fit a long name of an organization at %i pixels', async (width) => {
     const name = 'Stiftung Preußischer Kulturbesitz, Staatliche Museen zu Berlin, Vorderasiatisches Museum';
     await json('PATCH', `/api/organizations/${organization}/`, { name });
     await page.setViewportSize({ width, height: 740 });
@@ -164,7 +164,7 @@ describe('the screens', () => {
 
   const docs = ['', '/embedding', '/websites', '/scripts', '/connections', '/assistants', '/types'];
   test.each(docs.map((part) => `/docs${part}`))(
-    '%s has no fault that axe knows, does not scroll sideways on a phone and shows where one is',
+    '%s has no axe violation, does not scroll sideways on a phone and marks the current page',
     async (path) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(path);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('settings of directions', () => {
-  test('switch, speed, a screen in the building and a sheet of codes', async () => {
+  test('include a switch, the speed, a screen in the building and a sheet of codes', async () => {
     await page.keyboard.press('Control+,');
     const dialog = page.getByRole('dialog', { name: 'Project settings' });
     await dialog.getByRole('tab', { name: 'Directions' }).click();
@@ -62,7 +62,7 @@ describe('settings of directions', () => {
     });
   });
 
-  test('prints the codes alone, each whole, on as many sheets as they need', async () => {
+  test('print only the codes, each whole, on as many sheets as needed', async () => {
     await page.keyboard.press('Control+,');
     await page.getByRole('tab', { name: 'Directions' }).click();
     await page.getByRole('button', { name: 'Show the sheet of codes' }).click();

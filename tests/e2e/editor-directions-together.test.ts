@@ -14,7 +14,7 @@ async function findTheWay(page: Page): Promise<void> {
   await page.locator('[data-way-state="read"]').waitFor(late);
 }
 
-test('two who find the way at once have what both have drawn in their ways, and neither loses anything', async () => {
+test("two people who edit directions at once see each other's lines, and neither loses anything", async () => {
   const { context, page, complaints } = await editorVisitor(browser);
   const { id } = await newProjectInBrowser(page, await levelsOfTwoRooms());
   const other = await context.newPage();

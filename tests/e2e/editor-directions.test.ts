@@ -54,7 +54,7 @@ const covered = () =>
 describe('the floor of directions', () => {
   beforeEach(() => openTwoRooms());
 
-  test('shows over the plan, and a colour that is clicked turns to wall at once, with undo and saved by itself', async () => {
+  test('is shown over the plan, and a click turns a colour to wall at once, with undo and autosave', async () => {
     await findTheWay();
     const before = await covered();
     expect(before).toBeGreaterThan(0.8);
@@ -74,7 +74,7 @@ describe('the floor of directions', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('a wall that is drawn parts the floor, and is deleted by a click', async () => {
+  test('is divided by a drawn wall, and a click deletes the wall', async () => {
     await findTheWay();
     await page.getByRole('button', { name: 'Draw a wall' }).click();
     await editor.click(20, 300);
@@ -87,7 +87,7 @@ describe('the floor of directions', () => {
     await expect.poll(async () => (await levels())[0]?.wayfinding.lines.length, late).toBe(0);
   });
 
-  test('a change that somebody else makes to its colours comes in beside my lines', async () => {
+  test('takes a change of another person to its colours and keeps my lines', async () => {
     await findTheWay();
     const [ground] = await levels();
     const { revision } = await readProject(page, projectId);
@@ -113,7 +113,7 @@ describe('the floor of directions', () => {
 describe('doors and stairs', () => {
   beforeEach(() => openTwoRooms());
 
-  test('a door on a wall opens it and says what it joins; elsewhere it says what it lacks', async () => {
+  test('a door opens a wall and shows what it connects; elsewhere it shows what is missing', async () => {
     await findTheWay();
     await reported();
     await panel().getByText('places that nobody reaches').waitFor();
@@ -132,7 +132,7 @@ describe('doors and stairs', () => {
     expect(doors?.map(({ key }) => key)).toEqual(['door', 'door-2']);
   });
 
-  test('stairs ask where they come out: a marker there, or a click, and both ends have one shaft', async () => {
+  test('stairs ask for their other end: a marker or a click joins both ends to one shaft', async () => {
     await findTheWay();
     await reported();
     await panel().getByRole('button', { name: 'Stairs Main stairs on Ground floor' }).click();
@@ -170,8 +170,8 @@ async function levelsWithLifts(): Promise<unknown[]> {
   return levels;
 }
 
-describe('ends that lie over each other', () => {
-  test('are joined without a word for lifts, which say so, and are proposed one by one for others', async () => {
+describe('stairs and lifts that lie over each other', () => {
+  test('are joined automatically if they are lifts, with a note, and proposed one by one otherwise', async () => {
     await openTwoRooms({}, levelsWithLifts());
     await findTheWay();
     await reported();
@@ -198,10 +198,10 @@ describe('ends that lie over each other', () => {
   });
 });
 
-describe('scale, report and ways', () => {
+describe('the scale, the report and a trial', () => {
   beforeEach(() => openTwoRooms());
 
-  test('a line of known length gives the scale, and two clicks show way, metres and sentences', async () => {
+  test('a line of known length gives the scale, and two clicks show the way, its length and its steps', async () => {
     await findTheWay();
     await panel().getByRole('button', { name: 'Draw a line of known length' }).click();
     await editor.click(20, 30);
@@ -235,7 +235,7 @@ describe('scale, report and ways', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('places that nobody reaches are listed for each profile, chosen by a click, and publishing warns of them', async () => {
+  test('places that cannot be reached are listed for each profile and selected by a click, and publishing warns of them', async () => {
     await findTheWay();
     await reported();
     await panel().getByLabel('Directions for visitors').check();
@@ -251,8 +251,8 @@ describe('scale, report and ways', () => {
   });
 });
 
-describe('directions for everybody', () => {
-  test('axe finds no fault in the panel, and a door is placed with the keyboard alone', async () => {
+describe('the panel of directions', () => {
+  test('has no axe violation, and a door is placed with the keyboard alone', async () => {
     await openTwoRooms();
     await page.locator('[data-editor-canvas]').focus();
     await page.keyboard.press('d');
@@ -270,7 +270,7 @@ describe('directions for everybody', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('on a phone the panel makes room while something is placed, and comes back', async () => {
+  test('on a phone gives its space to the map while something is placed, and comes back', async () => {
     await openTwoRooms({ viewport: phone, hasTouch: true });
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Find the way' }).click();

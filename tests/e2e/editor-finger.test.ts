@@ -58,7 +58,7 @@ test('a finger turns and scales what is selected', async () => {
     .toBeGreaterThan(560);
 });
 
-test('a finger traces a room and is asked for its name: tool, bar and guide do not lie over each other', async () => {
+test('a tap traces a room and the editor asks for its name; tools, bar and guide do not overlap', async () => {
   const { plan, width, rooms } = await smallPlan();
   const { editor, levels } = await openWithPlan(page, plan, width);
   await page.getByRole('button', { name: /^Trace rooms of the plan/ }).tap();

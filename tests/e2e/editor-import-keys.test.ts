@@ -50,7 +50,7 @@ async function bringIn(file: { name: string; mimeType: string; buffer: Buffer })
   await (await chooser).setFiles(file);
 }
 
-test('a building is brought in without a mouse, from the command to undo, and counts are said politely', async () => {
+test('a building is imported without a mouse, from the command to undo, and counts are announced politely', async () => {
   const { id } = await newProjectInBrowser(page);
   const editor = await openEditor(page, id);
   const panel = page.getByRole('complementary', { name: 'Bring in', exact: true });
@@ -104,7 +104,7 @@ test('a building is brought in without a mouse, from the command to undo, and co
   expect((await readProject(page, id)).levels).toEqual([]);
 });
 
-test('a drawing is answered for, and left, by the keyboard, also in the dark; the focus goes back to the map', async () => {
+test('the keyboard answers the question about a drawing and closes it, even in dark mode; the focus returns to the map', async () => {
   onTestFinished(() => page.close());
   await page.emulateMedia({ colorScheme: 'dark' });
   const { id } = await newProjectInBrowser(page, [{ name: 'Hall', areas: [] }]);
@@ -128,7 +128,7 @@ test('a drawing is answered for, and left, by the keyboard, also in the dark; th
     .toBe(true);
 });
 
-test('arrows walk the rooms that were found, and the map shows the one that has the focus', async () => {
+test('arrow keys move through the rooms that were found, and the map shows the focused one', async () => {
   const { plan, width } = await smallPlan();
   const { levels } = await openWithPlan(page, plan, width);
   await beginTracing(page);

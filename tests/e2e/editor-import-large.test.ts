@@ -97,7 +97,7 @@ const about = [
   [600, 450],
 ] as const;
 
-test('5,000 proposals are painted once: a pan paints what comes into sight, and nothing again', async () => {
+test('5,000 proposals are painted once: a pan paints only what becomes visible', async () => {
   const { id } = await newProjectInBrowser(page, [{ name: 'Empty', width: 4000, height: 3000, areas: [] }]);
   const editor = await openEditor(page, id);
   await editor.resting();

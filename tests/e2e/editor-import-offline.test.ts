@@ -35,7 +35,7 @@ function workUntilFetched(): () => Promise<void> {
   };
 }
 
-test('without a connection map data comes in, without its floor plans, and is saved when it is back', async () => {
+test('map data is imported offline without its floor plans, and saved when the connection is back', async () => {
   const work = workUntilFetched();
   const { id } = await newProjectInBrowser(page, [{ name: 'Hall', areas: [] }]);
   const editor = await openEditor(page, id);
@@ -57,7 +57,7 @@ test('without a connection map data comes in, without its floor plans, and is sa
   expect(levels.every(({ imageUrl }) => imageUrl === null)).toBe(true);
 });
 
-test('without a connection a table changes places, and rooms are traced on the plan that is shown', async () => {
+test('a table changes places offline, and rooms are traced on the plan that is shown', async () => {
   const work = workUntilFetched();
   const { plan, width, rooms } = await smallPlan();
   const { levels } = await openWithPlan(page, plan, width);

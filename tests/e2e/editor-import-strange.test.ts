@@ -67,8 +67,8 @@ const svg = (body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600">\n${body}\n</svg>\n`;
 const room = '<rect id="room" x="10" y="10" width="200" height="100"/>';
 
-describe('somebody who drops things', () => {
-  test('is told which file cannot be read, where, and why; nothing gets on the map', async () => {
+describe('a person who drops files', () => {
+  test('reads which file cannot be imported, where the error is and why; the map does not change', async () => {
     const { areas } = await openWith();
     const folder = mkdtempSync(join(tmpdir(), 'atrium-plans-'));
     writeFileSync(join(folder, 'EG.svg'), svg(room));
@@ -104,7 +104,7 @@ describe('somebody who drops things', () => {
     expect(await areas()).toHaveLength(2);
   });
 
-  test('gets a floor plan of a picture that is called a drawing', async () => {
+  test('gets a floor plan from a picture with the name of a drawing', async () => {
     const { id, editor } = await openWith([{ name: 'Ground floor' }]);
     const bytes = await sharp({
       create: { width: 640, height: 480, channels: 3, background: '#fff' },
@@ -120,7 +120,7 @@ describe('somebody who drops things', () => {
     await expect.poll(plan, late).toEqual([640, 480, false]);
   });
 
-  test('closes the panel while a file is read, and nothing of it comes later', async () => {
+  test('can close the panel while a file is read, and nothing appears later', async () => {
     await openWith();
     const features = Array.from({ length: 15_000 }, (_, i) => ({
       type: 'Feature',
@@ -150,10 +150,10 @@ describe('somebody who drops things', () => {
   });
 });
 
-describe('while something is proposed', () => {
+describe('during a proposal', () => {
   const table = { name: 'places.csv', bytes: 'key,telephone\nhall,12\nshop,34\n' };
 
-  test('undo may take back a place that it speaks of: it is told, and the rest comes in', async () => {
+  test('undo may remove a place of the proposal: the editor reports it, and imports the rest', async () => {
     const { areas, editor } = await openWith();
     await page.keyboard.press('r');
     await editor.drag([500, 500], [700, 600]);
@@ -180,7 +180,7 @@ describe('while something is proposed', () => {
     ]);
   });
 
-  test('another person may edit: what both wrote is there afterwards', async () => {
+  test('another person may edit, and the changes of both are kept', async () => {
     const { id, areas } = await openWith();
     await giveFiles(page, [table]);
     await take().waitFor(late);
@@ -201,7 +201,7 @@ describe('while something is proposed', () => {
       ]);
   });
 
-  test('a page that is loaded again has lost nothing: neither before it was taken nor after', async () => {
+  test('a reload loses nothing, before the import and after', async () => {
     const { id, areas } = await openWith();
     await giveFiles(page, [table]);
     await take().waitFor(late);
@@ -225,7 +225,7 @@ describe('while something is proposed', () => {
   });
 });
 
-test('on a tablet what was decided stays while the list lies over it, and so does the report', async () => {
+test('on a tablet the decisions and the report stay while the list covers them', async () => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await openWith();
   await giveFiles(page, [building]);

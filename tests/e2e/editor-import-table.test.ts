@@ -48,7 +48,7 @@ describe('a table', () => {
     ],
   };
 
-  test('shows each cell before and after, asks about what may be two, and changes what is ticked', async () => {
+  test('shows each cell before and after, asks which of two places a row means, and changes only ticked places', async () => {
     const { content } = await openWith([level]);
     const csv = 'Key;Titel;Telefon;Beschreibung\nhall;Great hall;12;Big\n;Shop;34;\n;Cinema;56;\n';
     await giveFiles(page, [{ name: 'places.csv', bytes: csv }]);
@@ -75,7 +75,7 @@ describe('a table', () => {
     expect(saved?.markers).toMatchObject([{ key: 'cinema', telephone: '56' }]);
   });
 
-  test.each(['CSV', 'Excel'])('goes out as %s and comes back without a change', async (format) => {
+  test.each(['CSV', 'Excel'])('is exported as %s and imported again without a change', async (format) => {
     const { editor } = await openWith([level]);
     await page.keyboard.press('Control+Shift+l');
     const [download] = await Promise.all([
@@ -91,7 +91,7 @@ describe('a table', () => {
     await editor.saved();
   });
 
-  test('is taken as rows that are pasted from a spreadsheet', async () => {
+  test('is imported from rows that are pasted from a spreadsheet', async () => {
     await openWith([level]);
     await page.evaluate(() => navigator.clipboard.writeText('key\ttitle\nhall\tGreat hall\n'));
     await page.locator('[data-editor-canvas]').focus();

@@ -54,7 +54,7 @@ const counts = (levels: Awaited<ReturnType<typeof readProject>>['levels']) =>
   levels.map(({ name, areas, markers }) => [name, areas.length, markers.length]);
 
 describe('a building from map data', () => {
-  test('is proposed, changes nothing until it is taken, comes in as one step, and the same file again brings nothing', async () => {
+  test('is proposed first, is imported as one step, and the same file again changes nothing', async () => {
     const { content } = await openWith();
     const uploads = uploadsOf();
     await giveFiles(page, [building]);
@@ -108,7 +108,7 @@ describe('a building from map data', () => {
     );
   });
 
-  test('goes into a level of the map where that is chosen, and single places and groups stay out', async () => {
+  test('goes into a chosen level of the map, and single places and groups can be left out', async () => {
     const { content } = await openWith([{ name: 'Ground floor', width: 1000, height: 800, areas: [] }]);
     await giveFiles(page, [building]);
     const where = panel().getByRole('combobox');
@@ -127,7 +127,7 @@ describe('a building from map data', () => {
 });
 
 describe('a drawing', () => {
-  test('is asked about once; its rooms go into the shown level, and list and canvas agree on what is hovered', async () => {
+  test('asks one question; its rooms go into the shown level, and list and canvas mark the same hovered room', async () => {
     const { content, editor } = await openWith([
       { name: 'Ground floor', width: 1133.86, height: 755.91, areas: [] },
     ]);
@@ -155,7 +155,7 @@ describe('a drawing', () => {
     expect(level?.imageUrl).toBeNull();
   });
 
-  test('becomes a level with the drawing under its rooms, or only the floor plan', async () => {
+  test('becomes a level with the drawing under its rooms, or only a floor plan', async () => {
     const { content } = await openWith();
     await giveFiles(page, [drawing]);
     await panel().getByRole('button', { name: /^Both/ }).click();
@@ -174,7 +174,7 @@ describe('a drawing', () => {
     await expect.poll(async () => counts(await content()), late).toEqual([['Level 1', 0, 0]]);
   });
 
-  test('of three files becomes three floors in the order of the numbers in their names', async () => {
+  test('in three files becomes three levels in the order of the numbers in their names', async () => {
     const { content } = await openWith();
     const names = ['1.svg', 'EG.svg', 'B1.svg'];
     await giveFiles(
@@ -190,12 +190,12 @@ describe('a drawing', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('a file that cannot be read', () => {
   test.each([
     ['plan.svg', '%PDF-1.7', /PDF files cannot be read/],
     ['hello.geojson', 'hello', /The format of this file is not supported\. Use SVG, GeoJSON/],
     ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><rect', /damaged|must be between/],
-  ])('is refused by its content, with what is taken: %s', async (name, bytes, text) => {
+  ])('is refused by its content, with the list of supported formats: %s', async (name, bytes, text) => {
     const { content } = await openWith();
     await giveFiles(page, [{ name, bytes }]);
     if (bytes.startsWith('<')) await panel().getByRole('button', { name: /^Both/ }).click();
@@ -206,7 +206,7 @@ describe('what cannot be read', () => {
   });
 });
 
-test('is offered by the start card, the menu of a level and the command palette', async () => {
+test('import is offered by the start card, the menu of a level and the command palette', async () => {
   await openWith();
   await page.getByRole('button', { name: 'Bring in…' }).click();
   await panel().getByRole('button', { name: 'Choose files' }).waitFor(late);
@@ -230,7 +230,7 @@ test('is offered by the start card, the menu of a level and the command palette'
   await panel().getByRole('button', { name: 'Choose files' }).waitFor();
 });
 
-test('is no entry for those who may not write: no command, and a dropped file does nothing', async () => {
+test('viewers cannot import: there is no command, and a dropped file does nothing', async () => {
   const { project } = await openWith([{ name: 'Ground floor', areas: [] }]);
   await callApi(page, 'POST', `/api/projects/${project.id}/archive/`);
   await openEditor(page, project.id);

@@ -51,7 +51,7 @@ const doubleTap = async (x: number, y: number) => {
 };
 
 describe('a name typed right after drawing', () => {
-  test('goes into the titles when the outline was closed at its first corner', async () => {
+  test('goes into the titles of both languages when the outline is closed at its first corner', async () => {
     await page.keyboard.press('p');
     for (const [x, y] of [...corners, corners[0]]) await editor.click(x, y);
     await page.keyboard.type('Hall 1');
@@ -70,7 +70,7 @@ describe('a name typed right after drawing', () => {
     expect(await isPressed(/^Draw an area/)).toBe('true');
   });
 
-  test('goes into both titles when it was typed before the details were loaded', async () => {
+  test('goes into the titles of both languages even before the details are loaded', async () => {
     await page.route('**/_next/static/chunks/**', async (route) => {
       await new Promise((done) => setTimeout(done, 1500));
       await route.continue();
@@ -89,7 +89,7 @@ describe('a name typed right after drawing', () => {
       ]);
   });
 
-  test('runs no command where a marker was placed or a room was copied, and buttons keep out of it', async () => {
+  test('runs no command after a marker was placed or a room was copied, and does not press buttons', async () => {
     await page.keyboard.press('m');
     await editor.click(600, 600);
     await page.keyboard.type('Shop 1');
@@ -122,7 +122,7 @@ describe('a name typed right after drawing', () => {
 });
 
 describe('a double click', () => {
-  test('closes an outline, and the title has the focus', async () => {
+  test('closes an outline and focuses the title', async () => {
     await page.keyboard.press('p');
     await editor.click(...corners[0]);
     await editor.click(...corners[1]);
@@ -134,7 +134,7 @@ describe('a double click', () => {
     await expect.poll(savedAreas).toMatchObject([{ key: 'hall' }, { key: 'studio', data: { length: 3 } }]);
   });
 
-  test('on the first corner leaves the focus in the title', async () => {
+  test('on the first corner keeps the focus in the title', async () => {
     await page.keyboard.press('p');
     for (const [x, y] of corners) await editor.click(x, y);
     await doubleClick(...corners[0]);
@@ -159,7 +159,7 @@ describe('a double click', () => {
     await expect.poll(() => page.getByRole('option').count()).toBe(2);
   });
 
-  test('of a finger opens a title, and closes an outline', async () => {
+  test('by touch opens a title and closes an outline', async () => {
     await doubleTap(300, 300);
     await titleInEnglish().waitFor();
     await expect.poll(() => titleInEnglish().evaluate((field) => field.matches(':focus'))).toBe(true);
@@ -175,7 +175,7 @@ describe('a double click', () => {
   });
 });
 
-test('opening hours show whole times on one line, beside the map and on a phone', async () => {
+test('opening hours show complete times on one line, beside the map and on a phone', async () => {
   await editor.click(300, 300);
   const hours = page.locator('details').filter({ hasText: 'Opening hours' });
   await hours.locator('summary').click();
@@ -202,7 +202,7 @@ test('opening hours show whole times on one line, beside the map and on a phone'
   }
 });
 
-test('the undo of a message goes when its step was undone by key', async () => {
+test('the Undo button of a message disappears when its step was undone by keyboard', async () => {
   await page.getByRole('button', { name: 'Add level' }).click();
   // Until its name has the focus, Enter presses the button again.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
@@ -225,7 +225,7 @@ test('the undo of a message goes when its step was undone by key', async () => {
   ]);
 });
 
-test('what is said of being offline covers neither tools nor hints', async () => {
+test('the message about being offline covers neither tools nor hints', async () => {
   await editor.click(300, 300);
   await context.setOffline(true);
   await page.keyboard.press('ArrowRight');
@@ -244,7 +244,7 @@ test('what is said of being offline covers neither tools nor hints', async () =>
   await context.setOffline(false);
 });
 
-test('a dialog that cannot be fetched says so, leaves the map standing, and opens with the connection', async () => {
+test('a dialog that cannot be loaded shows an error, keeps the map usable, and opens once the connection is back', async () => {
   // What shows messages comes with the first touch.
   await editor.click(800, 700);
   await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });

@@ -21,7 +21,7 @@ async function open() {
   return { page, id: project.id, editor };
 }
 
-test('level, tag and search words are written in every language, and undo takes each back', async () => {
+test('names of levels and tags and keywords are written in every language, and undo reverts each', async () => {
   const { page, id, editor } = await open();
   await page.getByRole('button', { name: 'More for Ground floor', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Level settings' }).click();
@@ -52,7 +52,7 @@ test('level, tag and search words are written in every language, and undo takes 
   expect(back.levels[0]?.areas[0]?.translations.de?.keywords).toBeUndefined();
 });
 
-test('a description says which marks it may have, and shows how they look', async () => {
+test('a description explains its formatting and shows a preview', async () => {
   const { page, editor } = await open();
   await editor.click(400, 400);
   const field = page.getByLabel('Description in English');
@@ -69,7 +69,7 @@ test('a description says which marks it may have, and shows how they look', asyn
   await editor.saved();
 });
 
-test('a logo is chosen in the settings, and taken away again', async () => {
+test('a logo is added in the settings and removed again', async () => {
   const { page, id, editor } = await open();
   await page.keyboard.press('Control+,');
   const settings = page.getByRole('dialog', { name: 'Project settings' });

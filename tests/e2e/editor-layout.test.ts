@@ -27,7 +27,7 @@ async function open(size: { width: number; height: number }): Promise<EditorPage
 }
 
 describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $width x $height', (size) => {
-  test('the plan opens whole in what no panel covers, as large as it can be, and 1 brings it back there', async () => {
+  test('the whole plan opens as large as possible beside the panels, and 1 brings it back there', async () => {
     const editor = await open(size);
     const expectWhole = async () => {
       const free = await freeRoom(page);
@@ -50,7 +50,7 @@ describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $wid
     expect(complaints()).toEqual([]);
   });
 
-  test('a place chosen in the list comes to the middle of what its details are going to leave', async () => {
+  test('a place chosen in the list moves to the middle of the space that its details leave free', async () => {
     const editor = await open(size);
     await pick(page, 'Hall');
     const free = await freeRoom(page);
@@ -63,7 +63,7 @@ describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $wid
     expect(isIn({ left, top, right, bottom }, free)).toBe(true);
   });
 
-  test('with the details open, 1 shows the whole plan beside or above them', async () => {
+  test('1 shows the whole plan beside or above the open details', async () => {
     await open(size);
     await pick(page, 'Hall');
     await page.locator('[data-editor-canvas]').focus();
@@ -72,7 +72,7 @@ describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $wid
     await expect.poll(async () => isIn(await boxOf(page, '.atrium-plan'), free)).toBe(true);
   });
 
-  test('nothing lies over the details, and most of the window is left to the map', async () => {
+  test('nothing covers the details, and the map has most of the window', async () => {
     await open(size);
     await pick(page, 'Hall');
     const free = await freeRoom(page);
@@ -91,7 +91,7 @@ describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $wid
     expect(covered).toEqual([]);
   });
 
-  test('what is drawn where the details are going to be is seen beside or above them', async () => {
+  test('a place drawn where the details open is visible beside or above them', async () => {
     const editor = await open(size);
     await page.keyboard.press('r');
     await editor.drag([1150, 700], [1350, 950]);
@@ -107,7 +107,7 @@ describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $wid
   });
 });
 
-test('a tablet that is turned shows the whole plan again, or the same place as before', async () => {
+test('a rotated tablet shows the whole plan again, or the same place as before', async () => {
   const editor = await open(tabletLying);
   await page.setViewportSize(tabletUpright);
   await expect.poll(async () => isIn(await boxOf(page, '.atrium-plan'), await freeRoom(page))).toBe(true);
@@ -124,7 +124,7 @@ test('a tablet that is turned shows the whole plan again, or the same place as b
   expect((await editor.view()).k).toBeCloseTo(k, 3);
 });
 
-test('the list beside the map pushes a whole plan aside, and leaves another view alone', async () => {
+test('the list beside the map moves a whole plan aside and keeps any other view', async () => {
   const editor = await open(desktop);
   const isWhole = async () => isIn(await boxOf(page, '.atrium-plan'), await freeRoom(page));
   await page.getByRole('button', { name: 'Hide the panel' }).click();

@@ -46,7 +46,7 @@ const give = (way: 'drop' | 'paste', file: { name: string; type: string; bytes: 
   );
 
 describe('levels', () => {
-  test('are added, renamed, moved, hidden, copied and deleted, and undo takes each back', async () => {
+  test('are added, renamed, moved, hidden, copied and deleted, and undo reverts each step', async () => {
     const hall = { title: 'Hall', data: squareData(200, 200) };
     const project = await newProjectInBrowser(page, [
       { name: 'Ground floor', areas: [hall] },
@@ -81,7 +81,7 @@ describe('levels', () => {
     expect(await levelsOf(project.id)).toHaveLength(2);
   });
 
-  test('zoom limits are taken from the view, colours and the first level from the details', async () => {
+  test('take zoom limits from the view, and colours and the first level from the details', async () => {
     const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [] }]);
     const editor = await openEditor(page, project.id);
     await rowMenu('Ground floor', 'Level settings');
@@ -103,7 +103,7 @@ describe('levels', () => {
 
 describe('a floor plan', () => {
   test.each(['drop', 'paste'] as const)(
-    'comes in by %s: GIF, WebP, SVG without a size, a turned photo',
+    'is uploaded by %s: GIF, WebP, SVG without a size, a rotated photo',
     async (way) => {
       const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [] }]);
       const editor = await openEditor(page, project.id);
@@ -134,7 +134,7 @@ describe('a floor plan', () => {
     },
   );
 
-  test('over 5 MB, or no image at all, is refused before it is sent', async () => {
+  test('over 5 MB, or a file that is not an image, is refused before the upload', async () => {
     const project = await newProjectInBrowser(page);
     await page.goto(`/projects/${project.id}/edit`);
     const uploads: string[] = [];
@@ -148,7 +148,7 @@ describe('a floor plan', () => {
     expect(uploads).toEqual([]);
   });
 
-  test('of another size asks what becomes of what is drawn', async () => {
+  test('of another size asks what to do with the drawn places', async () => {
     const project = await newProjectInBrowser(page, [
       { name: 'Ground floor', areas: [{ title: 'Hall', data: squareData(200, 200, 200) }] },
     ]);

@@ -42,7 +42,7 @@ const publish = async () => {
 const liveStatus = async (key: string) => (await callApi(page, 'GET', `/api/p/${key}/`)).status;
 
 describe('draft and live', () => {
-  test('what differs is listed and drawn, goes live by one button, and is taken offline only when confirmed', async () => {
+  test('differences are listed and drawn, go live with one button, and the map goes offline only after a confirmation', async () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await publish();
@@ -79,7 +79,7 @@ describe('draft and live', () => {
     await expect.poll(() => liveStatus(project.key)).toBe(404);
   });
 
-  test('what cannot be compared or saved is said, and nothing is published by halves', async () => {
+  test('a failed comparison or save shows an error, and nothing is published partly', async () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await publish();
@@ -127,7 +127,7 @@ describe('draft and live', () => {
     expect((await readProject(page, project.id)).levels[0]?.areas).toHaveLength(1);
   });
 
-  test('an older version comes back into the draft, and what was drawn since can be had again', async () => {
+  test('an older version is restored into the draft, and the live map does not change', async () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await publish();
@@ -151,7 +151,7 @@ describe('draft and live', () => {
     expect((await callApi(page, 'GET', `/api/p/${project.key}/areas/hall/`)).status).toBe(404);
   });
 
-  test('a preview shows what is unsaved; a reviewer link is made, opens without an account, and is withdrawn', async () => {
+  test('a preview shows unsaved changes; a reviewer link is created, opens without an account, and is withdrawn', async () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await editor.click(300, 300);
@@ -184,7 +184,7 @@ describe('draft and live', () => {
 });
 
 describe('project settings', () => {
-  test('are written as they are changed, with the looks shown beside, and taken back by undo', async () => {
+  test('are saved when they change, with a preview beside them, and undo reverts them', async () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await page.keyboard.press('Control+,');

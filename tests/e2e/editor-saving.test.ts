@@ -40,8 +40,8 @@ const hallX = async (id: string) => {
   return level?.areas.find(({ key }) => key === 'hall')?.data[0]?.[0];
 };
 
-describe('two at work', () => {
-  test("a colleague's room comes in, a sensor's status stays, mine is saved", async () => {
+describe('two editors at once', () => {
+  test("keep a colleague's room, a sensor's status and my change", async () => {
     const project = await newProjectInBrowser(page, levels);
     const other = await context.newPage();
     const one = await openEditor(page, project.id);
@@ -66,7 +66,7 @@ describe('two at work', () => {
     });
   });
 
-  test('the same title written by both is shown to the second with both values', async () => {
+  test('show the second person both values of a title that both changed', async () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await callApi(page, 'PATCH', `/api/projects/${project.id}/areas/hall/`, {
@@ -87,8 +87,8 @@ describe('two at work', () => {
   });
 });
 
-describe('trouble', () => {
-  test('an ended session loses nothing: sign in elsewhere, come back, saved', async () => {
+describe('unsaved work', () => {
+  test('survives an ended session: it is saved after signing in again in another tab', async () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await context.clearCookies();
@@ -104,7 +104,7 @@ describe('trouble', () => {
     expect(await hallX(project.id)).toBe(201);
   });
 
-  test('offline work is kept through a crash of the tab and saved by the next one', async () => {
+  test('survives a crash of an offline tab and is saved by the next one', async () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await page.route('**/changes/', (route) => route.abort());
@@ -120,7 +120,7 @@ describe('trouble', () => {
     expect(await hallX(project.id)).toBe(201);
   });
 
-  test('what is unsaved is saved at once when the tab is hidden, before its usual wait', async () => {
+  test('is saved at once when the tab is hidden, before the usual delay', async () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await editor.click(300, 300);
@@ -137,7 +137,7 @@ describe('trouble', () => {
     expect(await hallX(project.id)).toBe(201);
   });
 
-  test('going back to the project with unsaved work is asked about too', async () => {
+  test('asks for confirmation before going back to the project', async () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await page.route('**/changes/', (route) => route.abort());
@@ -150,7 +150,7 @@ describe('trouble', () => {
     expect(page.url()).toContain('/edit');
   });
 
-  test('closing with unsaved work is asked about', async () => {
+  test('asks for confirmation before the tab closes', async () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await page.route('**/changes/', (route) => route.abort());
@@ -163,7 +163,7 @@ describe('trouble', () => {
     expect(page.isClosed()).toBe(false);
   });
 
-  test('a server killed in the middle of a save loses nothing', async () => {
+  test('survives a server that is killed during a save', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'atrium-kill-'));
     const port = await freePort();
     const env = { RATE_LIMITS: 'off' };
@@ -194,7 +194,7 @@ describe('trouble', () => {
 });
 
 describe('a large level', () => {
-  test('5,000 areas and 5,000 markers open, search and move without waiting', async () => {
+  test('of 5,000 areas and 5,000 markers opens, searches and moves without delay', async () => {
     const areas = Array.from({ length: 5000 }, (_, i) => ({
       title: `Room ${i}`,
       data: squareData((i % 100) * 90 + 20, Math.floor(i / 100) * 90 + 20, 70),

@@ -48,7 +48,7 @@ async function openRooms() {
 const corners = (data: readonly (readonly [number, number])[] | undefined) =>
   (data ?? []).map(([x, y]) => `${Math.round(x)},${Math.round(y)}`).toSorted();
 
-test('handles turn and scale what is selected, by mouse; numbers and keys do the same', async () => {
+test('handles rotate and scale the selection by mouse; number fields and keys do the same', async () => {
   const { editor, k, area } = await openRooms();
   await editor.click(350, 350);
   await editor.drag([350, 300 - turn / k], [350 + 200, 350]);
@@ -79,7 +79,7 @@ test('handles turn and scale what is selected, by mouse; numbers and keys do the
   await expect.poll(angle, late).toBe(90);
 });
 
-test('a kind names, colours and tags all that is selected; undo takes it back', async () => {
+test('a kind names, colours and tags the whole selection, and undo reverts it', async () => {
   const { editor, id } = await openRooms();
   await editor.click(350, 350);
   await page.keyboard.press('Control+a');
@@ -114,7 +114,7 @@ test('a kind names, colours and tags all that is selected; undo takes it back', 
   await expect.poll(async () => (await titles()).titles, late).toEqual([lift, lift]);
 });
 
-test('a room is drawn, becomes an office by the keyboard alone, and the next one is drawn at once', async () => {
+test('a drawn room becomes an office by keyboard alone, and the next one can be drawn at once', async () => {
   const { editor, id } = await openRooms();
   await page.locator('[data-editor-canvas]').focus();
   await page.keyboard.press('r');

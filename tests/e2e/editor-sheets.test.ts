@@ -42,7 +42,7 @@ describe.each([tabletUpright, phone])('a sheet in a window of $width x $height',
     await page.mouse.up();
   };
 
-  test('is drawn up and away by its handle, by keys too, and the place stays in sight', async () => {
+  test('is pulled up and closed by its handle or by keys, and the place stays visible', async () => {
     const editor = await open(size);
     await pick(page, 'Cinema');
     const half = await heightOf('[data-editor-panel]');
@@ -61,7 +61,7 @@ describe.each([tabletUpright, phone])('a sheet in a window of $width x $height',
     await list(page).waitFor();
   });
 
-  test('gives its room to what is drawn, and the tools are at hand whenever no panel is', async () => {
+  test('makes space for drawing, and the tools are visible whenever no panel is open', async () => {
     const editor = await open(size);
     const tools = page.getByRole('toolbar');
     await tools.waitFor();
@@ -77,7 +77,7 @@ describe.each([tabletUpright, phone])('a sheet in a window of $width x $height',
     await list(page).waitFor();
   });
 
-  test('takes the focus of its button, passes it on to the next panel and gives it back on Esc', async () => {
+  test('takes the focus from its button, passes it to the next panel and returns it on Esc', async () => {
     await open(size);
     const button = page.getByRole('button', { name: 'Levels and places' });
     await button.focus();
@@ -98,7 +98,7 @@ describe.each([tabletUpright, phone])('a sheet in a window of $width x $height',
     await expect.poll(() => isFocused('[data-editor-list-toggle]')).toBe(true);
   });
 
-  test('is closed by its button, with the map left as it is', async () => {
+  test('is closed by its button without a change of the map', async () => {
     const editor = await open(size);
     await pick(page, 'Hall');
     const before = await editor.resting();
@@ -126,7 +126,7 @@ async function narrowFaults(): Promise<string[]> {
 }
 
 test.each(['light', 'dark'] as const)(
-  'a window of 360 pixels holds every part of the editor, in German, in the %s',
+  'a window of 360 pixels fits every part of the editor in German, in the %s',
   async (colorScheme) => {
     const size = { width: 360, height: 640 };
     ({ page } = await openInWindow(browser, size, { locale: 'de-DE', colorScheme }));

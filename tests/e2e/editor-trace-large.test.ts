@@ -45,7 +45,7 @@ async function watchSteps(): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { saidSteps: string[] }).saidSteps);
 }
 
-test('a plan of 12288 x 8192 pixels is traced by its smaller form, step by step, and the page is never frozen', async () => {
+test('a plan of 12288 x 8192 pixels is traced from a smaller image, step by step, and the page never freezes', async () => {
   const [width, height] = [12288, 8192];
   const { editor, levels } = await openWithPlan(page, pngOf(picture, { width, height }), width);
   const steps = await watchSteps();
@@ -67,7 +67,7 @@ test('a plan of 12288 x 8192 pixels is traced by its smaller form, step by step,
   expect(await longest()).toBeLessThan(500);
 });
 
-test('a plan of 24 million pixels is read beside the page, and cancelling ends the worker at once', async () => {
+test('a plan of 24 million pixels is read in a worker, and cancelling ends the worker at once', async () => {
   onTestFinished(() => page.close());
   await page.addInitScript(() => {
     const ended: number[] = [];
@@ -112,7 +112,7 @@ test('a plan of 24 million pixels is read beside the page, and cancelling ends t
   expect(ended - pressed).toBeLessThan(100);
 });
 
-test('after twenty levels no plan is kept: no worker is left, and the memory is back', async () => {
+test('twenty levels leave no plan, no worker and no memory behind', async () => {
   const small = { width: 450, height: 300 };
   const { id, levels } = await openWithPlan(page, pngOf(await drawHouse(), small), small.width);
   const [level] = await levels();

@@ -25,7 +25,7 @@ async function openPlan() {
 
 const bar = () => traceBar(page);
 
-test('a click on the plan makes a room with a name, and undo takes each back', async () => {
+test('a click on the plan makes a room that gets a name, and undo reverts each step', async () => {
   const { editor, areas } = await openPlan();
   const [first = [], second = []] = [rooms[5], rooms[6]];
   await editor.click(...middleOf(first));
@@ -53,7 +53,7 @@ test('a click on the plan makes a room with a name, and undo takes each back', a
   await expect.poll(async () => (await areas()).length, late).toBe(1);
 });
 
-test('a click on a wall or outside says so and draws nothing', async () => {
+test('a click on a wall or outside shows a message and draws nothing', async () => {
   const { editor, areas } = await openPlan();
   await editor.click(5, 5);
   await page.getByText('This is outside the building.').waitFor(late);
@@ -62,7 +62,7 @@ test('a click on a wall or outside says so and draws nothing', async () => {
   expect(await areas()).toEqual([]);
 });
 
-test('all rooms are proposed at once; one that is there already comes unticked, and it can be stopped', async () => {
+test('all rooms are proposed at once, existing ones without a tick, and the search can be stopped', async () => {
   const { editor, areas } = await openPlan();
   await editor.click(...middleOf(rooms[5] ?? []));
   await bar().getByRole('button', { name: 'Take' }).click();
@@ -88,7 +88,7 @@ test('all rooms are proposed at once; one that is there already comes unticked, 
   await expect.poll(async () => (await areas()).length, late).toBe(count + 1);
 });
 
-test('a drawing of walls alone becomes a floor plan, and its rooms end exactly on its lines', async () => {
+test('a drawing with only walls becomes a floor plan, and traced rooms end exactly on its lines', async () => {
   const { id } = await newProjectInBrowser(page);
   const editor = await openEditor(page, id);
   const [columns, rows, side] = [10, 8, 120];
@@ -115,7 +115,7 @@ test('a drawing of walls alone becomes a floor plan, and its rooms end exactly o
   expect(corners.flat().filter((at) => (at - 60) % side !== 0)).toEqual([]);
 });
 
-test('the plan is prepared once: all rooms are found on it without another, and it goes with the tool', async () => {
+test('the plan is prepared once for all rooms, and dropped with the tool', async () => {
   await openPlan();
   const workers = page.workers().length;
   const fetched: string[] = [];

@@ -28,7 +28,7 @@ const level = (areas: unknown[], markers: unknown[] = []) => ({ name: 'Ground fl
 const hall = { title: 'Hall', data: squareData(200, 200, 200) };
 
 describe('a first map', () => {
-  test('is drawn on a dropped plan, named in two languages, saved by itself, reloaded and published', async () => {
+  test('is drawn on a dropped plan, named in two languages, saved automatically, reloaded and published', async () => {
     const project = await newProjectInBrowser(page);
     await page.goto(`/projects/${project.id}/edit`);
     await page.getByRole('heading', { name: 'Begin with a floor plan' }).waitFor();
@@ -66,7 +66,7 @@ describe('a first map', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('a room is drawn and named with the keyboard alone, and axe finds no fault', async () => {
+  test('is drawn and named with the keyboard alone, without axe violations', async () => {
     const project = await newProjectInBrowser(page, [level([])]);
     await openEditor(page, project.id);
     await page.locator('[data-editor-canvas]').focus();
@@ -89,7 +89,7 @@ describe('a first map', () => {
   });
 });
 
-describe('naming what was just drawn', () => {
+describe('naming a place that was just drawn', () => {
   /** Draws a room and types its name at once, as a person does who knows what comes. */
   const drawAndName = async (name: string) => {
     const project = await newProjectInBrowser(page, [level([hall])]);
@@ -107,7 +107,7 @@ describe('naming what was just drawn', () => {
   const drawn = async (id: string) =>
     (await readProject(page, id)).levels[0]?.areas.find(({ key }) => key !== 'hall');
 
-  test('what is typed before the details are loaded is taken over with blanks, Backspace and Enter, and chooses no tool', async () => {
+  test('keeps text, spaces, Backspace and Enter that are typed before the details load, and chooses no tool by key', async () => {
     const { project, editor, draw } = await drawAndName('Reading rooms');
     await page.route('**/_next/static/chunks/**', async (route) => {
       await new Promise((done) => setTimeout(done, 1500));
@@ -125,7 +125,7 @@ describe('naming what was just drawn', () => {
     );
   });
 
-  test('texts that were folded away unfold for it', async () => {
+  test('unfolds the section of texts', async () => {
     const { editor, draw } = await drawAndName('Annex');
     await editor.click(300, 300);
     await page.locator('summary').filter({ hasText: 'Texts' }).click();
@@ -136,8 +136,8 @@ describe('naming what was just drawn', () => {
   });
 });
 
-describe('the hand', () => {
-  test('Space, the middle button and the wheel move the view in every tool, and a draw goes on', async () => {
+describe('navigation', () => {
+  test('by Space, the middle button and the wheel moves the view in every tool without ending a drawing', async () => {
     const project = await newProjectInBrowser(page, [level([hall])]);
     const editor = await openEditor(page, project.id);
     await page.keyboard.press('p');
@@ -164,7 +164,7 @@ describe('the hand', () => {
     expect((await readProject(page, project.id)).levels[0]?.areas).toHaveLength(2);
   });
 
-  test('0 is one screen px a map px, 1 the whole level, 2 the selection', async () => {
+  test('by 0 shows the original size, by 1 the whole level, by 2 the selection', async () => {
     const project = await newProjectInBrowser(page, [level([hall])]);
     const editor = await openEditor(page, project.id);
     const whole = await editor.view();
@@ -177,7 +177,7 @@ describe('the hand', () => {
     await expect.poll(async () => (await editor.view()).k).toBeCloseTo(whole.k, 2);
   });
 
-  test('the menu of the right button offers what the keyboard does; keys keep out of texts', async () => {
+  test('offers the commands of the keyboard in the context menu; keys in text fields run no command', async () => {
     const project = await newProjectInBrowser(page, [level([hall])]);
     const editor = await openEditor(page, project.id);
     await editor.click(300, 300, { button: 'right' });
@@ -193,7 +193,7 @@ describe('the hand', () => {
     expect((await readProject(page, project.id)).levels[0]?.areas).toHaveLength(2);
   });
 
-  test('the list and the map select the same, in both directions; the palette finds places', async () => {
+  test('selects the same place in list and map, in both directions, and finds places in the palette', async () => {
     const project = await newProjectInBrowser(page, [
       level([hall, { title: 'Café', data: squareData(600, 300) }]),
       { name: 'Upper floor', areas: [{ title: 'Library', data: squareData(100, 100) }] },
@@ -217,7 +217,7 @@ describe('the hand', () => {
     ).toBe('true');
   });
 
-  test('a finger that stays opens the menu of what is under it', async () => {
+  test('opens the context menu of a place by a long press', async () => {
     const project = await newProjectInBrowser(page, [level([hall])]);
     const editor = await openEditor(page, project.id);
     const client = await context.newCDPSession(page);
@@ -229,7 +229,7 @@ describe('the hand', () => {
     await expect.poll(() => page.getByRole('option').count()).toBe(2);
   });
 
-  test('a finger pans, taps select, two fingers zoom', async () => {
+  test('pans with one finger, selects by a tap, and zooms with two fingers', async () => {
     const project = await newProjectInBrowser(page, [level([hall])]);
     const editor = await openEditor(page, project.id);
     const client = await context.newCDPSession(page);

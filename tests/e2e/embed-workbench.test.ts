@@ -30,7 +30,7 @@ beforeAll(async () => {
   await context.close();
 });
 
-test('what is previewed is made by exactly the code that is copied, whatever is chosen', async () => {
+test('the preview shows exactly the code that is copied, for every choice', async () => {
   const page = await openWorkbench();
   await expectSame(page);
   await choose(page, 'Colours', 'Dark');
@@ -61,7 +61,7 @@ test('what is previewed is made by exactly the code that is copied, whatever is 
   expect(await expectSame(page)).toContain('theme=dark');
 });
 
-test('the preview is tried at the widths of a phone and a wide page, and at any other by key', async () => {
+test('the preview has the widths of a phone and a wide page, and any other width by key', async () => {
   const page = await openWorkbench();
   const width = () => previewOf(page).then((frame) => frame.evaluate(() => innerWidth));
   for (const [name, px] of [
@@ -78,7 +78,7 @@ test('the preview is tried at the widths of a phone and a wide page, and at any 
   expect(await edge.getAttribute('aria-valuenow')).toBe('1264');
 });
 
-test('the code is copied where a page may not use the clipboard, and the focus stays on its button', async () => {
+test('the code is copied even without the clipboard API, and the focus stays on its button', async () => {
   const page = await openWorkbench();
   await page.context().grantPermissions(['clipboard-read']);
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ test('the code is copied where a page may not use the clipboard, and the focus s
   await page.context().close();
 });
 
-test('code that the browser does not let be copied is selected, and that is said', async () => {
+test('code is selected with a message if the browser blocks copying', async () => {
   const page = await openWorkbench();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
@@ -108,7 +108,7 @@ test('code that the browser does not let be copied is selected, and that is said
   await page.context().close();
 });
 
-test('the landing page shows a living map, in the language of the reader, without any project', async () => {
+test('the landing page shows a working map in the language of the visitor, without any project', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'de-DE' });
   await page.goto(origin);
   const handle = await page.locator('atrium-map iframe').elementHandle();

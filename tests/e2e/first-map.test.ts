@@ -62,7 +62,7 @@ describe('the first map', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('is deleted only by a person who types its name', async () => {
+  test('is deleted only after its name is typed', async () => {
     const email = newAddress('delete');
     await beginSignedUp(page, email);
     const { id } = await newProjectInBrowser(page);
@@ -81,7 +81,7 @@ describe('the first map', () => {
 });
 
 describe('signing in', () => {
-  test('says at each field what is wrong, and puts the focus there', async () => {
+  test('shows each error at its field, and focuses the first field with an error', async () => {
     await page.goto('/sign-up');
     await page.getByLabel('Your name').fill('Ada Lovelace');
     await page.getByLabel('Organization').fill('Difference');
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('leads back to where somebody wanted to go, and signing out closes the door', async () => {
+  test('leads back to the requested page, and signing out ends the access', async () => {
     const email = newAddress('back');
     await beginSignedUp(page, email);
     const { id } = await newProjectInBrowser(page);
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe(`/projects/${id}`);
   });
 
-  test('speaks the language of the browser, and another on request, also in what the service says', async () => {
+  test('uses the language of the browser or a chosen one, for messages of the service too', async () => {
     const { page: here } = await visitorForTest(browser, { locale: 'de-DE' });
     await here.goto('/sign-in');
     await here.getByRole('heading', { name: 'Anmelden' }).waitFor();
@@ -135,7 +135,7 @@ describe('signing in', () => {
 });
 
 describe('pages', () => {
-  test('have the policy under which their own scripts run, and no other site frames them', async () => {
+  test('have a content policy under which their own scripts run, and no other site can frame them', async () => {
     const response = await page.goto('/sign-in');
     const policy = response?.headers()['content-security-policy'] ?? '';
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic';/);
@@ -146,14 +146,14 @@ describe('pages', () => {
     expect(again.headers()['content-security-policy']).not.toBe(policy);
   });
 
-  test('are 404 where there is nothing', async () => {
+  test('are a 404 if they do not exist', async () => {
     expect((await page.goto('/nothing-here'))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   test.each(['/', '/docs', '/docs/projects', '/docs/types', '/sign-up'])(
-    '%s fits a narrow phone and a dark room',
+    '%s fits a narrow phone and has dark colours',
     async (path) => {
       const viewport = { width: 320, height: 640 };
       const { page: here } = await visitorForTest(browser, {

@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('signing in through the identity provider', () => {
-  test('says so when the provider cannot be reached, and leaves the password', async () => {
+  test('reports a provider that cannot be reached, and still allows the password', async () => {
     provider.mood = 'cut';
     await page.goto('/sign-in');
     await page.getByRole('button', button).click();
@@ -59,7 +59,7 @@ describe('signing in through the identity provider', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('makes an account, which may take a password and a second factor that is then asked for', async () => {
+  test('creates an account that can add a password and a second factor, which sign-in then requires', async () => {
     provider.expect(ada);
     await page.goto('/account/security');
     await page.getByRole('button', button).click();

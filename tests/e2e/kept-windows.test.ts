@@ -20,7 +20,7 @@ const state = (of: Page) =>
   }));
 const untouched = { local: 0, session: 0, databases: 0, cookies: '', isOnline: true, width: 1000 };
 
-test('a visitor of a test begins with a cleared window at a file of the service', async () => {
+test('a visitor of a test starts with a cleared window at a file of the service', async () => {
   ({ page, context } = await visitorForTest(browser, options));
   expect(await state(page)).toEqual(untouched);
   await page.evaluate(() => {
@@ -37,7 +37,7 @@ test('a visitor of a test begins with a cleared window at a file of the service'
   await context.setOffline(true);
 });
 
-test('the next test has the same window, and nothing of what was left in it', async () => {
+test('the next test has the same window without the data of the last test', async () => {
   const next = await visitorForTest(browser, options);
   expect(next.page).toBe(page);
   expect(context.pages()).toEqual([page]);
@@ -45,7 +45,7 @@ test('the next test has the same window, and nothing of what was left in it', as
   expect((await page.goto('/robots.txt'))?.status()).toBe(200);
 });
 
-test('two visitors of one test, and visitors of other options, have contexts of their own', async () => {
+test('two visitors of one test and visitors with other options have separate contexts', async () => {
   const one = await visitorForTest(browser, options);
   const other = await visitorForTest(browser, options);
   const german = await visitorForTest(browser, { ...options, locale: 'de-DE' });

@@ -31,7 +31,7 @@ const names = () =>
     .getByRole('heading')
     .allInnerTexts();
 
-test('projects are gone through by page, by number where there is room, and by name', async () => {
+test('a long list of projects has pages, page numbers if they fit, and a search by name', async () => {
   await page.goto('/projects');
   await page.getByText(`${count} projects`).waitFor();
   expect((await names())[0]).toBe('House 129');
@@ -54,7 +54,7 @@ test('projects are gone through by page, by number where there is room, and by n
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a search that finds nothing is taken back, and its field with it', async () => {
+test('a search without results can be cleared, and its field goes with it', async () => {
   await page.goto('/projects');
   const field = page.getByRole('searchbox', { name: 'Search projects' });
   await field.fill('no such house');
@@ -88,7 +88,7 @@ async function join(fullName: string): Promise<void> {
   await post('/api/invitations/accept/', { token }, tokens.access);
 }
 
-test('members of a large organization are found by a part of their name', async () => {
+test('members of a large organization are found by part of their name', async () => {
   for (let i = 1; i <= 9; i++) await join(`Guard ${i}`);
   await page.goto(`/organizations/${organization}/members`);
   const count = (text: string) => page.getByRole('status').getByText(text, { exact: true });
@@ -106,13 +106,13 @@ test('members of a large organization are found by a part of their name', async 
   await expect.poll(() => field.inputValue()).toBe('');
 });
 
-test('an address behind the end of a list leads to its last page', async () => {
+test('an address past the end of a list leads to its last page', async () => {
   await page.goto('/projects?page=40');
   await page.waitForURL(/page=6$/);
   await page.getByRole('heading', { name: 'Äußeres Depot' }).waitFor();
 });
 
-test('a project that is far down the list is found for a key of its own, and named at the key', async () => {
+test('a project far down the list is found for its own API key, and named at the key', async () => {
   await page.goto(`/organizations/${organization}/api-keys`);
   await page.getByRole('button', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog');
@@ -126,7 +126,7 @@ test('a project that is far down the list is found for a key of its own, and nam
   await list.getByText('Äußeres Depot').waitFor();
 });
 
-test('a choice of many places shows the first hundred and says how to find the others', async () => {
+test('a list of many places shows the first hundred and explains how to find the others', async () => {
   const markers = Array.from({ length: 150 }, (_, i) => ({
     title: `Cabinet ${i + 1}`,
     position: { x: 10 + (i % 50) * 15, y: 10 + Math.floor(i / 50) * 15 },

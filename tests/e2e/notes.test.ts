@@ -33,7 +33,7 @@ const pressRoom = async (on: Page) => {
 };
 
 describe('comments on a preview', () => {
-  test('are written by a reviewer at a point, answered and closed in the editor, and read again', async () => {
+  test('are written by a reviewer at a point, and answered and closed in the editor, where the reviewer sees it', async () => {
     const project = await newProjectInBrowser(page, levels);
     const link = await callApi<{ url: string }>(
       page,
@@ -83,7 +83,7 @@ describe('comments on a preview', () => {
     await reviewer.context.close();
   });
 
-  test('cannot be written where the owner of the link has switched them off', async () => {
+  test('cannot be written if the owner of the link has switched them off', async () => {
     const project = await newProjectInBrowser(page, levels);
     await openEditor(page, project.id);
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -104,7 +104,7 @@ describe('comments on a preview', () => {
   });
 });
 
-test('a project without notes leads to the links by which reviewers write them', async () => {
+test('a project without notes shows a way to the reviewer links', async () => {
   const project = await newProjectInBrowser(page, levels);
   await page.goto(`/projects/${project.id}/history/notes`);
   await page.getByRole('link', { name: 'Make a reviewer link' }).click();
@@ -112,7 +112,7 @@ test('a project without notes leads to the links by which reviewers write them',
   await dialog(page, 'Reviewer links').getByRole('button', { name: /^Copy/ }).first().waitFor();
 });
 
-test('links that could not be loaded are not said to be none, and are loaded again on request', async () => {
+test('links that could not be loaded are not shown as an empty list, and load again on request', async () => {
   const project = await newProjectInBrowser(page, levels);
   await callApi(page, 'POST', `/api/projects/${project.id}/preview-links/`, {});
   await openEditor(page, project.id);
@@ -139,7 +139,7 @@ describe('more notes than a page holds', () => {
     return id;
   }
 
-  test('are all counted in the editor, and the oldest is reached from the list', async () => {
+  test('are all counted in the editor, and the list leads to the oldest', async () => {
     const count = 101;
     await openEditor(page, await withNotes(count));
     await page.getByRole('button', { name: `Notes (${count})` }).click();
@@ -157,7 +157,7 @@ describe('more notes than a page holds', () => {
     await expect.poll(() => notes.getByRole('article').count()).toBe(count - 1);
   });
 
-  test('lead back to the last page that there is when the only note of the last one is closed', async () => {
+  test('lead back to the last existing page when the only note of the last page is closed', async () => {
     await page.goto(`/projects/${await withNotes(41)}/history/notes?page=3`);
     await page.getByText('Remark 1.', { exact: true }).waitFor();
     await page.getByRole('article').getByRole('button', { name: 'Mark as done' }).click();
@@ -168,7 +168,7 @@ describe('more notes than a page holds', () => {
 });
 
 describe('a report of a visitor', () => {
-  test('is written with the keyboard on a phone in Arabic, arrives in the history and is closed there', async () => {
+  test('is written with the keyboard on a phone in Arabic, appears in the history and is closed there', async () => {
     const project = await newProjectInBrowser(page, levels);
     await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
     await page.goto(`/projects/${project.id}/history/notes`);
@@ -201,7 +201,7 @@ describe('a report of a visitor', () => {
     await page.getByText('No notes are open').waitFor();
   });
 
-  test('has its form once there is a connection again, and keeps what was written until it is sent', async () => {
+  test('gets its form once the connection is back, and keeps its text until it is sent', async () => {
     const project = await newProjectInBrowser(page, levels);
     await callApi(page, 'PATCH', `/api/projects/${project.id}/`, { takes_reports: true });
     await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
@@ -240,7 +240,7 @@ describe('a report of a visitor', () => {
     await visitor.context.close();
   });
 
-  test('is not offered until the project wants it', async () => {
+  test('is not offered until the project allows it', async () => {
     const project = await newProjectInBrowser(page, levels);
     await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
     await page.goto(`/m/${project.key}`);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('an organization', () => {
-  test('takes in who is invited, with the role given, and lets them go again', async () => {
+  test('adds invited people with the chosen role, and removes them again', async () => {
     const email = newAddress('owner');
     const guestAddress = newAddress('guest');
     await beginSignedUp(page, email);
@@ -89,7 +89,7 @@ describe('an organization', () => {
     expect(visitor.complaints(/400/)).toEqual([]);
   });
 
-  test('is created, renamed, and deleted by a person who types its name', async () => {
+  test('is created, renamed, and deleted after its name is typed', async () => {
     const email = newAddress('second');
     await beginSignedUp(page, email);
     await page.goto('/projects');
@@ -112,7 +112,7 @@ describe('an organization', () => {
     expect(visitor.complaints()).toEqual([]);
   });
 
-  test('has API keys that are shown once, work, and stop working when revoked', async () => {
+  test('has API keys that are shown once, work, and stop working after they are revoked', async () => {
     const email = newAddress('keys');
     await beginSignedUp(page, email);
     await page.goto('/projects');
@@ -153,7 +153,7 @@ describe('an organization', () => {
 
 describe('the screens', () => {
   // A loaded page follows a new width like a page that loads with it, so one load serves both widths.
-  test('fit windows of 320 and 768 pixels, in German and in the dark', { timeout: 120_000 }, async () => {
+  test('fit windows of 320 and 768 pixels, in German and in dark colours', { timeout: 120_000 }, async () => {
     visitor = await visitorForTest(browser, { locale: 'de-DE', colorScheme: 'dark', ...still });
     page = visitor.page;
     const pages = ['/forgot-password', '/auth/reset-password?uid=x&token=y', '/auth/verify-email', '/outbox'];
@@ -169,7 +169,7 @@ describe('the screens', () => {
 });
 
 describe('the outbox', () => {
-  test('is not there for who comes through a proxy or under another name', async () => {
+  test('is not available through a proxy or under another host name', async () => {
     expect((await fetch(`${origin}/outbox`)).status).toBe(200);
     const proxied: Record<string, string>[] = [
       { 'X-Forwarded-For': '203.0.113.7' },

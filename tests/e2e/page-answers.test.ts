@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => owner.context.close());
 
 describe('a page of the application', () => {
-  test("that is not there, or is somebody else's, answers 404 and says so in its title", async () => {
+  test('that does not exist, or belongs to somebody else, answers 404 with a title that says so', async () => {
     const mine = `/organizations/${organization}`;
     const paths = [
       '/nothing-here',
@@ -64,7 +64,7 @@ describe('a page of the application', () => {
     await showsFor(owner.page, 'Nothing here');
   });
 
-  test('that a member may not see answers 403 and gives the reason', async () => {
+  test('that a member may not see answers 403 with the reason', async () => {
     const member = await newMember();
     const answers: unknown[] = [];
     const parts = ['api-keys', 'webhooks', 'usage', `webhooks/${unknown}`];
@@ -78,7 +78,7 @@ describe('a page of the application', () => {
     expect(answers).toEqual(parts.map((part) => [part, 403, 'This is for owners and admins · Atrium']));
   });
 
-  test('that is there answers 200, with a title of its own', async () => {
+  test('that exists answers 200 with its own title', async () => {
     const seen = new Map<string, number>();
     const pages = [
       '/projects',

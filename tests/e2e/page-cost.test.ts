@@ -22,8 +22,8 @@ afterAll(async () => {
   await visitor.context.close();
 });
 
-describe('what a screen asks of the database', () => {
-  test('stays within its bound on every screen', async () => {
+describe('the number of database queries of a screen', () => {
+  test('stays within its limit on every screen', async () => {
     const project = await newProject('Cost of a page');
     const screens = [
       '/projects',

@@ -53,7 +53,7 @@ async function weightOf(path: string, stand: (page: Page) => Promise<unknown>): 
   return weight;
 }
 
-describe('what an account holder downloads, compressed', () => {
+describe('the compressed code of pages for signed-in users', () => {
   let ofEditor: Weight | undefined;
   const editor = async () => {
     ofEditor ??= await weightOf(`/projects/${projectId}/edit`, (page) =>

@@ -49,14 +49,14 @@ async function longestFrame(): Promise<number> {
   );
 }
 
-test('10,000 places scroll without a stutter, with only the rows in sight in the document', async () => {
+test('10,000 places scroll smoothly, with only the visible rows in the document', async () => {
   await page.getByText('10,000 places', { exact: true }).waitFor();
   expect(await longestFrame()).toBeLessThan(frameMsMax);
   expect(await page.getByRole('row').count()).toBeLessThan(80);
   await page.getByRole('rowheader', { name: '10000' }).waitFor();
 });
 
-test('keys that page faster than rows are drawn keep the focus in the table', async () => {
+test('paging by keys faster than rows are drawn keeps the focus in the table', async () => {
   await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 0));
   await page.locator('[data-cell="0 1"]').click();
   const devtools = await page.context().newCDPSession(page);

@@ -17,7 +17,7 @@ async function begin(options: BrowserContextOptions = {}): Promise<void> {
 describe('draft and live', () => {
   beforeEach(() => begin());
 
-  test('a status is on the public map at once, a title when it is published, and each says so', async () => {
+  test('a status reaches the public map at once, a title with the next publish, and each column says so', async () => {
     await venue.publish();
     const places = await openPlaces(page, venue.projectId);
     await page.getByRole('button', { name: 'Live now' }).click();
@@ -46,7 +46,7 @@ describe('draft and live', () => {
     await expect.poll(() => venue.liveOf('hall')).toMatchObject({ price: null });
   });
 
-  test('live columns show what visitors see where the draft has something else', async () => {
+  test('live columns show what visitors see if the draft differs', async () => {
     await venue.publish();
     const hall = await venue.draftOf('hall');
     const { revision } = await readProject(page, venue.projectId);
@@ -61,7 +61,7 @@ describe('draft and live', () => {
     expect(await price.innerText()).not.toContain('draft only');
   });
 
-  test('what two people wrote into the same cell is shown at its row with both values, and none is lost', async () => {
+  test('two changes of the same cell are shown at its row with both values, and neither is lost', async () => {
     const places = await openPlaces(page, venue.projectId);
     await callApi(page, 'PATCH', `/api/projects/${venue.projectId}/areas/hall/`, {
       translations: { en: { title: 'Atrium' } },
@@ -81,7 +81,7 @@ describe('draft and live', () => {
     expect((await venue.draftOf('hall'))?.price).toBe('9 €');
   });
 
-  test('work without a connection is kept in a list of what is unsaved, and saved when it is back', async () => {
+  test('offline changes are kept in a list of unsaved changes, and saved when the connection is back', async () => {
     const places = await openPlaces(page, venue.projectId);
     await page.route('**/changes/', (route) => route.abort());
     await (await places.cell(2, 'Title (English)')).click();
@@ -93,7 +93,7 @@ describe('draft and live', () => {
     await expect.poll(async () => (await venue.draftOf('cafe'))?.translations.en?.title).toBe('Bistro');
   });
 
-  test('a live value is not said to be seen by visitors while there is no connection', async () => {
+  test('a live value is not marked as visible to visitors while offline', async () => {
     await venue.publish();
     const places = await openPlaces(page, venue.projectId);
     const price = async (text: string) => {
@@ -112,7 +112,7 @@ describe('draft and live', () => {
     await expect.poll(() => venue.liveOf('hall')).toMatchObject({ price: '6 €' });
   });
 
-  test('what the service refuses is marked at its row with the reason', async () => {
+  test('a refused change is marked at its row with the reason', async () => {
     const places = await openPlaces(page, venue.projectId);
     const id = (await venue.draftOf('shop'))?.id ?? '';
     await page.route('**/entities/', (route) =>
@@ -131,7 +131,7 @@ describe('draft and live', () => {
   });
 });
 
-test('opening hours are written and shown in the words of the reader, and are live as ever', async () => {
+test('opening hours are written and shown in the language of the user, and go live at once', async () => {
   await begin({ locale: 'de-DE' });
   await venue.publish();
   const places = await openPlaces(page, venue.projectId);
@@ -149,7 +149,7 @@ test('opening hours are written and shown in the words of the reader, and are li
 });
 
 describe('the places on other screens', () => {
-  test('on a phone are a list; one place opens with all its fields', async () => {
+  test('on a phone are a list, and each place opens with all its fields', async () => {
     await begin({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await venue.publish();
     await page.goto(`/projects/${venue.projectId}/places`);
@@ -170,7 +170,7 @@ describe('the places on other screens', () => {
     expect([...(await accessibilityFaults(page)), ...(await fitFaults(page))]).toEqual([]);
   });
 
-  test('have no fault that axe knows in German and in the dark', async () => {
+  test('have no axe violation in German and in dark colours', async () => {
     await begin({ locale: 'de-DE', colorScheme: 'dark' });
     const places = await openPlaces(page, venue.projectId);
     await (await places.cell(1, 'Titel (Deutsch)')).dblclick();
@@ -181,7 +181,7 @@ describe('the places on other screens', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('say what to do where there are none', async () => {
+  test('show advice if there are none', async () => {
     await begin();
     const { id } = await newProjectInBrowser(page);
     await page.goto(`/projects/${id}/places`);

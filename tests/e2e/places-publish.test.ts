@@ -28,7 +28,7 @@ async function write(row: number, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('what is saved in the table can be published above it, there and on the other tabs', async () => {
+test('saved changes of the table can be published above it and on the other tabs', async () => {
   await page.getByText('Live, with all changes.').waitFor();
   expect(await publish().count()).toBe(0);
   await write(1, 'Lobby');
@@ -42,7 +42,7 @@ test('what is saved in the table can be published above it, there and on the oth
   await publish().waitFor({ state: 'detached' });
 });
 
-test('what is still being written is published, too, and what was new is no longer marked as hidden', async () => {
+test('a cell that is still being edited is published too, and new places are no longer marked as hidden', async () => {
   await page.getByRole('button', { name: 'More for this table' }).click();
   await page.getByRole('menuitem', { name: 'Add a place' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Cloakroom');
@@ -57,7 +57,7 @@ test('what is still being written is published, too, and what was new is no long
   await publish().waitFor({ state: 'detached' });
 });
 
-test('the table stays as it is when the page around it is fetched again', async () => {
+test('the table keeps its state when the page around it reloads its data', async () => {
   const grid = page.getByRole('grid');
   await write(1, 'Lobby');
   await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test('the table stays as it is when the page around it is fetched again', async 
   expect(await grid.getAttribute('data-before')).toBe('');
 });
 
-test('nothing is published while a change cannot be saved, and the reader is told', async () => {
+test('nothing is published while a change cannot be saved, and a message says so', async () => {
   await write(1, 'Lobby');
   await page.keyboard.press('Enter');
   await publish().waitFor();

@@ -50,7 +50,7 @@ async function choose({ page }: Person, side: 'Keep yours' | 'Take theirs'): Pro
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('what two people write into different cells of one place is all kept, and each sees what the other wrote', async () => {
+test('changes of two people to different cells of one place are all kept, and each sees those of the other', async () => {
   await write(ada, 1, title, 'Lobby');
   await expect.poll(() => draftTitle('hall')).toBe('Lobby');
   await write(grace, 1, 'Price', '5 €');
@@ -64,7 +64,7 @@ test('what two people write into different cells of one place is all kept, and e
   for (const person of [ada, grace]) expect(await conflicts(person).count()).toBe(0);
 });
 
-test('of two titles in one cell the second person chooses, and may take the first', async () => {
+test('the second person chooses between two titles of one cell, and can take the first', async () => {
   await write(ada, 1, title, 'Lobby');
   await expect.poll(() => draftTitle('hall')).toBe('Lobby');
   await write(grace, 1, title, 'Foyer');
@@ -77,7 +77,7 @@ test('of two titles in one cell the second person chooses, and may take the firs
   expect(await draftTitle('hall')).toBe('Lobby');
 });
 
-test('a live value that two people change is on the public map only as one of them chose it', async () => {
+test('a live value that two people change reaches the public map only after one of them chooses', async () => {
   await write(ada, 1, 'Price', '5 €');
   await expect.poll(() => venue.liveOf('hall')).toMatchObject({ price: '5 €' });
   await write(grace, 1, 'Price', '7 €');
@@ -88,7 +88,7 @@ test('a live value that two people change is on the public map only as one of th
   expect((await venue.draftOf('hall'))?.price).toBe('7 €');
 });
 
-test('a place that one deletes while the other writes about it is deleted or kept as the other chooses', async () => {
+test('a place that one person deletes while another edits it is deleted or kept as the other chooses', async () => {
   await deleteRow(ada, 2);
   await expect.poll(() => draftTitle('cafe')).toBeUndefined();
   await write(grace, 2, title, 'Bistro');
@@ -106,7 +106,7 @@ test('a place that one deletes while the other writes about it is deleted or kep
   expect(await draftTitle('shop')).toBeUndefined();
 });
 
-test('a place that one changed is not deleted by the other without being asked', async () => {
+test('deleting a place that somebody else has changed needs a confirmation', async () => {
   await write(ada, 2, title, 'Bistro');
   await expect.poll(() => draftTitle('cafe')).toBe('Bistro');
   await deleteRow(grace, 2);

@@ -29,7 +29,7 @@ async function dragFill(to: Locator): Promise<void> {
 describe('the table of places', () => {
   beforeEach(() => begin());
 
-  test('takes texts by the keyboard as a spreadsheet does, and saves them by itself', async () => {
+  test('takes text by keyboard like a spreadsheet, and saves it automatically', async () => {
     const places = await openPlaces(page, venue.projectId);
     await (await places.cell(1, 'Title (English)')).click();
     await page.keyboard.type('Lobby');
@@ -49,7 +49,7 @@ describe('the table of places', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('fills down, and one undo takes all of it back', async () => {
+  test('fills down, and one undo reverts it completely', async () => {
     const places = await openPlaces(page, venue.projectId);
     await (await places.cell(1, 'Tags')).click();
     await page.keyboard.type('Quiet');
@@ -68,7 +68,7 @@ describe('the table of places', () => {
     await expect.poll(async () => (await venue.draftOf('shop'))?.tags.length).toBe(1);
   });
 
-  test('fills by dragging the corner of a cell, by mouse and past the edge of the window', async () => {
+  test('fills by dragging the corner of a cell with the mouse, even past the edge of the window', async () => {
     const places = await openPlaces(page, venue.projectId);
     await (await places.cell(1, 'Tags')).click();
     await page.keyboard.type('Quiet');
@@ -91,7 +91,7 @@ describe('the table of places', () => {
     expect(await places.column('Tags', 2)).toEqual(['Quiet', 'missing']);
   });
 
-  test('takes a new place, and asks before it deletes some', async () => {
+  test('adds a place, and asks before it deletes places', async () => {
     const places = await openPlaces(page, venue.projectId);
     const choose = async (item: string) => {
       await page.getByRole('button', { name: 'More for this table' }).click();
@@ -121,7 +121,7 @@ describe('the table of places', () => {
     await expect.poll(async () => (await venue.draftOf('shop'))?.id).toBeDefined();
   });
 
-  test('leads from a new place to it on the map', async () => {
+  test('leads from a new place to its position on the map', async () => {
     await openPlaces(page, venue.projectId);
     await page.getByRole('button', { name: 'More for this table' }).click();
     await page.getByRole('menuitem', { name: 'Add a place' }).click();
@@ -142,7 +142,7 @@ describe('the table of places', () => {
     ).toBe('Coat check');
   });
 
-  test('takes rows from a spreadsheet and keeps what it cannot read in red at its cell', async () => {
+  test('takes rows from a spreadsheet, and marks cells that it cannot read in red', async () => {
     const places = await openPlaces(page, venue.projectId);
     await (await places.cell(1, 'Tags')).click();
     await page.evaluate(() =>
@@ -168,7 +168,7 @@ describe('the table of places', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hall\r\nCafé');
   });
 
-  test('finds and replaces in what is shown, and changes many rows at once', async () => {
+  test('finds and replaces in the visible rows, and changes many rows at once', async () => {
     const places = await openPlaces(page, venue.projectId);
     await (await places.cell(1, 'Title (English)')).click();
     await page.keyboard.press('Control+f');
@@ -193,7 +193,7 @@ describe('the table of places', () => {
       .toEqual(['Open late']);
   });
 
-  test('is filtered by what is missing, and sorted', async () => {
+  test('is filtered by missing values, and sorted', async () => {
     const places = await openPlaces(page, venue.projectId);
     await page.getByLabel('What is missing').selectOption('Without Title (German)');
     await page.getByText('4 of 5 places').waitFor();
@@ -206,7 +206,7 @@ describe('the table of places', () => {
     await page.getByText('5 places', { exact: true }).waitFor();
   });
 
-  test('brings back a file that was changed elsewhere, after showing what it changes', async () => {
+  test('imports a file that was edited elsewhere, after a preview of its changes', async () => {
     await openPlaces(page, venue.projectId);
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -236,13 +236,13 @@ describe('the table of places', () => {
     );
   });
 
-  test('is left by Tab, and reached with the focus in sight', async () => {
+  test('is left by Tab, and entered with a visible focus', async () => {
     await openPlaces(page, venue.projectId);
     expect(await keyboardFaults(page)).toEqual([]);
   });
 });
 
-test('a finger fills by the corner of a cell on a tablet, and scrolls everywhere else', async () => {
+test('a finger on a tablet fills from the corner of a cell, and scrolls everywhere else', async () => {
   await begin({ hasTouch: true, viewport: { width: 1024, height: 768 } });
   const places = await openPlaces(page, venue.projectId);
   await (await places.cell(1, 'Tags')).click();

@@ -39,7 +39,7 @@ test('an empty floor opens in the editor and is saved once', async () => {
   expect((await levelsOf()).length).toBe(1);
 });
 
-test('a floor plan that is chosen or dropped lies in the editor', async () => {
+test('a chosen or dropped floor plan is in the editor', async () => {
   const buffer = await picture(300);
   await open();
   const [chooser] = await Promise.all([
@@ -73,7 +73,7 @@ async function chooseFloors(widths: Readonly<Record<string, number>>): Promise<v
   );
 }
 
-test('pictures of several floors are a level each, by their names from the lowest up', async () => {
+test('pictures of several floors become one level each, sorted by name from the lowest up', async () => {
   await chooseFloors({ 'floor10.png': 330, 'floor1.png': 310, 'floor2.png': 320 });
   await inEditor();
   await expect.poll(async () => (await levelsOf()).length, { timeout: 20_000 }).toBe(3);
@@ -81,7 +81,7 @@ test('pictures of several floors are a level each, by their names from the lowes
   expect(levels.map(({ width }) => width)).toEqual([310, 320, 330]);
 });
 
-test('of several pictures those that fail are named, and the others are levels', async () => {
+test('failed pictures are named, and the others become levels', async () => {
   let sent = 0;
   await page.route('**/upload-image/', (route) => {
     sent++;
@@ -94,7 +94,7 @@ test('of several pictures those that fail are named, and the others are levels',
   expect(sent).toBe(3);
 });
 
-test('what failed is not said any more once the plan is chosen again', async () => {
+test('an error disappears once the plan is chosen again', async () => {
   let sent = 0;
   await page.route('**/upload-image/', (route) =>
     ++sent === 1 ? route.abort('connectionreset') : route.continue(),
@@ -112,14 +112,14 @@ test('what failed is not said any more once the plan is chosen again', async () 
   await failure.waitFor({ state: 'detached' });
 });
 
-test('a building from a file opens the panel that brings it in', async () => {
+test('a building from a file opens the import panel', async () => {
   await open();
   await page.getByRole('button', { name: 'A building from a file' }).click();
   await inEditor();
   await page.getByRole('heading', { name: 'Bring in' }).waitFor();
 });
 
-test('the template and the copy of a project fill it and open the editor', async () => {
+test('a template or a copy of a project fills the new project and opens the editor', async () => {
   // An account of its own: the projects that it can copy are counted.
   await page.context().clearCookies();
   await signUpInBrowser(page);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   projectId = (await newProjectInBrowser(visitor.page, await levelsWithDoor())).id;
 });
 
-test('directions are switched on, reported on and tried between two places of the live map', async () => {
+test('directions are switched on, checked in a report and tried between two places of the live map', async () => {
   const { page } = visitor;
   await page.goto(`/projects/${projectId}/directions`);
   await page.getByText('Directions are off.').waitFor();

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const dialog = (on: Page, name: string | RegExp) => on.getByRole('dialog', { name });
 
 describe('the history of a project', () => {
-  test('says who did what, compares a version with the draft and brings it back', async () => {
+  test('shows who changed what, compares a version with the draft and restores it', async () => {
     const project = await newProjectInBrowser(page, levels);
     await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
     await callApi(page, 'PATCH', `/api/projects/${project.id}/`, { levels_data: [{ name: 'Other' }] });
@@ -56,7 +56,7 @@ describe('the history of a project', () => {
     await version.getByText('The draft is the same as this version.').waitFor();
   });
 
-  test('has the days of the reader, as its times are', async () => {
+  test('groups its entries by days in the time zone of the user', async () => {
     const project = await newProjectInBrowser(page, levels);
     // One of these two has another date than UTC at any hour.
     for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -74,7 +74,7 @@ describe('the history of a project', () => {
     }
   });
 
-  test('opens from the menu of the editor as often as asked, and Escape closes it each time', async () => {
+  test('opens from the menu of the editor repeatedly, and Escape closes it each time', async () => {
     const project = await newProjectInBrowser(page, levels);
     await openEditor(page, project.id);
     for (let turn = 0; turn < 2; turn++) {

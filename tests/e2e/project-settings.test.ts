@@ -31,7 +31,7 @@ const section = (name: string) => page.getByRole('region', { name, exact: true }
 const save = (name: string) => section(name).getByRole('button', { name: 'Save' });
 const saved = (name: string) => section(name).getByText(/^Saved\./);
 
-test('sections are saved one by one, and what another section holds stays entered', async () => {
+test('sections are saved one by one, and input in other sections stays', async () => {
   await open();
   await section('Name').getByRole('textbox', { name: 'Name' }).fill('City Museum of Engines');
   await section('Search engines').getByRole('checkbox').check();
@@ -55,7 +55,7 @@ test('sections are saved one by one, and what another section holds stays entere
   expect(visitor.complaints()).toEqual([]);
 });
 
-test('what the service refuses is said at its field, and the entry stays', async () => {
+test('a refused value is explained at its field, and the input stays', async () => {
   const other = await newProjectInBrowser(page);
   await open();
   const key = section('Name in the address').getByRole('textbox', { name: 'Name in the address' });
@@ -68,7 +68,7 @@ test('what the service refuses is said at its field, and the entry stays', async
   expect(await key.inputValue()).toBe((await readProject(page, projectId)).key);
 });
 
-test('before a key changes, the page says what breaks; before a language goes, what visitors lose', async () => {
+test('the page warns what breaks before a key changes, and what visitors lose before a language is removed', async () => {
   await callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {});
   await open();
   await section('Name in the address').getByRole('textbox', { name: 'Name in the address' }).fill('engines');
@@ -81,7 +81,7 @@ test('before a key changes, the page says what breaks; before a language goes, w
   expect((await readProject(page, projectId)).languages).toEqual(['en']);
 });
 
-test('the appearance is seen in the real map before it is saved', async () => {
+test('the preview shows the appearance in the real map before it is saved', async () => {
   await open();
   const preview = page.locator('iframe[title="Preview of the map"]');
   expect(await preview.getAttribute('src')).toBeNull();
@@ -96,7 +96,7 @@ test('the appearance is seen in the real map before it is saved', async () => {
   expect((await readProject(page, projectId)).settings.theme).toBe('dark');
 });
 
-test('a project is taken offline, archived, restored and deleted, each after a question', async () => {
+test('a project is taken offline, archived, restored and deleted, each after a confirmation', async () => {
   await callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {});
   await open();
   const dialog = page.getByRole('dialog');
@@ -124,7 +124,7 @@ test.each([
   { locale: 'de-DE', colorScheme: 'light' },
   { locale: 'en-GB', colorScheme: 'dark' },
 ] as const)(
-  'the page has no fault that axe knows and fits a phone: $locale, $colorScheme',
+  'the settings page has no axe violation and fits a phone: $locale, $colorScheme',
   async (options) => {
     const here = await browser.newContext({
       ...options,

@@ -46,7 +46,7 @@ test('a project has a row of tabs under its name, and the open one is marked', a
   }
 });
 
-test('on a phone the languages beside many levels are all in sight', async () => {
+test('on a phone all languages are visible beside many levels', async () => {
   const { page } = visitor;
   await page.setViewportSize({ width: 360, height: 740 });
   const names = ['Basement', 'Ground floor', 'First floor', 'Second floor', 'Roof garden'];

@@ -7,7 +7,7 @@ const browser = useBrowser();
 
 const floors = ['Ground', 'First', 'Second', 'Third', 'Fourth'];
 
-test('a building of five floors, saved by script in one request, is shown floor by floor on the embed page', async () => {
+test('a building of five floors that a script saves in one request is shown floor by floor on the embed page', async () => {
   const key = await publishBuilding();
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
   const failures: string[] = [];

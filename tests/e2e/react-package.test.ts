@@ -57,7 +57,7 @@ afterAll(async () => {
   await once(server, 'exit');
 });
 
-test('the server renders the box of a map, which comes in the browser, tells what happens and does what it is asked', async () => {
+test('the server renders the frame of a map; in the browser the map loads, reports events and follows commands', async () => {
   const html = await (await fetch(origin)).text();
   expect(html).toContain('<div style="height:480px"></div>');
 

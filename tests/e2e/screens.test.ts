@@ -95,7 +95,7 @@ function walkedOnce<Name extends string>(options: BrowserContextOptions, looks: 
   };
 }
 
-describe('every screen on a desk', () => {
+describe('every screen on a desktop', () => {
   // In an order in which the colours change three times.
   const looks = {
     axe: { find: inModes(['in the light'], accessibilityFaults), onMaps: true },
@@ -106,30 +106,30 @@ describe('every screen on a desk', () => {
   };
   const found = walkedOnce(calm, looks);
 
-  test('has no fault that axe knows', { timeout: walkMs }, async () => {
+  test('has no axe violation', { timeout: walkMs }, async () => {
     expect((await found()).axe).toEqual([]);
   });
 
-  test('has no fault of colours in the dark and in forced colours', { timeout: walkMs }, async () => {
+  test('has enough contrast in dark and in forced colours', { timeout: walkMs }, async () => {
     expect((await found()).colors).toEqual([]);
   });
 
-  test('is all reached by the keyboard, with the focus in sight', { timeout: walkMs }, async () => {
+  test('can be reached completely by keyboard, with a visible focus', { timeout: walkMs }, async () => {
     expect((await found()).keyboard).toEqual([]);
   });
 
-  test('shows the focus and what is current in forced colours', { timeout: walkMs }, async () => {
+  test('shows the focus and the current item in forced colours', { timeout: walkMs }, async () => {
     expect((await found()).shown).toEqual([]);
   });
 
-  test('can be read with text of twice the size in windows of 1280 and 640 pixels', {
+  test('is readable with text of twice the size in windows of 1280 and 640 pixels', {
     timeout: walkMs,
   }, async () => {
     expect((await found()).largeText).toEqual([]);
   });
 });
 
-describe('every screen in German in a window of 320 pixels, in the dark', () => {
+describe('every screen in German in a window of 320 pixels, in dark colours', () => {
   const looks = {
     language: { find: (page: Page) => languageFaults(page, 'de'), onMaps: true },
     fit: { find: fitFaults, onMaps: true },
@@ -146,12 +146,12 @@ describe('every screen in German in a window of 320 pixels, in the dark', () => 
     expect((await found()).fit).toEqual([]);
   });
 
-  test('has no fault that axe knows', { timeout: walkMs }, async () => {
+  test('has no axe violation', { timeout: walkMs }, async () => {
     expect((await found()).axe).toEqual([]);
   });
 });
 
-describe('what happens on a screen', () => {
+describe('an action on a screen', () => {
   let visitor: Visitor;
   let page: Page;
 
@@ -162,7 +162,7 @@ describe('what happens on a screen', () => {
 
   afterEach(() => visitor.context.close());
 
-  test('is said in messages that are no dialogs: what went well politely, what went wrong at once', async () => {
+  test('reports success politely and errors at once, in messages that are not dialogs', async () => {
     await page.goto('/account');
     await page.getByRole('textbox', { name: 'Name' }).fill('Wilhelmine Schmidt');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -178,7 +178,7 @@ describe('what happens on a screen', () => {
     await wrong.waitFor({ state: 'detached' });
   });
 
-  test('leaves the focus at the button that does it, and gives it back when a dialog closes', async () => {
+  test('keeps the focus on its button, and the focus returns when a dialog closes', async () => {
     await page.goto(`${furnished.organization}/members`);
     const invite = page.getByRole('button', { name: 'Invite' });
     await invite.click();
@@ -211,7 +211,7 @@ describe('what happens on a screen', () => {
     await expect.poll(() => invite.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('is told apart from a lost connection, which is said as long as it lasts', async () => {
+  test('differs from a lost connection, which is reported as long as it lasts', async () => {
     await page.goto('/account/security');
     await visitor.context.setOffline(true);
     await page.getByText('You are offline.').waitFor();
@@ -220,7 +220,7 @@ describe('what happens on a screen', () => {
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
   });
 
-  test('and goes wrong without a connection is said once there is one, though nothing was touched before', async () => {
+  test('that fails offline is reported once the connection is back, even as the first action on the page', async () => {
     await page.goto('/account');
     const send = page.getByRole('button', { name: 'Send the link again' });
     await send.waitFor();
@@ -231,7 +231,7 @@ describe('what happens on a screen', () => {
     await page.getByRole('alert').filter({ hasText: 'No link was sent' }).waitFor();
   });
 
-  test('ends at a page that says so when it fails, with the way on', async () => {
+  test('that breaks the page shows an error page with a way to continue', async () => {
     // A browser that refuses one look into its storage stands for any fault in a page's own script.
     await page.addInitScript(() => {
       const { getItem } = Storage.prototype;

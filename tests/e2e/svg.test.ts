@@ -78,8 +78,8 @@ async function visit(page: Page, path: string): Promise<string[]> {
   return [...events, ...requested];
 }
 
-describe('hostile SVG files in a browser, with no policy to protect it', () => {
-  it('do harm as they are', async () => {
+describe('hostile SVG files in a browser without a content policy', () => {
+  it('do harm before they are sanitised', async () => {
     const page = await browser.newPage();
     const harmed: string[] = [];
     for (const [i, { name }] of samples.entries()) {
@@ -90,7 +90,7 @@ describe('hostile SVG files in a browser, with no policy to protect it', () => {
     expect(harmed.length).toBeGreaterThan(40);
   });
 
-  it('do nothing once sanitised, opened by themselves and clicked', async () => {
+  it('do nothing once sanitised, opened directly and clicked', async () => {
     const page = await browser.newPage();
     for (const [i, { name }] of samples.entries()) {
       expect([name, await visit(page, `/clean/${i}`)]).toEqual([name, []]);

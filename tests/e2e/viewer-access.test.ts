@@ -54,8 +54,8 @@ async function screenReader(page: Page) {
   };
 }
 
-describe('through the accessibility tree', () => {
-  test('a shop on another floor is found and its hours are read', async () => {
+describe('in the accessibility tree', () => {
+  test('a shop on another floor is found with its opening hours', async () => {
     const { page, close } = await openViewer(browser, harness, { timezoneId: 'America/New_York' });
     await page.clock.setFixedTime(new Date('2026-11-18T11:00:00Z'));
     const reader = await screenReader(page);
@@ -78,7 +78,7 @@ describe('through the accessibility tree', () => {
     await close();
   });
 
-  test('a place of the list opens its card, and the focus comes back to it', async () => {
+  test('a place of the list opens its card, and the focus returns to it', async () => {
     const { page, close } = await openViewer(browser, harness);
     const reader = await screenReader(page);
     await reader.focus(await reader.waitFor('button', 'Optician 0.4 Busy'));
@@ -91,7 +91,7 @@ describe('through the accessibility tree', () => {
     await close();
   });
 
-  test('the list of a level that was switched to is there, and how many places it has is said', async () => {
+  test('the list changes with the level, and the number of its places is announced', async () => {
     const { page, close } = await openViewer(browser, harness);
     const reader = await screenReader(page);
     await reader.focus(await reader.waitFor('radio', 'Ground floor'));
@@ -103,7 +103,7 @@ describe('through the accessibility tree', () => {
   });
 });
 
-test('the ring around the map that has the focus, or through which the keyboard walks, lies over the plan', async () => {
+test('the focus ring of the map is visible over the plan, with focus on the map or on a place', async () => {
   const { page, close } = await openViewer(browser, harness, { reducedMotion: 'reduce' });
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, -600);

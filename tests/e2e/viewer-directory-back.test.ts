@@ -11,7 +11,7 @@ const harness = useHarness(() => createVenue({ hasImages: true }));
 const phone = { viewport: { width: 390, height: 780 }, hasTouch: true };
 const directory = (page: Page) => page.locator('.atrium-directory:not([hidden])');
 
-test('the directory closes step by step at Back where a browser tells no wish to close, and leaves no entry behind', async () => {
+test('Back closes the directory step by step in browsers without close requests, and leaves no history entry behind', async () => {
   const { page, close } = await openStill(browser, harness, {
     ...phone,
     before: async (context) => {

@@ -42,7 +42,7 @@ const directory = (page: Page) => page.locator('.atrium-directory:not([hidden])'
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
 describe('the directory', () => {
-  test('lists categories with their places on each level, filters by one, and leads to where it is', async () => {
+  test('lists categories with their places on each level, filters by a category, and leads to its level', async () => {
     const { page, close, problems } = await openStill(browser, harness);
     await page.getByRole('button', { name: 'Directory' }).click();
     const list = directory(page);
@@ -75,7 +75,7 @@ describe('the directory', () => {
     await close();
   });
 
-  test('has all places from A to Z, and those that are open now', async () => {
+  test('lists all places from A to Z, and those that are open now', async () => {
     const { page, close } = await openStill(browser, harness);
     await fixTime(page);
     await page.getByRole('button', { name: 'Directory' }).click();
@@ -93,7 +93,7 @@ describe('the directory', () => {
     await close();
   });
 
-  test('is used by keys alone: in, into a category, back, out, and the focus returns', async () => {
+  test('is used by keys alone: it opens, enters a category, goes back and closes, and the focus returns', async () => {
     const { page, close } = await openStill(browser, harness);
     const button = page.getByRole('button', { name: 'Directory' });
     await button.press('Enter');
@@ -110,7 +110,7 @@ describe('the directory', () => {
     await close();
   });
 
-  test('brings what is of a category into sight above its sheet', async () => {
+  test('shows the places of a category above its sheet', async () => {
     const { page, close } = await openStill(browser, harness, {
       ...phone,
       path: '/#/level-0?z=1&x=800&y=900',
@@ -131,7 +131,7 @@ describe('the directory', () => {
     await close();
   });
 
-  test('closes step by step at the wish to close, as Back on Android says it, wherever the focus is', async () => {
+  test('closes step by step at close requests, such as Back on Android, wherever the focus is', async () => {
     const { page, close } = await openStill(browser, harness, phone);
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('button', { name: 'Directory' }).tap();
@@ -161,7 +161,7 @@ describe('the directory', () => {
     await close();
   });
 
-  test('says so when a category is only on other levels, by an address with its name or its old id', async () => {
+  test('reports a category that is only on other levels, from a link with its name or its old id', async () => {
     for (const tag of ['services', harness.venue.project.tags[2]?.id]) {
       const { page, close } = await openStill(browser, harness, { path: `/#/level-0?tags=${tag}` });
       await expect.poll(() => page.locator('[data-place]').count()).toBe(14);
@@ -171,7 +171,7 @@ describe('the directory', () => {
   });
 
   test.each(['light', 'dark'] as const)(
-    'is a sheet on a phone, from the menu, without faults in %s',
+    'opens from the menu as a sheet on a phone, without axe violations in %s',
     async (colorScheme) => {
       const { page, close, problems } = await openStill(browser, harness, { ...phone, colorScheme });
       await page.getByRole('button', { name: 'Menu' }).tap();
@@ -195,7 +195,7 @@ describe('the directory', () => {
 });
 
 describe('the search field', () => {
-  test('offers categories and recent searches before a letter is typed, and stores nothing', async () => {
+  test('offers categories and recent searches before anything is typed, and stores nothing', async () => {
     const { page, close } = await openStill(browser, harness);
     const field = page.getByRole('combobox');
     await field.click();
@@ -219,7 +219,7 @@ describe('the search field', () => {
     await close();
   });
 
-  test('finds levels by name, and what is on the shown level first', async () => {
+  test('finds levels by name, and lists places of the shown level first', async () => {
     const { page, close } = await openStill(browser, harness, { path: '/#/level-2' });
     const field = page.getByRole('combobox');
     await field.fill('bakery');
@@ -234,7 +234,7 @@ describe('the search field', () => {
     await close();
   });
 
-  test('has one line of title and one of level and status', async () => {
+  test('shows results with one line for the title and one for level and status', async () => {
     const { page, close } = await openStill(browser, harness, phone);
     await page.getByRole('combobox').fill('bakery');
     await option(page, /^Bakery/)
@@ -249,7 +249,7 @@ describe('the search field', () => {
   });
 });
 
-describe('the toilet nearest to the entrance, on another floor,', () => {
+describe('the nearest toilet to the entrance, on another floor,', () => {
   test('is found with the mouse and the keyboard', async () => {
     const { page, close, problems } = await openStill(browser, harness, { path: '/#/level-0/entrance' });
     await card(page).getByRole('heading', { name: 'Main entrance' }).waitFor();

@@ -10,7 +10,7 @@ const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 
 describe('levels', () => {
-  test('a switch keeps place and zoom where the plans have one size, says so, and shows no blank picture', async () => {
+  test('keep position and zoom at a switch between plans of one size, are announced, and show no blank picture', async () => {
     const { page, close } = await openViewer(browser, harness);
     await page.mouse.move(700, 400);
     await page.mouse.wheel(0, -500);
@@ -41,7 +41,7 @@ describe('levels', () => {
     await close();
   });
 
-  test('fifty switches leave no more behind than five', async () => {
+  test('use no more memory after fifty switches than after five', async () => {
     const { page, context, close } = await openViewer(browser, harness);
     const session = await context.newCDPSession(page);
     const switches = async (count: number) => {
@@ -65,8 +65,8 @@ describe('levels', () => {
   });
 });
 
-describe('drawing', () => {
-  test('a broken image leaves the places usable and says so', async () => {
+describe('the drawing', () => {
+  test('keeps the places usable under a broken image, and reports it', async () => {
     harness.override('/plan-0.svg', { status: 404 });
     const { page, close } = await openViewer(browser, harness);
     await expect.poll(() => page.locator('.atrium-note').textContent()).toContain('could not be loaded');
@@ -77,7 +77,7 @@ describe('drawing', () => {
     await close();
   });
 
-  test("large levels are redrawn by the worker, under the document's own policy", async () => {
+  test("of large levels is done by the worker, under the document's own policy", async () => {
     const large = await startHarness(createVenue({ levels: 1, areas: 800, markers: 400 }));
     const { page, problems, close } = await openViewer(browser, large);
     await page.waitForTimeout(1200);
@@ -91,7 +91,7 @@ describe('drawing', () => {
     await large.stop();
   });
 
-  test('high-density screens get sharp canvases, capped at twice', async () => {
+  test('is sharp on high-density screens, with at most twice the pixels', async () => {
     for (const [deviceScaleFactor, expected] of [
       [1, 1],
       [2, 2],

@@ -13,7 +13,7 @@ const { openHost, element } = hostPages(browser, harness);
 describe('the interface for scripts', () => {
   const call = (page: Page, text: string) => page.evaluate(text);
 
-  test('selects, changes level and language, searches and filters, and tells what happens', async () => {
+  test('selects, changes level and language, searches and filters, and reports events', async () => {
     const { page, close } = await openHost({ body: `${element()}<script>window.seen=[]</script>` });
     await page.waitForFunction(() => 'Atrium' in window);
     await call(
@@ -52,7 +52,7 @@ describe('the interface for scripts', () => {
     await close();
   });
 
-  test('ignores messages from others, of other versions, and of unknown kinds', async () => {
+  test('ignores messages from other senders, of other versions, and of unknown kinds', async () => {
     const { page, close } = await openHost({
       body: `${element()}<iframe id="other" srcdoc="<p>other</p>"></iframe>`,
     });
@@ -79,7 +79,7 @@ describe('the interface for scripts', () => {
     await close();
   });
 
-  test('two maps on a page do not mix', async () => {
+  test('keeps two maps on a page apart', async () => {
     const { page, close } = await openHost({
       body: `<atrium-map map="venue" load="eager" style="height:300px"></atrium-map><atrium-map map="other" load="eager" style="height:300px"></atrium-map><script async src="${harness.origin}/embed.js"></script>`,
     });
@@ -95,7 +95,7 @@ describe('the interface for scripts', () => {
     await close();
   });
 
-  test('the language of the page is the language of the map, an attribute comes first', async () => {
+  test('uses the language of the page for the map unless an attribute sets another', async () => {
     const { page, close } = await openHost({ body: element(), lang: 'de' });
     expect(await (await mapFrame(page)).evaluate(() => document.documentElement.lang)).toBe('de');
     await close();
@@ -110,7 +110,7 @@ describe('the interface for scripts', () => {
     await set.close();
   });
 
-  test('the address of the host page is left alone', async () => {
+  test('does not change the address of the host page', async () => {
     const { page, close } = await openHost({ body: element('level="level-1" place="area-1-0"') });
     const frame = await mapFrame(page);
     await frame.locator('.atrium-card:not([hidden])').waitFor();
@@ -119,7 +119,7 @@ describe('the interface for scripts', () => {
     await close();
   });
 
-  test('counts nothing where the page says so', async () => {
+  test('counts nothing if the page says so', async () => {
     harness.analytics.length = 0;
     const { page, close } = await openHost({ body: element('analytics="off"') });
     await mapFrame(page);

@@ -12,7 +12,7 @@ const harness = useHarness(() => createVenue());
 
 const { openHost, oneLine, element } = hostPages(browser, harness);
 
-describe('one line', () => {
+describe('an embed of one line', () => {
   test('adds one frame and one name, and no style to the page', async () => {
     const { page, close, problems } = await openHost({
       body: `<p>Before</p>${oneLine()}<p id="after">After</p>`,
@@ -38,7 +38,7 @@ describe('one line', () => {
     await close();
   });
 
-  test('the frame is sandboxed, named, may go full screen and tells its host', async () => {
+  test('has a frame that is sandboxed, named, may go full screen and sends its referrer', async () => {
     const { page, close } = await openHost({ body: element('title="Floor plan"') });
     await mapFrame(page);
     const attributes = await page
@@ -53,7 +53,7 @@ describe('one line', () => {
     await close();
   });
 
-  test('a plain iframe works as well', async () => {
+  test('can be replaced by a plain iframe', async () => {
     const { page, close } = await openHost({
       body: `<iframe src="${harness.origin}/embed/venue" width="600" height="400" title="Map"></iframe>`,
     });
@@ -63,8 +63,8 @@ describe('one line', () => {
   });
 });
 
-describe('in the language of the page', () => {
-  test('the frame has the title of its map, and a map that waits a button', async () => {
+describe('an embed in the language of the page', () => {
+  test('gives the frame the title of its map, and a map that waits its button', async () => {
     const { page, close } = await openHost({
       body: `<script>document.documentElement.lang='de'</script>${element('load="click"')}`,
     });
@@ -74,8 +74,8 @@ describe('in the language of the page', () => {
   });
 });
 
-describe('on the page', () => {
-  test('the element keeps its place from the start: nothing shifts when the map comes', async () => {
+describe('an embed on a page', () => {
+  test('has its full size from the start: nothing shifts when the map loads', async () => {
     const { page, close } = await openHost({
       body: `<style>atrium-map{display:block;aspect-ratio:16/10}</style>${element('load="eager"')}<p>Text below</p>`,
     });
@@ -94,7 +94,7 @@ describe('on the page', () => {
     await close();
   });
 
-  test('nothing but the loader is fetched until the map comes near', async () => {
+  test('loads only the loader until the map comes near', async () => {
     harness.requests.length = 0;
     const { page, close } = await openHost({ body: `<div style="height:3000px"></div>${element()}` });
     await page.waitForTimeout(500);
@@ -104,7 +104,7 @@ describe('on the page', () => {
     await close();
   });
 
-  test('a map that waits for a click shows its button, and loads on it', async () => {
+  test('that waits for a click shows its button, and loads on a click', async () => {
     const { page, close } = await openHost({ body: element('load="click" label="Show the floor plan"') });
     await page.waitForTimeout(300);
     expect(await page.locator('iframe').count()).toBe(0);
@@ -113,7 +113,7 @@ describe('on the page', () => {
     await close();
   });
 
-  test('a map that waits for a click says so in the language of the page', async () => {
+  test('that waits for a click says so in the language of the page', async () => {
     const { page, close, problems } = await openHost({
       body: `<script>document.documentElement.lang = 'ar'</script>${element('load="click"')}`,
     });
@@ -123,7 +123,7 @@ describe('on the page', () => {
     await close();
   });
 
-  test('works where the page allows scripts and frames from us only, and no inline style', async () => {
+  test('works on a page that allows only scripts and frames from us, and no inline styles', async () => {
     const policy = `default-src 'none'; script-src 'self' ${harness.origin}; frame-src ${harness.origin}; style-src 'self'; require-trusted-types-for 'script'`;
     const { page, close, problems } = await openHost({
       body: element(),
@@ -135,7 +135,7 @@ describe('on the page', () => {
     await close();
   });
 
-  test('automatic height follows the width and settles after at most two messages', async () => {
+  test('with automatic height follows the width and settles after at most two messages', async () => {
     const { page, close } = await openHost({
       body: `<script>let sizes=0;addEventListener('message',(e)=>{if(e.data.type==='resize')sizes++})</script><div style="width:640px">${element('height="auto"')}</div>`,
     });
@@ -147,8 +147,8 @@ describe('on the page', () => {
   });
 });
 
-describe('scrolling', () => {
-  test('the wheel scrolls the page and a hint says how to zoom; with Ctrl it zooms', async () => {
+describe('scrolling over a map', () => {
+  test('by wheel scrolls the page and shows a hint how to zoom; with Ctrl it zooms', async () => {
     const { page, close } = await openHost({
       body: `<atrium-map map="venue" style="height:500px"></atrium-map><script async src="${harness.origin}/embed.js"></script><div style="height:3000px"></div>`,
     });
@@ -170,7 +170,7 @@ describe('scrolling', () => {
     await close();
   });
 
-  test('a map on its own page takes the wheel without a key', async () => {
+  test('by wheel zooms a map on its own page without a key', async () => {
     const page = await browser.newPage();
     await page.goto(`${harness.origin}/`);
     await page.waitForSelector('#atrium[data-painted]');
@@ -182,7 +182,7 @@ describe('scrolling', () => {
   });
 });
 
-test.each(['en', 'ar'])('in a low frame a wide plan stands beside the buttons, in %s', async (lang) => {
+test.each(['en', 'ar'])('a wide plan in a low frame is beside the buttons, in %s', async (lang) => {
   const venue = createVenue({ levels: 1 });
   const [level] = venue.levels;
   if (level) level.height = 500;

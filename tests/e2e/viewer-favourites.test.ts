@@ -27,7 +27,7 @@ describe('favourites', () => {
     await close();
   });
 
-  test('are not offered where the browser keeps nothing', async () => {
+  test('are not offered if the browser stores nothing', async () => {
     const { page, close, problems } = await openStill(browser, harness, {
       path,
       before: async (context) => {

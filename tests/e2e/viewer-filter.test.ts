@@ -10,7 +10,7 @@ import { openViewer, planBox, screenOf } from '#tests/support/viewer-page.ts';
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 
-test('fades what does not match, counts every level, shortens the list, and is undone at once', async () => {
+test('the filter fades places that do not match, counts every level, shortens the list, and is removed at once', async () => {
   const { page, close } = await openViewer(browser, harness);
   await page.getByRole('button', { name: 'Filter' }).click();
   const all = await page.locator('[data-place]').count();
@@ -27,7 +27,7 @@ test('fades what does not match, counts every level, shortens the list, and is u
   await close();
 });
 
-test('says where the matches are when the shown level has none, and goes there', async () => {
+test('the filter shows which levels have matches if the shown one has none, and leads there', async () => {
   const own = await startHarness(createVenue({ hasImages: true }));
   const cafe = {
     id: '00000000-0000-4000-8009-00000000000a',

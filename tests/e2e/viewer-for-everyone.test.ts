@@ -17,8 +17,8 @@ import {
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 
-describe('without a mouse', () => {
-  test('a shop on another floor is found and its hours are read by keys alone', async () => {
+describe('a map without a mouse', () => {
+  test('finds a shop on another floor with its opening hours by keys alone', async () => {
     const { page, close } = await openStill(browser, harness);
     await fixTime(page);
     await page.keyboard.press('Tab');
@@ -51,7 +51,7 @@ describe('without a mouse', () => {
     await close();
   });
 
-  test('Enter on the map walks the places by one tab stop, arrows lead to the nearest, Enter opens', async () => {
+  test('has one tab stop for its places: Enter starts, arrows move to the nearest, Enter opens', async () => {
     const { page, close } = await openStill(browser, harness);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -69,8 +69,8 @@ describe('without a mouse', () => {
   });
 });
 
-describe('assistive technology', () => {
-  test('finds the map named, every place as a button with its status, and levels as a choice', async () => {
+describe('a map for assistive technology', () => {
+  test('has a name, a button for every place with its status, and a choice of levels', async () => {
     const { page, close } = await openStill(browser, harness);
     const map = page.getByRole('application', { name: 'Map of Sample centre' });
     expect(await map.count()).toBe(1);
@@ -87,7 +87,7 @@ describe('assistive technology', () => {
     ['light', 1280, 800],
     ['dark', 1280, 800],
     ['light', 390, 780],
-  ] as const)('axe finds nothing serious: %s at %d', async (colorScheme, width, height) => {
+  ] as const)('has no serious axe violation: %s at %d', async (colorScheme, width, height) => {
     const { page, close } = await openStill(browser, harness, {
       colorScheme,
       viewport: { width, height },
@@ -109,7 +109,7 @@ describe('assistive technology', () => {
     await close();
   });
 
-  test('controls are large enough for a finger, and texts twice as large still fit', async () => {
+  test('has controls that are large enough for a finger, and fits texts of twice the size', async () => {
     const { page, close } = await openStill(browser, harness, { viewport: { width: 390, height: 780 } });
     const sizes = await page.evaluate(() =>
       [...document.querySelectorAll('.atrium-bar button, .atrium-corner button')]
@@ -128,7 +128,7 @@ describe('assistive technology', () => {
     await close();
   });
 
-  test('forced colours keep borders on everything that floats', async () => {
+  test('has borders around every floating part in forced colours', async () => {
     const { page, close } = await openStill(browser, harness, { forcedColors: 'active' });
     const border = await page
       .locator('.atrium-search')
@@ -138,8 +138,8 @@ describe('assistive technology', () => {
   });
 });
 
-describe('without scripts', () => {
-  test('the list of places and a link are there', async () => {
+describe('a map without scripts', () => {
+  test('has the list of places and a link', async () => {
     const { page, context, close } = await openStill(browser, harness, {
       javaScriptEnabled: false,
       isUnpainted: true,

@@ -31,7 +31,7 @@ const touchAction = (frame: Frame) =>
   frame.evaluate(() => getComputedStyle(document.querySelector('.atrium-map') ?? document.body).touchAction);
 const isFull = (frame: Frame) => frame.evaluate(() => document.fullscreenElement?.id === 'atrium');
 
-test('wheel and finger belong to the page, on the whole screen to the map, and to the page again after it', async () => {
+test('wheel and finger scroll the page, move the map in full screen, and scroll the page again afterwards', async () => {
   const { page, frame, close } = await openEmbedded();
   expect(await touchAction(frame)).toBe('pan-x pan-y');
 

@@ -53,7 +53,7 @@ async function coverOf(page: Page, point: readonly [number, number]): Promise<st
   }, at);
 }
 
-describe('the toilet nearest to the entrance, on another floor, in Arabic,', () => {
+describe('the nearest toilet to the entrance, on another floor, in Arabic,', () => {
   const arabic = { locale: 'ar', timezoneId: 'Europe/Berlin' };
   const [entrances, entrance, nearest] = ['المداخل', 'المدخل الرئيسي', 'أقرب دورة مياه'];
 
@@ -84,7 +84,7 @@ describe('the toilet nearest to the entrance, on another floor, in Arabic,', () 
     ['a desktop', 1440, 900],
     ['a phone', 390, 844],
     ['the narrowest phone', 320, 640],
-  ])('is found by keys alone at the width of %s', async (_, width, height) => {
+  ])('is found by keys alone on %s', async (_, width, height) => {
     const { page, context, complaints } = await open(`/m/${map}`, {
       viewport: { width, height },
       ...arabic,
@@ -117,7 +117,7 @@ describe('the toilet nearest to the entrance, on another floor, in Arabic,', () 
   });
 });
 
-describe('what is selected', () => {
+describe('a selected place', () => {
   const places: [key: string, point: [number, number]][] = [
     ['room-0-0', [152, 180]],
     ['room-0-7', [1448, 180]],
@@ -140,7 +140,7 @@ describe('what is selected', () => {
     ['embed', 640, 400, 'en'],
     ['embed', 600, 320, 'ar'],
     ['embed', 300, 240, 'en'],
-  ])('is under no control in /%s/ at %d x %d, %s', async (kind, width, height, lang) => {
+  ])('is not covered by a control in /%s/ at %d x %d, %s', async (kind, width, height, lang) => {
     const { page } = await visit();
     await page.setViewportSize({ width, height });
     await page.goto(`/${kind}/${map}?lang=${lang}`);
@@ -159,7 +159,7 @@ describe('what is selected', () => {
   });
 });
 
-test('what stands on the sign is found by somebody who reads another language', async () => {
+test('the name on the sign is found by a visitor who uses another language', async () => {
   const { page, context } = await open(`/m/${map}`, { ...phone, locale: 'ar' });
   await page.getByRole('combobox').tap();
   await page.getByRole('combobox').fill('radiolgy');
@@ -167,10 +167,10 @@ test('what stands on the sign is found by somebody who reads another language', 
   await context.close();
 });
 
-describe('on a phone of 320 px, in Arabic,', () => {
+describe('a map on a phone of 320 px, in Arabic,', () => {
   const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'ar' };
 
-  test('a result and what stands below it begin at the same edge', async () => {
+  test('aligns the lines of a search result at the same edge', async () => {
     const { page, context } = await open(`/m/${map}`, narrow);
     await page.getByRole('combobox').fill('صيدلية');
     const option = page.getByRole('option').first();
@@ -187,7 +187,7 @@ describe('on a phone of 320 px, in Arabic,', () => {
     await context.close();
   });
 
-  test('the ends of a way can be read in their fields', async () => {
+  test('shows start and goal of directions readably in their fields', async () => {
     const { page, context } = await open(`/m/${map}#/floor-0/room-0-12`, narrow);
     await card(page).getByRole('button', { name: 'الاتجاهات' }).tap();
     const fields = page.locator('.atrium-way input[type=search]');
@@ -199,7 +199,7 @@ describe('on a phone of 320 px, in Arabic,', () => {
     await context.close();
   });
 
-  test('the directory can be pulled by its whole grip, and favourites are in the menu', async () => {
+  test('has a directory that is pulled by its whole grip, and favourites in the menu', async () => {
     const { page, context } = await open(`/m/${map}#/floor-0/room-0-12`, narrow);
     await page.getByRole('button', { name: 'إضافة إلى المفضّلة' }).tap();
     await card(page).getByRole('button', { name: 'إغلاق' }).tap();

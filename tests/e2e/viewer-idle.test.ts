@@ -23,7 +23,7 @@ const countFrames = async (context: { addInitScript(script: string): Promise<unk
 };
 
 describe('pulses', () => {
-  test('are made after the first picture, which does not wait for them', async () => {
+  test('start after the first picture, which does not wait for them', async () => {
     const note = async (context: { addInitScript(script: string): Promise<unknown> }) => {
       await context.addInitScript(`const mark = performance.mark.bind(performance);
         performance.mark = (name, options) => {
@@ -37,7 +37,7 @@ describe('pulses', () => {
     await close();
   });
 
-  test('move at their markers while the page itself draws nothing', async () => {
+  test('move at their markers while the map draws nothing', async () => {
     const { page, close } = await openViewer(browser, harness, { before: countFrames });
     await expect.poll(() => pulses(page)).toBe(3);
     await expect.poll(() => playing(page)).toBe(3);
@@ -74,7 +74,7 @@ describe('pulses', () => {
     await close();
   });
 
-  test('stop while the page is hidden, and go on when it is back', async () => {
+  test('stop while the page is hidden, and continue when it is visible again', async () => {
     const { page, close } = await openViewer(browser, harness);
     await expect.poll(() => playing(page)).toBe(3);
     const hide = (isHidden: boolean) =>
@@ -89,7 +89,7 @@ describe('pulses', () => {
     await close();
   });
 
-  test('stop where the map is scrolled out of view', async () => {
+  test('stop while the map is scrolled out of view', async () => {
     const { page, close } = await openHost({
       hasMotion: true,
       body: `<atrium-map map="venue" style="height:600px"></atrium-map><script async src="${harness.origin}/embed.js"></script><div style="height:4000px"></div>`,
@@ -112,7 +112,7 @@ describe('pulses', () => {
   });
 });
 
-test('until a map can be used its places are drawn once, however often the same theme is asked for', async () => {
+test('places are drawn once until the map is interactive, however often the same theme is set', async () => {
   harness.override(/\/draw-detail-/, { status: 0, delayMs: 3000 });
   const countPictures = async (context: { addInitScript(script: string): Promise<unknown> }) => {
     await context.addInitScript(`globalThis.pictures = 0;

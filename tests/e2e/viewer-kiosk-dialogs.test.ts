@@ -31,7 +31,7 @@ const open = async () => {
 };
 const dialogs = (page: Page) => page.locator('dialog[open]').count();
 
-test('Escape ends the warning, and leaves open what was open below it', async () => {
+test('Escape closes the warning and keeps everything below it open', async () => {
   const { page, close } = await open();
   await page.getByRole('button', { name: 'Directory' }).tap();
   const directory = page.locator('.atrium-directory:not([hidden])');
@@ -47,7 +47,7 @@ test('Escape ends the warning, and leaves open what was open below it', async ()
   await close();
 });
 
-test('Escape closes the code of a link, and the card that has the link stays', async () => {
+test('Escape closes the code of a link and keeps the card of the link open', async () => {
   const { page, close } = await open();
   await page.getByRole('combobox', { name: 'Search for a place' }).fill('caf');
   await page.getByRole('option').first().tap();

@@ -64,7 +64,7 @@ async function begin(page: Page): Promise<void> {
   await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: 'Café' }).waitFor();
 }
 
-test('starts by its attract screen, and starts over when nobody is there any more', async () => {
+test('a kiosk starts with its attract screen, and starts over when the visitor has left', async () => {
   const { page, problems, close } = await openClocked();
   expect(await page.getByRole('button', { name: 'Touch to start' }).innerText()).toContain(
     'Finden Sie Ihren Weg',
@@ -86,7 +86,7 @@ test('starts by its attract screen, and starts over when nobody is there any mor
   await close();
 });
 
-test('starts over without an open image, list of places or mark of the visitor before', async () => {
+test('a kiosk starts over without an open image, list or card of the last visitor', async () => {
   const { page, close } = await openClocked();
   await begin(page);
   expect(await page.locator('.atrium-star').isVisible()).toBe(false);
@@ -106,7 +106,7 @@ test('starts over without an open image, list of places or mark of the visitor b
   await close();
 });
 
-test('shows where it hangs when it starts over, and the whole level where nobody said that', async () => {
+test('a kiosk shows its position when it starts over, or the whole level if its position is unknown', async () => {
   const hung = await openClocked();
   const plain = await openClocked('/?mode=kiosk#/level-0');
   const sign = { x: 500, y: 300 };
@@ -143,7 +143,7 @@ test('shows where it hangs when it starts over, and the whole level where nobody
   await plain.close();
 });
 
-test('shows links as text and code, hands a way to a phone, and opens no menu', async () => {
+test('a kiosk shows links as text and code, passes directions to a phone, and opens no menu', async () => {
   const { page, context, close } = await open();
   await begin(page);
   await page.getByRole('link', { name: /Website/ }).tap();
@@ -170,7 +170,7 @@ test('shows links as text and code, hands a way to a phone, and opens no menu', 
   await close();
 });
 
-test('hands a way to a phone: the code opens the same way there, with its ends, its profile and its step', async () => {
+test('a code passes directions to a phone with the same start, goal, profile and step', async () => {
   const { page, close } = await open();
   await begin(page);
   await page.getByRole('button', { name: 'Directions' }).tap();
@@ -199,7 +199,7 @@ test('hands a way to a phone: the code opens the same way there, with its ends, 
   await phone.close();
 });
 
-test('lives through a lost network: every floor, its ways and the code for a phone are there', async () => {
+test('a kiosk works without a network: it has every floor, its directions and the code for a phone', async () => {
   const { page, context, problems, close } = await open();
   await page.locator('#atrium[data-ahead]').waitFor({ state: 'attached' });
   await context.setOffline(true);
@@ -215,12 +215,12 @@ test('lives through a lost network: every floor, its ways and the code for a pho
   await close();
 });
 
-describe('what a kiosk lacks', () => {
+describe('a missing part of a kiosk', () => {
   const attract = (page: Page) => page.locator('.atrium-kiosk-attract');
   const noConnection = 'There is no connection.';
   const online = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-  test('stands on its attract screen, until it is there by itself', async () => {
+  test('is reported on the attract screen until it has loaded automatically', async () => {
     harness.override(/viewer-parts\/tell-/, { status: 503 });
     const { page, close } = await openViewer(browser, harness, { path, ...screen });
     await attract(page).getByText(noConnection).waitFor();
@@ -235,7 +235,7 @@ describe('what a kiosk lacks', () => {
     await close();
   });
 
-  test('is told for a floor, for a part and for a sign that is gone', async () => {
+  test('is reported for a floor, for code and for a deleted sign', async () => {
     for (const part of [/data\/floor-/, /viewer-parts\/gallery-/]) {
       harness.override(part, { status: 503 });
       const { page, close } = await open();
@@ -250,7 +250,7 @@ describe('what a kiosk lacks', () => {
     await close();
   });
 
-  test('may be its own script: it is asked for until it starts', async () => {
+  test('is requested again until the kiosk starts, if it is its own script', async () => {
     harness.override(/viewer-parts\/kiosk-/, { status: 503 });
     const { page, close } = await open();
     await page.locator('.atrium-note').filter({ hasText: noConnection }).waitFor();
@@ -261,7 +261,7 @@ describe('what a kiosk lacks', () => {
   });
 });
 
-test('keeps its size under Ctrl and wheel, which would zoom the page', async () => {
+test('a kiosk keeps its size under Ctrl and wheel, which zoom other pages', async () => {
   const { page, close } = await open();
   await begin(page);
   const isStopped = await page.evaluate(() => {
@@ -272,7 +272,7 @@ test('keeps its size under Ctrl and wheel, which would zoom the page', async () 
   await close();
 });
 
-test('has controls of 64 px within reach, without faults of accessibility', async () => {
+test('a kiosk has controls of 64 px within reach, without axe violations', async () => {
   const { page, close } = await open();
   await begin(page);
   await page.getByRole('button', { name: 'Directions' }).tap();

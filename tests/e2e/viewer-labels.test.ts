@@ -85,7 +85,7 @@ async function roomsNamed(page: Page, plan: LabelledPlan): Promise<number> {
 }
 
 describe('names on the map', () => {
-  test('of a hospital in a frame of 640 px are those of all 14 rooms', async () => {
+  test('of a hospital in a frame of 640 px include all 14 rooms', async () => {
     const plan = hospitalFloor();
     const hospital = await startHarness(venueOf(plan));
     const { page, problems, close } = await openViewer(browser, hospital, {
@@ -99,7 +99,7 @@ describe('names on the map', () => {
     await hospital.stop();
   });
 
-  test('come right after the first picture, in a part of their own', async () => {
+  test('are drawn right after the first picture, from their own script', async () => {
     harness.override(/draw-detail/, { status: 0, delayMs: 1500 });
     const { page, close } = await openViewer(browser, harness, { before: noteTexts });
     expect(await namesOf(page)).toEqual([]);
@@ -108,7 +108,7 @@ describe('names on the map', () => {
     await close();
   });
 
-  test('come with a later picture where that part was not to be had at first', async () => {
+  test('are drawn with a later picture if their script could not be loaded at first', async () => {
     harness.override(/draw-detail/, { status: 503 });
     const { page, close } = await openViewer(browser, harness, { before: noteTexts });
     harness.override(/draw-detail/, null);
@@ -127,7 +127,7 @@ describe('names on the map', () => {
 });
 
 describe('a bubble', () => {
-  test('counts the markers that would cover each other, and a click on it flies to where they part', async () => {
+  test('counts markers that would overlap, and a click zooms in until they separate', async () => {
     const { page, close } = await openViewer(browser, harness, { before: noteTexts });
     const bubbles = async () => (await written(page)).filter(({ isCount }) => isCount);
     await expect.poll(async () => (await bubbles()).length).toBeGreaterThan(5);
@@ -145,7 +145,7 @@ describe('a bubble', () => {
     await close();
   });
 
-  test('opens under a finger too', async () => {
+  test('opens by a tap too', async () => {
     const { page, close } = await openViewer(browser, harness, {
       before: noteTexts,
       viewport: { width: 390, height: 844 },

@@ -13,7 +13,7 @@ const harness = useHarness(() => {
 });
 
 describe('the language of a visit', () => {
-  test('may be one that only the interface speaks: the places stay in that of the map', async () => {
+  test('may be available for the interface only: the places stay in a language of the map', async () => {
     const { page, close, problems } = await openStill(browser, harness);
     await clickArea(page);
     await page.getByRole('button', { name: 'Language' }).click();
@@ -36,7 +36,7 @@ describe('the language of a visit', () => {
     await close();
   });
 
-  test('is in the document: no texts are fetched until another is chosen', async () => {
+  test('is in the document: no texts are loaded until another language is chosen', async () => {
     const fetched: string[] = [];
     const { page, close } = await openStill(browser, harness, {
       locale: 'ja-JP',
@@ -54,7 +54,7 @@ describe('the language of a visit', () => {
     await close();
   });
 
-  test('is the one that was chosen last, however late the texts of another come', async () => {
+  test('is the language that was chosen last, however late the texts of another arrive', async () => {
     const { page, close } = await openStill(browser, harness);
     const choose = async (name: string) => {
       await page.getByRole('button', { name: 'Language' }).click();
@@ -82,7 +82,7 @@ describe('the language of a visit', () => {
     await close();
   });
 
-  test('names the levels too, in the document and after a change', async () => {
+  test('applies to the names of levels, in the document and after a change', async () => {
     const german = await openStill(browser, harness, { path: '/?lang=de' });
     const levels = german.page.locator('.atrium-levels');
     await expect.poll(() => levels.innerText()).toContain('Erdgeschoss');
@@ -94,7 +94,7 @@ describe('the language of a visit', () => {
   });
 
   test.each(['ar', 'fa', 'he'])(
-    '%s is read from the right, and walking the places moves no bar',
+    '%s runs from right to left, and moving through the places shifts no bar',
     async (code) => {
       const { page, close } = await openStill(browser, harness, { path: `/?lang=${code}` });
       const bar = page.locator('.atrium-search');

@@ -29,7 +29,7 @@ const parts: [name: string, file: RegExp, use: (page: Page) => Promise<void>, sh
     '.atrium-results [role=option]',
   ],
   [
-    'what a card says below its title',
+    'the content of a card',
     /\/card-content-/,
     async (page) => {
       await page.keyboard.press('Escape');
@@ -42,7 +42,7 @@ const parts: [name: string, file: RegExp, use: (page: Page) => Promise<void>, sh
   ],
 ];
 
-test.each(parts)('%s is fetched again after it could not be had', async (_, file, use, shown) => {
+test.each(parts)('%s is loaded again after a failure', async (_, file, use, shown) => {
   harness.override(file, { status: 503 });
   const { page, close } = await openStill(browser, harness);
   const refused = page.waitForResponse((answer) => file.test(answer.url()) && answer.status() === 503);
@@ -63,7 +63,7 @@ test.each(parts)('%s is fetched again after it could not be had', async (_, file
   await close();
 });
 
-test('texts of a language are fetched again after they could not be had', async () => {
+test('texts of a language are loaded again after a failure', async () => {
   const file = /\/viewer\.fr-/;
   harness.override(file, { status: 503 });
   const { page, close } = await openStill(browser, harness);

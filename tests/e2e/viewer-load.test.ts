@@ -28,8 +28,8 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-describe('on Slow 4G with a slow processor', () => {
-  test('the map stands after two things in a row: the document and one script', async () => {
+describe('a map on Slow 4G with a slow processor', () => {
+  test('is shown after two requests in a row: the document and one script', async () => {
     harness.override(levelFile, { status: 0, delayMs: 60_000 });
     const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
     const page = await context.newPage();
@@ -54,7 +54,7 @@ describe('on Slow 4G with a slow processor', () => {
     await context.close();
   });
 
-  test('a tap that comes before the data of the level opens the card as soon as they are there', async () => {
+  test('opens the card for a tap before the data of the level as soon as they arrive', async () => {
     harness.override(levelFile, { status: 0, delayMs: 1500 });
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
@@ -70,7 +70,7 @@ describe('on Slow 4G with a slow processor', () => {
 });
 
 describe('the list of places', () => {
-  test('is laid out once the browser is idle, and the map can be used before', async () => {
+  test('is laid out once the browser is idle, and the map is usable earlier', async () => {
     const hold = async (context: { addInitScript(script: string): Promise<unknown> }) => {
       await context.addInitScript(`const held = [];
         globalThis.requestIdleCallback = (run) => held.push(run);
@@ -91,7 +91,7 @@ describe('the list of places', () => {
 });
 
 describe('the plan', () => {
-  test('comes in the smallest form that covers the view, and finer as it is zoomed into', async () => {
+  test('loads in the smallest form that covers the view, and in finer ones as the map zooms in', async () => {
     const venue = createVenue({ levels: 1, hasImages: true });
     const [level] = venue.levels;
     if (level) level.imageThumbnails = ['/plan-1.svg', '/plan-2.svg', '/plan-3.svg'];
@@ -109,7 +109,7 @@ describe('the plan', () => {
     await own.stop();
   });
 
-  test('that was replaced shows in open maps, and the old one stays until it can be painted', async () => {
+  test('that replaces another appears in open maps, and the old one stays until the new one is drawn', async () => {
     const own = await startHarness(createVenue({ levels: 1, hasImages: true }));
     const { page, close } = await openViewer(browser, own);
     const shown = () => page.locator('.atrium-plan img').getAttribute('src');
@@ -138,8 +138,8 @@ describe('the plan', () => {
   });
 });
 
-describe('in the page that embeds', () => {
-  test('a poster stands in the place of the map until it is loaded', async () => {
+describe('a page that embeds a map', () => {
+  test('shows a poster in place of the map until the map has loaded', async () => {
     harness.setPage(
       '/poster',
       `<!doctype html><html lang="en"><body><atrium-map map="venue" load="click" poster="${harness.origin}/plan-0.svg" style="height:400px"></atrium-map><script src="${harness.origin}/embed.js"></script></body></html>`,

@@ -41,7 +41,7 @@ describe.each([
   const open = () =>
     openStill(browser, harness, { path: '/embed/venue', viewport: { width, height }, hasTouch });
 
-  test('has its plan clear of links and buttons', async () => {
+  test('has links and buttons beside its plan', async () => {
     const { page, close } = await open();
     await page.locator('.atrium-controls').waitFor({ state: hasTouch ? 'attached' : 'visible' });
     await expect
@@ -56,7 +56,7 @@ describe.each([
     await close();
   });
 
-  test('shows the fields of directions, what they find and the first step whole', async () => {
+  test('shows the fields of directions, their results and the first step completely', async () => {
     const { page, close, problems } = await open();
     await page.evaluate(() => {
       location.hash = '#/level-0/library';
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-test('directions on a narrow map are pulled up by their grip, and fold again', async () => {
+test('directions on a narrow map are pulled up by their grip, and folded again', async () => {
   const { page, close } = await openStill(browser, harness, {
     path: '/embed/venue#/level-0/library?from=gallery',
     viewport: { width: 390, height: 640 },

@@ -9,8 +9,8 @@ import { firstArea, openViewer, planBox, screenOf, settled, touch } from '#tests
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 
-describe('loading', () => {
-  test('a page load asks three things of the service before the map is painted: document, script, first level', async () => {
+describe('loading a map', () => {
+  test('makes three requests to the service before the first picture: document, script, first level', async () => {
     harness.requests.length = 0;
     const { page, close, problems } = await openViewer(browser, harness, { path: '/embed/venue' });
     // No picture waits for the parts, which draw what is small, name the places and print: they come beside and after.
@@ -25,7 +25,7 @@ describe('loading', () => {
     await close();
   });
 
-  test('nothing is asked of any other host', async () => {
+  test('makes no request to any other host', async () => {
     const hosts = new Set<string>();
     const { page, close } = await openViewer(browser, harness, {
       before: async (context) =>
@@ -38,8 +38,8 @@ describe('loading', () => {
   });
 });
 
-describe('moving', () => {
-  test('a drag pans exactly with the pointer and glides on when it is let go in motion', async () => {
+describe('moving a map', () => {
+  test('by a drag follows the pointer exactly, and glides on after a release in motion', async () => {
     const { page, close } = await openViewer(browser, harness);
     const before = await planBox(page);
     await page.mouse.move(640, 400);
@@ -56,7 +56,7 @@ describe('moving', () => {
     await close();
   });
 
-  test('the wheel zooms at the pointer, within the limits of the level', async () => {
+  test('by wheel zooms at the pointer, within the limits of the level', async () => {
     const { page, close } = await openViewer(browser, harness);
     await page.mouse.move(900, 300);
     const before = await planBox(page);
@@ -75,7 +75,7 @@ describe('moving', () => {
     await close();
   });
 
-  test('the map cannot be lost, and one button shows all of it again', async () => {
+  test('never loses it, and one button shows all of it again', async () => {
     const { page, close } = await openViewer(browser, harness);
     const before = await planBox(page);
     for (let i = 0; i < 4; i++) {
@@ -97,7 +97,7 @@ describe('moving', () => {
     await close();
   });
 
-  test('a pinch zooms about the middle of the fingers, a double tap in, two fingers out', async () => {
+  test('by a pinch zooms around the middle of the fingers, by a double tap in, by a two-finger tap out', async () => {
     const { page, close } = await openViewer(browser, harness, {
       hasTouch: true,
       isMobile: true,
@@ -120,7 +120,7 @@ describe('moving', () => {
     await close();
   });
 
-  test('under reduced motion nothing flies, glides or pulses', async () => {
+  test('has no flying, gliding or pulsing under reduced motion', async () => {
     const { page, close } = await openViewer(browser, harness, { reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.waitForTimeout(50);
@@ -133,8 +133,8 @@ describe('moving', () => {
   });
 });
 
-describe('hitting', () => {
-  test('hover gives a pointer, a name and a stronger fill within a frame; leaving takes them back', async () => {
+describe('pointing at a place', () => {
+  test('by hover shows a pointer, a name and a stronger fill within a frame, until the pointer leaves', async () => {
     const { page, close } = await openViewer(browser, harness);
     const at = await screenOf(page, firstArea);
     await page.mouse.move(at.x, at.y);
@@ -155,7 +155,7 @@ describe('hitting', () => {
     await close();
   });
 
-  test('a touch leaves no hover behind', async () => {
+  test('by touch leaves no hover behind', async () => {
     const { page, close } = await openViewer(browser, harness, {
       hasTouch: true,
       isMobile: true,
@@ -168,7 +168,7 @@ describe('hitting', () => {
     await close();
   });
 
-  test('a click that moves up to 10 px selects; a longer one drags', async () => {
+  test('by a click selects it if the pointer moves up to 10 px, and drags the map beyond', async () => {
     const { page, close } = await openViewer(browser, harness);
     const at = await screenOf(page, firstArea);
     await page.mouse.move(at.x, at.y);
@@ -187,7 +187,7 @@ describe('hitting', () => {
     await close();
   });
 
-  test('select flies to the place, wholly beside the card', async () => {
+  test('by a click flies to the whole place beside the card', async () => {
     const { page, close } = await openViewer(browser, harness);
     const at = await screenOf(page, firstArea);
     await page.mouse.click(at.x, at.y);
@@ -201,7 +201,7 @@ describe('hitting', () => {
     await close();
   });
 
-  test('on a phone the card comes from below and never hides what it is about', async () => {
+  test('on a phone opens the card from below, and the card never covers the place', async () => {
     const { page, close } = await openViewer(browser, harness, { viewport: { width: 390, height: 780 } });
     for (const point of [firstArea, [114, 875], [800, 600]] as [number, number][]) {
       await page.keyboard.press('Escape');

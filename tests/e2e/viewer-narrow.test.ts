@@ -31,7 +31,7 @@ describe('the search beside a level with a long name', () => {
     [430, 538],
     [390, 488],
     [380, 488],
-  ])('has room for its word after a resize to %d x %d px, with a filter on too', async (width, height) => {
+  ])('fits its label after a resize to %d x %d px, even with a filter', async (width, height) => {
     const { page, close } = await open(1000, 600);
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('button', { name: /Food/ }).click();
@@ -45,7 +45,7 @@ describe('the search beside a level with a long name', () => {
   });
 });
 
-test('a short name of a level is whole beside a search that has given way', async () => {
+test('a short name of a level is complete beside a narrowed search', async () => {
   const { page, close } = await open(568, 320, '/#/level-2');
   const name = page.locator('.atrium-levels .atrium-button-text');
   await expect.poll(() => name.innerText()).toBe('Roof');
@@ -59,7 +59,7 @@ test('a short name of a level is whole beside a search that has given way', asyn
   await close();
 });
 
-test('a long name of a level keeps its beginning in an interface of the other direction', async () => {
+test('a long name of a level keeps its beginning in an interface of the other writing direction', async () => {
   const { page, close } = await open(390, 844, '/?lang=ar');
   const name = page.locator('.atrium-levels .atrium-button-text');
   const [shown, written] = await name.evaluate((span) => {
@@ -78,7 +78,7 @@ describe('a narrow map for a mouse', () => {
     [390, 488],
     [300, 240],
     [460, 700],
-  ])('of %d x %d px stands in the middle, whole, until a place is shown', async (width, height) => {
+  ])('of %d x %d px is centred and complete until a place is shown', async (width, height) => {
     for (const path of ['/', '/?lang=ar']) {
       const { page, close } = await open(width, height, path);
       const middle = async () => {

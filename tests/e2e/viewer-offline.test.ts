@@ -23,7 +23,7 @@ const setAside = async (page: Page, headers: Record<string, string>, status = 20
 };
 
 describe('a map that was opened', () => {
-  test('shows without a connection, with all its levels, its search and its places’ pages', async () => {
+  test('opens offline, with all its levels, its search and the pages of its places', async () => {
     const { page, context, close } = await openKept();
     await context.setOffline(true);
     await page.reload();
@@ -38,7 +38,7 @@ describe('a map that was opened', () => {
     await close();
   });
 
-  test('is the server’s as soon as there is one, and what is kept follows', async () => {
+  test('is loaded from the server once it is reachable, and the stored copy is updated', async () => {
     const { page, context, close } = await openKept();
     const before = harness.venue.project.name;
     harness.change(({ project }) => {
@@ -60,7 +60,7 @@ describe('a map that was opened', () => {
     await close();
   });
 
-  test('is shown where the server is there and cannot answer', async () => {
+  test('is shown even if the server answers with an error', async () => {
     const { page, close } = await openKept();
     await setAside(page, {}, 503);
     await page.reload();
@@ -71,8 +71,8 @@ describe('a map that was opened', () => {
 
   test.each([
     ['was taken offline', {}, 404],
-    ['may be shown on some websites only', { 'Cache-Control': 'no-store, private' }, 200],
-  ])('goes from the device once it %s', async (_, headers, status) => {
+    ['is limited to some websites', { 'Cache-Control': 'no-store, private' }, 200],
+  ])('is deleted from the device once it %s', async (_, headers, status) => {
     const { page, close } = await openKept();
     await setAside(page, headers as Record<string, string>, status);
     await page.reload();
@@ -81,7 +81,7 @@ describe('a map that was opened', () => {
     await close();
   });
 
-  test('leaves nothing on the device where it is embedded', async () => {
+  test('stores nothing on the device if it is embedded', async () => {
     const { page, close } = await openHost({
       body: `<atrium-map map="venue" style="height:600px"></atrium-map><script async src="${harness.origin}/embed.js"></script>`,
     });

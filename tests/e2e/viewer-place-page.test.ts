@@ -16,7 +16,7 @@ const harness = useHarness(() => {
 });
 
 describe('the page of a place', () => {
-  test('opens the map there and keeps its address until something else is shown', async () => {
+  test('opens the map at the place and keeps its address until something else is shown', async () => {
     const { page, close, problems } = await openStill(browser, harness, { path: '/m/venue/area-1-0' });
     await expect.poll(() => page.locator('.atrium-card-title').innerText()).toBe('Bakery 1.1');
     expect(page.url()).toBe(`${harness.origin}/m/venue/area-1-0`);
@@ -26,14 +26,14 @@ describe('the page of a place', () => {
     await close();
   });
 
-  test('of a place that is gone opens the map and says so', async () => {
+  test('of a deleted place opens the map with a message', async () => {
     const { page, close } = await openStill(browser, harness, { path: '/m/venue/gone' });
     await expect.poll(() => page.locator('.atrium-note').innerText()).toContain('not on this map any more');
     await expect.poll(() => page.url()).toBe(`${harness.origin}/m/venue#/level-0`);
     await close();
   });
 
-  test('shows a description with its lists and links, and nothing that runs', async () => {
+  test('shows a description with its lists and links, and runs no script', async () => {
     const { page, close, problems } = await openStill(browser, harness, { path: '/m/venue/area-1-0' });
     const text = page.locator('.atrium-description');
     await expect.poll(() => text.locator('li').allInnerTexts()).toEqual(['rye', 'spelt <b>']);

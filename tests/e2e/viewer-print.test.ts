@@ -14,7 +14,7 @@ const harness = useHarness(() => {
   return venue;
 });
 
-test('paper from the menu has numbers on what is on the screen, their list, and a map as wide as the sheet', async () => {
+test('a print from the menu numbers the places on the screen, lists them, and has a map as wide as the sheet', async () => {
   const { page, close, problems } = await openViewer(browser, harness, {
     viewport: { width: 1280, height: 800 },
   });

@@ -63,13 +63,13 @@ async function coverOf(page: Page, key: string): Promise<string | null> {
   }, at);
 }
 
-describe('a map that is seen whole', () => {
+describe('a map that is shown completely', () => {
   test.each([
     ['a phone', upright, lying],
     ['a narrow phone', { width: 320, height: 568 }, { width: 568, height: 320 }],
     ['a low frame', { width: 640, height: 400 }, { width: 400, height: 640 }],
     ['a window', { width: 1440, height: 900 }, { width: 500, height: 460 }],
-  ])('stays whole in %s that is turned, and when it is turned back', async (_, first, second) => {
+  ])('stays complete when %s is rotated, and when it is rotated back', async (_, first, second) => {
     const { page, close } = await openWindow(second);
     for (const path of ['/?', '/?lang=ar']) {
       await load(page, second, path);
@@ -88,7 +88,7 @@ describe('a map that is seen whole', () => {
     await close();
   });
 
-  test('is whole in a frame that was hidden until now', async () => {
+  test('is complete in a frame that was hidden before', async () => {
     const size = { width: 640, height: 400 };
     const { page, close } = await openHost({
       body: `<div id="tab" style="display:none"><iframe src="${harness.origin}/embed/venue" width="640" height="400" style="border:0" title="Map"></iframe></div>`,
@@ -111,7 +111,7 @@ describe('a map that is seen whole', () => {
 });
 
 describe('a map that is zoomed in', () => {
-  test('keeps its zoom and what stands in the middle between the bar and the links', async () => {
+  test('keeps its zoom and the point in the middle between the bar and the links', async () => {
     const { page, close } = await open(upright, '/#/level-0?z=3&x=400&y=300');
     // Below the bar and above the links, and in a low map beside the buttons.
     const middle = async ({ width, height }: Size) => {
@@ -129,7 +129,7 @@ describe('a map that is zoomed in', () => {
     await close();
   });
 
-  test('is where a flight led that a turn of the phone breaks off', async () => {
+  test('reaches the target of a flight that a rotation of the phone interrupts', async () => {
     const { page, close } = await openViewer(browser, harness, {
       ...fingers,
       viewport: upright,
@@ -150,11 +150,11 @@ describe('a map that is zoomed in', () => {
 describe('the selected place', () => {
   test.each([
     ['a phone', upright, lying],
-    ['a phone that lay', lying, upright],
+    ['a phone in landscape', lying, upright],
     ['a narrow phone', { width: 320, height: 568 }, { width: 568, height: 320 }],
     ['a frame', { width: 600, height: 320 }, { width: 300, height: 240 }],
     ['a window', { width: 844, height: 390 }, { width: 1440, height: 900 }],
-  ])('stays in sight in %s that gets another size', async (_, first, second) => {
+  ])('stays visible when %s changes its size', async (_, first, second) => {
     const { page, close } = await openWindow(first);
     for (const key of ['area-0-0', 'area-0-6', 'area-0-14', 'area-0-23']) {
       await load(page, first, `/?${key}#/level-0/${key}`);
@@ -169,7 +169,7 @@ describe('the selected place', () => {
     await close();
   });
 
-  test('stays in sight when its card changes sides with the language', async () => {
+  test('stays visible when its card changes sides with the language', async () => {
     const { page, close } = await open({ width: 1024, height: 700 }, '/#/level-0/area-0-18', {});
     await card(page).waitFor();
     await settled(page);
@@ -183,7 +183,7 @@ describe('the selected place', () => {
 });
 
 describe('a card that was opened at the side', () => {
-  test('is a sheet that can be pulled once the phone stands upright', async () => {
+  test('becomes a sheet that can be pulled once the phone is upright', async () => {
     const { page, close } = await open(lying, '/#/level-0/area-0-0');
     await card(page).waitFor();
     await page.setViewportSize(upright);
@@ -197,8 +197,8 @@ describe('a card that was opened at the side', () => {
   });
 });
 
-describe('on a phone that lies on its side', () => {
-  test.each(['en', 'ar'])('nothing to press stands under its camera, in %s', async (lang) => {
+describe('a map on a phone in landscape', () => {
+  test.each(['en', 'ar'])('has no control under the camera, in %s', async (lang) => {
     const insets = { left: 47, right: 47, bottom: 21 };
     const { page, context, close } = await open(lying, `/?lang=${lang}#/level-0/area-0-0`);
     const session = await context.newCDPSession(page);

@@ -9,14 +9,14 @@ import { card, clickArea, openStill, painted } from '#tests/support/viewer-page.
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 
-describe('when things fail', () => {
+describe('a map in case of an error', () => {
   const level = /^\/data\/level-/;
 
   test.each([
     [403, { detail: 'Seen: evil.example. Allowed: example.org.' }, 'Allowed: example.org'],
     [404, { detail: 'Not found' }, 'does not exist or is not published'],
     [500, {}, 'Something went wrong on our side'],
-  ] as const)('a %d is a readable card', async (status, body, words) => {
+  ] as const)('shows a readable card for a %d', async (status, body, words) => {
     harness.override(level, { status, body: JSON.stringify(body) });
     const { page, close } = await openStill(browser, harness, { isUnpainted: true });
     await page.locator('.atrium-failure').waitFor();
@@ -29,7 +29,7 @@ describe('when things fail', () => {
     await close();
   });
 
-  test('a 429 waits as long as it says and then goes on by itself', async () => {
+  test('waits after a 429 for the given time and then continues automatically', async () => {
     harness.override(level, { status: 429, headers: { 'Retry-After': '2' } });
     const { page, close } = await openStill(browser, harness, { isUnpainted: true });
     await expect.poll(() => page.locator('.atrium-failure').innerText()).toContain('again in');
@@ -39,7 +39,7 @@ describe('when things fail', () => {
     await close();
   });
 
-  test('a level that cannot be had offline leaves the shown one in place, says so, and comes with the connection', async () => {
+  test('keeps the shown level if another cannot be loaded offline, with a message, and loads it once the connection is back', async () => {
     const { page, context, close } = await openStill(browser, harness);
     const checked = () => page.locator('.atrium-levels [aria-checked="true"]').innerText();
     const lost = page.locator('.atrium-lost');
@@ -71,7 +71,7 @@ describe('when things fail', () => {
 });
 
 describe('counting', () => {
-  test('sends what happened in one batch, and the rest when the page goes; never with Do Not Track', async () => {
+  test('sends events in one batch, and the rest when the page closes; never with Do Not Track', async () => {
     harness.analytics.length = 0;
     const { page, close } = await openStill(browser, harness);
     await clickArea(page);
@@ -98,7 +98,7 @@ describe('counting', () => {
 });
 
 describe('live changes', () => {
-  test('a new price and status show in an open card without a reload, and only the changed level is fetched', async () => {
+  test('of price and status appear in an open card without a reload, and only the changed level is loaded', async () => {
     const own = await startHarness(createVenue());
     const { page, close } = await openStill(browser, own);
     await clickArea(page);

@@ -12,7 +12,7 @@ test.each([
   ['en', 'Share', 'Copy link', 'The link is selected: copy it yourself.'],
   ['de', 'Teilen', 'Link kopieren', 'Der Link ist markiert: Kopieren Sie ihn selbst.'],
 ])(
-  'a link that the browser does not let be copied is selected, and that is said in %s',
+  'a link is selected with a message if the browser blocks copying, in %s',
   async (lang, share, copy, text) => {
     const { page, close, problems } = await openStill(browser, harness, { path: `/?lang=${lang}` });
     await page.evaluate(() => {

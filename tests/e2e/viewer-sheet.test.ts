@@ -42,7 +42,7 @@ describe('the sheet of a place on a phone', () => {
     await close();
   });
 
-  test('follows the finger from stop to stop, and the place stays in sight', async () => {
+  test('follows the finger from stop to stop, and the place stays visible', async () => {
     const { page, close } = await open();
     const drag = async (byPx: number) => {
       const box = await grip(page).boundingBox();
@@ -68,7 +68,7 @@ describe('the sheet of a place on a phone', () => {
     await close();
   });
 
-  test('keeps its action at its foot at every stop, and shows what the focus reaches', async () => {
+  test('keeps its action at its lower edge at every stop, and shows the focused part', async () => {
     const { page, close } = await open();
     const action = card(page).getByRole('link', { name: 'Book a table' });
     const isReached = () =>

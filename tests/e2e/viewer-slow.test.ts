@@ -29,8 +29,8 @@ async function tapArea(page: Page): Promise<void> {
   await page.mouse.click(at.x, at.y);
 }
 
-describe('before all of a map is there', () => {
-  test('a tap that comes before the bars opens its place once there is a card', async () => {
+describe('before a map has loaded completely', () => {
+  test('a tap before the bars are ready opens its place once the card is ready', async () => {
     const tap = async (context: { addInitScript(script: string): Promise<unknown> }) => {
       await context.addInitScript(`const mark = performance.mark.bind(performance);
         performance.mark = (name, options) => {
@@ -54,7 +54,7 @@ describe('before all of a map is there', () => {
     await close();
   });
 
-  test('a card shows its title at once, and what it says as soon as that can be had', async () => {
+  test('a card shows its title at once, and its content as soon as it has loaded', async () => {
     harness.override(/\/card-content-/, { status: 0, delayMs: 2500 });
     const { page, problems, close } = await openViewer(browser, harness, {
       viewport: { width: 390, height: 760 },
@@ -73,7 +73,7 @@ describe('before all of a map is there', () => {
     await close();
   });
 
-  test('letters that are typed before the search is there are searched', async () => {
+  test('letters that are typed before the search is ready are searched', async () => {
     harness.override(/\/search-field-/, { status: 0, delayMs: 1500 });
     const { page, close } = await openViewer(browser, harness);
     await page.keyboard.press('/');
@@ -83,7 +83,7 @@ describe('before all of a map is there', () => {
     await close();
   });
 
-  test('a search and the directory say that they wait for the levels, and go on by themselves', async () => {
+  test('the search and the directory report that they wait for the levels, and continue automatically', async () => {
     const slow = new RegExp(`/data/level-${harness.venue.levels[1]?.id}-`);
     harness.override(slow, { status: 0, delayMs: 2500 });
     const { page, problems, close } = await openViewer(browser, harness);
@@ -103,7 +103,7 @@ describe('before all of a map is there', () => {
     await other.close();
   });
 
-  test('a language that is chosen holds for the names on the map when their data come', async () => {
+  test('a chosen language applies to the names on the map when their data arrive', async () => {
     const { page, data, problems, close } = await openWaiting();
     await page.locator('.atrium-language > button').click();
     await page.getByRole('radio', { name: 'Deutsch' }).click();
@@ -117,7 +117,7 @@ describe('before all of a map is there', () => {
     await close();
   });
 
-  test('a filter that is chosen holds for the level when its data come', async () => {
+  test('a chosen filter applies to the level when its data arrive', async () => {
     const { page, data, close } = await openWaiting();
     await page.locator('.atrium-filter > button').click();
     await page.locator('.atrium-filter .atrium-tag').first().click();
@@ -127,7 +127,7 @@ describe('before all of a map is there', () => {
     await close();
   });
 
-  test('a level that is chosen stays, and the map goes on as usual', async () => {
+  test('a chosen level stays, and the map works as usual', async () => {
     harness.override(groundFloor(), { status: 0, delayMs: 3000 });
     const { page, problems, close } = await openHost({ body: oneLine() });
     const data = arrives(page);
@@ -148,7 +148,7 @@ describe('before all of a map is there', () => {
     await close();
   });
 
-  test('a place that is chosen is not replaced by the one in the address', async () => {
+  test('a chosen place is not replaced by the place in the address', async () => {
     const { page, data, close } = await openWaiting('/#/level-0/area-0-11');
     await tapArea(page);
     await data;
@@ -160,7 +160,7 @@ describe('before all of a map is there', () => {
   });
 });
 
-test('on slow 3G with a slow processor, a visitor who does not wait loses nothing', async () => {
+test('a visitor on Slow 3G with a slow processor who does not wait loses no action', async () => {
   const { page, problems, close } = await openViewer(browser, harness, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

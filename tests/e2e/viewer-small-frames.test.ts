@@ -89,7 +89,7 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
   const isSlim = width < 480;
   const panels = ['Filter', 'Language', 'Share'];
 
-  test('has its plan clear of the links at the lower edge', async () => {
+  test('has its plan above the links at the lower edge', async () => {
     const { frame } = await open();
     const boxes = () =>
       frame.evaluate(() => {
@@ -107,7 +107,7 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
     await closeCard(frame);
   });
 
-  test('has every control in reach of a finger, at least 44 px large, in one row where it is slim', async () => {
+  test('has every control in reach of a finger, at least 44 px large, and in one row if it is narrow', async () => {
     const { frame } = await open();
     await frame.locator('.atrium-controls button').first().waitFor({ state: 'attached' });
     const names = await expectReached(frame, bars, 44);
@@ -135,7 +135,7 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
     }
   });
 
-  test.runIf(isSlim)('has a way out of its search for a finger and for the keys', async () => {
+  test.runIf(isSlim)('has a search that closes by a tap and by keys', async () => {
     const { frame } = await open();
     const field = frame.getByRole('combobox');
     const options = frame.locator('.atrium-results [role=option]:visible');
@@ -155,7 +155,7 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
     }
   });
 
-  test('has them in reach with an open card, finds places over its whole width, and covers no selected place', async () => {
+  test('has every control in reach with an open card, searches over its whole width, and covers no selected place', async () => {
     const { frame } = await open();
     await frame.getByRole('combobox').focus();
     await frame.getByRole('combobox').fill('Bakery 0.1');
@@ -192,7 +192,7 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
   });
 });
 
-describe('the room of a map', () => {
+describe('the space of a map', () => {
   const page = { key: 'venue', name: 'Venue', size: { width: 1600, height: 1000 } };
   const lines = (count: number) => '<p>Text of the page</p>'.repeat(count);
   const open = useShared<HostPage>(() => openHost({ body: '', hasMotion: true }));
@@ -203,7 +203,7 @@ describe('the room of a map', () => {
     return host;
   };
 
-  test.each([320, 360, 390, 430, 1280])('is kept from the first paint in a page of %d px', async (width) => {
+  test.each([320, 360, 390, 430, 1280])('is reserved from first paint in a page of %d px', async (width) => {
     for (const height of ['ratio', 'auto', 480] as const) {
       harness.override('/embed.js', { status: 0, delayMs: 400 });
       const code = embedCode(
@@ -230,7 +230,7 @@ describe('the room of a map', () => {
   });
 
   test.each(Object.keys(embedForms('http://localhost')))(
-    'is kept from the first paint by: %s',
+    'is reserved from first paint by: %s',
     async (name) => {
       harness.override('/embed.js', { status: 0, delayMs: 300 });
       const host = await show(
@@ -248,7 +248,7 @@ describe('the room of a map', () => {
     },
   );
 
-  test('is 420 px high on a phone where the line keeps none', async () => {
+  test('is 420 px high on a phone if the embed code reserves none', async () => {
     const host = await show(`<script async src="${harness.origin}/embed.js" data-map="venue"></script>`, {
       width: 360,
       height: 740,

@@ -18,8 +18,8 @@ import {
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 
-describe('the card', () => {
-  test('shows everything that is known of a place, in the time of the venue', async () => {
+describe('the card of a place', () => {
+  test('shows all details of the place, in the time zone of the venue', async () => {
     const { page, close, problems } = await openStill(browser, harness, { timezoneId: 'America/New_York' });
     await fixTime(page);
     await clickArea(page);
@@ -54,7 +54,7 @@ describe('the card', () => {
     await close();
   });
 
-  test('closes by Esc, by its button and by a click on the map, and gives the focus back', async () => {
+  test('closes by Esc, by its button and by a click on the map, and returns the focus', async () => {
     const { page, close } = await openStill(browser, harness);
     await clickArea(page);
     await page.keyboard.press('Escape');
@@ -74,7 +74,7 @@ describe('the card', () => {
     await close();
   });
 
-  test('opens an image large, and turns through them by keys', async () => {
+  test('opens an image in large, and moves through the images by keys', async () => {
     const { page, close } = await openStill(browser, harness);
     await clickArea(page);
     await card(page).getByRole('button', { name: 'Image 1 of 2' }).click();
@@ -88,7 +88,7 @@ describe('the card', () => {
     await close();
   });
 
-  test('a marker that has no card shows its name only', async () => {
+  test('is only a name for a marker without a card', async () => {
     const { page, close } = await openStill(browser, harness, { path: '/#/level-0/marker-0-6' });
     await expect.poll(() => page.locator('.atrium-tooltip').innerText()).toContain('Lecture hall 0.7 M');
     expect(await page.locator('.atrium-card').isVisible()).toBe(false);
@@ -96,8 +96,8 @@ describe('the card', () => {
   });
 });
 
-describe('search', () => {
-  test('is a combobox that works by keys alone, finds on all floors and switches to the place', async () => {
+describe('the search', () => {
+  test('is a combobox that works by keys alone, searches all levels and leads to the place', async () => {
     const { page, close } = await openStill(browser, harness);
     const input = page.getByRole('combobox', { name: 'Search for a place' });
     await input.focus();
@@ -116,7 +116,7 @@ describe('search', () => {
     await close();
   });
 
-  test('is reached by a slash from the start', async () => {
+  test('is focused by a slash from the start', async () => {
     const { page, close } = await openStill(browser, harness);
     await page.keyboard.press('/');
     await page.keyboard.type('bakery');
@@ -125,7 +125,7 @@ describe('search', () => {
     await close();
   });
 
-  test('says when nothing is found, and Esc empties it', async () => {
+  test('reports when nothing is found, and is cleared by Esc', async () => {
     const { page, close } = await openStill(browser, harness);
     await page.getByRole('combobox').fill('zzzzzz');
     await expect
@@ -138,7 +138,7 @@ describe('search', () => {
 });
 
 describe('languages', () => {
-  test('change texts, lang and direction without a reload; what is missing stays in the default language', async () => {
+  test('change texts, lang and direction without a reload; missing texts stay in the default language', async () => {
     const { page, close } = await openStill(browser, harness);
     await page.evaluate(() => Object.assign(window, { kept: true }));
     await clickArea(page);
@@ -160,7 +160,7 @@ describe('languages', () => {
     await close();
   });
 
-  test('follow the link, then the browser', async () => {
+  test('follow the link first, then the browser', async () => {
     const asked = await openStill(browser, harness, { path: '/?lang=de' });
     expect(await asked.page.getByRole('button', { name: 'Ganze Karte zeigen' }).count()).toBe(1);
     await asked.close();
@@ -170,8 +170,8 @@ describe('languages', () => {
   });
 });
 
-describe('links', () => {
-  test('open exactly the level, place, language and view that they name', async () => {
+describe('links to a map', () => {
+  test('open exactly their level, place, language and view', async () => {
     const { page, close } = await openStill(browser, harness, {
       path: '/#/level-1/area-1-8?lang=de&z=2&x=400&y=375',
     });
@@ -191,7 +191,7 @@ describe('links', () => {
     ['a wide page with a card', '/area-0-0', { viewport: { width: 1280, height: 800 } }],
     ['a card at the right edge', '/area-0-0', { viewport: { width: 1280, height: 800 }, locale: 'ar' }],
     ['a phone with a sheet', '/area-0-0', { viewport: { width: 390, height: 780 }, hasTouch: true }],
-  ])('that are shared come back to exactly the same view: %s', async (_, place, options) => {
+  ])('that are shared open exactly the same view: %s', async (_, place, options) => {
     const share = async (path: string) => {
       const { page, close } = await openStill(browser, harness, { ...options, path });
       if (place !== '') await card(page).waitFor();
@@ -216,7 +216,7 @@ describe('links', () => {
     }
   });
 
-  test('follow what is opened; Back closes the card and stays on the page', async () => {
+  test('follow the opened place; Back closes the card and stays on the page', async () => {
     const { page, close } = await openStill(browser, harness);
     await clickArea(page);
     expect(page.url()).toContain('#/level-0/area-0-0');
@@ -230,7 +230,7 @@ describe('links', () => {
     await close();
   });
 
-  test('to what is gone open the map with a message', async () => {
+  test('to a deleted place open the map with a message', async () => {
     for (const hash of ['#/level-9/none', '#/level-0/none']) {
       const { page, close } = await openStill(browser, harness, { path: `/${hash}` });
       await expect.poll(() => page.locator('.atrium-note').innerText()).toContain('not on this map any more');
@@ -239,8 +239,8 @@ describe('links', () => {
   });
 });
 
-describe('share and print', () => {
-  test('give the link to what is on the screen, as text and as a QR code', async () => {
+describe('sharing and printing', () => {
+  test('give the link to the current view, as text and as a QR code', async () => {
     const { page, close, problems } = await openStill(browser, harness, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -265,7 +265,7 @@ describe('share and print', () => {
     ],
     ['by Ctrl+P', (page: Page) => page.keyboard.press('Control+p')],
   ])(
-    'paper gets title, level and the places under the numbers that stand on the map, %s',
+    'put title, level and places on paper, with the numbers that the places have on the map, %s',
     async (_, start) => {
       const { page, close } = await openStill(browser, harness);
       await page.evaluate(() =>

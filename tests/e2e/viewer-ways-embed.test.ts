@@ -18,7 +18,7 @@ afterAll(() => harness.stop());
 describe('a page that embeds the map', () => {
   const call = <Answer>(page: Page, text: string) => page.evaluate(text) as Promise<Answer>;
 
-  test('asks for ways, hears of each that is shown, marks where the reader is, and clears', async () => {
+  test('requests directions, gets an event for each that is shown, marks the position of the visitor, and clears them', async () => {
     const { openHost, element } = hostPages(browser, harness);
     const { page, close } = await openHost({ body: element('load="eager"') });
     const frame = await mapFrame(page);
@@ -56,7 +56,7 @@ describe('a page that embeds the map', () => {
     await close();
   });
 
-  test('is told that there are no directions where the owner has not switched them on', async () => {
+  test('gets an error if the owner has not switched on directions', async () => {
     const { venue, files } = createWayVenue();
     venue.project.settings.wayfinding.isEnabled = false;
     const own = await startHarness(venue, files);

@@ -12,7 +12,7 @@ const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).g
 const current = (page: Page) => panel(page).locator('[aria-current=step]');
 const spoken = (page: Page) => page.locator('[aria-live=polite].atrium-unseen');
 
-test('a way changes when the lift is closed, politely, and keeps the step that is read', async () => {
+test('directions change when the lift closes, with a polite announcement, and keep the current step', async () => {
   const { venue, files } = createWayVenue();
   const own = await startHarness(venue, files);
   const { page, close } = await openStill(browser, own, { path: '/#/level-1/archive?from=office&step=1' });
@@ -32,7 +32,7 @@ test('a way changes when the lift is closed, politely, and keeps the step that i
   await own.stop();
 });
 
-test('a way that was closed goes on with the step that was read, once it is open again', async () => {
+test('directions that were closed continue at the current step once the way is open again', async () => {
   const { venue, files } = createWayVenue();
   const own = await startHarness(venue, files);
   const path = '/#/level-1/archive?from=office&profile=stepFree&step=2';

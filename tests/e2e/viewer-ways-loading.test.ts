@@ -18,7 +18,7 @@ afterAll(() => harness.stop());
 const panel = (page: Page) => page.locator('.atrium-way');
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).getByRole('button');
 
-test('directions ask for all that an answer needs at once: nothing waits for the texts, the floors not for an end', async () => {
+test('directions load all parts of an answer in parallel: texts block nothing, and floors do not wait for a goal', async () => {
   const { venue, files } = createWayVenue();
   const own = await startHarness(venue, files);
   const { page, close } = await openStill(browser, own);
@@ -41,7 +41,7 @@ test('directions ask for all that an answer needs at once: nothing waits for the
   await own.stop();
 });
 
-test('a way that cannot be loaded is said and tried again', async () => {
+test('directions that cannot be loaded show an error and can be tried again', async () => {
   const { venue, files } = createWayVenue();
   const own = await startHarness(venue, files);
   own.override(/^\/data\/floor-/, { status: 500 });
@@ -55,7 +55,7 @@ test('a way that cannot be loaded is said and tried again', async () => {
 });
 
 test.each([/viewer-parts\/way\.en-/, /viewer-parts\/way-/, /viewer-parts\/lazy-parts-/])(
-  'directions are asked for again after a part of them could not be had: %s',
+  'directions are requested again after a script of theirs failed to load: %s',
   async (part) => {
     harness.override(part, { status: 503 });
     const { page, close } = await openStill(browser, harness);

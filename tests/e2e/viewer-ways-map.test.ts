@@ -32,7 +32,7 @@ describe('the line of a way', () => {
     return screenOf(page, [x, y], waySize);
   };
 
-  test('has badges to tap: an exit leads to the first step on its level, an entry back to the stairs', async () => {
+  test('has badges: a tap on an exit leads to the first step on its level, a tap on an entry back to the stairs', async () => {
     const { page, problems, close } = await open('/#/level-0/gallery?from=cafe', phone);
     await steps(page).first().waitFor();
     const stairs = await at(page, 70, 300);
@@ -47,7 +47,7 @@ describe('the line of a way', () => {
     await close();
   });
 
-  test('has its beginning in sight where not all of it fits between panel and buttons', async () => {
+  test('shows its beginning if not all of it fits between panel and buttons', async () => {
     const { page, close } = await open('/#/level-0/cafe?from=office', {
       viewport: { width: 700, height: 800 },
     });
@@ -62,7 +62,7 @@ describe('the line of a way', () => {
     await close();
   });
 
-  test('comes out from under the panel on a phone that is turned', async () => {
+  test('moves out from under the panel when the phone is rotated', async () => {
     const { page, close } = await open('/#/level-0/gallery?from=cafe', { ...phone, reducedMotion: 'reduce' });
     await steps(page).first().waitFor();
     for (const size of [{ width: 844, height: 390 }, phone.viewport, { width: 844, height: 390 }]) {
@@ -84,14 +84,14 @@ describe('the line of a way', () => {
     await close();
   });
 
-  test('names the level that it goes on to in the language of the visitor', async () => {
+  test('names the next level in the language of the visitor', async () => {
     const { page, close } = await open('/?lang=ar#/level-0/gallery?from=cafe', { before: keepTexts });
     await expect.poll(() => isWritten(page, '↑ الطابق الأول')).toBe(true);
     expect(await isWritten(page, 'First floor')).toBe(false);
     await close();
   });
 
-  test('is followed at once, without a flight, by who wants less motion', async () => {
+  test('is followed without a flight under reduced motion', async () => {
     const { page, close } = await open('/#/level-0/gallery?from=cafe', { reducedMotion: 'reduce' });
     await steps(page).first().waitFor();
     await steps(page).last().click();
@@ -117,7 +117,7 @@ describe.each([
   ['en', 600, 320],
   ['ar', 600, 320],
 ])('a low frame, %s, %d x %d', (lang, width, height) => {
-  test('has room for three steps, and the ends a button away', async () => {
+  test('has space for three steps, and a button shows start and goal', async () => {
     const { page, close } = await open(`/?lang=${lang}#/level-0/gallery?from=cafe`, {
       viewport: { width, height },
     });
@@ -137,8 +137,8 @@ describe.each([
   });
 });
 
-describe('an itinerary for those who do not see the map', () => {
-  test('is complete in the accessibility tree: a list of buttons, each a whole sentence, one of them current', async () => {
+describe('an itinerary without sight of the map', () => {
+  test('is complete in the accessibility tree: a list of buttons with whole sentences, one of them current', async () => {
     const { page, close } = await open('/#/level-0/gallery?from=cafe&step=1');
     await steps(page).first().waitFor();
     const tree = await panel(page).getByRole('list', { name: 'Steps' }).ariaSnapshot();
@@ -152,7 +152,7 @@ describe('an itinerary for those who do not see the map', () => {
     await close();
   });
 
-  test('from right to left keeps left and right: sentences and arrows are not turned over', async () => {
+  test('from right to left keeps left and right: sentences and arrows are not mirrored', async () => {
     const [english, arabic] = await Promise.all([
       open('/#/level-0/gallery?from=cafe'),
       open('/?lang=ar#/level-0/gallery?from=cafe'),
@@ -171,8 +171,8 @@ describe('an itinerary for those who do not see the map', () => {
   });
 });
 
-describe('what is near', () => {
-  test('is told by walking, not across walls', async () => {
+describe('the nearest place', () => {
+  test('is the nearest on foot, not through walls', async () => {
     const { venue, files } = createWayVenue();
     const [food] = venue.project.tags;
     const across = venue.levels[0]?.areas.find(({ key }) => key === 'cloakroom');
@@ -194,8 +194,8 @@ describe('what is near', () => {
   });
 });
 
-describe('a card that is open', () => {
-  test('gets its button for directions as soon as these are built', async () => {
+describe('an open card', () => {
+  test('gets its button for directions as soon as they are built', async () => {
     const { venue, files } = createWayVenue();
     const built = venue.way ?? null;
     venue.way = null;

@@ -19,7 +19,7 @@ afterAll(() => harness.stop());
 const panel = (page: Page) => page.locator('.atrium-way');
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).getByRole('button');
 
-describe('a way on paper', () => {
+describe('directions on paper', () => {
   const print = async (hash: string, before?: (venue: Venue) => void) => {
     const { venue, files } = createWayVenue();
     before?.(venue);
@@ -37,7 +37,7 @@ describe('a way on paper', () => {
     return { page, paper, close: () => close().then(() => before && own.stop()) };
   };
 
-  test('warns of a closed goal and of an end that was moved to the floor', async () => {
+  test('warn of a closed goal and of a start or goal that was moved to the floor', async () => {
     const closed = await print('#/level-0/theatre?from=level-0:860,300', ({ levels: [level] }) => {
       const theatre = level?.areas.find(({ key }) => key === 'theatre');
       if (theatre) theatre.status = { type: 'error' };
@@ -52,7 +52,7 @@ describe('a way on paper', () => {
     await moved.close();
   });
 
-  test('shows the part of the building that it leads through, its first number on top', async () => {
+  test('show the part of the building around the way, with the first number on top', async () => {
     const { page, paper, close } = await print('#/level-0/cafe?from=theatre');
     const box = await paper.locator('figure svg').getAttribute('viewBox');
     const [, , width = 0] = (box ?? '').split(' ').map(Number);
@@ -67,7 +67,7 @@ describe('a way on paper', () => {
     await close();
   });
 
-  test('has each floor, all steps and a code', async () => {
+  test('have each floor, all steps and a code', async () => {
     const { page, paper, close } = await print('#/level-0/gallery?from=cafe');
     await expect.poll(() => paper.locator('figure').count()).toBe(2);
     expect(await paper.locator('polyline').count()).toBe(4);

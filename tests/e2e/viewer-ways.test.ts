@@ -29,7 +29,7 @@ const level = (page: Page) => page.locator('#atrium').getAttribute('data-painted
 const levelId = (order: number) => harness.venue.levels[order]?.id ?? '';
 
 describe('directions', () => {
-  test('stand beside the action of a place in its card, with room between them', async () => {
+  test('are beside the action of a place in its card, with space between them', async () => {
     for (const options of [{}, phone]) {
       const { page, close } = await open('/', options);
       await openCard(page, 'Library');
@@ -44,7 +44,7 @@ describe('directions', () => {
     }
   });
 
-  test('open from a card, and the steps lead over the floors by mouse', async () => {
+  test('open from a card, and the steps lead through the floors by mouse', async () => {
     const { page, problems, close } = await open('/');
     expect(harness.requests.filter((path) => /data\/(?:way|floor)-/.test(path))).toEqual([]);
     await openCard(page, 'Cinema');
@@ -70,7 +70,7 @@ describe('directions', () => {
     await close();
   });
 
-  test('go by keys alone, and Escape leads back to the card', async () => {
+  test('work by keys alone, and Escape leads back to the card', async () => {
     const { page, close } = await open('/');
     await openCard(page, 'Gallery');
     await page.getByRole('button', { name: 'Directions' }).press('Enter');
@@ -94,7 +94,7 @@ describe('directions', () => {
     await close();
   });
 
-  test('on a phone are a sheet: both ends are chosen by tapping the map', async () => {
+  test('on a phone are a sheet: taps on the map choose start and goal', async () => {
     const { page, problems, close } = await open('/#/level-0?from=', phone);
     await panel(page).waitFor();
     await settled(page);
@@ -116,7 +116,7 @@ describe('directions', () => {
     await close();
   });
 
-  test('start where the visitor is, who may have to turn around', async () => {
+  test('start at the position of the visitor, and say to turn around if needed', async () => {
     const { page, close } = await open('/#/level-0?here=here-0');
     await openCard(page, 'Café');
     await page.getByRole('button', { name: 'Directions' }).click();
@@ -127,7 +127,7 @@ describe('directions', () => {
     await close();
   });
 
-  test('are swapped, without steps, and to the nearest of a tag', async () => {
+  test('are swapped, avoid steps, and lead to the nearest place with a tag', async () => {
     const { page, close } = await open('/#/level-0/gallery?from=cafe');
     await steps(page).filter({ hasText: 'Take the stairs up to First floor.' }).waitFor();
     await page.getByRole('checkbox', { name: 'Step-free' }).check();
@@ -142,7 +142,7 @@ describe('directions', () => {
     await close();
   });
 
-  test("have the step that is read in the reader's own colours, its level and picture too", async () => {
+  test('show the current step with its level and picture in the forced colours of the visitor', async () => {
     const { page, close } = await open('/#/level-0/gallery?from=cafe', { forcedColors: 'active' });
     await current(page).waitFor();
     const colors = await current(page).evaluate((step) => {
@@ -156,7 +156,7 @@ describe('directions', () => {
     await close();
   });
 
-  test('have no serious fault of accessibility, in both schemes and from right to left', async () => {
+  test('have no serious axe violation in both colour schemes and from right to left', async () => {
     for (const path of ['/?theme=light', '/?theme=dark', '/?lang=ar']) {
       const { page, close } = await open(`${path}#/level-0/gallery?from=cafe&step=1`);
       // The list's name is in the language of the page.
@@ -168,7 +168,7 @@ describe('directions', () => {
 });
 
 describe('an address with directions', () => {
-  test('restores ends, profile and step after a reload, and Back closes what a card has opened', async () => {
+  test('restores start, goal, profile and step after a reload, and Back closes directions that a card opened', async () => {
     const { page, close } = await open('/#/level-0/archive?from=here-0&profile=stepFree&step=2');
     await expect.poll(() => current(page).innerText()).toContain('Take the lift up');
     await page.getByRole('button', { name: 'Next step' }).click();
@@ -191,7 +191,7 @@ describe('an address with directions', () => {
     await close();
   });
 
-  test('that is followed while a way is open shows its own', async () => {
+  test('that is opened while directions are shown replaces them', async () => {
     const { page, close } = await open('/#/level-0/gallery?from=cafe');
     await steps(page).first().waitFor();
     for (const [hash, start, goal] of [
@@ -208,7 +208,7 @@ describe('an address with directions', () => {
     await close();
   });
 
-  test('that names an end which is gone shows the map and says so', async () => {
+  test('with a deleted start or goal shows the map with a message', async () => {
     const { page, problems, close } = await open('/#/level-0/gone?from=cafe');
     await page.locator('.atrium-note').filter({ hasText: 'not on this map any more' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Start' }).inputValue()).toBe('Café');
@@ -217,8 +217,8 @@ describe('an address with directions', () => {
   });
 });
 
-describe('a way', () => {
-  test('is counted once for each answer, by keys', async () => {
+describe('a request for directions', () => {
+  test('is counted once for each answer, with the keys of its places', async () => {
     const { page, close } = await open('/#/level-0/gallery?from=level-0%3A140%2C140');
     await steps(page).first().waitFor();
     await steps(page).last().click();
@@ -237,7 +237,7 @@ describe('a way', () => {
     await close();
   });
 
-  test('is not counted where the visitor asks not to be', async () => {
+  test('is not counted if the visitor does not want it', async () => {
     const { page, close } = await open('/#/level-0/gallery?from=cafe', {
       before: async (context) => {
         await context.addInitScript(() =>
@@ -260,7 +260,7 @@ describe('a way', () => {
     await close();
   });
 
-  test('is not offered and nothing of it is loaded where the owner has not switched it on', async () => {
+  test('is not offered and loads nothing if the owner has not switched on directions', async () => {
     const { venue, files } = createWayVenue();
     venue.project.settings.wayfinding.isEnabled = false;
     const own = await startHarness(venue, files);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 
 describe('a webhook', () => {
-  test('is made with a secret that is shown once, hears of a publication, and hears it again on request', async () => {
+  test('is created with a secret that is shown once, gets the event of a publication, and gets it again on request', async () => {
     receiver = await startReceiver(answer(200, '{"received":true}', { 'Content-Type': 'application/json' }));
     await openWebhooks(newAddress('hook-owner'));
     await page.getByText('No webhooks yet').waitFor();
@@ -87,7 +87,7 @@ describe('a webhook', () => {
     expect(visitor.complaints(/400/)).toEqual([]);
   });
 
-  test('whose receiver fails says so, is switched off after 20 failures, and is switched on again', async () => {
+  test('whose receiver fails shows that, is switched off after 20 failures, and can be switched on again', async () => {
     receiver = await startReceiver(answer(500, '<b>broken</b>'));
     const { id, organization } = await makeWebhook('hook-failing');
     await page.goto(`/organizations/${organization}/webhooks/${id}`);
@@ -113,7 +113,7 @@ describe('a webhook', () => {
     await page.getByText('This webhook is switched off.').waitFor();
   });
 
-  test('gets a new secret, is edited and is deleted, each where it is asked first and names the webhook', async () => {
+  test('gets a new secret, is edited and is deleted, after a confirmation that names the webhook', async () => {
     receiver = await startReceiver();
     const { id, organization, secret: old } = await makeWebhook('hook-keeper');
     await page.goto(`/organizations/${organization}/webhooks/${id}`);
@@ -151,7 +151,7 @@ describe('a webhook', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('is not shown to members who may not manage, and they are told who may', async () => {
+  test('is hidden from members without the right to manage webhooks, with a note who has it', async () => {
     receiver = await startReceiver();
     const { id, organization } = await makeWebhook('hook-boss');
     const invitation = { email: newAddress('hook-member'), role: 'member' };
@@ -170,7 +170,7 @@ describe('a webhook', () => {
     }
   });
 
-  test.each([320, 768])('fits %i pixels, in a dark room and in German', async (width) => {
+  test.each([320, 768])('fits %i pixels, in dark colours and in German', async (width) => {
     receiver = await startReceiver(answer(404, 'x'.repeat(3000)));
     const { id, organization } = await makeWebhook(`hook-${width}`, `/${'long'.repeat(60)}`);
     await ask('POST', `/api/webhooks/${id}/test/`, { organization });

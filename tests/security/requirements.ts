@@ -439,7 +439,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
         inspect,
         'once a picture was read, no other decoder of the image library can be reached in this process',
       ],
-      ['tests/e2e/svg.test.ts', 'do nothing once sanitised, opened by themselves and clicked'],
+      ['tests/e2e/svg.test.ts', 'do nothing once sanitised, opened directly and clicked'],
     ],
   },
   52: {
@@ -517,7 +517,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [
         'tests/e2e/webhooks.test.ts',
-        'whose receiver fails says so, is switched off after 20 failures, and is switched on again',
+        'whose receiver fails shows that, is switched off after 20 failures, and can be switched on again',
       ],
     ],
   },
@@ -593,7 +593,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       [embed, 'is framed on allowed domains only, and explains that elsewhere'],
       [
         'tests/e2e/first-map.test.ts',
-        'have the policy under which their own scripts run, and no other site frames them',
+        'have a content policy under which their own scripts run, and no other site can frame them',
       ],
     ],
   },

@@ -8,7 +8,7 @@ const directory = 'e2e/viewer-directory.test.ts';
 /** Guarantees of the public map on phones, in every language and without a connection, each with its tests. */
 export const designStatements: readonly { says: string; tests: Tests }[] = [
   {
-    says: 'Rooms and markers have their names, none over another, none cut by the edge; a pan moves none',
+    says: 'Names of rooms and markers do not overlap, are not cut off by the edge, and stay in place during a pan',
     tests: [
       [
         labels,
@@ -23,85 +23,85 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
     ],
   },
   {
-    says: 'Small frames have every control in reach, and no control covers what is selected',
+    says: 'Small frames have every control in reach, and no control covers the selected place',
     tests: [
       [
         frames,
-        'has every control in reach of a finger, at least 44 px large, in one row where it is slim',
-        'is 420 px high on a phone where the line keeps none',
+        'has every control in reach of a finger, at least 44 px large, and in one row if it is narrow',
+        'is 420 px high on a phone if the embed code reserves none',
       ],
-      [hospital, 'is under no control in /%s/ at %d x %d, %s'],
-      ['e2e/viewer-embed.test.ts', 'in a low frame a wide plan stands beside the buttons, in %s'],
+      [hospital, 'is not covered by a control in /%s/ at %d x %d, %s'],
+      ['e2e/viewer-embed.test.ts', 'a wide plan in a low frame is beside the buttons, in %s'],
       ['e2e/viewer-sheet.test.ts', 'has three stops, by taps on the grip and by keys'],
     ],
   },
   {
-    says: 'Phones that are turned and frames of another size keep what is seen, and what is selected in sight',
+    says: 'Rotated phones and resized frames keep the view, and the selected place stays visible',
     tests: [
       [
         'e2e/viewer-resizing.test.ts',
-        'stays whole in %s that is turned, and when it is turned back',
-        'is whole in a frame that was hidden until now',
-        'keeps its zoom and what stands in the middle between the bar and the links',
-        'stays in sight in %s that gets another size',
-        'stays in sight when its card changes sides with the language',
-        'is a sheet that can be pulled once the phone stands upright',
-        'nothing to press stands under its camera, in %s',
+        'stays complete when %s is rotated, and when it is rotated back',
+        'is complete in a frame that was hidden before',
+        'keeps its zoom and the point in the middle between the bar and the links',
+        'stays visible when %s changes its size',
+        'stays visible when its card changes sides with the language',
+        'becomes a sheet that can be pulled once the phone is upright',
+        'has no control under the camera, in %s',
       ],
     ],
   },
   {
-    says: 'A directory by categories and from A to Z; filters count every level; the nearest is found',
+    says: 'The directory lists places by category and from A to Z; filters count every level; search finds the nearest',
     tests: [
       [
         directory,
-        'lists categories with their places on each level, filters by one, and leads to where it is',
-        'has all places from A to Z, and those that are open now',
-        'offers categories and recent searches before a letter is typed, and stores nothing',
-        'finds levels by name, and what is on the shown level first',
+        'lists categories with their places on each level, filters by a category, and leads to its level',
+        'lists all places from A to Z, and those that are open now',
+        'offers categories and recent searches before anything is typed, and stores nothing',
+        'finds levels by name, and lists places of the shown level first',
       ],
       [
         'e2e/viewer-filter.test.ts',
-        'says where the matches are when the shown level has none, and goes there',
+        'the filter shows which levels have matches if the shown one has none, and leads there',
       ],
-      [hospital, 'is found with a finger on a phone, %s', 'is found by keys alone at the width of %s'],
+      [hospital, 'is found with a finger on a phone, %s', 'is found by keys alone on %s'],
     ],
   },
   {
-    says: 'The interface speaks 24 languages, also where a map waits for a click or is refused',
+    says: 'The interface has 24 languages, even if a map waits for a click or is refused',
     tests: [
       [
         'e2e/viewer-languages.test.ts',
-        'may be one that only the interface speaks: the places stay in that of the map',
-        'names the levels too, in the document and after a change',
-        '%s is read from the right, and walking the places moves no bar',
+        'may be available for the interface only: the places stay in a language of the map',
+        'applies to the names of levels, in the document and after a change',
+        '%s runs from right to left, and moving through the places shifts no bar',
       ],
-      [hospital, 'a result and what stands below it begin at the same edge'],
+      [hospital, 'aligns the lines of a search result at the same edge'],
       [
         'unit/embed/refusals.test.ts',
         'has a title and advice in %s, translated',
         'the button of an embedded map is translated into every language',
       ],
-      ['e2e/viewer-embed.test.ts', 'a map that waits for a click says so in the language of the page'],
+      ['e2e/viewer-embed.test.ts', 'that waits for a click says so in the language of the page'],
     ],
   },
   {
-    says: 'A lost connection leaves what is shown; a map that was opened opens again; late parts are fetched again',
+    says: 'An opened map works offline and opens again; scripts that failed to load are loaded again',
     tests: [
       [
         'e2e/viewer-service.test.ts',
-        'a level that cannot be had offline leaves the shown one in place, says so, and comes with the connection',
+        'keeps the shown level if another cannot be loaded offline, with a message, and loads it once the connection is back',
       ],
       [
         'e2e/viewer-offline.test.ts',
-        'shows without a connection, with all its levels, its search and its places’ pages',
-        'is the server’s as soon as there is one, and what is kept follows',
-        'leaves nothing on the device where it is embedded',
+        'opens offline, with all its levels, its search and the pages of its places',
+        'is loaded from the server once it is reachable, and the stored copy is updated',
+        'stores nothing on the device if it is embedded',
       ],
       [
         'e2e/viewer-late-parts.test.ts',
-        '%s is fetched again after it could not be had',
-        'texts of a language are fetched again after they could not be had',
+        '%s is loaded again after a failure',
+        'texts of a language are loaded again after a failure',
       ],
     ],
   },
@@ -114,34 +114,34 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
       ],
       [
         'e2e/viewer-place-page.test.ts',
-        'opens the map there and keeps its address until something else is shown',
-        'shows a description with its lists and links, and nothing that runs',
+        'opens the map at the place and keeps its address until something else is shown',
+        'shows a description with its lists and links, and runs no script',
       ],
       [
         'e2e/viewer-favourites.test.ts',
         'are marked in the card, stay on the device, and lead back to their place on any level',
       ],
-      [hospital, 'the directory can be pulled by its whole grip, and favourites are in the menu'],
+      [hospital, 'has a directory that is pulled by its whole grip, and favourites in the menu'],
     ],
   },
   {
-    says: 'What a visitor does while the map loads is kept, on slow 3G with a slow processor too',
+    says: 'Actions of a visitor while the map loads are kept, even on Slow 3G with a slow processor',
     tests: [
       [
         'e2e/viewer-slow.test.ts',
-        'a tap that comes before the bars opens its place once there is a card',
-        'letters that are typed before the search is there are searched',
-        'a language that is chosen holds for the names on the map when their data come',
-        'a level that is chosen stays, and the map goes on as usual',
-        'a place that is chosen is not replaced by the one in the address',
-        'on slow 3G with a slow processor, a visitor who does not wait loses nothing',
+        'a tap before the bars are ready opens its place once the card is ready',
+        'letters that are typed before the search is ready are searched',
+        'a chosen language applies to the names on the map when their data arrive',
+        'a chosen level stays, and the map works as usual',
+        'a chosen place is not replaced by the place in the address',
+        'a visitor on Slow 3G with a slow processor who does not wait loses no action',
       ],
     ],
   },
   {
-    says: 'Layout shift 0 for every form of embed; the bench measures the cost of a still map and of a slow load',
+    says: 'Every form of embed has a layout shift of 0; the bench measures the cost of an idle map and a slow load',
     tests: [
-      [frames, 'is kept from the first paint by: %s', 'is kept from the first paint in a page of %d px'],
+      [frames, 'is reserved from first paint by: %s', 'is reserved from first paint in a page of %d px'],
       [
         'unit/bench/choose-goals.test.ts',
         'each goal of the documented table is measured by the file that it names',
@@ -149,22 +149,22 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
     ],
   },
   {
-    says: 'A still map draws nothing; the first script is at most 32 KB; paper has numbers and their list',
+    says: 'An idle map draws nothing; the first script has at most 32 KB; a print has numbers and their list',
     tests: [
       [
         'e2e/viewer-idle.test.ts',
-        'are made after the first picture, which does not wait for them',
-        'move at their markers while the page itself draws nothing',
-        'until a map can be used its places are drawn once, however often the same theme is asked for',
+        'start after the first picture, which does not wait for them',
+        'move at their markers while the map draws nothing',
+        'places are drawn once until the map is interactive, however often the same theme is set',
       ],
-      ['e2e/viewer-load.test.ts', 'is laid out once the browser is idle, and the map can be used before'],
+      ['e2e/viewer-load.test.ts', 'is laid out once the browser is idle, and the map is usable earlier'],
       [
         'unit/viewer/budget.test.ts',
         'is at most 32 KB of script and 5 KB of style until the first interaction',
       ],
       [
         'e2e/viewer-print.test.ts',
-        'paper from the menu has numbers on what is on the screen, their list, and a map as wide as the sheet',
+        'a print from the menu numbers the places on the screen, lists them, and has a map as wide as the sheet',
       ],
     ],
   },

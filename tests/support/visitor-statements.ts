@@ -19,58 +19,60 @@ type Tests = readonly (readonly [file: string, ...names: string[]])[];
 export const visitorStatements: readonly { number: number; says: string; tests: Tests }[] = [
   {
     number: 1,
-    says: 'One line embeds the map, or a plain iframe; one frame, one name, no styles leak',
-    tests: [[embed, 'adds one frame and one name, and no style to the page', 'a plain iframe works as well']],
+    says: 'One line or a plain iframe embeds the map: one frame, one global name, no style on the page',
+    tests: [
+      [embed, 'adds one frame and one name, and no style to the page', 'can be replaced by a plain iframe'],
+    ],
   },
   {
     number: 2,
-    says: 'Nothing on the page shifts',
-    tests: [[embed, 'the element keeps its place from the start: nothing shifts when the map comes']],
+    says: 'The page does not shift when the map loads',
+    tests: [[embed, 'has its full size from the start: nothing shifts when the map loads']],
   },
   {
     number: 3,
-    says: 'Nothing but a loader of at most 2 KB until the map comes near; poster; load on click',
+    says: 'Only a loader of at most 2 KB loads until the map comes near; a poster and loading on click are possible',
     tests: [
       [
         embed,
-        'nothing but the loader is fetched until the map comes near',
-        'a map that waits for a click shows its button, and loads on it',
+        'loads only the loader until the map comes near',
+        'that waits for a click shows its button, and loads on a click',
       ],
-      [load, 'a poster stands in the place of the map until it is loaded'],
+      [load, 'shows a poster in place of the map until the map has loaded'],
       ['unit/viewer/budget.test.ts', 'is at most 2 KB for the loader'],
     ],
   },
   {
     number: 4,
-    says: 'Soon interactive on Slow 4G with a slow processor; at most 32 KB of script; the time is goal E4 of the bench',
+    says: 'The map is soon interactive on Slow 4G with 32 KB of script; the time is goal E4 of the bench',
     tests: [
-      [load, 'the map stands after two things in a row: the document and one script'],
+      [load, 'is shown after two requests in a row: the document and one script'],
       [
         'unit/viewer/budget.test.ts',
         'is at most 32 KB of script and 5 KB of style until the first interaction',
       ],
-      [map, 'nothing is asked of any other host'],
+      [map, 'makes no request to any other host'],
     ],
   },
   {
     number: 5,
-    says: 'The smallest image that covers comes first, finer ones on zoom; no flash on level switch',
+    says: 'The smallest image that covers the view loads first, finer ones on zoom; level switches do not flash',
     tests: [
-      [load, 'comes in the smallest form that covers the view, and finer as it is zoomed into'],
+      [load, 'loads in the smallest form that covers the view, and in finer ones as the map zooms in'],
       [
         drawing,
-        'a switch keeps place and zoom where the plans have one size, says so, and shows no blank picture',
+        'keep position and zoom at a switch between plans of one size, are announced, and show no blank picture',
       ],
     ],
   },
   {
     number: 6,
-    says: 'Pan with inertia, pinch, double tap, two-finger tap, wheel at the pointer, zoom limits',
+    says: 'The map pans with inertia, and zooms by pinch, double tap, two-finger tap and wheel, within limits',
     tests: [
       [
         map,
-        'a pinch zooms about the middle of the fingers, a double tap in, two fingers out',
-        'the wheel zooms at the pointer, within the limits of the level',
+        'by a pinch zooms around the middle of the fingers, by a double tap in, by a two-finger tap out',
+        'by wheel zooms at the pointer, within the limits of the level',
       ],
       ['e2e/viewer-traces.test.ts', '%s'],
       [gestures, 'zoom out by a short touch'],
@@ -79,12 +81,12 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
   },
   {
     number: 7,
-    says: 'Scrolling belongs to the page in an embed, with a hint, and to a map that fills the screen; a trackpad pinch needs no key',
+    says: 'Scrolling over an embed scrolls the page and shows a hint; a map in full screen zooms without a key',
     tests: [
-      [embed, 'the wheel scrolls the page and a hint says how to zoom; with Ctrl it zooms'],
+      [embed, 'by wheel scrolls the page and shows a hint how to zoom; with Ctrl it zooms'],
       [
         'e2e/viewer-fullscreen.test.ts',
-        'wheel and finger belong to the page, on the whole screen to the map, and to the page again after it',
+        'wheel and finger scroll the page, move the map in full screen, and scroll the page again afterwards',
       ],
       [
         gestures,
@@ -95,203 +97,203 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
   },
   {
     number: 8,
-    says: 'The map cannot be lost; one button shows all of it',
+    says: 'The map cannot be moved out of view, and one button shows all of it',
     tests: [
-      [map, 'the map cannot be lost, and one button shows all of it again'],
+      [map, 'never loses it, and one button shows all of it again'],
       [view, 'keeps a quarter of the visible part of the plan in sight'],
     ],
   },
   {
     number: 9,
-    says: 'Hover within a frame, none on touch; taps up to 10 px; smallest area, marker before area',
+    says: 'Hover shows within a frame, never on touch; taps move up to 10 px; markers and small areas come first',
     tests: [
       [
         map,
-        'hover gives a pointer, a name and a stronger fill within a frame; leaving takes them back',
-        'a touch leaves no hover behind',
-        'a click that moves up to 10 px selects; a longer one drags',
+        'by hover shows a pointer, a name and a stronger fill within a frame, until the pointer leaves',
+        'by touch leaves no hover behind',
+        'by a click selects it if the pointer moves up to 10 px, and drags the map beyond',
       ],
       [places, 'prefers a marker to an area, and the smallest area to the larger'],
     ],
   },
   {
     number: 10,
-    says: 'The card shows everything, closes by Esc, X and the map, gives the focus back; a sheet on phones',
+    says: 'The card shows all details, closes by Esc, X and the map, and returns the focus; phones show a sheet',
     tests: [
       [
         visit,
-        'shows everything that is known of a place, in the time of the venue',
-        'closes by Esc, by its button and by a click on the map, and gives the focus back',
+        'shows all details of the place, in the time zone of the venue',
+        'closes by Esc, by its button and by a click on the map, and returns the focus',
       ],
-      [map, 'on a phone the card comes from below and never hides what it is about'],
+      [map, 'on a phone opens the card from below, and the card never covers the place'],
     ],
   },
   {
     number: 11,
-    says: 'Select flies to the place beside the card, instantly under reduced motion',
+    says: 'A selection flies to the place beside the card, and jumps there under reduced motion',
     tests: [
       [
         map,
-        'select flies to the place, wholly beside the card',
-        'under reduced motion nothing flies, glides or pulses',
+        'by a click flies to the whole place beside the card',
+        'has no flying, gliding or pulsing under reduced motion',
       ],
     ],
   },
   {
     number: 12,
-    says: 'Search while typing, in the shown language, with a typo, by keys, across levels',
+    says: 'The search works while typing, in the shown language, with typos, by keys and across levels',
     tests: [
-      [visit, 'is a combobox that works by keys alone, finds on all floors and switches to the place'],
-      [access, 'a shop on another floor is found and its hours are read'],
+      [visit, 'is a combobox that works by keys alone, searches all levels and leads to the place'],
+      [access, 'a shop on another floor is found with its opening hours'],
     ],
   },
   {
     number: 13,
-    says: 'A level switch keeps the view and is announced',
+    says: 'A switch of level keeps the view and is announced',
     tests: [
       [
         drawing,
-        'a switch keeps place and zoom where the plans have one size, says so, and shows no blank picture',
+        'keep position and zoom at a switch between plans of one size, are announced, and show no blank picture',
       ],
-      [access, 'the list of a level that was switched to is there, and how many places it has is said'],
+      [access, 'the list changes with the level, and the number of its places is announced'],
     ],
   },
   {
     number: 14,
-    says: 'Languages change without a reload, with direction and fallback, in the order link, page, browser',
+    says: 'Languages change without a reload, with direction and fallback; link, page and browser choose in this order',
     tests: [
       [
         visit,
-        'change texts, lang and direction without a reload; what is missing stays in the default language',
-        'follow the link, then the browser',
+        'change texts, lang and direction without a reload; missing texts stay in the default language',
+        'follow the link first, then the browser',
       ],
-      [scripts, 'the language of the page is the language of the map, an attribute comes first'],
+      [scripts, 'uses the language of the page for the map unless an attribute sets another'],
     ],
   },
   {
     number: 15,
-    says: 'Links open exactly what they name, follow what is opened, Back closes the card; unknown ones say so',
+    says: 'Links open exactly their target and follow the opened place; Back closes the card; dead links say so',
     tests: [
       [
         visit,
-        'open exactly the level, place, language and view that they name',
-        'follow what is opened; Back closes the card and stays on the page',
-        'to what is gone open the map with a message',
+        'open exactly their level, place, language and view',
+        'follow the opened place; Back closes the card and stays on the page',
+        'to a deleted place open the map with a message',
       ],
-      [scripts, 'the address of the host page is left alone'],
+      [scripts, 'does not change the address of the host page'],
       [links, 'are ignored without an error if they are nonsense'],
     ],
   },
   {
     number: 16,
-    says: 'By keys: one tab stop, arrows, zoom, Home; places by arrows, Enter opens',
+    says: 'Keys pan and zoom the map; places have one tab stop, arrows move between them, Enter opens one',
     tests: [
       [
         everyone,
-        'a shop on another floor is found and its hours are read by keys alone',
-        'Enter on the map walks the places by one tab stop, arrows lead to the nearest, Enter opens',
+        'finds a shop on another floor with its opening hours by keys alone',
+        'has one tab stop for its places: Enter starts, arrows move to the nearest, Enter opens',
       ],
       [walking, 'an arrow moves to the nearest place in its direction, and stays if there is none'],
     ],
   },
   {
     number: 17,
-    says: 'Named map, places as buttons, polite announcements; axe finds nothing serious; targets large enough',
+    says: 'The map has a name, buttons for places, polite announcements, no serious axe violation and large targets',
     tests: [
       [
         everyone,
-        'finds the map named, every place as a button with its status, and levels as a choice',
-        'axe finds nothing serious: %s at %d',
-        'controls are large enough for a finger, and texts twice as large still fit',
+        'has a name, a button for every place with its status, and a choice of levels',
+        'has no serious axe violation: %s at %d',
+        'has controls that are large enough for a finger, and fits texts of twice the size',
       ],
-      [access, 'a place of the list opens its card, and the focus comes back to it'],
+      [access, 'a place of the list opens its card, and the focus returns to it'],
     ],
   },
   {
     number: 18,
-    says: 'Reduced motion, forced colours, text twice as large, colour scheme',
+    says: 'The map follows reduced motion, forced colours, text of twice the size and the colour scheme',
     tests: [
-      [map, 'under reduced motion nothing flies, glides or pulses'],
+      [map, 'has no flying, gliding or pulsing under reduced motion'],
       [
         everyone,
-        'forced colours keep borders on everything that floats',
-        'controls are large enough for a finger, and texts twice as large still fit',
+        'has borders around every floating part in forced colours',
+        'has controls that are large enough for a finger, and fits texts of twice the size',
       ],
     ],
   },
   {
     number: 19,
-    says: 'Works under a strict policy of the host; ours is strict, with nonces and Trusted Types',
+    says: 'The map works under a strict policy of the page, and its own is strict, with nonces and Trusted Types',
     tests: [
-      [embed, 'works where the page allows scripts and frames from us only, and no inline style'],
+      [embed, 'works on a page that allows only scripts and frames from us, and no inline styles'],
       [
         'unit/viewer/document.test.ts',
         'needs no style attribute, inline handler or script without the nonce',
       ],
-      [drawing, "large levels are redrawn by the worker, under the document's own policy"],
+      [drawing, "of large levels is done by the worker, under the document's own policy"],
     ],
   },
   {
     number: 20,
-    says: 'The frame is sandboxed, named, may go full screen and sends its referrer',
-    tests: [[embed, 'the frame is sandboxed, named, may go full screen and tells its host']],
+    says: 'The frame is sandboxed, has a name, may go full screen and sends its referrer',
+    tests: [[embed, 'has a frame that is sandboxed, named, may go full screen and sends its referrer']],
   },
   {
     number: 21,
-    says: 'Automatic height from its own frame only, without a loop',
+    says: 'The automatic height follows only its own frame, without a loop',
     tests: [
-      [embed, 'automatic height follows the width and settles after at most two messages'],
-      [scripts, 'ignores messages from others, of other versions, and of unknown kinds'],
+      [embed, 'with automatic height follows the width and settles after at most two messages'],
+      [scripts, 'ignores messages from other senders, of other versions, and of unknown kinds'],
     ],
   },
   {
     number: 22,
-    says: 'An interface for scripts, typed and versioned; origins checked; two maps do not mix',
+    says: 'The interface for scripts is typed and versioned, checks origins and keeps two maps apart',
     tests: [
       [
         scripts,
-        'selects, changes level and language, searches and filters, and tells what happens',
-        'ignores messages from others, of other versions, and of unknown kinds',
-        'two maps on a page do not mix',
+        'selects, changes level and language, searches and filters, and reports events',
+        'ignores messages from other senders, of other versions, and of unknown kinds',
+        'keeps two maps on a page apart',
       ],
       [walking, 'only complete messages of this version are followed'],
     ],
   },
   {
     number: 23,
-    says: 'No cookies, no storage, no other hosts; counting in batches, none where it is not wanted',
+    says: 'The map uses no cookies, storage or other hosts, and counts in batches, or not at all if unwanted',
     tests: [
       [
         map,
-        'a page load asks three things of the service before the map is painted: document, script, first level',
-        'nothing is asked of any other host',
+        'makes three requests to the service before the first picture: document, script, first level',
+        'makes no request to any other host',
       ],
-      [service, 'sends what happened in one batch, and the rest when the page goes; never with Do Not Track'],
-      [scripts, 'counts nothing where the page says so'],
+      [service, 'sends events in one batch, and the rest when the page closes; never with Do Not Track'],
+      [scripts, 'counts nothing if the page says so'],
     ],
   },
   {
     number: 24,
-    says: 'Failures are readable cards with a way on; a broken image leaves the places; a list without scripts',
+    says: 'Errors are readable cards with a way on; places work without their image, and their list without scripts',
     tests: [
       [
         service,
-        'a %d is a readable card',
-        'a 429 waits as long as it says and then goes on by itself',
-        'a level that cannot be had offline leaves the shown one in place, says so, and comes with the connection',
+        'shows a readable card for a %d',
+        'waits after a 429 for the given time and then continues automatically',
+        'keeps the shown level if another cannot be loaded offline, with a message, and loads it once the connection is back',
       ],
-      [everyone, 'the list of places and a link are there'],
-      [drawing, 'a broken image leaves the places usable and says so'],
+      [everyone, 'has the list of places and a link'],
+      [drawing, 'keeps the places usable under a broken image, and reports it'],
     ],
   },
   {
     number: 25,
-    says: 'Print with a legend, share as link and QR code; at most 150 MB and no leak over 50 level switches',
+    says: 'The map prints with a legend, and shares by link and QR code; 50 level switches stay below 150 MB',
     tests: [
       [
         visit,
-        'paper gets title, level and the places under the numbers that stand on the map, %s',
-        'give the link to what is on the screen, as text and as a QR code',
+        'put title, level and places on paper, with the numbers that the places have on the map, %s',
+        'give the link to the current view, as text and as a QR code',
       ],
       [load, 'stays under 150 MB and does not grow over fifty level switches'],
     ],
