@@ -84,7 +84,7 @@ test('the page shows sources, directions that were not found and today by hour, 
 test('days without visits show links to the guide for embedding and to the map', async () => {
   const { page } = visitor;
   await page.goto(`/projects/${project}/analytics`);
-  await page.getByRole('heading', { name: 'Nobody opened the map in these days' }).waitFor();
+  await page.getByRole('heading', { name: 'Nobody opened the map on these days' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await page.getByRole('link', { name: 'Open the public map' }).getAttribute('href')).toMatch(
     /^\/m\//,

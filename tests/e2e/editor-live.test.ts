@@ -142,9 +142,9 @@ describe('draft and live', () => {
     const first = dialog('History').getByRole('listitem').filter({ hasText: 'Version 1' });
     await first.getByText('2 areas').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await first.getByRole('button', { name: 'Bring back into the draft' }).click();
+    await first.getByRole('button', { name: 'Restore to the draft' }).click();
     await first.getByText('It replaces your draft.').waitFor();
-    await first.getByRole('button', { name: 'Bring back into the draft' }).click();
+    await first.getByRole('button', { name: 'Restore to the draft' }).click();
     await page.getByText('Version 1 is in the draft').waitFor();
     await expect.poll(() => page.getByRole('option').count()).toBe(2);
     expect((await readProject(page, project.id)).levels[0]?.areas).toHaveLength(2);

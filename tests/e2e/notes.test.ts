@@ -107,7 +107,7 @@ describe('comments on a preview', () => {
 test('a project without notes shows a way to the reviewer links', async () => {
   const project = await newProjectInBrowser(page, levels);
   await page.goto(`/projects/${project.id}/history/notes`);
-  await page.getByRole('link', { name: 'Make a reviewer link' }).click();
+  await page.getByRole('link', { name: 'Create a reviewer link' }).click();
   await dialog(page, 'Reviewer links').getByRole('button', { name: 'Make a link' }).click();
   await dialog(page, 'Reviewer links').getByRole('button', { name: /^Copy/ }).first().waitFor();
 });
@@ -163,7 +163,7 @@ describe('more notes than a page holds', () => {
     await page.getByRole('article').getByRole('button', { name: 'Mark as done' }).click();
     await page.waitForURL(/page=2$/);
     await page.getByText('Remark 2.', { exact: true }).waitFor();
-    expect(await page.getByText('No notes are open').count()).toBe(0);
+    expect(await page.getByText('No open notes').count()).toBe(0);
   });
 });
 
@@ -173,7 +173,7 @@ describe('a report of a visitor', () => {
     await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
     await page.goto(`/projects/${project.id}/history/notes`);
     // It stands as the service has it, and changes with its answer.
-    await page.getByLabel('Visitors may report a problem').click();
+    await page.getByLabel('Allow visitors to report problems').click();
     await page.getByText('Visitors can report problems now').waitFor();
     const visitor = await newVisitor(browser, { ...still, viewport: { width: 360, height: 700 } });
     const { page: map } = visitor;
@@ -198,7 +198,7 @@ describe('a report of a visitor', () => {
     const note = page.getByRole('article', { name: /The lift is out of order/ });
     await note.getByText('Answer to: visitor@example.org').waitFor();
     await note.getByRole('button', { name: 'Mark as done' }).click();
-    await page.getByText('No notes are open').waitFor();
+    await page.getByText('No open notes').waitFor();
   });
 
   test('gets its form once the connection is back, and keeps its text until it is sent', async () => {

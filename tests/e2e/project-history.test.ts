@@ -49,8 +49,8 @@ describe('the history of a project', () => {
     await page.getByRole('link', { name: 'All versions' }).click();
     // The page before it has the same row.
     await page.waitForURL('**/history/versions');
-    await version.getByRole('button', { name: 'Bring back into the draft' }).click();
-    await version.getByRole('alert').getByRole('button', { name: 'Bring back into the draft' }).click();
+    await version.getByRole('button', { name: 'Restore to the draft' }).click();
+    await version.getByRole('alert').getByRole('button', { name: 'Restore to the draft' }).click();
     await page.getByText('Version 1 is in the draft').waitFor();
     await version.getByRole('button', { name: 'Compare with the draft' }).click();
     await version.getByText('The draft is the same as this version.').waitFor();
