@@ -5,14 +5,14 @@ export const commonTexts = {
   cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
-  notCopied: 'The browser refused to copy it. It is selected: copy it yourself.',
+  notCopied: 'The browser blocked copying. The text is selected: copy it yourself.',
   ...failedTexts.en.common,
   optional: '(optional)',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   skipToContent: 'Skip to content',
   nothingFound: 'Nothing found',
-  typeForMore: 'Type to find others',
+  typeForMore: 'Type to find more',
   remove: 'Remove {name}',
   previousPage: 'Previous',
   nextPage: 'Next',
@@ -21,14 +21,15 @@ export const commonTexts = {
 };
 
 export const errorTexts = {
-  offline: 'You are offline. What you see may be old, and nothing is saved until the connection is back.',
+  offline:
+    'You are offline. This page may be out of date, and nothing is saved until the connection is back.',
   unreachable: 'Atrium cannot be reached. Check your connection and try again.',
   tooMany: 'Too many attempts. Try again in {count} second.|Too many attempts. Try again in {count} seconds.',
   tooManyMinutes:
     'Too many attempts. Try again in {count} minute.|Too many attempts. Try again in {count} minutes.',
   signedOut: 'You are signed out. Sign in and try again.',
   ours: 'Something went wrong on our side. Nothing was changed. Try again in a moment.',
-  refused: 'This was refused. Check what you entered and try again.',
+  refused: 'This was not accepted. Check your entries and try again.',
   notFoundTitle: 'Nothing here',
   notFoundText: 'This page does not exist, or it belongs to somebody else.',
   ...failedTexts.en.errors,

@@ -8,25 +8,25 @@ export const mailTexts = {
     subject: 'Confirm your e-mail address',
     text: 'Welcome to Atrium. Confirm that this address is yours.',
     action: 'Confirm address',
-    note: 'The link is good for 7 days. If you did not create an account, ignore this message.',
+    note: 'The link works for 7 days. If you did not create an account, ignore this message.',
   },
   resetPassword: {
     subject: 'Choose a new password',
     text: 'Somebody asked for a new password for your account.',
     action: 'Choose a new password',
-    note: 'The link is good for one hour, once. If it was not you, ignore this message: nothing has changed.',
+    note: 'The link works once, within one hour. If it was not you, ignore this message: nothing has changed.',
   },
   invitation: {
     subject: 'Join {organization} on Atrium',
     text: '{inviter} invites you to {organization}.',
     action: 'See the invitation',
-    note: 'The invitation is good for 7 days. If you do not know who sent it, ignore this message.',
+    note: 'The invitation works for 7 days. If you do not know who sent it, ignore this message.',
   },
   changeEmail: {
     subject: 'Confirm your new e-mail address',
     text: 'You asked to sign in with this address from now on.',
     action: 'Use this address',
-    note: 'The link is good for one hour, once. If it was not you, ignore this message.',
+    note: 'The link works once, within one hour. If it was not you, ignore this message.',
   },
   addressTaken: {
     subject: 'This address has an account already',
@@ -34,7 +34,7 @@ export const mailTexts = {
     note: 'If it was you, sign in with this address, or delete the account that has it first.',
   },
   changeEmailNotice: {
-    subject: 'A new e-mail address was asked for',
+    subject: 'A new e-mail address was requested',
     text: 'Your account will move to {email} once that address is confirmed.',
     note: notYou,
   },
@@ -60,15 +60,15 @@ export const mailTexts = {
   },
   identityLinked: {
     subject: 'A new way to sign in',
-    text: 'Your account can now be opened through {provider}.',
-    removed: 'Your address had never been confirmed, so the password from before was removed.',
+    text: 'You can now sign in to your account through {provider}.',
+    removed: 'Your address was never confirmed, so we removed the old password.',
     note: notYou,
   },
   weekly: {
     subject: '{organization}: visits from {from} to {to}',
     text: 'What visitors did on your maps from {from} to {to}.',
-    map: '{name}: map loads: {mapLoads} (the week before: {mapLoadsBefore}), places opened: {opened}, searches: {searches}, directions asked for: {routes}.',
-    notFound: 'Searched for and not found: {queries}.',
+    map: '{name}: map loads: {mapLoads} (the week before: {mapLoadsBefore}), places opened: {opened}, searches: {searches}, requests for directions: {routes}.',
+    notFound: 'Searches without results: {queries}.',
     query: '“{query}”',
     action: 'See the analytics',
     note: 'You get this mail once a week as a member of {organization}.',
@@ -93,8 +93,8 @@ export const mailTexts = {
     stop: 'Stop the mail about notes',
   },
   accountReclaimed: {
-    subject: 'Your address is confirmed, and what was there before is closed',
-    text: 'You are the first to prove that this address is yours. Somebody else may have registered it, so we closed what had been made in the account before:',
+    subject: 'Your address is confirmed, and earlier access was closed',
+    text: 'You are the first to prove that this address is yours. Somebody else may have registered it before, so we closed the following:',
     kinds: {
       sessions: 'Sessions',
       secondFactor: 'Two-factor sign-in',
@@ -104,7 +104,7 @@ export const mailTexts = {
       webhooks: 'Webhooks',
     },
     more: 'and {count} more',
-    note: 'If you made these things yourself, make them again. Projects and organizations are still there.',
+    note: 'If these were yours, create them again. Projects and organizations are still there.',
   },
 };
 

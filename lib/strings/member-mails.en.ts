@@ -1,11 +1,11 @@
 /** Texts of the mails that members switch on for themselves, in English. */
 export const memberMailTexts = {
   title: 'Mails',
-  text: 'What we write to you about the maps of your organizations. Mails about your account and its safety always come.',
-  failed: 'This was not changed',
-  stoppedText: 'You get no more of them. You can switch them on again in your account.',
+  text: 'Choose which mails you get about the maps of your organizations. You always get mails about your account and its security.',
+  failed: 'Nothing was changed',
+  stoppedText: 'You get no more of these mails. You can switch them on again in your account.',
   broken:
-    'The address of this page is cut or changed. Open the link from the mail once more, or sign in and switch the mail off in your account.',
+    'This link is incomplete or was changed. Open the link in the mail again, or sign in and switch the mail off in your account.',
   weekly: {
     title: 'Weekly mail',
     choice: 'Every Monday: what visitors did on the maps',

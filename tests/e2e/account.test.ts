@@ -54,7 +54,7 @@ test('a photo of many megabytes becomes the picture, even on hosts that limit re
     mimeType: 'image/png',
     buffer: Buffer.alloc(limits.hostBodyBytesMax + 1),
   });
-  await page.getByText('This file is larger than 4 MB and cannot be made smaller here.').waitFor();
+  await page.getByText('This file is larger than 4 MB and could not be reduced.').waitFor();
 });
 
 describe('the second factor', () => {
@@ -67,13 +67,13 @@ describe('the second factor', () => {
     await dialog.getByRole('img', { name: /QR code/ }).waitFor();
     const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await dialog.getByLabel('Six digits').fill('000000');
+    await dialog.getByLabel('Six-digit code').fill('000000');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await dialog.getByText('This code is wrong or has expired.').waitFor();
     const enabledAt = Date.now();
-    await dialog.getByLabel('Six digits').fill(await codeAt(secret, enabledAt));
+    await dialog.getByLabel('Six-digit code').fill(await codeAt(secret, enabledAt));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await dialog.getByRole('heading', { name: 'Keep your backup codes' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Save your backup codes' }).waitFor();
     const backupCodes = await dialog
       .getByRole('list', { name: 'Backup codes' })
       .locator('code')
@@ -112,10 +112,10 @@ describe('the second factor', () => {
 
     await page.goto('/account/security');
     await page.getByRole('button', { name: 'Turn off' }).click();
-    await dialog.getByLabel('Code of the app, or a backup code').fill(backupCodes[0] ?? '');
+    await dialog.getByLabel('Code from the app, or a backup code').fill(backupCodes[0] ?? '');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByText('This code is wrong or has expired.').waitFor();
-    await dialog.getByLabel('Code of the app, or a backup code').fill(backupCodes[1] ?? '');
+    await dialog.getByLabel('Code from the app, or a backup code').fill(backupCodes[1] ?? '');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
     expect(visitor.complaints(/40[01]/)).toEqual([]);
@@ -164,11 +164,11 @@ describe('a forgotten password', () => {
     await beginSignedUp(page, email);
     await visitor.context.clearCookies();
     await page.goto('/sign-in');
-    await page.getByRole('link', { name: 'Forgotten password?' }).click();
-    await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
     await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
     const link = await linkTo(email, /new password/);

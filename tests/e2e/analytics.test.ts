@@ -143,7 +143,7 @@ test('a link that was cut off shows advice what to do', async () => {
   const stranger = await newVisitor(browser);
   await stranger.page.goto('/weekly-mail?uid=00000000-0000-4000-8000-000000000000&token=x');
   await stranger.page.getByRole('button', { name: 'Stop the weekly mail' }).click();
-  await stranger.page.getByText('The address of this page is cut or changed').waitFor();
+  await stranger.page.getByText('This link is incomplete or was changed').waitFor();
   expect(await accessibilityFaults(stranger.page)).toEqual([]);
   await stranger.context.close();
 });

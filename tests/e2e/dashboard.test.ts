@@ -78,7 +78,7 @@ describe('a project', () => {
     await page.goto(`/projects/${project}`);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Copy project id' }).click();
-    await page.getByText('The browser does not let it be copied.').waitFor();
+    await page.getByText('The browser blocked copying.').waitFor();
     await page.getByText(project, { exact: true }).waitFor();
   });
 
@@ -98,11 +98,11 @@ describe('a project', () => {
 describe('what is shown once', () => {
   test('as an API key stays visible until the user confirms that it is saved', async () => {
     await page.goto(`/organizations/${organization}/api-keys`);
-    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('button', { name: 'New API key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Timetable');
-    await dialog.getByRole('button', { name: 'Create key' }).click();
-    await dialog.getByRole('heading', { name: 'Your new key' }).waitFor();
+    await dialog.getByRole('button', { name: 'Create API key' }).click();
+    await dialog.getByRole('heading', { name: 'Your new API key' }).waitFor();
     await staysUntil('I have saved it');
     await page
       .getByRole('list', { name: /^API keys of/ })

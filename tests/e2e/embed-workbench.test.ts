@@ -103,7 +103,7 @@ test('code is selected with a message if the browser blocks copying', async () =
   });
   const code = await expectSame(page);
   await page.getByRole('button', { name: 'Copy: Code' }).click();
-  await page.getByText('It is selected: copy it yourself.').waitFor();
+  await page.getByText('The text is selected: copy it yourself.').waitFor();
   expect(await page.evaluate(() => String(getSelection()))).toBe(code);
   await page.context().close();
 });

@@ -75,7 +75,7 @@ describe('signing in through the identity provider', () => {
     await dialog.getByRole('img', { name: /QR code/ }).waitFor();
     const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
     const epoch = Math.floor(Date.now() / 1000);
-    await dialog.getByLabel('Six digits').fill(await generate({ secret, epoch }));
+    await dialog.getByLabel('Six-digit code').fill(await generate({ secret, epoch }));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await signOut(page);

@@ -58,7 +58,7 @@ test('a search without results can be cleared, and its field goes with it', asyn
   await page.goto('/projects');
   const field = page.getByRole('searchbox', { name: 'Search projects' });
   await field.fill('no such house');
-  await page.getByRole('heading', { name: 'No project fits' }).waitFor();
+  await page.getByRole('heading', { name: 'No projects found' }).waitFor();
   await page.getByRole('link', { name: 'Show all projects' }).click();
   await page.getByText(`${count} projects`).waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
@@ -100,7 +100,7 @@ test('members of a large organization are found by part of their name', async ()
   expect(page.url()).toMatch(/members\?search=guard\+7$/);
   expect(await accessibilityFaults(page)).toEqual([]);
   await field.fill('nobody');
-  await page.getByRole('heading', { name: 'No member fits' }).waitFor();
+  await page.getByRole('heading', { name: 'No members found' }).waitFor();
   await page.getByRole('link', { name: 'Show all members' }).click();
   await count('10 members').waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
@@ -114,13 +114,13 @@ test('an address past the end of a list leads to its last page', async () => {
 
 test('a project far down the list is found for its own API key, and named at the key', async () => {
   await page.goto(`/organizations/${organization}/api-keys`);
-  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('button', { name: 'New API key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Depot sensors');
   await dialog.getByRole('combobox', { name: 'Projects' }).fill('äuß');
   await page.getByRole('option', { name: 'Äußeres Depot' }).click();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await dialog.getByRole('button', { name: 'Create API key' }).click();
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
   const list = page.getByRole('list', { name: /^API keys of/ });
   await list.getByText('Äußeres Depot').waitFor();
@@ -144,7 +144,7 @@ test('a list of many places shows the first hundred and explains how to find the
   await page.getByRole('button', { name: 'Add a keyword: lathe' }).click();
   const field = page.getByRole('dialog').getByRole('combobox', { name: 'Places' });
   await field.click();
-  await page.getByText('Type to find others').waitFor();
+  await page.getByText('Type to find more').waitFor();
   expect(await page.getByRole('option').count()).toBe(100);
   await field.fill('Cabinet 149');
   await page.getByRole('option', { name: /Cabinet 149/ }).waitFor();

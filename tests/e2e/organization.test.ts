@@ -59,7 +59,7 @@ describe('an organization', () => {
     await guest.page.getByLabel('Your name').fill('Charles Babbage');
     await guest.page.getByLabel('Password', { exact: true }).fill(visitorPassword);
     await guest.page.getByRole('button', { name: 'Create an account to join' }).click();
-    await guest.page.getByText('When somebody of this organization creates a map').waitFor();
+    await guest.page.getByText('When somebody in this organization creates a map').waitFor();
     await guest.page.goto(link);
     await guest.page.getByRole('heading', { name: 'This invitation does not work' }).waitFor();
 
@@ -119,10 +119,10 @@ describe('an organization', () => {
     await page.getByRole('link', { name: 'Organization', exact: true }).click();
     await page.getByRole('link', { name: 'API keys' }).click();
     await page.getByText('No API keys yet').waitFor();
-    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('button', { name: 'New API key' }).click();
     const dialog = page.getByRole('dialog');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await dialog.getByRole('button', { name: 'Create API key' }).click();
     await dialog.getByText('This field may not be blank.').waitFor();
     await dialog.getByLabel('Name').fill('Timetable');
     await dialog.getByText('This field may not be blank.').waitFor({ state: 'hidden' });
@@ -130,8 +130,8 @@ describe('an organization', () => {
     await dialog.getByRole('radio', { name: 'Read and write' }).check();
     await dialog.getByRole('combobox', { name: 'Expires' }).click();
     await page.getByRole('option', { name: 'In 90 days' }).click();
-    await dialog.getByRole('button', { name: 'Create key' }).click();
-    await dialog.getByRole('heading', { name: 'Your new key' }).waitFor();
+    await dialog.getByRole('button', { name: 'Create API key' }).click();
+    await dialog.getByRole('heading', { name: 'Your new API key' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const key = await dialog.locator('code').first().innerText();
     expect(key).toMatch(/^sk_[0-9a-f]{64}$/);

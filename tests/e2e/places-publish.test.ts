@@ -80,7 +80,7 @@ test('nothing is published while a change cannot be saved, and a message says so
   await page.route('**/changes/', (route) => route.abort());
   await write(2, 'Bistro');
   await publish().click();
-  await page.getByText('Some changes are not saved yet. The page says which and why.').waitFor();
+  await page.getByText('Some changes are not saved yet. This page shows which ones and why.').waitFor();
   expect(await liveTitle('hall')).toBe('Hall');
   await page.unroute('**/changes/');
   await publish().click();

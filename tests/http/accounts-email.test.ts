@@ -23,7 +23,7 @@ describe('a change of the address', () => {
     ]);
     expect((await ask({ email, current_password: goodPassword })).status).toBe(200);
     expect((await api('GET', '/api/auth/me/', { token: person.access })).body.user.email).toBe(person.email);
-    await mailTo(person.email, 'A new e-mail address was asked for');
+    await mailTo(person.email, 'A new e-mail address was requested');
     const { uid, token } = linkIn(await mailTo(email, 'Confirm your new'));
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>

@@ -76,7 +76,7 @@ async function expectAllClosed({ person, key, invitation, guest }: Made): Promis
   expect([joining.status, Object.keys(joining.body)]).toEqual([400, ['invitation_token']]);
 }
 
-const closedMail = (person: Person) => mailTo(person.email, 'what was there before is closed');
+const closedMail = (person: Person) => mailTo(person.email, 'earlier access was closed');
 
 describe('the first proof of an unconfirmed address', () => {
   test('by password reset closes all earlier access, and a mail lists it', async () => {

@@ -43,9 +43,9 @@ test('each member with a confirmed address gets one mail for a week, however man
   expect([to(owner).length, to(colleague).length, to(unconfirmed).length]).toEqual([1, 1, 0]);
   const text = textOf(to(owner)[0]);
   expect(text).toContain(
-    'map loads: 3 (the week before: 1), places opened: 1, searches: 2, directions asked for: 0.',
+    'map loads: 3 (the week before: 1), places opened: 1, searches: 2, requests for directions: 0.',
   );
-  expect(text).toContain('Searched for and not found: “cloakroom”.');
+  expect(text).toContain('Searches without results: “cloakroom”.');
   expect(text).toContain(`/projects/${project}/analytics?from=2026-01-05&to=2026-01-11`);
   await sendWeeklyMails(new Date('2026-01-19T08:00:00Z'));
   expect(to(owner)).toHaveLength(2);
