@@ -54,7 +54,7 @@ describe('signing in through the identity provider', () => {
     provider.mood = 'cut';
     await page.goto('/sign-in');
     await page.getByRole('button', button).click();
-    await page.getByText('Museum ID cannot be reached just now.').waitFor();
+    await page.getByText('Museum ID cannot be reached right now.').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
