@@ -9,7 +9,7 @@ export const directionsGuide: Guide = {
       id: 'begin',
       title: 'Turn on directions',
       paragraphs: [
-        'Open a level and press D, or choose “Find the way”. The editor colours the walkable floor: one colour for connected floor, another for floor that is cut off. Tick “Directions for visitors”. Directions go live with the next publish or update and are ready a few seconds later.',
+        'Open a level and press D, or choose “Edit directions”. The editor colours the walkable floor: one colour for connected floor, another for floor that is cut off. Tick “Directions for visitors”. Directions go live with the next publish or update and are ready a few seconds later.',
         'With a scale, directions show metres and minutes. Choose “Draw a line of known length”, click both ends of a corridor or a door, and type the length. Levels of the same size in the same building share the scale.',
       ],
     },
@@ -33,7 +33,7 @@ export const directionsGuide: Guide = {
       id: 'check',
       title: 'Test and publish',
       paragraphs: [
-        '“Click from where to where” shows the route between two clicks, with its length and the steps as visitors read them. The report lists places that cannot be reached, on foot or step-free, and stairs and lifts that lead nowhere. Click an entry to select it. You can publish with these problems; the editor warns you.',
+        '“Click start and end” shows the route between two clicks, with its length and the steps as visitors read them. The report lists places that cannot be reached, on foot or step-free, and stairs and lifts that lead nowhere. Click an entry to select it. You can publish with these problems; the editor warns you.',
         'Directions do not use a lift or door with the status “error” or outside its opening hours. One `PATCH` of the status reroutes all visitors at once, without a publish.',
       ],
     },

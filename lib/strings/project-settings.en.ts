@@ -6,31 +6,31 @@ export const projectSettingsEn = {
   save: 'Save',
   discard: 'Undo changes',
   saved: 'Saved.',
-  savedDraft: 'Saved. Visitors see it with the next “Update live map”.',
-  failed: 'Nothing was saved. What you entered is still here.',
-  readOnly: 'You can look at the settings. Members, admins and owners can change them.',
+  savedDraft: 'Saved. Visitors see it after the next “Update live map”.',
+  failed: 'Nothing was saved. Your entries are still here.',
+  readOnly: 'You can view the settings. Members, admins and owners can change them.',
   archived: 'This project is archived. Restore it to change its settings.',
-  leave: 'There are changes that are not saved.',
+  leave: 'Some changes are not saved.',
 
   name: {
     title: 'Name',
-    text: 'As visitors read it above the map and in search results. It changes on the public map at once.',
+    text: 'Visitors see this name above the map and in search results. A change is live at once.',
   },
   key: {
     title: 'Name in the address',
-    text: 'The part of the map’s address that you choose; the API calls it “key”. It changes at once.',
-    breaks: 'The old address stops working at once, for everybody who has it:',
+    text: 'The part of the map’s address that you choose. The API calls it “key”. A change is live at once.',
+    breaks: 'The old address stops working at once. This breaks:',
     breaksList: [
       'links to the map and to its places, and printed QR codes',
       'the map on other websites, until they use the new code',
       'programs that read the map by this name',
     ],
     from: 'Now',
-    to: 'From then on',
+    to: 'After the change',
   },
   languages: {
     title: 'Languages',
-    text: 'The default language is shown where a text is missing in another.',
+    text: 'If a text is missing in another language, visitors see the default language.',
     lost: {
       one: '{language}: 1 place has a text. Visitors no longer see it; it is kept and comes back when you add the language again.',
       other:
@@ -39,17 +39,20 @@ export const projectSettingsEn = {
   },
   times: {
     title: 'Time and first level',
-    text: 'Opening hours and “open now” follow the time of the venue, not that of the visitor.',
+    text: 'Opening hours and “open now” use the time zone of the venue, not of the visitor.',
   },
-  domains: { title: 'Allowed domains', text: 'The websites that may show the map. It changes at once.' },
+  domains: {
+    title: 'Allowed domains',
+    text: 'The websites that may show the map. A change is live at once.',
+  },
   appearance: {
     title: 'Appearance',
-    text: 'Colours, logo and buttons of the public map. The preview is the real map with what you choose here, before it is saved.',
+    text: 'Colours, logo and buttons of the public map. The preview shows the real map with your choices before you save them.',
     preview: 'Preview of the map',
     widths: 'Width of the preview',
     wide: 'Wide',
     phone: 'Phone',
-    longCss: 'A style sheet of this length is shown in the preview once it is saved.',
+    longCss: 'This style sheet is too long for the preview. Save it to see it there.',
     noLevels: 'The preview shows the map once the project has a level.',
   },
   kiosk: {
@@ -63,16 +66,16 @@ export const projectSettingsEn = {
   analytics: { title: 'Analytics', text: 'What is counted when visitors use the map.' },
   files: {
     title: 'Export and import',
-    text: 'A copy to keep, or to bring into another Atrium.',
+    text: 'Keep a copy, or import it into another Atrium.',
     export: 'Download the project',
     exportText:
       'A ZIP file with project.json (levels, places, texts, settings) and all images, as in the draft.',
     import: 'Choose an exported file',
-    importText: 'A ZIP file of a project becomes a new project. This one stays as it is.',
+    importText: 'A ZIP file of a project becomes a new project. This project does not change.',
     importing: 'The project is being imported',
     imported: '{name} was imported',
     notImported: 'Nothing was imported',
-    bring: 'Bring rooms and places in',
+    bring: 'Import rooms and places',
     bringText: 'Add levels from drawings, tables and map files to this project, in the editor.',
   },
   offline: {
@@ -82,13 +85,13 @@ export const projectSettingsEn = {
     action: 'Take offline',
     ask: 'Take this map offline?',
     askText:
-      '“{name}” is gone for visitors at once, also on the websites that show it. Nothing is deleted; you can publish it again.',
+      'Visitors can no longer open “{name}”, here or on other websites. Nothing is deleted. You can publish it again.',
     done: '{name} is offline',
   },
   archive: {
     title: 'Archive',
     text: 'An archived project is not live, cannot be changed and does not count against the plan. It can be restored.',
-    isArchived: 'This project is archived. It comes back as a draft.',
+    isArchived: 'This project is archived. If you restore it, it becomes a draft.',
     action: 'Archive project',
     ask: 'Archive this project?',
     askText: '“{name}” goes offline at once and cannot be changed until it is restored.',

@@ -10,7 +10,7 @@ const late = { timeout: 20_000 };
 const panel = (page: Page) => page.locator('[data-editor-panel="right"]');
 
 async function findTheWay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Find the way' }).click();
+  await page.getByRole('button', { name: 'Edit directions' }).click();
   await page.locator('[data-way-state="read"]').waitFor(late);
 }
 
@@ -23,13 +23,13 @@ test("two people who edit directions at once see each other's lines, and neither
   await page.bringToFront();
   await findTheWay(page);
   await mine.resting();
-  await panel(page).getByRole('button', { name: 'Click from where to where' }).click();
-  await page.getByText('Click the start of the way.').waitFor();
+  await panel(page).getByRole('button', { name: 'Click start and end' }).click();
+  await page.getByText('Click the start of the route.').waitFor();
   await mine.click(125, 150);
-  await page.getByText('Click its end. You may change the level first.').waitFor();
+  await page.getByText('Click the end. You can change the level first.').waitFor();
   await mine.click(350, 300);
   const trial = panel(page).locator('[data-way-trial]');
-  await expect.poll(() => trial.textContent(), late).toBe('There is no way.');
+  await expect.poll(() => trial.textContent(), late).toBe('There is no route.');
   await other.bringToFront();
   await findTheWay(other);
   await theirs.resting();
@@ -43,7 +43,7 @@ test("two people who edit directions at once see each other's lines, and neither
   await mine.click(150, 310);
   await page.keyboard.press('Enter');
   await mine.saved();
-  const steps = panel(page).getByRole('list', { name: 'Steps of the way' }).getByRole('button');
+  const steps = panel(page).getByRole('list', { name: 'Steps of the route' }).getByRole('button');
   await steps.first().waitFor(late);
   const drawn = async () => {
     const [ground] = (await readProject(page, id)).levels;

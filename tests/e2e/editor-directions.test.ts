@@ -37,7 +37,7 @@ const reported = () => page.locator('[data-way-report="new"]').waitFor(late);
 const levels = async () => (await readProject(page, projectId)).levels;
 
 async function findTheWay(): Promise<void> {
-  await page.getByRole('button', { name: 'Find the way' }).click();
+  await page.getByRole('button', { name: 'Edit directions' }).click();
   await read();
   await editor.resting();
 }
@@ -64,12 +64,12 @@ describe('the floor of directions', () => {
     await page.keyboard.press('Escape');
     await editor.saved();
     expect((await levels())[0]?.wayfinding.wallColors).toEqual(['#b0b0b0']);
-    await page.getByRole('button', { name: '#b0b0b0: as the plan says' }).waitFor();
+    await page.getByRole('button', { name: '#b0b0b0: back to the plan' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(covered, late).toBeGreaterThan(before - 0.001);
     await page.getByRole('button', { name: '#b0b0b0: make it wall' }).click();
     await expect.poll(covered, late).toBeLessThan(before - 0.005);
-    await page.getByRole('button', { name: 'Find the way' }).click();
+    await page.getByRole('button', { name: 'Edit directions' }).click();
     await expect.poll(() => page.locator('.atrium-plan canvas').count()).toBe(0);
     expect(complaints()).toEqual([]);
   });
@@ -116,15 +116,15 @@ describe('doors and stairs', () => {
   test('a door opens a wall and shows what it connects; elsewhere it shows what is missing', async () => {
     await findTheWay();
     await reported();
-    await panel().getByText('places that nobody reaches').waitFor();
+    await panel().getByText('places that cannot be reached').waitFor();
     await panel().getByRole('button', { name: 'Door' }).click();
     await editor.click(250, 300);
     await panel()
-      .getByText(/^It joins .*East.*\.$/)
+      .getByText(/^It connects .*East.*\.$/)
       .waitFor(late);
     await editor.click(125, 325);
     await panel()
-      .getByText('It joins nothing: there is floor around it, but no wall within 2 m.')
+      .getByText('It connects nothing: there is floor around it, but no wall within 2 m.')
       .waitFor(late);
     await page.keyboard.press('Escape');
     await editor.saved();
@@ -146,8 +146,8 @@ describe('doors and stairs', () => {
     const shafts = async () => (await levels()).map(({ markers }) => markers.map(({ way }) => way?.shaft));
     expect(await shafts()).toEqual([['stairs-1', undefined], ['stairs-1']]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await panel().getByLabel('At', { exact: true }).selectOption({ label: 'I click there' });
-    await panel().getByRole('button', { name: 'I click there' }).click();
+    await panel().getByLabel('At', { exact: true }).selectOption({ label: 'Click on the map' });
+    await panel().getByRole('button', { name: 'Click on the map' }).click();
     await page.getByText('Click where it comes out: Stairs').waitFor();
     await editor.resting();
     await editor.click(350, 100);
@@ -185,7 +185,7 @@ describe('stairs and lifts that lie over each other', () => {
       .waitFor({ state: 'detached' });
     await editor.click(100, 60);
     await panel().getByRole('heading', { name: 'Lift 0' }).waitFor();
-    await panel().getByText('These ends lie over each other on equal plans').waitFor(late);
+    await panel().getByText('These ends are at the same position on equal plans').waitFor(late);
     await panel().getByRole('button', { name: 'Lift 1 on Upper floor' }).click();
     await panel().getByRole('heading', { name: 'Lift 1' }).waitFor();
     expect((await levels())[0]?.markers.map(({ way }) => way?.shaft ?? null)).toEqual([
@@ -214,21 +214,21 @@ describe('the scale, the report and a trial', () => {
     await panel().getByRole('button', { name: 'Door' }).click();
     await editor.click(250, 300);
     await panel()
-      .getByText(/^It joins/)
+      .getByText(/^It connects/)
       .waitFor(late);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await panel().getByRole('button', { name: 'Click from where to where' }).click();
-    await page.getByText('Click the start of the way.').waitFor();
+    await panel().getByRole('button', { name: 'Click start and end' }).click();
+    await page.getByText('Click the start of the route.').waitFor();
     await editor.click(125, 150);
-    await page.getByText('Click its end. You may change the level first.').waitFor();
+    await page.getByText('Click the end. You can change the level first.').waitFor();
     await editor.click(350, 300);
     await panel().locator('[data-way-trial]').getByText('30 m, about 1 minute').waitFor(late);
-    const steps = panel().getByRole('list', { name: 'Steps of the way' }).getByRole('button');
+    const steps = panel().getByRole('list', { name: 'Steps of the route' }).getByRole('button');
     expect(await steps.first().textContent()).toBe('Start at West.');
     expect(await steps.count()).toBeGreaterThan(2);
     await panel()
-      .getByRole('group', { name: 'Kind of way' })
+      .getByRole('group', { name: 'Type of route' })
       .getByRole('button', { name: 'Without steps' })
       .click();
     await panel().locator('[data-way-trial]').getByText('30 m').waitFor(late);
@@ -273,9 +273,9 @@ describe('the panel of directions', () => {
   test('on a phone gives its space to the map while something is placed, and comes back', async () => {
     await openTwoRooms({ viewport: phone, hasTouch: true });
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Find the way' }).click();
+    await page.getByRole('menuitem', { name: 'Edit directions' }).click();
     await read();
-    await panel().getByRole('button', { name: 'Click from where to where' }).click();
+    await panel().getByRole('button', { name: 'Click start and end' }).click();
     await expect.poll(() => panel().count()).toBe(0);
     for (const y of [150, 325]) {
       const [left, top] = await editor.at(125, y);

@@ -35,7 +35,7 @@ test('directions are switched on, checked in a report and tried between two plac
   await report.getByRole('columnheader', { name: 'Floor read from' }).waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Directions of the live map are ready.').waitFor({ timeout: 60_000 });
-  const trial = page.getByRole('region', { name: 'Try a way' });
+  const trial = page.getByRole('region', { name: 'Try a route' });
   for (const [end, place] of [
     ['From', 'West'],
     ['To', 'East'],
@@ -43,12 +43,12 @@ test('directions are switched on, checked in a report and tried between two plac
     await trial.getByRole('combobox', { name: end }).fill(place);
     await page.getByRole('option').first().click();
   }
-  await trial.getByRole('button', { name: 'Show the way' }).click();
-  await trial.getByRole('list', { name: 'Steps of the way' }).getByRole('listitem').first().waitFor();
+  await trial.getByRole('button', { name: 'Show the route' }).click();
+  await trial.getByRole('list', { name: 'Steps of the route' }).getByRole('listitem').first().waitFor();
   expect(await trial.getByRole('link', { name: 'Show it on the map' }).getAttribute('href')).toContain(
     '?from=',
   );
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Open directions in the editor' }).click();
-  await page.getByRole('heading', { name: 'Find the way' }).waitFor();
+  await page.getByRole('heading', { name: 'Edit directions' }).waitFor();
 });

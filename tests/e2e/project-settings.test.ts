@@ -77,7 +77,7 @@ test('the page warns what breaks before a key changes, and what visitors lose be
   await section('Languages').getByText('German: 1 place has a text.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await save('Languages').click();
-  await section('Languages').getByText('Visitors see it with the next').waitFor();
+  await section('Languages').getByText('Visitors see it after the next').waitFor();
   expect((await readProject(page, projectId)).languages).toEqual(['en']);
 });
 
