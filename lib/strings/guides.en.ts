@@ -173,7 +173,7 @@ export const guideTexts = {
         id: 'files',
         title: 'Choose a file',
         paragraphs: [
-          'Drop a file anywhere on the editor, paste it, or choose “Bring in…” in the menu of a level, on the start card or in the command palette. The editor detects the format from the content of the file, not from its name.',
+          'Drop a file anywhere on the editor, paste it, or choose “Import…” in the menu of a level, on the start card or in the command palette. The editor detects the format from the content of the file, not from its name.',
           'The editor reads SVG drawings, GeoJSON, IMDF archives, OpenStreetMap files, and CSV and XLSX tables. Save PDF and CAD plans as SVG first, and other tables as CSV or XLSX. PNG, JPEG, WebP and GIF pictures become floor plans, on which you can trace rooms. If a file cannot be read, the message names the file and the damaged line.',
         ],
       },
@@ -182,7 +182,7 @@ export const guideTexts = {
         title: 'Review and accept',
         paragraphs: [
           'The map shows the proposal: new places with a solid line and a fill, changed places with a dashed line, places that are left out with a thin line. The list beside the map has the same places. Arrows, Page up, Page down, Home and End move through the list, and Space ticks a place. Untick single places or whole groups. For each level, choose whether to create it or to use one that you have.',
-          'If a drawing has two places in common with a level, the editor rotates and scales the drawing to fit the level. “Bring in” applies the import as one step. Esc cancels without a change.',
+          'If a drawing has two places in common with a level, the editor rotates and scales the drawing to fit the level. “Import” applies the import as one step. Esc cancels without a change.',
           'The report lists the result for the elements of the file: imported, imported with a change, or left out. It gives examples by their names in the file. You can copy the report as text.',
         ],
       },

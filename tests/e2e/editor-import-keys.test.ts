@@ -41,10 +41,10 @@ async function bringIn(file: { name: string; mimeType: string; buffer: Buffer })
   const chooser = page.waitForEvent('filechooser', late);
   await page.keyboard.press('Control+k');
   await expect.poll(focused, late).toMatch(/^input /);
-  await page.keyboard.type('bring in');
-  await page.getByRole('option', { name: /^Bring in/, selected: true }).waitFor(late);
+  await page.keyboard.type('import');
+  await page.getByRole('option', { name: /^Import/, selected: true }).waitFor(late);
   await page.keyboard.press('Enter');
-  await expect.poll(focused, late).toBe('h2 Bring in');
+  await expect.poll(focused, late).toBe('h2 Import');
   await walkTo(/^button Choose files/);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(file);
@@ -53,20 +53,20 @@ async function bringIn(file: { name: string; mimeType: string; buffer: Buffer })
 test('a building is imported without a mouse, from the command to undo, and counts are announced politely', async () => {
   const { id } = await newProjectInBrowser(page);
   const editor = await openEditor(page, id);
-  const panel = page.getByRole('complementary', { name: 'Bring in', exact: true });
+  const panel = page.getByRole('complementary', { name: 'Import', exact: true });
   await bringIn({ name: 'building.geojson', mimeType: '', buffer: Buffer.from(geoJson()) });
-  const take = panel.getByRole('button', { name: /^Bring in \d+ places?$/ });
+  const take = panel.getByRole('button', { name: /^Import \d+ places?$/ });
   await take.waitFor(late);
   const countOf = async () => Number(/\d+/.exec((await take.textContent()) ?? '')?.[0]);
   const count = await countOf();
-  const said = panel.getByRole('status').filter({ hasText: /^Bring in \d+ places?$/ });
+  const said = panel.getByRole('status').filter({ hasText: /^Import \d+ places?$/ });
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await walkTo(/^input All of/);
   await walkTo(/^input Bakery/, 'ArrowDown');
   await page.keyboard.press('Space');
   await expect.poll(countOf, late).toBe(count - 1);
-  await expect.poll(() => said.textContent(), late).toBe(`Bring in ${count - 1} places`);
+  await expect.poll(() => said.textContent(), late).toBe(`Import ${count - 1} places`);
   await page.keyboard.press('Space');
   await expect.poll(countOf, late).toBe(count);
   // Tab leaves the row by its own button, and the list with that.
@@ -91,9 +91,9 @@ test('a building is imported without a mouse, from the command to undo, and coun
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()), late)
     .toMatch(/^building\.geojson: \d+ elements/);
-  await walkTo(/^button Bring in \d+ places/);
+  await walkTo(/^button Import \d+ places/);
   await page.keyboard.press('Enter');
-  await expect.poll(focused, late).toMatch(/^p \d+ places came in/);
+  await expect.poll(focused, late).toMatch(/^p \d+ places imported/);
   expect(await accessibilityFaults(page)).toEqual([]);
   await editor.saved();
   expect((await readProject(page, id)).levels.length).toBeGreaterThan(2);
@@ -109,7 +109,7 @@ test('the keyboard answers the question about a drawing and closes it, even in d
   await page.emulateMedia({ colorScheme: 'dark' });
   const { id } = await newProjectInBrowser(page, [{ name: 'Hall', areas: [] }]);
   await openEditor(page, id);
-  const panel = page.getByRole('complementary', { name: 'Bring in', exact: true });
+  const panel = page.getByRole('complementary', { name: 'Import', exact: true });
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><rect id="Hall" width="60" height="60"/></svg>';
   await bringIn({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
@@ -117,7 +117,7 @@ test('the keyboard answers the question about a drawing and closes it, even in d
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await panel.getByRole('button', { name: 'Bring in 1 place' }).waitFor(late);
+  await panel.getByRole('button', { name: 'Import 1 place' }).waitFor(late);
   await walkTo(/^input All of/);
   await page.keyboard.press('ArrowDown');
   await expect.poll(focused, late).toMatch(/^input Hall/);
@@ -135,7 +135,7 @@ test('arrow keys move through the rooms that were found, and the map shows the f
   await traceBar(page).getByRole('button', { name: 'Find all rooms' }).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Rooms of the floor plan' });
-  const take = panel.getByRole('button', { name: /^Bring in \d+ places$/ });
+  const take = panel.getByRole('button', { name: /^Import \d+ places$/ });
   await take.waitFor(late);
   const count = Number(/\d+/.exec((await take.textContent()) ?? '')?.[0]);
   await walkTo(/^input All of/);
@@ -149,7 +149,7 @@ test('arrow keys move through the rooms that were found, and the map shows the f
   }
   expect(new Set(walked).size).toBe(30);
   await page.keyboard.press('Space');
-  await panel.getByRole('button', { name: `Bring in ${count - 1} places` }).waitFor(late);
+  await panel.getByRole('button', { name: `Import ${count - 1} places` }).waitFor(late);
   const index = () =>
     page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('data-index') ?? null);
   const setSize = await panel.locator('li[data-hover]').getAttribute('aria-setsize');
@@ -161,7 +161,7 @@ test('arrow keys move through the rooms that were found, and the map shows the f
   await page.keyboard.press('Home');
   await expect.poll(index, late).toBe('0');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await walkTo(/^button Bring in \d+ places/, 'Tab', 6);
+  await walkTo(/^button Import \d+ places/, 'Tab', 6);
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await levels())[0]?.areas.length, late).toBe(count - 1);
 });

@@ -102,8 +102,8 @@ test('5,000 proposals are painted once: a pan paints only what becomes visible',
   const editor = await openEditor(page, id);
   await editor.resting();
   await giveFiles(page, [{ name: 'rooms.geojson', bytes: rooms(proposed) }]);
-  const panel = page.getByRole('complementary', { name: 'Bring in', exact: true });
-  await panel.getByRole('button', { name: 'Bring in 5,000 places' }).waitFor(late);
+  const panel = page.getByRole('complementary', { name: 'Import', exact: true });
+  await panel.getByRole('button', { name: 'Import 5,000 places' }).waitFor(late);
   await editor.resting();
   await expect.poll(isShown, late).toBe(true);
 

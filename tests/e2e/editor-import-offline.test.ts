@@ -42,10 +42,10 @@ test('map data is imported offline without its floor plans, and saved when the c
   await work();
   await context.setOffline(true);
   await giveFiles(page, [{ name: 'building.geojson', bytes: geoJson() }]);
-  const panel = page.getByRole('complementary', { name: 'Bring in', exact: true });
-  await panel.getByRole('button', { name: /^Bring in \d+ places$/ }).click(late);
+  const panel = page.getByRole('complementary', { name: 'Import', exact: true });
+  await panel.getByRole('button', { name: /^Import \d+ places$/ }).click(late);
   await panel
-    .getByText(/places came in/)
+    .getByText(/places imported/)
     .first()
     .waitFor(late);
   await panel.getByText('Floor plans that could not be uploaded: the level has no plan').waitFor(late);
@@ -73,10 +73,10 @@ test('a table changes places offline, and rooms are traced on the plan that is s
   await page.locator('[data-editor-canvas]').focus();
   await page.keyboard.press('v');
   await giveFiles(page, [{ name: 'rows.csv', bytes: 'title,telephone\nOffice,12\n' }]);
-  const panel = page.getByRole('complementary', { name: 'Bring in', exact: true });
-  await panel.getByRole('button', { name: 'Bring in 1 place' }).click(late);
+  const panel = page.getByRole('complementary', { name: 'Import', exact: true });
+  await panel.getByRole('button', { name: 'Import 1 place' }).click(late);
   await panel
-    .getByText(/1 place came in/)
+    .getByText(/1 place imported/)
     .first()
     .waitFor(late);
   await context.setOffline(false);

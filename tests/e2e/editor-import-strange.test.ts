@@ -36,12 +36,12 @@ beforeEach(async () => {
   ({ context, page } = await editorVisitor(browser));
 });
 
-const panel = () => page.getByRole('complementary', { name: 'Bring in', exact: true });
-const take = () => panel().getByRole('button', { name: /^Bring in \d+ places?$/ });
+const panel = () => page.getByRole('complementary', { name: 'Import', exact: true });
+const take = () => panel().getByRole('button', { name: /^Import \d+ places?$/ });
 const refused = (text: string) => panel().getByRole('alert').getByText(text).waitFor(late);
 const cameIn = () =>
   panel()
-    .getByText(/places? came in/)
+    .getByText(/places? imported/)
     .first()
     .waitFor(late);
 
@@ -95,7 +95,7 @@ describe('a person who drops files', () => {
     await panel()
       .getByRole('button', { name: /^Rooms/ })
       .click(late);
-    await refused('1.svg cannot be brought in');
+    await refused('1.svg cannot be imported');
     await refused('the XML is not well-formed at line 4');
     await giveFiles(page, [{ name: 'a.csv', bytes: 'Raum;Nummer\nA;1\n' }]);
     await refused('It has: Raum | Nummer');

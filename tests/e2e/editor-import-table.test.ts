@@ -21,11 +21,11 @@ beforeEach(async () => {
   ({ page } = await editorVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
 });
 
-const panel = () => page.getByRole('complementary', { name: 'Bring in', exact: true });
-const take = () => panel().getByRole('button', { name: /^Bring in \d+ places?$/ });
+const panel = () => page.getByRole('complementary', { name: 'Import', exact: true });
+const take = () => panel().getByRole('button', { name: /^Import \d+ places?$/ });
 const cameIn = () =>
   panel()
-    .getByText(/places? came in/)
+    .getByText(/places? imported/)
     .first();
 
 async function openWith(levels: unknown[]) {
@@ -57,12 +57,12 @@ describe('a table', () => {
       .getByRole('combobox', { name: /may be several places/ })
       .selectOption({ label: 'Shop · Ground floor · shop-2' });
     await panel().getByRole('checkbox', { name: 'Contact and price' }).uncheck();
-    expect(await take().textContent()).toBe('Bring in 1 place');
+    expect(await take().textContent()).toBe('Import 1 place');
     await panel().getByRole('checkbox', { name: 'Contact and price' }).check();
-    expect(await take().textContent()).toBe('Bring in 2 places');
+    expect(await take().textContent()).toBe('Import 2 places');
     await panel().getByRole('button', { name: 'Put it on the map: Cinema' }).click();
     await page.locator('[data-editor-canvas]').click({ position: { x: 600, y: 500 } });
-    expect(await take().textContent()).toBe('Bring in 3 places');
+    expect(await take().textContent()).toBe('Import 3 places');
     expect(await accessibilityFaults(page)).toEqual([]);
     await take().click();
     await cameIn().waitFor(late);
@@ -87,7 +87,7 @@ describe('a table', () => {
     await page.keyboard.press('Escape');
     await giveFiles(page, [{ name: 'back', bytes }]);
     await panel().getByText('3 as before').waitFor(late);
-    await panel().getByRole('button', { name: 'Nothing to bring in' }).waitFor();
+    await panel().getByRole('button', { name: 'Nothing to import' }).waitFor();
     await editor.saved();
   });
 
@@ -97,6 +97,6 @@ describe('a table', () => {
     await page.locator('[data-editor-canvas]').focus();
     await page.keyboard.press('Control+v');
     await take().waitFor(late);
-    expect(await take().textContent()).toBe('Bring in 1 place');
+    expect(await take().textContent()).toBe('Import 1 place');
   });
 });

@@ -27,12 +27,12 @@ beforeEach(async () => {
   ({ page } = await editorVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
 });
 
-const panel = () => page.getByRole('complementary', { name: 'Bring in', exact: true });
-const take = () => panel().getByRole('button', { name: /^Bring in \d+ places?$/ });
+const panel = () => page.getByRole('complementary', { name: 'Import', exact: true });
+const take = () => panel().getByRole('button', { name: /^Import \d+ places?$/ });
 const undo = () => page.getByRole('button', { name: 'Undo', exact: true }).first();
 const cameIn = () =>
   panel()
-    .getByText(/places? came in/)
+    .getByText(/places? imported/)
     .first();
 const uploadsOf = () => {
   const uploads: string[] = [];
@@ -74,7 +74,7 @@ describe('a building from map data', () => {
     await cameIn().waitFor(late);
     expect(
       await panel()
-        .getByText(/came in/)
+        .getByText(/places? imported/)
         .first()
         .textContent(),
     ).toContain(/\d+/.exec(name ?? '')?.[0]);
@@ -97,7 +97,7 @@ describe('a building from map data', () => {
     await panel().waitFor({ state: 'detached' });
 
     await giveFiles(page, [building]);
-    await panel().getByRole('button', { name: 'Nothing to bring in' }).waitFor(late);
+    await panel().getByRole('button', { name: 'Nothing to import' }).waitFor(late);
     await page.keyboard.press('Escape');
     await undo().click();
     await expect.poll(content, late).toEqual([]);
@@ -200,7 +200,7 @@ describe('a file that cannot be read', () => {
     await giveFiles(page, [{ name, bytes }]);
     if (bytes.startsWith('<')) await panel().getByRole('button', { name: /^Both/ }).click();
     await panel().getByRole('alert').getByText(text).waitFor(late);
-    await panel().getByText('What is taken').waitFor();
+    await panel().getByText('Supported files').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await content()).toEqual([]);
   });
@@ -208,13 +208,13 @@ describe('a file that cannot be read', () => {
 
 test('import is offered by the start card, the menu of a level and the command palette', async () => {
   await openWith();
-  await page.getByRole('button', { name: 'Bring in…' }).click();
+  await page.getByRole('button', { name: 'Import…' }).click();
   await panel().getByRole('button', { name: 'Choose files' }).waitFor(late);
   await page.keyboard.press('Escape');
   await panel().waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('Bring in');
-  await page.getByRole('option', { name: /^Bring in/ }).click();
+  await page.getByRole('combobox').fill('Import');
+  await page.getByRole('option', { name: /^Import/ }).click();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     panel().getByRole('button', { name: 'Choose files' }).click(),
@@ -226,11 +226,11 @@ test('import is offered by the start card, the menu of a level and the command p
     .getByRole('button', { name: /^More for / })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Bring in…' }).click();
+  await page.getByRole('menuitem', { name: 'Import…' }).click();
   await panel().getByRole('button', { name: 'Choose files' }).waitFor();
 });
 
-test('viewers cannot import: there is no command, and a dropped file does nothing', async () => {
+test('an archived project takes no import: there is no command, and a dropped file does nothing', async () => {
   const { project } = await openWith([{ name: 'Ground floor', areas: [] }]);
   await callApi(page, 'POST', `/api/projects/${project.id}/archive/`);
   await openEditor(page, project.id);
@@ -238,7 +238,9 @@ test('viewers cannot import: there is no command, and a dropped file does nothin
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('Bring');
   await page.getByRole('option', { name: /^Bring to front/ }).waitFor();
-  expect(await page.getByRole('option', { name: /^Bring in/ }).count()).toBe(0);
+  await page.getByRole('combobox').fill('Import');
+  await page.getByRole('option', { name: /^Bring to front/ }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('option', { name: /^Import/ }).count()).toBe(0);
   expect(await panel().count()).toBe(0);
   await page.keyboard.press('Escape');
   expect(await page.getByRole('button', { name: /^More for / }).count()).toBe(0);

@@ -123,13 +123,13 @@ describe('a floor plan', () => {
         'image/jpeg',
         picture(600, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
       );
-      await page.getByText('The photo is turned upright, as its camera says.').waitFor();
+      await page.getByText('The photo was rotated upright.').waitFor();
       await expect.poll(async () => (await size()).slice(0, 2), late).toEqual([300, 600]);
       const bare =
         '<svg xmlns="http://www.w3.org/2000/svg"><rect width="400" height="300" fill="#ccc"/></svg>';
       await file('plan.svg', 'image/svg+xml', Buffer.from(bare));
       await page.getByRole('button', { name: /^Floor plan/ }).click();
-      await page.getByText('The drawing says no size, so it becomes 1000 × 1000 px.').waitFor();
+      await page.getByText('The drawing has no size, so it becomes 1000 × 1000 px.').waitFor();
       await expect.poll(size, late).toEqual([1000, 1000, 'svg']);
     },
   );

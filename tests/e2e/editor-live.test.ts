@@ -166,7 +166,7 @@ describe('draft and live', () => {
     await fromMenu('Reviewer links');
     const links = dialog('Reviewer links');
     await expect.poll(() => links.getByRole('listitem').count()).toBe(1);
-    await links.getByRole('button', { name: 'Make a link' }).click();
+    await links.getByRole('button', { name: 'Create a link' }).click();
     await expect.poll(() => links.getByRole('listitem').count()).toBe(2);
     const row = links.getByRole('listitem').first();
     const url = await row.getByText(/\/preview\//).innerText();
@@ -177,7 +177,7 @@ describe('draft and live', () => {
     await visit.getByText('Foyer').first().waitFor({ state: 'attached' });
     await row.getByRole('button', { name: 'Withdraw' }).click();
     await dialog('Withdraw this link?').getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByText('The link does not work any more').waitFor();
+    await page.getByText('The link no longer works').waitFor();
     expect((await visit.goto(url))?.status()).toBe(404);
     await stranger.close();
   });

@@ -74,7 +74,7 @@ test('all rooms are proposed at once, existing ones without a tick, and the sear
   await page.locator('[data-editor-canvas]').focus();
   if (!(await bar().isVisible())) await page.keyboard.press('w');
   await bar().getByRole('button', { name: 'Find all rooms' }).click();
-  const take = panel.getByRole('button', { name: /^Bring in \d+ places$/ });
+  const take = panel.getByRole('button', { name: /^Import \d+ places$/ });
   await take.waitFor(late);
   expect(await panel.getByText(/\d+ left/).textContent()).toMatch(/^[1-9]/);
   const boxes = panel.getByRole('listitem').getByRole('checkbox');
@@ -105,8 +105,8 @@ test('a drawing with only walls becomes a floor plan, and traced rooms end exact
   await page.getByRole('button', { name: /^Rooms/ }).click(late);
   await page.getByRole('button', { name: 'Use as a floor plan and find rooms' }).click(late);
   const panel = page.getByRole('complementary', { name: 'Rooms of the floor plan' });
-  await panel.getByRole('button', { name: `Bring in ${columns * rows} places` }).click(late);
-  await panel.getByText(`${columns * rows} places came in`).waitFor(late);
+  await panel.getByRole('button', { name: `Import ${columns * rows} places` }).click(late);
+  await panel.getByText(`${columns * rows} places imported`).waitFor(late);
   await editor.saved();
   const { levels } = await readProject(page, id);
   expect(levels).toMatchObject([{ width: 1320, height: 1080, imageUrl: expect.stringMatching(/\.svg$/) }]);
@@ -124,7 +124,7 @@ test('the plan is prepared once for all rooms, and dropped with the tool', async
   });
   await bar().getByRole('button', { name: 'Find all rooms' }).click();
   const panel = page.getByRole('complementary', { name: 'Rooms of the floor plan' });
-  await panel.getByRole('button', { name: /^Bring in \d+ places$/ }).waitFor(late);
+  await panel.getByRole('button', { name: /^Import \d+ places$/ }).waitFor(late);
   expect(fetched).toEqual([]);
   await expect.poll(() => page.workers().length, late).toBe(workers - 1);
   await page.keyboard.press('Escape');

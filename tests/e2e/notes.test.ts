@@ -89,9 +89,9 @@ describe('comments on a preview', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Reviewer links' }).click();
     const links = dialog(page, 'Reviewer links');
-    await links.getByRole('button', { name: 'Make a link' }).click();
-    await links.getByLabel('Notes may be written').click();
-    await expect.poll(() => links.getByLabel('Notes may be written').isChecked()).toBe(false);
+    await links.getByRole('button', { name: 'Create a link' }).click();
+    await links.getByLabel('Allow notes').click();
+    await expect.poll(() => links.getByLabel('Allow notes').isChecked()).toBe(false);
     const found = await callApi<{ url: string; allows_comments: boolean }[]>(
       page,
       'GET',
@@ -108,7 +108,7 @@ test('a project without notes shows a way to the reviewer links', async () => {
   const project = await newProjectInBrowser(page, levels);
   await page.goto(`/projects/${project.id}/history/notes`);
   await page.getByRole('link', { name: 'Create a reviewer link' }).click();
-  await dialog(page, 'Reviewer links').getByRole('button', { name: 'Make a link' }).click();
+  await dialog(page, 'Reviewer links').getByRole('button', { name: 'Create a link' }).click();
   await dialog(page, 'Reviewer links').getByRole('button', { name: /^Copy/ }).first().waitFor();
 });
 

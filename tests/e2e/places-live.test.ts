@@ -160,7 +160,7 @@ describe('the places on other screens', () => {
     await expect.poll(() => venue.liveOf('cafe')).toMatchObject({ status: { type: 'warning' } });
     await page.getByLabel('Opening hours').fill('noonish');
     await page.getByLabel('Price').fill('3 €');
-    await page.getByText('These hours are not understood').waitFor();
+    await page.getByText('These hours cannot be read').waitFor();
     await page.getByLabel('Opening hours').fill('Mo-Fr 09:00-18:00');
     await page.getByRole('button', { name: 'All places' }).tap();
     await expect

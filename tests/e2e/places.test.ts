@@ -100,7 +100,7 @@ describe('the table of places', () => {
     await choose('Add a place');
     const dialog = page.getByRole('dialog', { name: 'Add a place' });
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await dialog.getByText('Write a title.').waitFor();
+    await dialog.getByText('Enter a title.').waitFor();
     await dialog.getByLabel('Title').fill('Coat check');
     await dialog.getByLabel('Level').selectOption('First floor');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -200,7 +200,7 @@ describe('the table of places', () => {
     await page.getByRole('columnheader', { name: 'Title (English)' }).getByRole('button').click();
     expect(await places.column('Title (English)', 4)).toEqual(['Café', 'Library', 'Lift', 'Shop']);
     await page.getByLabel('Search places').fill('nothing like this');
-    await page.getByText('No place fits the filter').waitFor();
+    await page.getByText('No place matches the filter').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show all places' }).click();
     await page.getByText('5 places', { exact: true }).waitFor();
@@ -212,14 +212,14 @@ describe('the table of places', () => {
       page.waitForEvent('filechooser'),
       (async () => {
         await page.getByRole('button', { name: 'More for this table' }).click();
-        await page.getByRole('menuitem', { name: 'Bring in a CSV or Excel file' }).click();
+        await page.getByRole('menuitem', { name: 'Import a CSV or Excel file' }).click();
       })(),
     ]);
     const buffer = Buffer.from('key,title:en,price,hours\nhall,Great hall,5 €,often\nnowhere,Nothing,1 €,\n');
     await chooser.setFiles({ name: 'places.csv', mimeType: 'text/csv', buffer });
-    const dialog = page.getByRole('dialog', { name: 'Bring in places.csv' });
+    const dialog = page.getByRole('dialog', { name: 'Import places.csv' });
     await dialog.getByText('2 values change').first().waitFor();
-    await dialog.getByText('1 row names no place').click();
+    await dialog.getByText('1 row matches no place').click();
     await dialog.getByText('3: Nothing').waitFor();
     await dialog.getByText('1 cell could not be read').click();
     await dialog.getByText('2: Great hall: Opening hours that cannot be read: often').waitFor();

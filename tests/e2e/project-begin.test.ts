@@ -116,7 +116,7 @@ test('a building from a file opens the import panel', async () => {
   await open();
   await page.getByRole('button', { name: 'A building from a file' }).click();
   await inEditor();
-  await page.getByRole('heading', { name: 'Bring in' }).waitFor();
+  await page.getByRole('heading', { name: 'Import' }).waitFor();
 });
 
 test('a template or a copy of a project fills the new project and opens the editor', async () => {
