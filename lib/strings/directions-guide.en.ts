@@ -57,7 +57,7 @@ export const directionsGuide: Guide = {
       id: 'screens',
       title: 'A screen in the building',
       paragraphs: [
-        'Open `/m/city-museum?mode=kiosk&source=kiosk#/ground?here=entrance` in full screen on a touch screen. Copy the address for your map from the settings. Buttons are large, nothing navigates away from the map, and links appear as text and QR code. After a time without a touch, the screen asks whether anybody is there and then starts over. “Take the way with you” sends a route to a phone.',
+        'Open `/m/city-museum?mode=kiosk&source=kiosk#/ground?here=entrance` in full screen on a touch screen. Copy the address for your map from the settings. Buttons are large, nothing navigates away from the map, and links appear as text and QR code. After a time without a touch, the screen asks whether anybody is there and then starts over. “Open on your phone” sends a route to a phone.',
         'Set the height of the lower edge and of the screen in the settings: all controls then stay between 38 and 122 cm above the floor. The screen loads all levels in advance and continues to work without a network. If a level could not be loaded, or the marker at the location of the screen was deleted, a small message on the first screen says so until the problem is fixed.',
       ],
     },

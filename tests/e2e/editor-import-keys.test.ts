@@ -85,7 +85,7 @@ test('a building is imported without a mouse, from the command to undo, and coun
   expect(await page.locator('[data-editor-canvas]').getAttribute('data-cursor')).toBe('grab');
   await walkTo(/^summary Report/);
   await page.keyboard.press('Enter');
-  await panel.getByText('Taken with a change').waitFor();
+  await panel.getByText('Imported with a change').waitFor();
   await walkTo(/^button Copy as text/);
   await page.keyboard.press('Enter');
   await expect

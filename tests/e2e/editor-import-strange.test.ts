@@ -172,7 +172,7 @@ describe('during a proposal', () => {
     await expect.poll(async () => (await areas()).length, late).toBe(2);
     await take().click();
     await cameIn();
-    await panel().getByText('Places that were deleted meanwhile').waitFor();
+    await panel().getByText('Places that were deleted in the meantime').waitFor();
     await panel().getByText('Annex').first().waitFor();
     expect((await areas()).map(({ key, telephone }) => [key, telephone])).toEqual([
       ['hall', '34'],
@@ -244,5 +244,5 @@ test('on a tablet the decisions and the report stay while the list covers them',
   await list.click();
   await panel().waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
-  await panel().getByText('Taken with a change').waitFor();
+  await panel().getByText('Imported with a change').waitFor();
 });

@@ -82,7 +82,7 @@ describe('a building from map data', () => {
     await panel().getByRole('button', { name: 'Copy as text' }).click();
     const report = await page.evaluate(() => navigator.clipboard.readText());
     expect(report).toMatch(/^building\.geojson: \d+ elements in the file/);
-    expect(report).toContain('Opening hours: holidays are not taken');
+    expect(report).toContain('Opening hours: holidays are left out');
 
     const levels = await content();
     expect(levels.length).toBeGreaterThan(2);

@@ -274,7 +274,7 @@ describe('the nearest toilet to the entrance, on another floor,', () => {
     });
     await page.getByRole('combobox').tap();
     await page.getByRole('combobox').fill('nearest toilet');
-    await page.getByText('Nearest to where you are').waitFor();
+    await page.getByText('Nearest to you').waitFor();
     await page.getByRole('option').first().tap();
     await card(page).getByRole('heading', { name: 'Toilet' }).waitFor();
     await settled(page);

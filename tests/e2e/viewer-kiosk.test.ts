@@ -152,7 +152,7 @@ test('a kiosk shows links as text and code, passes directions to a phone, and op
   await dialog.locator('.atrium-qr').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('button', { name: 'Directions' }).tap();
-  await page.getByRole('button', { name: 'Take the way with you' }).tap();
+  await page.getByRole('button', { name: 'Open on your phone' }).tap();
   await dialog.locator('.atrium-qr').waitFor();
   expect(context.pages()).toHaveLength(1);
   const isStopped = await page.evaluate(
@@ -179,7 +179,7 @@ test('a code passes directions to a phone with the same start, goal, profile and
   await page.getByRole('button', { name: 'Next step' }).tap();
   const steps = (screen: typeof page) => screen.locator('.atrium-way ol button').allInnerTexts();
   const told = await steps(page);
-  await page.getByRole('button', { name: 'Take the way with you' }).tap();
+  await page.getByRole('button', { name: 'Open on your phone' }).tap();
   const dots = await page.getByRole('dialog').locator('.atrium-qr path').getAttribute('d');
   const link = `${harness.origin}/m/venue?source=qr${new URL(page.url()).hash}`;
   expect(link).toMatch(/cafe\?.*from=here-0.*step=1/);
@@ -209,7 +209,7 @@ test('a kiosk works without a network: it has every floor, its directions and th
   await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: 'Gallery' }).waitFor();
   await page.getByRole('button', { name: 'Directions' }).tap();
   await page.locator('.atrium-way-answered').waitFor();
-  await page.getByRole('button', { name: 'Take the way with you' }).tap();
+  await page.getByRole('button', { name: 'Open on your phone' }).tap();
   await page.getByRole('dialog').locator('.atrium-qr').waitFor();
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await close();
@@ -246,7 +246,7 @@ describe('a missing part of a kiosk', () => {
       await close();
     }
     const { page, close } = await open('/?mode=kiosk#/level-0?here=gone');
-    await attract(page).getByText('That place is not on this map any more.').waitFor();
+    await attract(page).getByText('This place is no longer on this map.').waitFor();
     await close();
   });
 

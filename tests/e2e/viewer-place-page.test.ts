@@ -28,7 +28,7 @@ describe('the page of a place', () => {
 
   test('of a deleted place opens the map with a message', async () => {
     const { page, close } = await openStill(browser, harness, { path: '/m/venue/gone' });
-    await expect.poll(() => page.locator('.atrium-note').innerText()).toContain('not on this map any more');
+    await expect.poll(() => page.locator('.atrium-note').innerText()).toContain('no longer on this map');
     await expect.poll(() => page.url()).toBe(`${harness.origin}/m/venue#/level-0`);
     await close();
   });

@@ -233,7 +233,7 @@ describe('links to a map', () => {
   test('to a deleted place open the map with a message', async () => {
     for (const hash of ['#/level-9/none', '#/level-0/none']) {
       const { page, close } = await openStill(browser, harness, { path: `/${hash}` });
-      await expect.poll(() => page.locator('.atrium-note').innerText()).toContain('not on this map any more');
+      await expect.poll(() => page.locator('.atrium-note').innerText()).toContain('no longer on this map');
       await close();
     }
   });

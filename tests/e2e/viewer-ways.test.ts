@@ -210,7 +210,7 @@ describe('an address with directions', () => {
 
   test('with a deleted start or goal shows the map with a message', async () => {
     const { page, problems, close } = await open('/#/level-0/gone?from=cafe');
-    await page.locator('.atrium-note').filter({ hasText: 'not on this map any more' }).waitFor();
+    await page.locator('.atrium-note').filter({ hasText: 'no longer on this map' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Start' }).inputValue()).toBe('Café');
     expect(problems).toEqual([]);
     await close();

@@ -73,7 +73,7 @@ describe('a webhook', () => {
     expect(await delivery.getByText('{"received":true}').isVisible()).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await delivery.getByRole('button', { name: 'Send again' }).click();
-    await delivery.getByText('It was delivered').waitFor();
+    await delivery.getByText('The event was delivered').waitFor();
     expect(receiver.requests[2]?.headers['x-service-delivery']).toBe(number);
     expect(receiver.requests[2]?.body).toBe(receiver.requests[1]?.body);
     expect(genuine(secret, 2)).toBe(true);
@@ -81,7 +81,7 @@ describe('a webhook', () => {
     await choose('Event', 'webhook.ping');
     await page.getByText('1 delivery').waitFor();
     await choose('Result', 'Failed');
-    await page.getByText('No delivery fits').waitFor();
+    await page.getByText('No deliveries found').waitFor();
     await page.getByRole('link', { name: 'Show all deliveries' }).click();
     await page.getByText('3 deliveries').waitFor();
     expect(visitor.complaints(/400/)).toEqual([]);
@@ -255,7 +255,7 @@ function genuine(secret: string, index: number): boolean {
 async function showUntil(text: string): Promise<void> {
   await expect
     .poll(async () => {
-      await page.getByRole('button', { name: 'Look again' }).click();
+      await page.getByRole('button', { name: 'Refresh' }).click();
       return page.getByText(text).isVisible();
     })
     .toBe(true);

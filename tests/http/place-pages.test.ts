@@ -100,7 +100,7 @@ describe('the page of a place', () => {
       const { status, body, headers } = await api('GET', `/m/${project.key}/${name}`);
       expect([name, status, headers.get('x-robots-tag')]).toEqual([name, 404, 'noindex']);
       expect(bootstrapIn(body).hash).toBe('#//-');
-      expect(body).toContain('That place is not on this map any more.');
+      expect(body).toContain('This place is no longer on this map.');
       expect(body).not.toContain('canonical');
     }
     expect((await api('GET', '/m/nothing-here/cafe')).body).toContain('There is no map here');
