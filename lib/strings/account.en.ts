@@ -121,7 +121,7 @@ export const accountTexts = {
     title: 'Password',
     text: 'When you change your password, your other sessions end.',
     setText:
-      'You sign in through {name} and have no password yet. With a password, you can also sign in without {name}.',
+      'You sign in through {name} and have no password yet. With a password, you can also sign in here directly.',
     current: 'Current password',
     new: 'New password',
     change: 'Change password',

@@ -77,7 +77,7 @@ export const organizationTexts = {
     block: 'Block',
     unblock: 'Unblock',
     blockTitle: 'Block {name}?',
-    blockText: '{name} loses access to {organization} at once. You can unblock {name} later.',
+    blockText: '{name} loses access to {organization} at once. You can unblock this member later.',
     didBlock: '{name} is blocked',
     didUnblock: '{name} has access again',
     remove: 'Remove',
