@@ -97,8 +97,8 @@ test.each(['POST', 'DELETE', 'OPTIONS'])('Next receives the end of a %s without 
 
 test.each([
   ['Next', []],
-  ['a handler at once', [() => raise()]],
-  ['a handler later', [async () => raise()]],
+  ['a synchronous handler', [() => raise()]],
+  ['an asynchronous handler', [async () => raise()]],
 ])('an exception in %s is a 500 that does not reveal its cause', async (_where, own: OwnHandler[]) => {
   const origin = await serve(async () => raise(), own);
   const response = await fetch(origin);

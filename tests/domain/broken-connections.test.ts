@@ -60,12 +60,12 @@ describe('a transaction whose connection breaks between two queries', () => {
 
   test.each([
     ['a small statement', (tx: Tx) => tx.execute(small)],
-    ['a large one', (tx: Tx) => tx.execute(large)],
+    ['a large statement', (tx: Tx) => tx.execute(large)],
     [
-      'several at once',
+      'several statements at once',
       (tx: Tx) => Promise.allSettled([tx.execute(large), tx.execute(small), tx.execute(large)]),
     ],
-    ['nothing but its commit', async () => {}],
+    ['only its commit', async () => {}],
   ])('fails, and its next step, %s, is not done', async (_, next) => {
     const failed = database().transaction(async (tx) => {
       await breakOff(tx);

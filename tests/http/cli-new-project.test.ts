@@ -55,12 +55,12 @@ const onPost =
 /** Each test runs the program many times. */
 describe('push --new', { timeout: 60_000 }, () => {
   test.each<[string, Meddle]>([
-    ['is asked for the new project', on(/\/icons\/$/, says(500, 'Oh'))],
-    ['is sent a picture', on(/\/upload-image\/$/, says(500, 'Oh'))],
-    ['is sent an icon', on(/\/icons\/$/, onPost(says(500, 'Oh')))],
-    ['is sent the changes', on(/\/changes\/$/, says(500, 'Oh'))],
-    ['took the changes, whose answer is lost', on(/\/changes\/$/, mute)],
-    ['gives the pictures back', on(/\.png$/, says(404, 'No'))],
+    ['fails to return the new project', on(/\/icons\/$/, says(500, 'Oh'))],
+    ['refuses a picture', on(/\/upload-image\/$/, says(500, 'Oh'))],
+    ['refuses an icon', on(/\/icons\/$/, onPost(says(500, 'Oh')))],
+    ['refuses the changes', on(/\/changes\/$/, says(500, 'Oh'))],
+    ['takes the changes and loses its answer', on(/\/changes\/$/, mute)],
+    ['fails to return the pictures', on(/\.png$/, says(404, 'No'))],
   ])('reports that the service %s, and the next push completes the project', async (_, meddle) => {
     const before = await projectIds();
     between.meddle(meddle);

@@ -36,8 +36,8 @@ describe('messages of an assistant', () => {
   test.each([
     ['half an object', '{"jsonrpc":"2.0",', -32700],
     ['nothing', '', -32700],
-    ['bytes that are no text', '\u0000\u0001', -32700],
-    ['too deep', `${'['.repeat(5000)}${']'.repeat(5000)}`, -32700],
+    ['bytes that are not text', '\u0000\u0001', -32700],
+    ['too deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`, -32700],
     ['a batch', JSON.stringify([list, list]), -32600],
     ['a huge batch', JSON.stringify(Array(10_000).fill({ jsonrpc: '2.0', id: 1, method: 'ping' })), -32600],
     ['another version', JSON.stringify({ ...list, jsonrpc: '1.0' }), -32600],

@@ -110,9 +110,9 @@ const secretAndUrl = { AUTH_SECRET: 's'.repeat(32), APP_URL: 'http://localhost' 
 
 test.each([
   ['DEPLOYMENT is unknown', { DEPLOYMENT: 'cloud' }, /^DEPLOYMENT is "cloud"/m],
-  ['the database is not there', { ...unreachable, ...secretAndUrl }, /^DATABASE_URL: .*cannot be reached/m],
+  ['no database answers', { ...unreachable, ...secretAndUrl }, /^DATABASE_URL: .*cannot be reached/m],
   ['AUTH_SECRET is missing', unreachable, /^AUTH_SECRET is needed because DATABASE_URL is set/m],
-  ['HOST is foreign', { HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address/m],
+  ['HOST is an address of another machine', { HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address/m],
 ])('if %s, the start stops with a line that names the variable', (_what, env, line) => {
   const start = startOnce(env);
   expect(start.output).toMatch(line);

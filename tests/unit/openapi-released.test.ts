@@ -63,26 +63,26 @@ function placeWith(properties: Record<string, Schema | undefined>, rest: Partial
 
 describe('a change of a reply', () => {
   test.each<[string, Schema, string]>([
-    ['a field less', placeWith({ kind: undefined }), '.kind is gone'],
+    ['a removed field', placeWith({ kind: undefined }), '.kind is gone'],
     ['another type', placeWith({ id: { type: 'integer' } }), '.id was string and is integer'],
-    ['null where there was none', placeWith({ id: { type: ['string', 'null'] } }), '.id'],
-    ['a field that may be missing', placeWith({}, { required: ['id'] }), '.title may be missing'],
-    ['numbers for whole numbers', placeWith({ count: { type: 'number' } }), '.count was integer'],
+    ['a new null', placeWith({ id: { type: ['string', 'null'] } }), '.id'],
+    ['a field that can be missing', placeWith({}, { required: ['id'] }), '.title may be missing'],
+    ['numbers instead of whole numbers', placeWith({ count: { type: 'number' } }), '.count was integer'],
     [
-      'a pair made a triple',
+      'a triple instead of a pair',
       placeWith({ at: { type: 'array', prefixItems: [{}, {}, {}] } }),
       '.at has another number',
     ],
-    ['other entries', placeWith({ tags: { type: 'array', items: { type: 'string' } } }), '.tags[]'],
+    ['entries of another type', placeWith({ tags: { type: 'array', items: { type: 'string' } } }), '.tags[]'],
   ])('%s is a break', (_, schema, told) => {
     expect(breaks(asReply(place), asReply(schema))).toContain(told);
   });
 
   test.each<[string, Schema]>([
-    ['a field more', placeWith({ color: { type: 'string' } }, { required: ['id', 'title', 'color'] })],
-    ['never null', placeWith({ title: { type: 'string' } })],
+    ['a new field', placeWith({ color: { type: 'string' } }, { required: ['id', 'title', 'color'] })],
+    ['no null any more', placeWith({ title: { type: 'string' } })],
     ['whole numbers within other bounds', placeWith({ count: { type: 'integer', maximum: 99 } })],
-    ['one schema in the place of a reference', placeWith({ tags: { type: 'array', items: tag } })],
+    ['a schema in place of a reference', placeWith({ tags: { type: 'array', items: tag } })],
   ])('%s is compatible', (_, schema) => {
     expect(breaks(asReply(place), asReply(schema))).toBe('');
   });
@@ -95,36 +95,40 @@ describe('a change of a reply', () => {
 
 describe('a change of a request', () => {
   test.each<[string, Schema, string]>([
-    [
-      'a field that is required',
-      placeWith({ x: {} }, { required: ['id', 'title', 'x'] }),
-      '.x is required now',
-    ],
-    ['a field that is refused', placeWith({ kind: undefined }), '.kind is gone'],
+    ['a new required field', placeWith({ x: {} }, { required: ['id', 'title', 'x'] }), '.x is required now'],
+    ['a removed field', placeWith({ kind: undefined }), '.kind is gone'],
     ['another type', placeWith({ id: { type: 'integer' } }), '.id was string and is integer'],
-    ['null that is refused', placeWith({ title: { type: 'string' } }), '.title'],
-    ['a value less', placeWith({ kind: { type: 'string', enum: ['area'] } }), '.kind takes marker no more'],
+    ['no null any more', placeWith({ title: { type: 'string' } }), '.title'],
+    [
+      'a removed value',
+      placeWith({ kind: { type: 'string', enum: ['area'] } }),
+      '.kind takes marker no more',
+    ],
     ['a lower maximum', placeWith({ count: { type: 'integer', maximum: 5 } }), '.count has a lower maximum'],
     ['a pattern', placeWith({ id: { type: 'string', pattern: '^a' } }), '.id has another pattern'],
     ['a format', placeWith({ id: { type: 'string', format: 'uuid' } }), '.id must be a uuid now'],
     ['whole numbers only', placeWith({ at: whole }), '.at[0] was number and is integer'],
-    ['values where any were taken', placeWith({ id: { type: 'string', enum: ['a'] } }), '.id takes other'],
+    ['a list of allowed values', placeWith({ id: { type: 'string', enum: ['a'] } }), '.id takes other'],
     [
-      'a field that is required of each entry',
+      'a new required field of each entry',
       placeWith({ tags: { type: 'array', items: { ...tag, required: ['name', 'id'] } } }),
       '.tags[].id is required now',
     ],
-    ['fewer entries', placeWith({ tags: { type: 'array', items: tag, maxItems: 3 } }), 'a lower maxItems'],
+    [
+      'a lower maximum of entries',
+      placeWith({ tags: { type: 'array', items: tag, maxItems: 3 } }),
+      'a lower maxItems',
+    ],
   ])('%s is a break', (_, schema, told) => {
     expect(breaks(asBody(place), asBody(schema))).toContain(told);
   });
 
   test.each<[string, Schema]>([
-    ['a field more', placeWith({ color: { type: 'string' } })],
-    ['a field that need not be', placeWith({}, { required: ['id'] })],
-    ['a value more', placeWith({ kind: { type: 'string', enum: ['area', 'marker', 'line'] } })],
+    ['a new field', placeWith({ color: { type: 'string' } })],
+    ['a new optional field', placeWith({}, { required: ['id'] })],
+    ['a new value', placeWith({ kind: { type: 'string', enum: ['area', 'marker', 'line'] } })],
     ['wider bounds', placeWith({ count: { type: 'integer', maximum: 99 } })],
-    ['numbers where whole numbers were taken', placeWith({ count: { type: 'number' } })],
+    ['numbers instead of whole numbers', placeWith({ count: { type: 'number' } })],
   ])('%s is compatible', (_, schema) => {
     expect(breaks(asBody(place), asBody(schema))).toBe('');
   });
@@ -133,7 +137,7 @@ describe('a change of a request', () => {
 describe('a change of an operation', () => {
   const page = { in: 'query', name: 'page', schema: { type: 'integer' } };
   test.each<[string, Partial<Operation>, Partial<Operation>, string]>([
-    ['a status less', {}, { responses: { '200': {} } }, 'answers 404 no more'],
+    ['a removed status', {}, { responses: { '200': {} } }, 'answers 404 no more'],
     [
       'another media type of the answer',
       {},
@@ -141,7 +145,7 @@ describe('a change of an operation', () => {
       '200 is no application/json any more',
     ],
     [
-      'a parameter that takes less',
+      'a parameter with a lower maximum',
       { parameters: [page] },
       { parameters: [{ ...page, schema: { type: 'integer', maximum: 10 } }] },
       'query page has a lower maximum',
@@ -153,21 +157,21 @@ describe('a change of an operation', () => {
       'query page was integer and is boolean',
     ],
     [
-      'a parameter that must be given now',
+      'a parameter that becomes required',
       { parameters: [page] },
       { parameters: [{ ...page, required: true }] },
       'query page is required now',
     ],
-    ['a parameter less', { parameters: [page] }, {}, 'query page is gone'],
+    ['a removed parameter', { parameters: [page] }, {}, 'query page is gone'],
     [
-      'a parameter that is required',
+      'a new required parameter',
       {},
       { parameters: [{ ...page, required: true }] },
       'query page is required now',
     ],
-    ['a caller less', {}, { security: [{ session: [] }, {}] }, 'lets in no key any more'],
-    ['a body that was none', {}, bodyOf(tag), 'needs a body now'],
-    ['a media type less', bodyOf(tag), { requestBody: { content: {} } }, 'takes no application/json'],
+    ['a removed kind of caller', {}, { security: [{ session: [] }, {}] }, 'lets in no key any more'],
+    ['a new body', {}, bodyOf(tag), 'needs a body now'],
+    ['a removed media type', bodyOf(tag), { requestBody: { content: {} } }, 'takes no application/json'],
   ])('%s is a break', (_, before, after, told) => {
     expect(breaks(documentOf(before), documentOf(after))).toContain(told);
   });

@@ -75,7 +75,7 @@ describe('a multipart body', () => {
     ['whose boundary is another one', whole, 'yy', 'invalid'],
     ['whose boundary is longer than the one in use', whole, 'zzz', 'invalid'],
     ['with no part', '--zz--', boundary, '0 fields, 0 files'],
-    ['of nothing but its opening', '--zz\r\n', boundary, 'invalid'],
+    ['with only its opening', '--zz\r\n', boundary, 'invalid'],
     ['with another form in one of its files', nested, boundary, '0 fields, 1 files'],
     ['with another form that breaks off', nested.slice(0, -4), boundary, 'invalid'],
     ['with a field without a name', `${part('Content-Disposition: form-data')}--zz--`, boundary, 'invalid'],

@@ -40,7 +40,7 @@ const makers: [string, (editor: HeadlessEditor) => void][] = [
     },
   ],
   [
-    'what is pasted',
+    'a pasted area',
     (editor) => {
       editor.click(150, 150);
       editor.press('mod+c', 'mod+v');

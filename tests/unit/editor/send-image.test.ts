@@ -67,7 +67,7 @@ test('a larger image goes to a service that takes files itself as well', async (
 
 test.each([
   ['refuses', { 'pathname=uploads/u-1': () => Response.json({}, { status: 400 }) }, 400],
-  ['is out of reach', {}, 0],
+  ['cannot be reached', {}, 0],
 ])('a store that %s ends the upload, and nothing is used', async (_, store, status) => {
   const asked = answering({ 'uploads/': () => Response.json(upload, { status: 201 }), ...store });
   await expect(sendImage('p', fileOf(limits.hostBodyBytesMax + 1))).rejects.toMatchObject({ status });

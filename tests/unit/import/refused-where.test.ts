@@ -63,12 +63,12 @@ describe('a refusal of several files', () => {
 
 describe('the refusal of a damaged file', () => {
   test.each<[string, number, string]>([
-    ['a tag that nothing closes', 5, svg(`${room}<g>\n`)],
-    ['a tag that closes another', 4, svg(`${room}</g>${room}`)],
+    ['a tag without an end tag', 5, svg(`${room}<g>\n`)],
+    ['an end tag of another tag', 4, svg(`${room}</g>${room}`)],
     ['an attribute without quotes', 3, svg(`<g id=a/>${room}`)],
-    ['an entity that nobody declares', 4, svg(`${room}<text>&nope;</text>`)],
-    ['a sign that XML does not hold', 4, svg(`${room}<text>\u0007</text>`)],
-    ['breaks of Windows', 4, svg(`${room}</g>`).replaceAll('\n', '\r\n')],
+    ['an undeclared entity', 4, svg(`${room}<text>&nope;</text>`)],
+    ['a character that XML does not allow', 4, svg(`${room}<text>\u0007</text>`)],
+    ['line breaks of Windows', 4, svg(`${room}</g>`).replaceAll('\n', '\r\n')],
     [
       'lines of a DOCTYPE',
       8,

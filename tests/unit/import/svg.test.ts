@@ -107,7 +107,7 @@ test('a Bézier curve lies within half a pixel of true', () => {
 describe('the name of a shape', () => {
   test.each([
     [
-      'data-name, of all',
+      'data-name, before everything else',
       '<rect data-name="A" id="b" aria-label="C" width="90" height="90"><title>D</title></rect>',
       'A',
     ],
@@ -125,18 +125,18 @@ describe('the name of a shape', () => {
     ['an id', '<rect id="Hall" width="90" height="90"/>', 'Hall'],
     ['an id of Illustrator', '<rect id="Hall_x20__x31_2_1_" width="90" height="90"/>', 'Hall 12'],
     ['a room number', '<rect id="_101" width="90" height="90"/>', '101'],
-    ['that of the group around', '<g id="Hall"><path d="M0 0h90v90h-90z"/></g>', 'Hall'],
+    ['the name of the surrounding group', '<g id="Hall"><path d="M0 0h90v90h-90z"/></g>', 'Hall'],
     [
-      'that of the use, not of what it uses',
+      'the name of the use element, not of its target',
       '<defs><rect id="box" width="9" height="9"/></defs><use href="#box" id="Hall"/>',
       'Hall',
     ],
     [
-      'the words of a text in lines',
+      'the words of a text with several lines',
       `<rect width="90" height="90"/><text x="9" y="40"><tspan x="9">Big</tspan><tspan x="9" dy="1.2em">Hall</tspan></text>`,
       'Big Hall',
     ],
-  ])('is the first that says something: %s', (_, content, title) => {
+  ])('is the first useful one: %s', (_, content, title) => {
     expect(titlesOf(content)).toEqual([title]);
   });
 

@@ -207,14 +207,14 @@ describe('files of tables', () => {
 
   test.each<[string, Uint8Array, string[]]>([
     ['UTF-8', bytesOf(heads), []],
-    ['UTF-8 with its mark', bytesOf(`\uFEFF${heads}`), []],
+    ['UTF-8 with a byte order mark', bytesOf(`\uFEFF${heads}`), []],
     ['UTF-16', utf16(false), []],
-    ['UTF-16, the other way round', utf16(true), []],
-    ['Windows-1252, which is told', latin, ['windows1252']],
+    ['UTF-16 in the other byte order', utf16(true), []],
+    ['Windows-1252, with a remark', latin, ['windows1252']],
     ['tabs', bytesOf(heads.replaceAll(';', '\t')), []],
     ['commas', bytesOf(heads.replaceAll(';', ',')), []],
     ['bars', bytesOf(heads.replaceAll(';', '|')), []],
-    ['the separator named', bytesOf(`sep=;\r\n${heads}`), []],
+    ['a declared separator', bytesOf(`sep=;\r\n${heads}`), []],
   ])('in %s are read', async (_, bytes, remarks) => {
     const proposal = await read(bytes);
     expect(proposal.changes.map(({ id, field, before, after }) => [id, field, before, after])).toEqual(

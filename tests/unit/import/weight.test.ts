@@ -58,15 +58,15 @@ describe('the compressed download of a worker', () => {
 
   test.each([
     // At most 12 KB together with the panel, which refuses files by size and unknown format.
-    ['its loop', 3.2, [worker], new Set<string>()],
+    ['its main loop', 3.2, [worker], new Set<string>()],
     // Loads with the columns of a table.
-    ['to compare with the map', 6, ['lib/import/match.ts'], loop],
-    ['for SVG', 16, ['lib/import/svg/read-svg-files.ts'], loaded],
-    ['for GeoJSON', 12, geo('geojson-files'), loaded],
-    ['for OpenStreetMap', 12, geo('osm-file'), loaded],
-    ['for IMDF', 12, geo('imdf-file'), loaded],
-    ['for CSV', 15, table('csv'), loaded],
-    ['for XLSX', 15, table('xlsx'), loaded],
+    ['comparing with the map', 6, ['lib/import/match.ts'], loop],
+    ['SVG', 16, ['lib/import/svg/read-svg-files.ts'], loaded],
+    ['GeoJSON', 12, geo('geojson-files'), loaded],
+    ['OpenStreetMap', 12, geo('osm-file'), loaded],
+    ['IMDF', 12, geo('imdf-file'), loaded],
+    ['CSV', 15, table('csv'), loaded],
+    ['XLSX', 15, table('xlsx'), loaded],
   ])('for %s is at most %d KB', (_, most, sources, there) => {
     expect(kilobytes(ofReaders, sources, there)).toBeLessThanOrEqual(most);
   });

@@ -57,14 +57,14 @@ describe('a floor file', () => {
 
   test.each([
     ['nothing', []],
-    ['no size of cells', [0, 0]],
+    ['no cell size', [0, 0]],
     ['more triangles than bytes', [1, 255, 255, 255, 127, 1, 1, 1]],
     ['a corner before the first', [1, 1, 1, 1, 9, 0, 0, 0]],
     ['a triangle without corners', [1, 1, 0, 0, 0, 0, 0, 0]],
-    ['a triangle more than it says', [1, 1, 1, 1, 1, 1, 0, 0]],
-    ['numbers without an end', [1, 255, 255, 255, 255, 255, 255, 255, 255, 255]],
+    ['one triangle more than it declares', [1, 1, 1, 1, 1, 1, 0, 0]],
+    ['endless numbers', [1, 255, 255, 255, 255, 255, 255, 255, 255, 255]],
     ['corners left of the level', [1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0]],
-    ['corners that lack', [1, 1, 1, 1, 1, 0, 0, 0, 2, 2]],
+    ['missing corners', [1, 1, 1, 1, 1, 0, 0, 0, 2, 2]],
     ['bytes after its end', [...writeFloorFile(small), 0]],
   ])('with %s is refused', (_, bytes) => {
     expect(() => readFloorFile(Uint8Array.from(bytes))).toThrow(FloorFileError);

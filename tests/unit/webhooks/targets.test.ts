@@ -101,7 +101,7 @@ describe('names of a target', { timeout: 30_000 }, () => {
     ['a public IPv4 and a private IPv6 address', ['93.184.216.34', 'fd00::1']],
     ['IPv4-mapped loopback', ['::ffff:7f00:1']],
     [
-      'a private one among a thousand',
+      'a private address among a thousand',
       [...Array.from({ length: 999 }, (_, i) => `93.184.${i >> 8}.${i & 255}`), '10.0.0.1'],
     ],
   ])('that lead to %s are not connected to', async (_, addresses) => {
