@@ -20,7 +20,7 @@ import {
 const stepMs = 30_000;
 
 const browser = useBrowser();
-/** Dialogs that fade in are drawn again and again; those of the first map do. */
+/** Dialogs do not fade in here, which saves redraws. Dialogs of the first map fade. */
 const still = { reducedMotion: 'reduce' } as const;
 let visitor: Visitor;
 let page: Page;
@@ -34,7 +34,7 @@ test('a photo of many megabytes becomes the picture, even on hosts that limit re
   await beginSignedUp(page, newAddress('picture'));
   await page.goto('/account');
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  // Not compressed, it has its bytes in fewer pixels.
+  // Without compression, a file of this size needs fewer pixels.
   const photo = await sharp({
     create: { width: 1_400, height: 1_300, channels: 3, background: '#888', noise },
   })
@@ -98,7 +98,7 @@ describe('the second factor', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('This code is wrong or was used before.').waitFor();
     expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
-    // The step of the code that turned it on is used up; the next one is taken already.
+    // The code that turned it on is used up. This takes the next code already.
     await code.fill(await codeAt(secret, enabledAt + stepMs));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('No projects yet').waitFor();
@@ -254,7 +254,7 @@ describe('the profile', () => {
   });
 });
 
-/** Turns the second factor of who is signed in here on without the page, which a test of its own does. */
+/** Turns on the second factor of the signed-in person without the page. The page has its own test. */
 async function turnOnSecondFactor(here: Page): Promise<void> {
   const { body } = await callApi<{ secret: string }>(here, 'POST', '/api/auth/2fa/setup/', {});
   const code = await codeAt(body.secret, Date.now());

@@ -43,7 +43,7 @@ test('a search without a result becomes a keyword of a place, and visitors find 
   await dialog.getByText('Choose a place first.').waitFor();
   await dialog.getByRole('combobox', { name: 'Places' }).fill('Gall');
   await page.getByRole('option', { name: /Gallery/ }).click();
-  // Ends the list where it is still open; Esc would end the dialog where it is not.
+  // Closes the list if it is open. Esc would close the dialog if the list is closed.
   await dialog.getByRole('heading').click();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add to the draft' }).click();

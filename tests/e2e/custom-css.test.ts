@@ -5,7 +5,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 
 const browser = useBrowser();
 
-/** The map between other elements, all with the same names, so that every selector has something to match outside. */
+/** The map between elements with the same names, so every selector can match something outside. */
 const page = `<!doctype html><html class="a"><head><title>x</title></head><body class="atrium-page b">
 <x class="a"><x class="a" id="b"><i class="atrium-x b"></i></x>
 <main class="atrium a" id="atrium"><x class="a"><i class="b" id="c"></i></x><p class="b a"></p></main>
@@ -91,7 +91,7 @@ const { selector } = fc.letrec<{ selector: string; part: string; call: string }>
     ),
 }));
 
-/** `order` is 0 wherever no rule sets it, and is not inherited. */
+/** `order` is 0 if no rule sets it, and is not inherited. */
 const wrap = fc.constantFrom(
   ...['%{order:7}', '%{order:7}', '%{order:7}', '@media all{%{order:7}}', '@supports (order:1){%{order:7}}'],
   ...[
@@ -123,7 +123,7 @@ const sheet = fc
 test('a custom style sheet changes nothing outside the map, whatever its selectors', async () => {
   const window = await browser.newPage();
   await window.setContent(page);
-  // Each sheet with the elements it reaches outside and inside of the map, pseudo-elements included.
+  // Each sheet with the elements that it matches outside and inside the map, with pseudo-elements.
   const reached = (sheets: readonly string[]) =>
     window.evaluate((texts) => {
       const style = document.head.appendChild(document.createElement('style'));
@@ -150,7 +150,7 @@ test('a custom style sheet changes nothing outside the map, whatever its selecto
   const [asSent, asServed] = [await reached(raw), await reached(clean)];
   const gone = raw.flatMap((text, at) => (asServed[at]?.outside ? [{ text, served: clean[at] }] : []));
   expect(gone).toEqual([]);
-  // The sheets are ones that would leave the map as they were sent, and that still do something inside of it.
+  // The sheets would match outside the map unchanged, and they still match inside it.
   expect(asSent.filter(({ outside }) => outside > 0).length).toBeGreaterThan(500);
   expect(asServed.filter(({ inside }) => inside > 0).length).toBeGreaterThan(200);
 });

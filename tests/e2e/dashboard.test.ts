@@ -124,7 +124,7 @@ describe('what is shown once', () => {
     await staysUntil('I have saved it');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'New secret' }).click();
-    // Nothing is shown yet: asking can be left in any way.
+    // Nothing is shown yet: the question can be closed in any way.
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -180,13 +180,13 @@ describe('the screens', () => {
   );
 });
 
-/** Neither Escape nor a click beside it takes the open dialog away, and it has one way out. */
+/** Neither Escape nor a click outside closes the open dialog. Only its button does. */
 async function staysUntil(button: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   const secret = await dialog.locator('code').first().innerText();
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
-  // A closing dialog is still there for a moment.
+  // A closing dialog is still in the document for a moment.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   expect(await dialog.getByText(secret, { exact: true }).isVisible()).toBe(true);
   expect(await dialog.getByRole('button', { name: 'Close' }).count()).toBe(0);

@@ -37,7 +37,7 @@ test("two people who edit directions at once see each other's lines, and neither
   await theirs.click(250, 300);
   await theirs.saved();
   await page.bringToFront();
-  // What the other has drawn comes with the answer to what I draw, which joins nothing by itself.
+  // Lines of the other person arrive with the answer to my line, which connects nothing by itself.
   await page.getByRole('button', { name: 'Draw a wall' }).click();
   await mine.click(30, 310);
   await mine.click(150, 310);

@@ -20,7 +20,7 @@ let complaints: Visitor['complaints'];
 let editor: EditorPage;
 let projectId: string;
 
-/** Somebody with two rooms on two levels open in the editor. */
+/** Opens two rooms on two levels in the editor. */
 async function openTwoRooms(
   options: Parameters<typeof editorVisitor>[1] = {},
   levels = levelsOfTwoRooms(),
@@ -42,7 +42,7 @@ async function findTheWay(): Promise<void> {
   await editor.resting();
 }
 
-/** How much of the plan the shown floor covers, 0 to 1. */
+/** Returns the share of the plan that the shown floor covers, 0 to 1. */
 const covered = () =>
   page.locator('.atrium-plan canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
@@ -136,7 +136,7 @@ describe('doors and stairs', () => {
     await findTheWay();
     await reported();
     await panel().getByRole('button', { name: 'Stairs Main stairs on Ground floor' }).click();
-    // The question stands before all else that a marker has, in sight without scrolling.
+    // The question comes before all other fields of a marker, visible without scrolling.
     expect((await panel().getByLabel('It comes out on').boundingBox())?.y).toBeLessThan(500);
     await panel().getByLabel('It comes out on').selectOption({ label: 'Upper floor' });
     await panel().getByLabel('At', { exact: true }).selectOption({ label: 'Upper stairs' });

@@ -13,7 +13,7 @@ import { openWithPlan, smallPlan, traceBar } from '#tests/support/trace-page.ts'
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 30_000 };
-/** Handles lie 22 screen px outside of what is selected; the one that turns 26 px above that. */
+/** Handles are 22 screen px outside the selection. The handle that rotates is 26 px above them. */
 const [gap, turn] = [22, 48];
 
 const browser = useBrowser();

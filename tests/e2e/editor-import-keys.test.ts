@@ -15,7 +15,7 @@ beforeEach(async () => {
   ({ page } = await editorVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
 });
 
-/** What the focus is on, by role and name. */
+/** Returns the focused element by role and name. */
 const focused = () =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -24,7 +24,7 @@ const focused = () =>
     return `${at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? label?.textContent ?? at.textContent ?? ''}`;
   });
 
-/** Presses a key until the focus is on this. */
+/** Presses a key until the focus is on a matching element. */
 async function walkTo(wanted: RegExp, key = 'Tab', most = 30): Promise<void> {
   const seen: string[] = [];
   for (let i = 0; i < most; i++) {
@@ -36,7 +36,7 @@ async function walkTo(wanted: RegExp, key = 'Tab', most = 30): Promise<void> {
   throw new Error(`The focus never came to ${wanted}; it was on ${seen.join(' | ')}`);
 }
 
-/** Asks for the panel by the command, walks to the button that asks for a file, and gives it this one. */
+/** Opens the panel by the command, moves to the button for files, and gives it this file. */
 async function bringIn(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const chooser = page.waitForEvent('filechooser', late);
   await page.keyboard.press('Control+k');
@@ -69,7 +69,7 @@ test('a building is imported without a mouse, from the command to undo, and coun
   await expect.poll(() => said.textContent(), late).toBe(`Import ${count - 1} places`);
   await page.keyboard.press('Space');
   await expect.poll(countOf, late).toBe(count);
-  // Tab leaves the row by its own button, and the list with that.
+  // Tab leaves the row through its button, and leaves the list with it.
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('button Show Bakery');
   await page.keyboard.press('Tab');
@@ -77,7 +77,7 @@ test('a building is imported without a mouse, from the command to undo, and coun
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   expect(await focused()).toMatch(/^input Bakery/);
-  // A key that edits the map is not heard here.
+  // A key that edits the map does nothing here.
   await page.keyboard.press('r');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Control+z');

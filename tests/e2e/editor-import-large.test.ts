@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Counted = { counted: { outlines: number; frames: number } };
 
-/** Counts frames, and the closed outlines that the page strokes, however they are handed over. */
+/** Counts frames and the closed outlines that the page draws by any method. */
 function countOutlines(): void {
   const held = new WeakMap<object, number>();
   const counted = { outlines: 0, frames: 0 };
@@ -66,7 +66,7 @@ function rooms(count: number): string {
   return JSON.stringify({ type: 'FeatureCollection', features });
 }
 
-/** Drags the view about by the middle button; answers the outlines that were painted and the frames meanwhile. */
+/** Drags the view by the middle button. Returns the number of painted outlines and of frames. */
 async function drag(stops: readonly (readonly [number, number])[]) {
   await page.evaluate(() => {
     const { counted } = globalThis as unknown as Counted;
@@ -81,7 +81,7 @@ async function drag(stops: readonly (readonly [number, number])[]) {
   return done;
 }
 
-/** Whether something of the preview is on the screen, in a window of 200 px around its middle. */
+/** Checks whether the preview is visible within 200 px around the middle of the screen. */
 const isShown = () =>
   page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.atrium-top');
@@ -107,7 +107,7 @@ test('5,000 proposals are painted once: a pan paints only what becomes visible',
   await editor.resting();
   await expect.poll(isShown, late).toBe(true);
 
-  // There and back again: what was painted before is kept.
+  // There and back again: painted tiles are kept.
   await drag(about);
   const whole = await drag(about);
   expect(whole.outlines).toBe(0);
@@ -123,7 +123,7 @@ test('5,000 proposals are painted once: a pan paints only what becomes visible',
     [800, 700],
     [600, 450],
   ]);
-  // A room on the edge of a tile is painted in both; tiles far away are not kept. In each frame it would be 5,000.
+  // A room on the edge of tiles is painted twice, and far tiles are dropped. Without tiles: 5,000 a frame.
   expect(near.outlines).toBeGreaterThan(0);
   expect(near.outlines).toBeLessThan(3 * proposed);
   expect(near.frames).toBeGreaterThan(5);

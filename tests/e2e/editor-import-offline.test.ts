@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** Listens to the workers that fetch; answers what works on the map and waits until all that is fetched then is there. */
+/** Watches workers. Returns a function that clicks the map and waits until all code has loaded. */
 function workUntilFetched(): () => Promise<void> {
   const ended = new Set<string>();
   page.on('worker', (worker) => worker.on('close', () => ended.add(worker.url())));
   return async () => {
     await page.locator('[data-editor-canvas]').click({ position: { x: 600, y: 400 } });
-    // Readers and tracer each say when they are loaded, and end.
+    // The reader and the tracer report that they are loaded, and end.
     await expect.poll(() => ended.size, late).toBe(2);
     await page.waitForLoadState('networkidle');
   };

@@ -55,7 +55,7 @@ async function openWith(content: unknown[] = levels) {
   return { id, editor, areas };
 }
 
-/** Drops what lies at a path as a hand does: only so it may be a folder. */
+/** Drops the file or folder of a path like a person. Only this way can drop a folder. */
 async function dropPath(path: string): Promise<void> {
   const session = await context.newCDPSession(page);
   const data = { items: [], files: [path], dragOperationsMask: 1 };

@@ -43,7 +43,7 @@ const tap = async (x: number, y: number) => {
   const [left, top] = await editor.at(x, y);
   await page.touchscreen.tap(left, top);
 };
-/** Nothing is asked of the page between the two: they come too late for one gesture while it loads its panel. */
+/** No call of the page comes between the two clicks: it could delay the second while the panel loads. */
 const doubleTap = async (x: number, y: number) => {
   const [left, top] = await editor.at(x, y);
   await page.touchscreen.tap(left, top);
@@ -154,7 +154,7 @@ describe('a double click', () => {
     await editor.click(300, 300);
     await page.keyboard.press('c');
     await editor.click(300, 400);
-    // On the upper edge a click alone still counts as inside.
+    // On the upper edge, a single click still counts as inside.
     await doubleClick(300, 200);
     await expect.poll(() => page.getByRole('option').count()).toBe(2);
   });
@@ -204,7 +204,7 @@ test('opening hours show complete times on one line, beside the map and on a pho
 
 test('the Undo button of a message disappears when its step was undone by keyboard', async () => {
   await page.getByRole('button', { name: 'Add level' }).click();
-  // Until its name has the focus, Enter presses the button again.
+  // Until the name has the focus, Enter presses the button again.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   await page.keyboard.press('Enter');
   const menuItem = async (name: string) => {
@@ -231,7 +231,7 @@ test('the message about being offline covers neither tools nor hints', async () 
   await page.keyboard.press('ArrowRight');
   const trouble = page.getByRole('alert').filter({ hasText: 'Your work is kept in this browser' });
   await trouble.waitFor();
-  // Where little room is, tools give way to the details of what is selected.
+  // In narrow windows, the details of the selection replace the tools.
   await page.keyboard.press('Escape');
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -245,7 +245,7 @@ test('the message about being offline covers neither tools nor hints', async () 
 });
 
 test('a dialog that cannot be loaded shows an error, keeps the map usable, and opens once the connection is back', async () => {
-  // What shows messages comes with the first touch.
+  // The code for messages loads with the first interaction.
   await editor.click(800, 700);
   await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
   await context.setOffline(true);

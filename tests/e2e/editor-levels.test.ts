@@ -30,7 +30,7 @@ const rowMenu = async (level: string, item: string) => {
 };
 const levelsOf = async (id: string) => (await readProject(page, id)).levels;
 
-/** Drops or pastes a file on the map as a browser does. */
+/** Drops or pastes a file on the map like a browser. */
 const give = (way: 'drop' | 'paste', file: { name: string; type: string; bytes: Buffer }) =>
   page.locator('[data-editor-canvas]').evaluate(
     (canvas, { how, name, type, base64 }) => {

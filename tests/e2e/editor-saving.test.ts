@@ -124,7 +124,7 @@ describe('unsaved work', () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await editor.click(300, 300);
-    // The tools come with the first hand near the map; the time below is that of saving.
+    // The tools load with the first pointer near the map. The time below is only about saving.
     await page.getByRole('option', { name: 'Hall', selected: true }).waitFor();
     const sent = page.waitForRequest('**/changes/', { timeout: 900 });
     await page.keyboard.press('ArrowRight');
@@ -219,7 +219,7 @@ describe('a large level', () => {
     await editor.saved();
     const moved = (await readProject(page, project.id)).levels[0]?.areas[4321];
     expect(moved?.data[0]?.[0]).toBe((4321 % 100) * 90 + 21);
-    // A bound for a shared machine; the bench compares with a baseline.
+    // A limit for a shared machine. The bench compares with a baseline.
     expect(openedMs).toBeLessThan(15_000);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 15_000 };
-/** Handles lie 22 screen px outside of what is selected; the one that turns 26 px above that. */
+/** Handles are 22 screen px outside the selection. The handle that rotates is 26 px above them. */
 const gap = 22;
 const turn = 48;
 

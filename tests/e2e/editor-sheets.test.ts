@@ -109,7 +109,7 @@ describe.each([tabletUpright, phone])('a sheet in a window of $width x $height',
   });
 });
 
-/** What is cut off, or reaches out of the window, or is a fault that axe knows. */
+/** Lists elements that are cut off or outside the window, and axe violations. */
 async function narrowFaults(): Promise<string[]> {
   const outside = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, input, select, textarea, summary')].flatMap(

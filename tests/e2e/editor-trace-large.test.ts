@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const bar = () => traceBar(page);
 
-/** Keeps how long each task of the page took from now on, in ms. */
+/** Records how long each task of the page takes from now on, in ms. */
 async function watchTasks(): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { longest: 0 };
@@ -32,7 +32,7 @@ async function watchTasks(): Promise<() => Promise<number>> {
     page.evaluate(() => (globalThis as unknown as { seenTasks: { longest: number } }).seenTasks.longest);
 }
 
-/** Keeps the texts that the bar says. */
+/** Records the texts that the bar shows. */
 async function watchSteps(): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -95,7 +95,7 @@ test('a plan of 24 million pixels is read in a worker, and cancelling ends the w
   await page.keyboard.press('w');
   await bar().getByRole('button', { name: 'Find all rooms' }).click(late);
   const panel = page.getByRole('complementary', { name: 'Rooms of the floor plan' });
-  // Any step of the worker: on a busy machine the first ones are over before they are looked for.
+  // Any step of the worker: on a busy machine, the first steps can be over already.
   await panel
     .getByText(/^(?:Scaling|Looking|Leaving out|Measuring|Closing|Telling|Growing|Drawing) /)
     .waitFor(late);
@@ -149,7 +149,7 @@ test('twenty levels leave no plan, no worker and no memory behind', async () => 
   await page.locator('[data-editor-canvas]').focus();
   await page.keyboard.press('v');
   await expect.poll(() => page.workers().length, late).toBe(0);
-  // Plans that are kept are three times as much.
+  // Kept plans would take three times as much.
   expect((await memory()) - before).toBeLessThan((20 * 4 * small.width * small.height) / 3);
   expect((await readProject(page, id)).levels).toHaveLength(20);
 }, 180_000);

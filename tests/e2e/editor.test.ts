@@ -20,7 +20,7 @@ let page: Page;
 let complaints: Visitor['complaints'];
 
 beforeEach(async () => {
-  // The journeys of most people: the view glides.
+  // Most people see animations, so the view glides here.
   ({ context, page, complaints } = await editorVisitor(browser, { reducedMotion: 'no-preference' }));
 });
 
@@ -79,7 +79,7 @@ describe('a first map', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Studio');
     await page.keyboard.press('Enter');
-    // The tools may come after the keys, which wait for them.
+    // The tools can load after the keys. The keys wait for them.
     const saved = async () => (await readProject(page, project.id)).levels[0]?.areas;
     await expect.poll(saved).toMatchObject([{ key: 'studio', data: { length: 4 } }]);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -90,7 +90,7 @@ describe('a first map', () => {
 });
 
 describe('naming a place that was just drawn', () => {
-  /** Draws a room and types its name at once, as a person does who knows what comes. */
+  /** Draws a room and types its name at once, like an experienced person. */
   const drawAndName = async (name: string) => {
     const project = await newProjectInBrowser(page, [level([hall])]);
     const editor = await openEditor(page, project.id);

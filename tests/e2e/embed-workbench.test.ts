@@ -5,7 +5,7 @@ import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { newAddress, newVisitor, register } from '#tests/support/visitor.ts';
 
-/** The page on which a person tries the embed code before copying it, and the landing page's own map. */
+/** The page that previews the embed code, and the map of the landing page. */
 const origin = inject('origin');
 const browser = useBrowser();
 /** The session of a person with a published demo museum, and the museum's id. Tests change neither. */
@@ -56,7 +56,7 @@ test('the preview shows exactly the code that is copied, for every choice', asyn
   expect(await map.locator('.atrium-search').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Frame', exact: true }).click();
   expect(await expectSame(page)).toContain('<iframe');
-  // The address keeps the choices, so that they can be sent on.
+  // The address keeps the choices, so they can be shared.
   await page.reload();
   expect(await expectSame(page)).toContain('theme=dark');
 });
@@ -82,7 +82,7 @@ test('the code is copied even without the clipboard API, and the focus stays on 
   const page = await openWorkbench();
   await page.context().grantPermissions(['clipboard-read']);
   await page.evaluate(() => {
-    // As a page without HTTPS has it; what is read here is read by the test.
+    // Like a page without HTTPS. The test reads the clipboard here.
     Object.assign(globalThis, { kept: navigator.clipboard });
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -121,7 +121,7 @@ test('the landing page shows a working map in the language of the visitor, witho
   await page.close();
 });
 
-/** A person in front of the page for the published demo museum, whose maps need not fly. */
+/** Opens the page of the published demo museum, with maps without animation. */
 async function openWorkbench(): Promise<Page> {
   const { page } = await visitorForTest(browser, {
     viewport: { width: 1440, height: 900 },
@@ -132,7 +132,7 @@ async function openWorkbench(): Promise<Page> {
   return page;
 }
 
-/** The code beside the preview is letter by letter the code in it. */
+/** Checks that the shown code is exactly the code in the preview. */
 async function expectSame(page: Page): Promise<string> {
   const shown = () => page.getByRole('region', { name: 'Code', exact: true }).locator('code').innerText();
   await expect

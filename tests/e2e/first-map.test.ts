@@ -181,7 +181,7 @@ async function createProject(name: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Saves two levels with a plan as a page of ours does: multipart, by the session cookie. */
+/** Saves two levels with a plan like the application: as a form, with the session cookie. */
 async function saveLevels(projectId: string, title: string): Promise<void> {
   const room = {
     key: 'hall',
@@ -216,14 +216,14 @@ async function planIsLoaded(): Promise<boolean> {
   return image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0);
 }
 
-/** Clicks at a share of the plan's width and height. */
+/** Clicks at a fraction of the plan's width and height. */
 async function clickOnMap(across: number, down: number): Promise<void> {
   const box = await page.locator('.atrium-plan').boundingBox();
   if (!box) throw new Error('There is no plan on the page.');
   await page.mouse.click(box.x + box.width * across, box.y + box.height * down);
 }
 
-/** What anybody reads of the room through the public API. */
+/** Reads the room through the public API, without an account. */
 async function publicArea(projectId: string) {
   const response = await fetch(`${origin}/api/p/${projectId}/areas/hall/`);
   return { status: response.status, body: await response.json() };

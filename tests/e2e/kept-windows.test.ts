@@ -8,7 +8,7 @@ const options = { viewport: { width: 1000, height: 700 } };
 let page: Page;
 let context: BrowserContext;
 
-/** What a page keeps, and whether it has a connection. */
+/** Reads what a page stores and whether it is online. */
 const state = (of: Page) =>
   of.evaluate(async () => ({
     local: localStorage.length,

@@ -5,7 +5,7 @@ import { callApi, newEditorVisitor, newProjectInBrowser, squareData } from '#tes
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { linkTo, newAddress, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
 
-/** Lists of somebody who has many projects: more than a page of the list and more than a choice shows. */
+/** Lists of a person with more projects than one page of a list or one choice shows. */
 const browser = useBrowser();
 const count = 130;
 let visitor: Visitor;
@@ -64,7 +64,7 @@ test('a search without results can be cleared, and its field goes with it', asyn
   await expect.poll(() => field.inputValue()).toBe('');
 });
 
-/** Somebody with an account of their own joins by an invitation. */
+/** Creates an account that joins by an invitation. */
 async function join(fullName: string): Promise<void> {
   const email = newAddress('guard');
   const invitation = { email, role: 'viewer' };

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const dialog = (on: Page, name: string | RegExp) => on.getByRole('dialog', { name });
-/** Presses the map in the middle of the only room. */
+/** Clicks the map in the middle of the only room. */
 const pressRoom = async (on: Page) => {
   const box = await on.locator('.atrium-plan').first().boundingBox();
   if (!box) throw new Error('There is no plan.');
@@ -129,7 +129,7 @@ test('links that could not be loaded are not shown as an empty list, and load ag
 });
 
 describe('more notes than a page holds', () => {
-  /** A project with this many notes, from "Remark 1." on; answers its id. */
+  /** Creates a project with this many notes, from "Remark 1." on. Returns its id. */
   async function withNotes(count: number): Promise<string> {
     const { id } = await newProjectInBrowser(page, levels);
     const link = await callApi<{ url: string }>(page, 'POST', `/api/projects/${id}/preview-links/`, {});
@@ -172,7 +172,7 @@ describe('a report of a visitor', () => {
     const project = await newProjectInBrowser(page, levels);
     await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
     await page.goto(`/projects/${project.id}/history/notes`);
-    // It stands as the service has it, and changes with its answer.
+    // The switch shows the stored value, and changes with the answer.
     await page.getByLabel('Allow visitors to report problems').click();
     await page.getByText('Visitors can report problems now').waitFor();
     const visitor = await newVisitor(browser, { ...still, viewport: { width: 360, height: 700 } });
@@ -210,7 +210,7 @@ describe('a report of a visitor', () => {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
-      // What a service worker has kept is there all the same.
+      // The cache of a service worker would still have it.
       serviceWorkers: 'block',
     });
     const { page: map } = visitor;
@@ -220,7 +220,7 @@ describe('a report of a visitor', () => {
       await map.getByRole('button', { name: 'Menu' }).tap();
       await map.getByRole('button', { name: 'Report a problem' }).tap();
     };
-    // The menu is there, the form is not.
+    // The menu is loaded, the form is not.
     await map.getByRole('button', { name: 'Menu' }).tap();
     await map.getByRole('button', { name: 'Report a problem' }).waitFor();
     await visitor.context.setOffline(true);

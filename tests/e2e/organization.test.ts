@@ -16,7 +16,7 @@ import {
 const origin = inject('origin');
 
 const browser = useBrowser();
-/** Dialogs that fade in are drawn again and again; those of the first map do. */
+/** Dialogs do not fade in here, which saves redraws. Dialogs of the first map fade. */
 const still = { reducedMotion: 'reduce' } as const;
 let visitor: Visitor;
 let page: Page;
@@ -135,7 +135,7 @@ describe('an organization', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     const key = await dialog.locator('code').first().innerText();
     expect(key).toMatch(/^sk_[0-9a-f]{64}$/);
-    // A click beside it must not take away what is shown once.
+    // A click outside must not close a dialog whose content is shown only once.
     await page.mouse.click(5, 5);
     await dialog.getByRole('button', { name: 'I have saved it' }).click();
     const list = page.getByRole('list', { name: 'API keys of Museum of Engines' });
@@ -152,7 +152,7 @@ describe('an organization', () => {
 });
 
 describe('the screens', () => {
-  // A loaded page follows a new width like a page that loads with it, so one load serves both widths.
+  // A loaded page adapts to a new width like a newly loaded one, so one load serves both widths.
   test('fit windows of 320 and 768 pixels, in German and in dark colours', { timeout: 120_000 }, async () => {
     visitor = await visitorForTest(browser, { locale: 'de-DE', colorScheme: 'dark', ...still });
     page = visitor.page;
@@ -202,7 +202,7 @@ async function chooseAbout(here: Page, name: string, entry: string): Promise<voi
   await here.getByRole('menuitem', { name: entry }).click();
 }
 
-/** What the API answers to this key. */
+/** Returns the status that the API answers to this key. */
 async function statusWith(key: string): Promise<number> {
   const response = await fetch(`${origin}/api/projects/`, { headers: { Authorization: `Bearer ${key}` } });
   return response.status;

@@ -14,7 +14,7 @@ const browser = useBrowser();
 const unknown = '00000000-0000-4000-8000-000000000000';
 
 let owner: Visitor;
-/** An organization and a project of the owner's, and the same of somebody else's. */
+/** An organization and a project of the owner, and those of somebody else. */
 let organization: string;
 let project: string;
 let foreign: { organization: string; project: string };
@@ -109,7 +109,7 @@ describe('a page of the application', () => {
   });
 });
 
-/** Somebody who joined the owner's organization as a member. */
+/** A member of the owner's organization. */
 async function newMember(): Promise<Visitor> {
   const address = newAddress('member');
   await json(owner.page, 'POST', `/api/organizations/${organization}/invitations/`, {
@@ -125,16 +125,16 @@ async function newMember(): Promise<Visitor> {
   return member;
 }
 
-/** Status and title of the document as it is sent, before any script runs. */
+/** Returns status and title of the document as sent, before any script runs. */
 async function answerOf(path: string, page: Page): Promise<[number, string]> {
   const response = await page.request.get(path);
   return [response.status(), /<title>([^<]*)<\/title>/.exec(await response.text())?.[1] ?? ''];
 }
 
-/** The page says `text` as its heading and as its title. */
+/** Checks that `text` is the heading and the title of the page. */
 async function showsFor(page: Page, text: string): Promise<void> {
   await page.getByRole('heading', { name: text }).waitFor();
-  // The router takes the last page's title away a moment before it sets the next one's.
+  // The router removes the last title a moment before it sets the next one.
   await expect.poll(() => page.title()).toBe(`${text} · Atrium`);
 }
 

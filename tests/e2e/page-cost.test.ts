@@ -3,9 +3,9 @@ import { cronSecret } from '#tests/support/e2e-setup.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { beginSignedUp, newAddress, newVisitor, type Visitor } from '#tests/support/visitor.ts';
 
-/** What one document may ask of the database: session, person, organizations, and what the screen itself shows. */
+/** The limit of statements of one document: session, person, organizations and the screen itself. */
 const statementsMax = 14;
-/** Analytics count the events under a dozen views, each a statement of its own. */
+/** The analytics page counts events for a dozen views, each with its own statement. */
 const statementsOfAnalyticsMax = 24;
 
 const browser = useBrowser();
@@ -58,7 +58,7 @@ describe('the number of database queries of a screen', () => {
   });
 });
 
-/** Statements that the app sends for one document; asked twice, because the first answer may fill caches. */
+/** Counts the statements of one document. It loads twice, because the first answer may fill caches. */
 async function statementsOf(path: string): Promise<number> {
   const ask = async () => {
     const before = await statements();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Weight = { script: number; style: number };
 
-/** Pages share most of their files, and to compress one takes longer than to load it. */
+/** Caches compressed sizes: pages share most files, and compressing one takes longer than loading it. */
 const compressed = new Map<string, number>();
 
 function compressedSize(body: Buffer): number {
@@ -34,7 +34,7 @@ function compressedSize(body: Buffer): number {
   return size;
 }
 
-/** Script and style in KB that a page loads with an empty cache before anything is done on it, compressed. */
+/** Returns the compressed KB of script and style that a page loads with an empty cache, untouched. */
 async function weightOf(path: string, stand: (page: Page) => Promise<unknown>): Promise<Weight> {
   const context = await browser.newContext({ baseURL: origin, storageState: session });
   const page = await context.newPage();
@@ -62,14 +62,14 @@ describe('the compressed code of pages for signed-in users', () => {
     return ofEditor;
   };
 
-  // 185 before files, tracing and directions, which may take 1 KB of the first load together.
+  // It was 185 before imports, tracing and directions, which may add 1 KB to the first load together.
   test('the editor is at most 186 KB of script and 20 KB of style', async () => {
     const { script, style } = await editor();
     expect(script).toBeLessThanOrEqual(186);
     expect(style).toBeLessThanOrEqual(20);
   });
 
-  // The goal, missed by 4 KB since the layouts for tablets and phones (docs/performance.md). Passing it ends this test.
+  // The goal, missed since the layouts for tablets and phones (docs/performance.md). Delete this once met.
   test.fails('the editor is at most 180 KB of script', async () => {
     expect((await editor()).script).toBeLessThanOrEqual(180);
   });
@@ -87,7 +87,7 @@ describe('the compressed code of pages for signed-in users', () => {
     expect(style).toBeLessThanOrEqual(20);
   });
 
-  // All fields of a project at once; the preview is below them and loads when somebody scrolls there.
+  // All fields of a project are on one page. The preview is below and loads when it is scrolled to.
   test('the settings of a project are at most 190 KB of script and 20 KB of style', async () => {
     const { script, style } = await weightOf(`/projects/${projectId}/settings`, (page) =>
       page.getByRole('heading', { level: 1 }).waitFor(),

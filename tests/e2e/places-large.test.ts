@@ -6,7 +6,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 
 const count = 10_000;
 const pasted = 500;
-/** What the machine of a test may take for what takes a tenth of it on a quiet one (docs/performance.md). */
+/** The limit on a test machine, ten times the time on an idle machine (docs/performance.md). */
 const frameMsMax = 400;
 const actionMsMax = 5000;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => context.close());
 
-/** How long the longest frame is while the table is scrolled through from its start to its end. */
+/** Returns the longest frame while the table scrolls from start to end. */
 async function longestFrame(): Promise<number> {
   return page.getByRole('grid').evaluate(
     (grid) =>

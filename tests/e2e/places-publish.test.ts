@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newPlacesVisitor, openPlaces, type PlacesPage } from '#tests/support/places-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
-/** The head of the project above the table of places: it says what is not live yet, and publishes it. */
+/** The project header above the table of places shows what is not live yet, and publishes it. */
 const browser = useBrowser();
 let venue: Awaited<ReturnType<typeof newPlacesVisitor>>;
 let page: Page;
@@ -65,7 +65,7 @@ test('the table keeps its state when the page around it reloads its data', async
   const liveSince = () => page.locator('header time').getAttribute('datetime');
   const before = await liveSince();
   await publish().click();
-  // The time comes with the page alone, after the table has said that all is live.
+  // Only the page has the time, after the table has reported that all is live.
   await expect.poll(liveSince).not.toBe(before);
   await page.getByText('Live, with all changes.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();

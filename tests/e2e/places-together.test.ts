@@ -12,7 +12,7 @@ let venue: Awaited<ReturnType<typeof newPlacesVisitor>>;
 let ada: Person;
 let grace: Person;
 
-/** Two people have the table open, each in a browser of their own, before anything is changed. */
+/** Two people have the table open in separate browsers, before any change. */
 beforeEach(async () => {
   venue = await newPlacesVisitor(browser);
   await venue.publish();

@@ -225,7 +225,7 @@ describe('the table of places', () => {
     await dialog.getByText('2: Great hall: Opening hours that cannot be read: often').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Apply the changes' }).click();
-    // A value that is live is not saved in one request with a title.
+    // A live value is not saved in the same request as a title.
     const hall = async () => {
       const place = await venue.draftOf('hall');
       return [place?.price, place?.translations.en?.title];

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/editor-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
-/** What a project without levels offers, and where each way to begin leads. */
+/** The choices of a project without levels, and where each leads. */
 const browser = useBrowser();
 let page: Page;
 let projectId: string;
@@ -56,7 +56,7 @@ const picture = (width: number) =>
     .png()
     .toBuffer();
 
-/** Begins with pictures of these widths; a width of 0 stands for a file that is no picture. */
+/** Begins with pictures of these widths. A width of 0 makes a file that is not a picture. */
 async function chooseFloors(widths: Readonly<Record<string, number>>): Promise<void> {
   await open();
   const [chooser] = await Promise.all([

@@ -47,7 +47,7 @@ describe('the history of a project', () => {
     await map.getByText('Ground floor').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'All versions' }).click();
-    // The page before it has the same row.
+    // The previous page has the same row.
     await page.waitForURL('**/history/versions');
     await version.getByRole('button', { name: 'Restore to the draft' }).click();
     await version.getByRole('alert').getByRole('button', { name: 'Restore to the draft' }).click();
@@ -58,7 +58,7 @@ describe('the history of a project', () => {
 
   test('groups its entries by days in the time zone of the user', async () => {
     const project = await newProjectInBrowser(page, levels);
-    // One of these two has another date than UTC at any hour.
+    // At any hour, one of these two zones has another date than UTC.
     for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const away = await newVisitor(browser, {
         timezoneId,

@@ -11,7 +11,7 @@ import {
 import { useBrowser } from '#tests/support/use-browser.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-/** The settings page of a project: each section is saved by itself. */
+/** The settings page of a project. Each section is saved separately. */
 const browser = useBrowser();
 let visitor: Visitor;
 let page: Page;

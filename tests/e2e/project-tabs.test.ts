@@ -4,7 +4,7 @@ import { newEditorVisitor, newProjectInBrowser, squareData } from '#tests/suppor
 import { useBrowser } from '#tests/support/use-browser.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-/** The row of tabs that every page of a project stands under. */
+/** The row of tabs above every page of a project. */
 const browser = useBrowser();
 let visitor: Visitor;
 let projectId: string;

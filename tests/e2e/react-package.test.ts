@@ -10,7 +10,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
-/** The example of the README of @atrium/react, in an application of Next that has only the tarballs. */
+/** The example of the README of @atrium/react, in a Next application with only the tarballs. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue());
 const installed = useInstalled(['client', 'react']);
@@ -30,7 +30,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   return <html lang="en"><body>{children}</body></html>;
 }`;
   writeFileSync(join(folder, 'app/layout.tsx'), layout);
-  // Types have a test of their own, which takes a second.
+  // Types have their own test, which takes a second.
   const config = 'export default { typescript: { ignoreBuildErrors: true } };';
   writeFileSync(join(folder, 'next.config.mjs'), config);
   const env: NodeJS.ProcessEnv = {

@@ -20,7 +20,7 @@ const walkMs = 300_000;
 const browser = useBrowser();
 let receivers: Receiver[];
 let furnished: Furnished;
-/** The furnished account's session, for browsers that begin signed in. */
+/** The session of the furnished account, for browsers that start signed in. */
 let session: BrowserContextOptions['storageState'];
 
 beforeAll(async () => {
@@ -38,14 +38,14 @@ afterAll(async () => {
   for (const receiver of receivers) await receiver.close();
 });
 
-/** As the browser is told that its owner likes it. A page that stands takes it over as one that loads. */
+/** Media preferences of the browser. A loaded page follows a change like a page that loads. */
 const modes = {
   'in the light': { colorScheme: 'light', forcedColors: 'none' },
   'in the dark': { colorScheme: 'dark', forcedColors: 'none' },
   'in forced colours': { colorScheme: 'light', forcedColors: 'active' },
 } as const;
 
-/** Looks at a page as it stands in each of the modes, which costs no further load of it. */
+/** Checks a page in each of the modes, without loading it again. */
 const inModes =
   (names: readonly (keyof typeof modes)[], look: (page: Page) => Promise<string[]>) => async (page: Page) => {
     const found: string[] = [];
@@ -61,7 +61,7 @@ async function languageFaults(page: Page, expected: string): Promise<string[]> {
   return language === expected ? [] : [`is in ${language}`];
 }
 
-/** Looks at a page with text of twice the size, and gives it back as it was. */
+/** Checks a page with text of twice the size, and restores it. */
 async function largeTextFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const devtools = await page.context().newCDPSession(page);
@@ -78,15 +78,15 @@ async function largeTextFaults(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What is shown while the focus goes through a page whose colours the browser chooses. */
+/** Checks a page in forced colours while the focus moves through it. */
 async function shownFaults(page: Page): Promise<string[]> {
   return [...(await stateFaults(page)), ...(await focusFaults(page))];
 }
 
-/** Screens are judged at rest: colours need not fade, nor is a map kept for offline. */
+/** Screens are checked at rest: without animated colours and without a map stored for offline use. */
 const calm = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
 
-/** One walk for all tests of a group; where it breaks off, the next test or the next try of this one walks again. */
+/** One walk serves all tests of a group. If it fails, the next test or retry walks again. */
 function walkedOnce<Name extends string>(options: BrowserContextOptions, looks: Record<Name, Look>) {
   let found: Record<Name, string[]> | undefined;
   return async () => {
@@ -96,7 +96,7 @@ function walkedOnce<Name extends string>(options: BrowserContextOptions, looks: 
 }
 
 describe('every screen on a desktop', () => {
-  // In an order in which the colours change three times.
+  // The order makes the colours change only three times.
   const looks = {
     axe: { find: inModes(['in the light'], accessibilityFaults), onMaps: true },
     keyboard: { find: inModes(['in the light'], keyboardFaults), onMaps: false },
@@ -232,7 +232,7 @@ describe('an action on a screen', () => {
   });
 
   test('that breaks the page shows an error page with a way to continue', async () => {
-    // A browser that refuses one look into its storage stands for any fault in a page's own script.
+    // A browser that refuses one read of its storage stands for any error in a page's own script.
     await page.addInitScript(() => {
       const { getItem } = Storage.prototype;
       Storage.prototype.getItem = function (key) {

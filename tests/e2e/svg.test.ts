@@ -15,7 +15,7 @@ const browser = useBrowser();
 let samples: Sample[];
 let requested: string[] = [];
 
-/** Serves each file as it was and as it was sanitised, both without any policy, and notes whatever else is asked. */
+/** Serves each file as it is and sanitised, both without a policy, and records all other requests. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const [, kind, index] = (request.url ?? '').split('/');
@@ -49,7 +49,7 @@ async function readSamples(): Promise<Sample[]> {
   );
 }
 
-/** Every sanitised file in every way in which a page can show one, the last being the markup itself. */
+/** Embeds every sanitised file in every way that a page can, also as markup. */
 function embeddings(): string {
   const shown = samples.map(({ clean }, i) => {
     const url = `/clean/${i}`;
@@ -60,7 +60,7 @@ function embeddings(): string {
   </script></body>`;
 }
 
-/** Opens one file by itself and clicks on it; returns what it asked for and where it led. */
+/** Opens one file directly and clicks on it. Returns its requests and navigations. */
 async function visit(page: Page, path: string): Promise<string[]> {
   requested = [];
   const events: string[] = [];
@@ -72,7 +72,7 @@ async function visit(page: Page, path: string): Promise<string[]> {
   await page.goto(`${origin}${path}`, { waitUntil: 'load' }).catch(() => events.push('navigation'));
   await page.mouse.click(50, 50);
   await page.waitForTimeout(60);
-  // A link to a place in the file itself may stay.
+  // A link to a part of the file itself is allowed.
   if (page.url().replace(/#.*/, '') !== `${origin}${path}`) events.push(`went to ${page.url()}`);
   page.off('dialog', note);
   return [...events, ...requested];
@@ -86,7 +86,7 @@ describe('hostile SVG files in a browser without a content policy', () => {
       if ((await visit(page, `/original/${i}`)).length > 0) harmed.push(name);
     }
     await page.close();
-    // Not every trick works in every browser, but a collection that does nothing would prove nothing.
+    // Not every attack works in every browser, but attacks that all do nothing would prove nothing.
     expect(harmed.length).toBeGreaterThan(40);
   });
 

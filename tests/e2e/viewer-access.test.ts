@@ -5,7 +5,7 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { openViewer, settled } from '#tests/support/viewer-page.ts';
 
-/** What assistive technology is told, read from the browser's accessibility tree: statements 12, 13, 16 and 17. */
+/** The map in the browser's accessibility tree: statements 12, 13, 16 and 17. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue());
 
@@ -18,7 +18,7 @@ type AxNode = {
   backendDOMNodeId?: number;
 };
 
-/** A page that is read by its accessibility tree only, and used through its nodes only. */
+/** Reads a page only by its accessibility tree, and uses it only through the nodes of the tree. */
 async function screenReader(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Accessibility.enable');
@@ -38,7 +38,7 @@ async function screenReader(page: Page) {
   return {
     find,
     waitFor,
-    /** Every text that is there to be read, in order. */
+    /** Returns every readable text, in order. */
     async read() {
       return (await nodes())
         .filter(({ role }) => role?.value === 'StaticText')

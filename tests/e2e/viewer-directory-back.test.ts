@@ -5,7 +5,7 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { card, openStill } from '#tests/support/viewer-page.ts';
 
-/** Back in browsers without a close watcher, as Safari. */
+/** Back in browsers without a close watcher, such as Safari. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 const phone = { viewport: { width: 390, height: 780 }, hasTouch: true };

@@ -6,11 +6,11 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue, type Venue } from '#tests/support/venue.ts';
 import { card, fixTime, openStill, screenOf, settled } from '#tests/support/viewer-page.ts';
 
-/** Browsing categories and places, and finding what is near. */
+/** Browsing categories and places, and finding the nearest. */
 const browser = useBrowser();
 const harness = useHarness(withToilets);
 
-/** An entrance on the ground floor; one toilet a floor above, another right over the entrance but two floors up. */
+/** An entrance on the ground floor, a toilet one floor up, and one above the entrance two floors up. */
 function withToilets(): Venue {
   const venue = createVenue({ hasImages: true });
   for (const [i, level] of venue.levels.entries()) {
@@ -144,7 +144,7 @@ describe('the directory', () => {
     await directory(page).locator('.atrium-all button').first().tap();
     await card(page).locator('.atrium-card-body').waitFor();
     await page.locator('.atrium-map').focus();
-    // Without a phone's button, Esc is how the browser is told so.
+    // Without the button of a phone, Esc makes the close request.
     await page.keyboard.press('Escape');
     await heading('Shops').waitFor();
     await page.getByRole('button', { name: 'Menu: 1' }).tap();

@@ -5,7 +5,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
-/** The map as scripts of the page that embeds it use it: statements 14, 15 and 21 to 23. */
+/** The map's interface for scripts of the embedding page: statements 14, 15 and 21 to 23. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue());
 const { openHost, element } = hostPages(browser, harness);

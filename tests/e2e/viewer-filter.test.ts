@@ -6,7 +6,7 @@ import { createVenue } from '#tests/support/venue.ts';
 import { startHarness } from '#tests/support/viewer-harness.ts';
 import { openViewer, planBox, screenOf } from '#tests/support/viewer-page.ts';
 
-/** Showing only places of chosen tags. */
+/** The filter by tags. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 

@@ -13,7 +13,7 @@ import {
   settled,
 } from '#tests/support/viewer-page.ts';
 
-/** By keys, with assistive technology, without scripts: statements 16 to 18 and 24. */
+/** The map by keys, with assistive technology and without scripts: statements 16 to 18 and 24. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 

@@ -4,7 +4,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
-/** Scrolling in a map that fills the screen and in the page around it: statement 7. */
+/** Scrolling a map in full screen and the page around it: statement 7. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue());
 

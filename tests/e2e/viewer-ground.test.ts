@@ -4,7 +4,7 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { openStill, screenOf } from '#tests/support/viewer-page.ts';
 
-/** A level without a picture that was given a smaller size than its places take up. */
+/** A level without a picture whose size is smaller than the extent of its places. */
 const browser = useBrowser();
 const corner: [number, number] = [3200, 1900];
 const harness = useHarness(() => {

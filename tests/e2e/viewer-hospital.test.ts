@@ -8,7 +8,7 @@ import { useShared } from '#tests/support/use-shared.ts';
 import { card, painted, screenOf, settled } from '#tests/support/viewer-page.ts';
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts';
 
-/** A hospital of five floors as its visitors meet it, published in the running app. */
+/** A hospital of five floors for its visitors, published in the running app. */
 const browser = useBrowser();
 let map = '';
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Nothing flies, and nothing is kept for offline: that takes as much work as the map, and has tests of its own. */
+/** No animation and no offline cache: both cost as much time as the map, and have their own tests. */
 const calm = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
 
 async function open(address: string, options: BrowserContextOptions): Promise<Visitor> {
@@ -30,7 +30,7 @@ async function open(address: string, options: BrowserContextOptions): Promise<Vi
 const directory = (page: Page) => page.locator('.atrium-directory:not([hidden])');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Presses Tab until the focus is on what is called so. */
+/** Presses Tab until the focus is on the element with this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     const isThere = await page.evaluate((wanted) => {
@@ -44,7 +44,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reaches ${name}; the focus is at ${await focused(page)}`);
 }
 
-/** What lies over a point of the plan; null where the map itself does. */
+/** Returns the element over a point of the plan, or null if it is the map itself. */
 async function coverOf(page: Page, point: readonly [number, number]): Promise<string | null> {
   const at = await screenOf(page, point, hospitalSize);
   return page.evaluate(({ x, y }) => {

@@ -6,7 +6,7 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { openViewer, screenOf } from '#tests/support/viewer-page.ts';
 
-/** What a map costs that nobody touches; its first level has three pulse markers. */
+/** The cost of an idle map. Its first level has three pulse markers. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 const { openHost } = hostPages(browser, harness);
@@ -15,7 +15,7 @@ const playing = (page: Page | Frame) =>
   page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
 const pulses = (page: Page | Frame) => page.locator('.atrium-pulses > div').count();
 
-/** Counts the frames that the page asks for from its start. */
+/** Counts the frames that the page requests from its start. */
 const countFrames = async (context: { addInitScript(script: string): Promise<unknown> }) => {
   await context.addInitScript(`globalThis.framesAsked = 0;
     const ask = requestAnimationFrame.bind(window);

@@ -5,7 +5,7 @@ import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
-/** Escape in the dialogs of a screen in the building, where somebody has keys. */
+/** Escape in the dialogs of a screen in the building with a keyboard. */
 const browser = useBrowser();
 const idleMs = 15_000;
 let harness: Harness;

@@ -7,7 +7,7 @@ import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openStill, openViewer, planBox, settled } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
-/** The map on a screen in the building that anybody touches. */
+/** The map on a public touch screen in the building. */
 const browser = useBrowser();
 let harness: Harness;
 const size = { width: 1080, height: 1920 };
@@ -32,7 +32,7 @@ const warnMs = 10_000;
 
 const screen = { viewport: size, hasTouch: true };
 const open = (at = path) => openStill(browser, harness, { path: at, ...screen });
-/** The same where the clock is in the test's hand. */
+/** Opens the same map with a clock that the test controls. */
 const openClocked = (at = path) =>
   openStill(browser, harness, {
     path: at,
@@ -40,14 +40,14 @@ const openClocked = (at = path) =>
     before: (context) => context.clock.install(),
   });
 
-/** The dark dots of a drawn code, from its first corner. */
+/** Reads the dark dots of a drawn code, from its first corner. */
 function dotsOf(path: string): string[] {
   const dots = [...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
   const quiet = Math.min(...dots.map(([x]) => x));
   return dots.map(([x, y]) => `${x - quiet},${y - quiet}`);
 }
 
-/** The dark dots of the code of a text, row by row. */
+/** Returns the dark dots of the code of a text, row by row. */
 function dotsOfCode(text: string): string[] {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const numbers = Array.from({ length: modules.size }, (_, i) => i);
@@ -56,7 +56,7 @@ function dotsOfCode(text: string): string[] {
   );
 }
 
-/** From the attract screen to the card of the café. */
+/** Goes from the attract screen to the card of the café. */
 async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Touch to start' }).tap();
   await page.getByRole('combobox', { name: 'Search for a place' }).fill('caf');
@@ -110,7 +110,7 @@ test('a kiosk shows its position when it starts over, or the whole level if its 
   const hung = await openClocked();
   const plain = await openClocked('/?mode=kiosk#/level-0');
   const sign = { x: 500, y: 300 };
-  /** How far the sign "you are here" is from the middle of what is in reach, and how large the plan is. */
+  /** Returns the position of the sign "You are here" on the screen, and the width of the plan. */
   const look = async ({ page }: typeof hung) => {
     await settled(page);
     const { x, y, width, height } = await planBox(page);
@@ -230,7 +230,7 @@ describe('a missing part of a kiosk', () => {
     await online(page);
     await attract(page).getByText(noConnection).waitFor({ state: 'detached' });
     await page.locator('#atrium[data-ahead]').waitFor({ state: 'attached' });
-    // The map goes to where the screen hangs.
+    // The map moves to the position of the screen.
     await expect.poll(async () => (await planBox(page)).width).toBeGreaterThan(width * 1.5);
     await close();
   });

@@ -7,11 +7,11 @@ import { createVenue, type Venue } from '#tests/support/venue.ts';
 import { startHarness } from '#tests/support/viewer-harness.ts';
 import { openViewer, planBox, settled } from '#tests/support/viewer-page.ts';
 
-/** What is written on the map, read off its canvas as the browser draws it with its own fonts. */
+/** Texts on the map, recorded as the browser draws them with its own fonts. */
 const browser = useBrowser();
 const harness = useHarness(() => venueOf(congressCentre()));
 
-/** A text in the last picture of the places, its middle in px of the page. */
+/** A text in the last picture of the places, with its middle in px of the page. */
 type Written = { text: string; isCount: boolean; x: number; y: number };
 
 /** The plan as a venue of one level. */
@@ -39,7 +39,7 @@ function venueOf({ width, height, places }: LabelledPlan): Venue {
   return venue;
 }
 
-/** Notes every text of the picture of the places; a new picture begins by clearing the canvas. */
+/** Records every text of the picture of the places. A new picture begins by clearing the canvas. */
 async function noteTexts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const notes: { text: string; font: string; x: number; y: number; canvas: HTMLCanvasElement }[] = [];
@@ -76,7 +76,7 @@ const written = (page: Page): Promise<Written[]> =>
 const namesOf = async (page: Page) =>
   (await written(page)).filter(({ isCount }) => !isCount).map(({ text }) => text);
 
-/** How many of the rooms have a part of their title written. */
+/** Returns how many rooms show a part of their title. */
 async function roomsNamed(page: Page, plan: LabelledPlan): Promise<number> {
   const names = await namesOf(page);
   const isNamed = ({ title }: { title: string }) =>

@@ -5,7 +5,7 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { card, firstArea, openStill, screenOf, settled } from '#tests/support/viewer-page.ts';
 
-/** Parts of the viewer that are loaded when they are first used, with a connection that fails once. */
+/** Parts of the viewer that load at their first use, with a connection that fails once. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue());
 

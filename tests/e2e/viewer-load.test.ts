@@ -8,13 +8,13 @@ import { createVenue } from '#tests/support/venue.ts';
 import { startHarness } from '#tests/support/viewer-harness.ts';
 import { openViewer, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
 
-/** What comes when, and what it weighs: statements 3 to 6 and 25. */
+/** The order and the size of what loads: statements 3 to 6 and 25. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ areas: 200, markers: 0, hasImages: true }));
 
 const levelFile = /^\/data\/level-/;
 
-/** Slow 4G as browsers emulate it, and a middling phone's processor. */
+/** Slow 4G as browsers emulate it, with the processor of an average phone. */
 async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -35,13 +35,13 @@ describe('a map on Slow 4G with a slow processor', () => {
     const page = await context.newPage();
     await slowDown(page);
     await page.goto(harness.origin, { waitUntil: 'commit' });
-    // The data of the level never come, and still it is there to be moved and read.
+    // The data of the level never arrive, and the map still moves and shows its texts.
     await page.waitForSelector('#atrium[data-painted]', { timeout: 30_000 });
     const before = await planBox(page);
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, -300);
     await expect.poll(async () => (await planBox(page)).width).toBeGreaterThan(before.width * 1.2);
-    // Names and icons follow in a part of their own: what counts is what was asked for before the map stood.
+    // Names and icons follow in their own script. Only requests before the first picture count.
     const scripts = await page.evaluate(() => {
       const painted = performance.getEntriesByName('atrium-painted')[0]?.startTime ?? 0;
       return performance
@@ -166,7 +166,7 @@ describe('memory', () => {
     const switchLevels = async (count: number) => {
       for (let i = 0; i < count; i++) {
         const name = ['First floor', 'Second floor', 'Ground floor'][i % 3] ?? '';
-        // Not by its role: to look for that among 600 places takes more work than the switch.
+        // Not by role: finding it among 600 places takes more time than the switch.
         await page.locator(`[role=radio][title="${name}"]`).dispatchEvent('click');
         await page.waitForTimeout(50);
         await expect.poll(() => page.url()).toContain(`#/level-${(i + 1) % 3}`);
@@ -187,7 +187,7 @@ describe('memory', () => {
   }, 120_000);
 });
 
-/** Script memory and the pixels of canvases; on Linux also what the page's process holds beyond an empty page's. */
+/** Memory of scripts and canvases. On Linux also the memory of the process beyond that of an empty page. */
 async function held(page: Page, context: BrowserContext, session: CDPSession) {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -217,7 +217,7 @@ async function processMegabytes(page: Page, context: BrowserContext): Promise<nu
   return Math.max(...sizes) - Math.min(...sizes);
 }
 
-/** Memory that no other process shares; most of it is the browser's own code. */
+/** Memory that is not shared with other processes. Most of it is the browser's own code. */
 function privateMegabytes(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** Returns the elements that are not wholly in the window, or that have another element over their middle. */
+/** Returns the elements that are partly outside the window or covered at their middle. */
 const outOfReach = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
     const shown = [...document.querySelectorAll<HTMLElement>(wanted)].filter((one) => one.checkVisibility());

@@ -5,7 +5,7 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { firstArea, openViewer, planBox, screenOf, settled, touch } from '#tests/support/viewer-page.ts';
 
-/** Loading, moving and hitting: statements 4, 6, 8 to 11, 18 and 23. */
+/** Loading, moving and pointing: statements 4, 6, 8 to 11, 18 and 23. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 
@@ -13,7 +13,7 @@ describe('loading a map', () => {
   test('makes three requests to the service before the first picture: document, script, first level', async () => {
     harness.requests.length = 0;
     const { page, close, problems } = await openViewer(browser, harness, { path: '/embed/venue' });
-    // No picture waits for the parts, which draw what is small, name the places and print: they come beside and after.
+    // No picture waits for the parts that draw small images, names and prints. They load beside and after it.
     const isLate = (path: string) => /^\/(plan-|build\/viewer-parts\/|favicon\.ico$)/.test(path);
     expect(harness.requests.filter((path) => !isLate(path)).sort()).toEqual(
       ['/build/viewer.js', '/data/level-00000000-0000-4000-8001-000000000000-1.json', '/embed/venue'].sort(),

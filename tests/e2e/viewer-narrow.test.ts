@@ -5,7 +5,7 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { card, openStill, planBox, settled } from '#tests/support/viewer-page.ts';
 
-/** Bars, buttons and links in boxes where they have little room: long names of levels, a filter, two actions. */
+/** Bars, buttons and links in small boxes: with long names of levels, a filter and two actions. */
 const browser = useBrowser();
 const harness = useHarness(() => {
   const venue = createVenue({ levels: 3, areas: 12, markers: 6 });

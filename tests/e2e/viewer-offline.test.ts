@@ -6,7 +6,7 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { openStill, painted } from '#tests/support/viewer-page.ts';
 
-/** What stays of a map on its visitor's device. */
+/** What a map stores on the device of its visitor. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ levels: 2 }));
 const { openHost } = hostPages(browser, harness);

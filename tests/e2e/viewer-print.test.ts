@@ -4,7 +4,7 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { openViewer, planBox } from '#tests/support/viewer-page.ts';
 
-/** Paper from the browser's own menu, which asks nobody. */
+/** Printing from the menu of the browser, which the map cannot prepare for. */
 const browser = useBrowser();
 const harness = useHarness(() => {
   const venue = createVenue();
@@ -20,7 +20,7 @@ test('a print from the menu numbers the places on the screen, lists them, and ha
   });
   const numbers = page.locator('.atrium-numbers b');
   const before = await planBox(page);
-  // The browser tells of paper at once; the part that numbers comes when nothing else is to do.
+  // The print event comes at once. The script that numbers places loads when the browser is idle.
   await expect
     .poll(async () => {
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

@@ -14,7 +14,7 @@ import {
   settled,
 } from '#tests/support/viewer-page.ts';
 
-/** Phones that are turned, frames and windows that get another size, bars that change sides. */
+/** Rotated phones, resized frames and windows, and bars that change sides. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue());
 const { openHost } = hostPages(browser, harness);
@@ -32,18 +32,18 @@ const roundedPlan = async (page: Page) => {
   return [x, y, width, height].map(Math.round);
 };
 
-/** A window in which no map is loaded yet: one that follows another in it takes two thirds of the work. */
+/** A window without a map yet. A second map in a window takes only two thirds of the time. */
 const openWindow = (viewport: Size) =>
   openStill(browser, harness, { ...fingers, viewport, path: '/robots.txt', isUnpainted: true });
 
-/** Loads a map in an open window, which then has this size; anew where the query is another than last time. */
+/** Loads a map in an open window of this size. Reloads it if the query differs from the last one. */
 async function load(page: Page, size: Size, path: string): Promise<void> {
   await page.setViewportSize(size);
   await page.goto(harness.origin + path);
   await painted(page);
 }
 
-/** Where the whole plan stands in a map that is opened in a box of this size. */
+/** Returns the box of the whole plan in a map that opens in a window of this size. */
 async function planWhenOpenedIn(size: Size, path = '/'): Promise<number[]> {
   const { page, close } = await open(size, path);
   const plan = await roundedPlan(page);
@@ -51,7 +51,7 @@ async function planWhenOpenedIn(size: Size, path = '/'): Promise<number[]> {
   return plan;
 }
 
-/** What lies over the middle of an area on the ground floor; null where the map itself does. */
+/** Returns the element over the middle of an area of the ground floor, or null for the map itself. */
 async function coverOf(page: Page, key: string): Promise<string | null> {
   const ring = harness.venue.levels[0]?.areas.find((area) => area.key === key)?.data ?? [];
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
@@ -103,7 +103,7 @@ describe('a map that is shown completely', () => {
           document.querySelector('.atrium-plan')?.getBoundingClientRect() ?? new DOMRect();
         return [x, y, width, height].map(Math.round);
       });
-    // One that was never hidden.
+    // A frame that was never hidden.
     const wanted = await planWhenOpenedIn(size, '/embed/venue');
     await expect.poll(plan).toEqual(wanted);
     await close();
@@ -113,7 +113,7 @@ describe('a map that is shown completely', () => {
 describe('a map that is zoomed in', () => {
   test('keeps its zoom and the point in the middle between the bar and the links', async () => {
     const { page, close } = await open(upright, '/#/level-0?z=3&x=400&y=300');
-    // Below the bar and above the links, and in a low map beside the buttons.
+    // The middle is below the bar and above the links, and in a low map beside the buttons.
     const middle = async ({ width, height }: Size) => {
       const { x, y } = await screenOf(page, [400, 300]);
       const beside = height < 480 ? 60 : 0;

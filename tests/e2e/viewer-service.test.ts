@@ -5,7 +5,7 @@ import { createVenue } from '#tests/support/venue.ts';
 import { startHarness } from '#tests/support/viewer-harness.ts';
 import { card, clickArea, openStill, painted } from '#tests/support/viewer-page.ts';
 
-/** What the viewer does with answers and failures of the service, and what it tells it: statements 23 and 24. */
+/** Answers and errors of the service, and what the viewer sends to it: statements 23 and 24. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 

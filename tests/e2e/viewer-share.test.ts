@@ -4,7 +4,7 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { openStill } from '#tests/support/viewer-page.ts';
 
-/** The panel that shares where a browser closes its clipboard. */
+/** The panel for sharing in a browser without access to the clipboard. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ levels: 2, areas: 4, markers: 2 }));
 

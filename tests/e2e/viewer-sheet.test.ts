@@ -5,7 +5,7 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { card, openViewer, touch } from '#tests/support/viewer-page.ts';
 
-/** The card of a narrow map, which is pulled up and down. */
+/** The card of a narrow map, a sheet that is pulled up and down. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 const phone = { viewport: { width: 390, height: 780 }, hasTouch: true };

@@ -7,14 +7,14 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { card, firstArea, openViewer, screenOf } from '#tests/support/viewer-page.ts';
 
-/** A visitor who acts while the map still loads. */
+/** Actions of a visitor while the map loads. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 const { openHost, oneLine } = hostPages(browser, harness);
 
 const groundFloor = () => `/data/level-${harness.venue.levels[0]?.id}-1.json`;
 const arrives = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith(groundFloor()));
-/** The bars stand, and the data of the first level are still on their way. */
+/** Waits for the bars. The data of the first level have not arrived yet. */
 async function openWaiting(path = '/') {
   harness.override(groundFloor(), { status: 0, delayMs: 3000 });
   const opened = await openViewer(browser, harness, { path, before: keepTexts, isUnpainted: true });
@@ -65,7 +65,7 @@ describe('before a map has loaded completely', () => {
     expect(await card(page).locator('.atrium-card-body').count()).toBe(0);
     await content;
     await card(page).getByText('Hauptstraße 12').waitFor();
-    // The sheet is higher now, and the place still in sight above it.
+    // The sheet is higher now, and the place is still visible above it.
     const top = (await card(page).boundingBox())?.y ?? 0;
     await expect.poll(async () => (await screenOf(page, firstArea)).y).toBeLessThan(top);
     harness.override(/\/card-content-/, null);
@@ -138,7 +138,7 @@ describe('before a map has loaded completely', () => {
     await expect.poll(() => inside.evaluate(() => location.hash)).toBe('#/level-1');
     await data;
     harness.override(groundFloor(), null);
-    // The page that embeds is told that the map is there.
+    // The embedding page gets the event that the map is ready.
     await expect.poll(() => page.locator('iframe').getAttribute('title')).toBe('Map of Sample centre');
     expect(
       await inside.evaluate(() => [location.hash, document.getElementById('atrium')?.dataset.state]),
@@ -193,7 +193,7 @@ test('a visitor on Slow 3G with a slow processor who does not wait loses no acti
   await close();
 }, 120_000);
 
-/** As browsers' tools call it. */
+/** Slow 3G of the developer tools of browsers. */
 const slow3g = {
   offline: false,
   latency: 400,

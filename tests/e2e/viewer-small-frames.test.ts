@@ -15,7 +15,7 @@ const { openHost, showPage } = hostPages(browser, harness);
 
 type Reach = { name: string; width: number; height: number; isReached: boolean };
 
-/** Every control in sight: how large it is, and whether a press on its middle meets it. */
+/** Lists every visible control with its size and whether a press on its middle hits it. */
 const reachOf = (frame: Frame, selector: string): Promise<Reach[]> =>
   frame.evaluate((wanted) => {
     const controls = [...document.querySelectorAll<HTMLElement>(wanted)];
@@ -33,7 +33,7 @@ const reachOf = (frame: Frame, selector: string): Promise<Reach[]> =>
 
 const bars = '.atrium-bar button, .atrium-bar input, .atrium-corner button';
 
-/** What lies over the middle of a place on the ground floor, once the map rests; null where the map itself does. */
+/** Returns the element over the middle of a place once the map rests, or null for the map itself. */
 async function coveredBy(frame: Frame, { levels: [level] }: Venue, key: string): Promise<string | null> {
   const area = level?.areas.find((one) => one.key === key);
   const marker = level?.markers.find((one) => one.key === key);
@@ -78,7 +78,7 @@ const openFrame = async ([width, height]: readonly [number, number], hasTouch: b
   return { page, close, frame: await mapFrame(page) };
 };
 
-/** Closes the card, where a test opened one: the next test goes on with the same frame. */
+/** Closes the card if a test opened one. The next test continues in the same frame. */
 async function closeCard(frame: Frame): Promise<void> {
   await frame.locator('.atrium-card-close:visible').tap();
   await frame.locator('.atrium-card:not([hidden])').waitFor({ state: 'hidden' });

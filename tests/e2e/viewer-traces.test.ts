@@ -6,7 +6,7 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { openViewer, planBox, settled } from '#tests/support/viewer-page.ts';
 
-/** Pointer and wheel events as a Chromium gave them, each with its time, and where the plan was in the end. */
+/** Pointer and wheel events as Chromium sent them, with their times and the final position of the plan. */
 type Trace = {
   name: string;
   viewport: { width: number; height: number };
@@ -23,14 +23,14 @@ const traces = readdirSync(folder).map(
 );
 
 const browser = useBrowser();
-// The hands of the traces met a plan that fills the window: links at its lower edge would move it up.
+// The traces were recorded on a plan that fills the window. Links at the lower edge would move it up.
 const harness = useHarness(() => {
   const venue = createVenue();
   venue.project.appearance.hidePoweredBy = true;
   return venue;
 });
 
-/** Gives the map the events of a trace under their own times, however late the machine is. */
+/** Sends the events of a trace with their recorded times, even on a slow machine. */
 async function replay(page: Page, { events }: Trace): Promise<void> {
   await page.evaluate((list) => {
     const box = document.querySelector('.atrium-map');

@@ -14,7 +14,7 @@ import {
   settled,
 } from '#tests/support/viewer-page.ts';
 
-/** What a visitor reads and does: statements 10, 12, 14, 15 and 25. */
+/** What visitors read and do: statements 10, 12, 14, 15 and 25. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
 
@@ -68,7 +68,7 @@ describe('the card of a place', () => {
     await page.getByRole('button', { name: 'Show the whole map' }).click();
     await page.evaluate(planRests);
     await clickArea(page);
-    // Between the search and the buttons there is neither a place nor a name.
+    // There is no place and no name between the search and the buttons.
     await page.mouse.click(700, 30);
     await expect.poll(() => page.locator('.atrium-card').isVisible()).toBe(false);
     await close();

@@ -5,7 +5,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
-/** Directions as scripts of the page that embeds the map use them. */
+/** Directions for scripts of the page that embeds the map. */
 const browser = useBrowser();
 let harness: Harness;
 
@@ -36,7 +36,7 @@ describe('a page that embeds the map', () => {
     });
     expect(answer.route.steps[0]?.text).toContain('Main entrance');
     await frame.locator('.atrium-way ol button').first().waitFor();
-    // Who calls and who looks get the same sentences, in the same order.
+    // The caller and the visitor get the same sentences in the same order.
     const shown = await frame.locator('.atrium-way ol button').allInnerTexts();
     expect(shown).toHaveLength(answer.route.steps.length);
     for (const [i, { text }] of answer.route.steps.entries()) expect(shown[i]).toContain(text);

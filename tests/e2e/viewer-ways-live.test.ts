@@ -5,7 +5,7 @@ import { startHarness } from '#tests/support/viewer-harness.ts';
 import { openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
-/** A way that somebody walks while the building changes. */
+/** Directions in use while the building changes. */
 const browser = useBrowser();
 const panel = (page: Page) => page.locator('.atrium-way');
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).getByRole('button');

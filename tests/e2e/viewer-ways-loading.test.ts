@@ -5,7 +5,7 @@ import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openCard, openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
-/** What directions load, and what happens where something of it cannot be had. */
+/** What directions load, and what happens if a part of it fails. */
 const browser = useBrowser();
 let harness: Harness;
 
@@ -32,7 +32,7 @@ test('directions load all parts of an answer in parallel: texts block nothing, a
     /data\/floor-/,
   ];
   expect(late.some(asked)).toBe(false);
-  // The texts come late: the panel cannot open yet.
+  // The texts arrive late, so the panel cannot open yet.
   own.override(/viewer-parts\/way\.en-/, { status: 503, delayMs: 8000 });
   await page.getByRole('button', { name: 'Directions' }).click();
   await expect.poll(() => late.filter(asked).length).toBe(late.length);

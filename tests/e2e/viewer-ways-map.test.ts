@@ -106,7 +106,7 @@ describe('the line of a way', () => {
       }
       return views.size;
     });
-    // Where it was, and where it goes.
+    // Only its old and its new position.
     expect(seen).toBeLessThanOrEqual(2);
     await close();
   });
@@ -178,7 +178,7 @@ describe('the nearest place', () => {
     const across = venue.levels[0]?.areas.find(({ key }) => key === 'cloakroom');
     if (across && food) across.tags = [food];
     const own = await startHarness(venue, files);
-    // In the north-east corner of the café: the bookshop is behind the wall, the cloakroom opposite of the door.
+    // In the north-east corner of the café. The bookshop is behind the wall, the cloakroom near the door.
     const { page, problems, close } = await openViewer(browser, own, {
       path: '/#/level-0?here=level-0%3A250,60',
     });

@@ -6,7 +6,7 @@ import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
-/** What a printer gets of a way. */
+/** Directions on paper. */
 const browser = useBrowser();
 let harness: Harness;
 

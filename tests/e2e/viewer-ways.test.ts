@@ -159,7 +159,7 @@ describe('directions', () => {
   test('have no serious axe violation in both colour schemes and from right to left', async () => {
     for (const path of ['/?theme=light', '/?theme=dark', '/?lang=ar']) {
       const { page, close } = await open(`${path}#/level-0/gallery?from=cafe&step=1`);
-      // The list's name is in the language of the page.
+      // The name of the list is in the language of the page.
       await panel(page).locator('ol button').first().waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       await close();
@@ -250,7 +250,7 @@ describe('a request for directions', () => {
     await page.getByRole('checkbox', { name: 'Step-free' }).check();
     await steps(page).filter({ hasText: 'Take the lift' }).waitFor();
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-    // What is counted of somebody else arrives; nothing of this visitor did before.
+    // Events of another visitor arrive. Earlier events of this visitor would have arrived before.
     const { page: other, close: closeOther } = await open('/#/level-0/cinema?from=cafe');
     await steps(other).first().waitFor();
     await other.evaluate(() => dispatchEvent(new Event('pagehide')));

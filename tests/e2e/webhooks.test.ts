@@ -197,7 +197,7 @@ describe('a webhook', () => {
   });
 });
 
-/** Signs up and goes to the organization's webhooks, by the links that people follow. */
+/** Signs up and opens the webhooks of the organization through its links. */
 async function openWebhooks(email: string): Promise<void> {
   await beginSignedUp(page, email);
   await page.goto('/projects');
@@ -206,7 +206,7 @@ async function openWebhooks(email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Verify a signature' }).waitFor();
 }
 
-/** Signs up without the page, and makes a webhook to the receiver for all events. */
+/** Signs up without the page, and creates a webhook to the receiver for all events. */
 async function makeWebhook(
   name: string,
   path = '',
@@ -230,7 +230,7 @@ async function publishProject(name: string): Promise<void> {
   await ask('POST', `/api/projects/${project.id}/publish/`, {});
 }
 
-/** Calls the API as the page does, by its session cookie. */
+/** Calls the API like the page, with its session cookie. */
 async function ask(
   method: string,
   path: string,
@@ -243,7 +243,7 @@ async function ask(
   return body;
 }
 
-/** Whether the request of that number is signed with `secret`. */
+/** Checks whether the request with that number is signed with `secret`. */
 function genuine(secret: string, index: number): boolean {
   const request = receiver.requests[index];
   if (!request) throw new Error('Nothing arrived.');
@@ -251,7 +251,7 @@ function genuine(secret: string, index: number): boolean {
   return request.headers['x-service-signature'] === sign(secret, timestamp, request.body);
 }
 
-/** A delivery is recorded a moment after its answer came. */
+/** A delivery is recorded a moment after its answer. */
 async function showUntil(text: string): Promise<void> {
   await expect
     .poll(async () => {

@@ -5,7 +5,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
-/** What the guide to websites says to paste, on a page of another host. */
+/** The snippets of the guide to websites, on a page of another host. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue());
 const { openHost } = hostPages(browser, harness);
@@ -13,7 +13,7 @@ const { openHost } = hostPages(browser, harness);
 const written = (id: string) =>
   (websiteSamples[id] ?? '').replaceAll('{origin}', harness.origin).replaceAll('{map}', 'venue');
 
-/** As TYPO3 writes the script that its setup names. */
+/** Returns the script as TYPO3 writes it from its setup. */
 const typo3Script = () => {
   const [, address] = /atrium = (\S+)/.exec(written('typo3')) ?? [];
   return `<script src="${address}" async="async"></script>`;
