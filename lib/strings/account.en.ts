@@ -80,7 +80,7 @@ export const accountTexts = {
 
   profile: {
     picture: 'Picture',
-    pictureText: 'Shown beside your name to the people you work with.',
+    pictureText: 'Your colleagues see this picture beside your name.',
     upload: 'Upload picture',
     replace: 'Replace picture',
     removePicture: 'Remove picture',

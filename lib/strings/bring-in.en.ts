@@ -110,7 +110,7 @@ export const bringInEn = {
   tracing: 'Tracing rooms',
   smaller: 'Smaller',
   larger: 'Larger',
-  takeRoom: 'Take',
+  takeRoom: 'Create',
   innerFace: 'Inner side of walls',
   findAll: 'Find all rooms',
   notTraced: 'The floor plan could not be traced.',

@@ -117,7 +117,7 @@ export const editorEn = {
   refusals: {
     cornersMin: 'An area needs at least 3 corners.',
     locked: 'This is locked. Unlock it first (L).',
-    selfCrossing: 'Edges of an area may not cross. Nothing was changed.',
+    selfCrossing: 'Edges of an area must not cross. Nothing was changed.',
     cutMissesArea: 'The line must cross the selected area from side to side.',
     cutEndsInside: 'The line ends inside the area. Begin and end it outside.',
     notTouching: 'These areas do not all touch. Move them together first, with snapping on.',
@@ -191,7 +191,7 @@ export const editorEn = {
     marker: 'Click to place markers.',
     cut: 'Click on one side of the selected area, then on the other.',
     trace: 'Click inside a room of the floor plan.',
-    traced: 'The next click takes it.',
+    traced: 'The next click creates it.',
     /** The effect of keys, for tools that have any. */
     keys: {
       polygon: 'Enter closes the area, Backspace removes the last corner, Ctrl follows a wall.',
@@ -199,7 +199,7 @@ export const editorEn = {
       marker: 'Esc ends.',
       trace: 'Arrows move the cross, Space clicks.',
       traced:
-        'Enter takes it too. Shift adds a piece, [ and ] make it smaller and larger, Alt shows the raw outline.',
+        'Enter creates it too. Shift adds a piece, [ and ] make it smaller and larger, Alt shows the raw outline.',
     },
     finish: 'Close the area',
     backOne: 'Take back',

@@ -30,7 +30,7 @@ export const mailTexts = {
   },
   addressTaken: {
     subject: 'This address has an account already',
-    text: 'Somebody wanted to use this address for another account. It stays with yours.',
+    text: 'Somebody wanted to use this address for another account. It stays with your account.',
     note: 'If it was you, sign in with this address, or delete the account that has it first.',
   },
   changeEmailNotice: {

@@ -20,8 +20,8 @@ export const memberMailTexts = {
   note: {
     title: 'Mail about notes',
     choice:
-      'When reviewers or visitors write a note, or somebody replies where you take part; at most once an hour for each map',
-    on: 'You get a mail when reviewers or visitors write a note on a map of {organization}, or somebody replies where you take part; at most once an hour for each map.',
+      'When reviewers or visitors write a note, or somebody replies in a conversation of yours; at most once an hour for each map',
+    on: 'You get a mail when reviewers or visitors write a note on a map of {organization}, or somebody replies in a conversation of yours; at most once an hour for each map.',
     off: 'You get no mail about notes on the maps of {organization}.',
     stop: 'Stop the mail about notes',
     start: 'Send me the mail about notes',

@@ -1,6 +1,6 @@
 /** Texts for starting a new project, in English: the catalogue that every other language follows. */
 export const projectBeginEn = {
-  title: 'How do you want to begin?',
+  title: 'How do you want to start?',
   text: 'You can add everything else later, in any order.',
   plan: {
     title: 'A floor plan',

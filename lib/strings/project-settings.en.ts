@@ -61,9 +61,9 @@ export const projectSettingsEn = {
   },
   indexing: {
     title: 'Search engines',
-    text: 'Whether Google and others may list the map.',
+    text: 'Choose whether Google and other search engines may list the map.',
   },
-  analytics: { title: 'Analytics', text: 'What is counted when visitors use the map.' },
+  analytics: { title: 'Analytics', text: 'Choose what is counted when visitors use the map.' },
   files: {
     title: 'Export and import',
     text: 'Keep a copy, or import it into another Atrium.',

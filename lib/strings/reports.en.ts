@@ -22,7 +22,7 @@ export const reportTexts = {
   marker_clicks: 'Markers opened',
   searches: 'Searches',
   link_clicks: 'Links followed',
-  routes: 'Directions asked for',
+  routes: 'Requests for directions',
   change: {
     same: 'as many as before',
     new: 'none before',
@@ -72,7 +72,7 @@ export const reportTexts = {
   keywordSavedText: 'The keyword is in the draft. It works for visitors after you update the live map.',
   keywordFailed: 'The places could not be loaded',
   keywordChoose: 'Choose a place first.',
-  topRoutes: 'Directions asked for',
+  topRoutes: 'Most requested directions',
   routesNotFound: 'Directions that were not found',
   routesNotFoundText:
     'Visitors asked for these directions, and the map found no route. Check doors, stairs and the floor in the editor.',
@@ -123,7 +123,7 @@ export const reportTexts = {
   notIncluded: 'not included',
   changePlan: 'Change the plan',
   changePlanText:
-    'The new plan applies at once. Everything that you have stays. Over a limit, you cannot add more.',
+    'The new plan applies at once. Everything that you have stays. If you are over a limit, you cannot add more.',
   plan: 'Plan',
   planChanged: 'You are now on the {plan}',
   planFailed: 'The plan was not changed',

@@ -67,7 +67,7 @@ test('a tap traces a room and the editor asks for its name; tools, bar and guide
   await editor.resting();
   const room = rooms.at(-3) ?? [];
   await page.touchscreen.tap(...(await editor.at(...middleOf(room))));
-  const take = bar.getByRole('button', { name: 'Take' });
+  const take = bar.getByRole('button', { name: 'Create' });
   await take.waitFor(late);
   const box = await bar.boundingBox();
   expect(box?.height).toBeLessThan(110);

@@ -68,7 +68,7 @@ test('a table changes places offline, and rooms are traced on the plan that is s
   const box = await page.locator('.atrium-plan').boundingBox();
   const k = (box?.width ?? 0) / width;
   await page.mouse.click((box?.x ?? 0) + x * k, (box?.y ?? 0) + y * k);
-  await traceBar(page).getByRole('button', { name: 'Take' }).click(late);
+  await traceBar(page).getByRole('button', { name: 'Create' }).click(late);
   await page.getByLabel('Title in English').fill('Office');
   await page.locator('[data-editor-canvas]').focus();
   await page.keyboard.press('v');

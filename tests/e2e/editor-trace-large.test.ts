@@ -54,7 +54,7 @@ test('a plan of 12288 x 8192 pixels is traced from a smaller image, step by step
   const scale = [width / picture.width, height / picture.height] as const;
   const room = (rooms[5] ?? []).map(([x, y]) => [x * scale[0], y * scale[1]] as const);
   await editor.click(...middleOf(room));
-  await bar().getByRole('button', { name: 'Take' }).click(late);
+  await bar().getByRole('button', { name: 'Create' }).click(late);
   await expect.poll(async () => (await levels())[0]?.areas.length, late).toBe(1);
   expect(likeness((await levels())[0]?.areas[0]?.data ?? [], room)).toBeGreaterThan(0.8);
   expect(await steps()).toEqual(

@@ -29,7 +29,7 @@ test('a click on the plan makes a room that gets a name, and undo reverts each s
   const { editor, areas } = await openPlan();
   const [first = [], second = []] = [rooms[5], rooms[6]];
   await editor.click(...middleOf(first));
-  await bar().getByRole('button', { name: 'Take' }).waitFor(late);
+  await bar().getByRole('button', { name: 'Create' }).waitFor(late);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await areas()).toEqual([]);
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('a click on the plan makes a room that gets a name, and undo reverts each s
     .toEqual(['Office']);
   expect(likeness((await areas())[0]?.data ?? [], first)).toBeGreaterThan(0.8);
   await editor.click(...middleOf(second));
-  await bar().getByRole('button', { name: 'Take' }).click();
+  await bar().getByRole('button', { name: 'Create' }).click();
   await expect.poll(async () => (await areas()).length, late).toBe(2);
   await page.locator('[data-editor-canvas]').focus();
   await page.keyboard.press('Escape');
@@ -65,7 +65,7 @@ test('a click on a wall or outside shows a message and draws nothing', async () 
 test('all rooms are proposed at once, existing ones without a tick, and the search can be stopped', async () => {
   const { editor, areas } = await openPlan();
   await editor.click(...middleOf(rooms[5] ?? []));
-  await bar().getByRole('button', { name: 'Take' }).click();
+  await bar().getByRole('button', { name: 'Create' }).click();
   await expect.poll(async () => (await areas()).length, late).toBe(1);
   const panel = page.getByRole('complementary', { name: 'Rooms of the floor plan' });
   await bar().getByRole('button', { name: 'Find all rooms' }).click();

@@ -24,7 +24,7 @@ describe('the first map', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     const projectId = await createProject('City Museum');
 
-    await page.getByRole('heading', { name: 'How do you want to begin?' }).waitFor();
+    await page.getByRole('heading', { name: 'How do you want to start?' }).waitFor();
     expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
 
     await saveLevels(projectId, 'Hall of Mirrors');

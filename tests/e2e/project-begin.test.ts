@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const open = async (id = projectId) => {
   await page.goto(`/projects/${id}`);
-  await page.getByRole('heading', { name: 'How do you want to begin?' }).waitFor();
+  await page.getByRole('heading', { name: 'How do you want to start?' }).waitFor();
 };
 const levelsOf = async (id = projectId) => (await readProject(page, id)).levels;
 const inEditor = () => page.waitForURL(`**/projects/${projectId}/edit`);
