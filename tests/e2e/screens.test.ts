@@ -211,7 +211,7 @@ describe('an action on a screen', () => {
     await expect.poll(() => invite.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('differs from a lost connection, which is reported as long as it lasts', async () => {
+  test('is not mixed up with a lost connection, which is reported as long as it lasts', async () => {
     await page.goto('/account/security');
     await visitor.context.setOffline(true);
     await page.getByText('You are offline.').waitFor();
