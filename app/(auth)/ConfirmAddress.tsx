@@ -14,7 +14,7 @@ import styles from './auth.module.css';
 import { BrokenLink } from './BrokenLink.tsx';
 import type { MailLink } from './mail-link.ts';
 
-export type ConfirmAddressProps = {
+type ConfirmAddressProps = {
   kind: 'verify' | 'changeEmail';
   link: MailLink | null;
   isSignedIn: boolean;

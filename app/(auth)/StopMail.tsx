@@ -15,7 +15,7 @@ import type { MailLink } from './mail-link.ts';
 
 const calls = { weekly: stopWeeklyMail, note: stopNoteMail };
 
-export type StopMailProps = { mail: keyof typeof calls; link: MailLink | null };
+type StopMailProps = { mail: keyof typeof calls; link: MailLink | null };
 
 /** Unsubscribes from the mails of a link. It needs a click, because mail scanners open links too. */
 export function StopMail({ mail, link }: StopMailProps) {

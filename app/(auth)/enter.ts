@@ -3,7 +3,7 @@ import { beginBrowserSession } from '#lib/contract/browser-session.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import type { signInReply } from '#lib/contract/schemas/accounts.ts';
 
-export type Entered = { kind: 'entered' } | { kind: 'second-factor'; pendingToken: string };
+type Entered = { kind: 'entered' } | { kind: 'second-factor'; pendingToken: string };
 
 /** Opens the browser's session with the reply of a sign-in, or reports that a second factor is needed. */
 export async function enter(reply: z.output<typeof signInReply>, failed: string): Promise<Entered> {

@@ -30,7 +30,7 @@ export function CreateOrganization() {
   );
 }
 
-export type CreateOrganizationDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+type CreateOrganizationDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
 export function CreateOrganizationDialog({ isOpen, onOpenChange }: CreateOrganizationDialogProps) {
   const { t } = useStrings();

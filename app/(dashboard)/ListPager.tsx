@@ -3,7 +3,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Pager } from '#lib/ui/Pager.tsx';
 
-export type ListPagerProps = {
+type ListPagerProps = {
   page: number;
   count: number;
   size: number;

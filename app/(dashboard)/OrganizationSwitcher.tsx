@@ -11,7 +11,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { CreateOrganizationDialog } from './CreateOrganization.tsx';
 import { organizationCookie } from './organization-cookie.ts';
 
-export type OrganizationSwitcherProps = {
+type OrganizationSwitcherProps = {
   current: string;
   organizations: readonly { id: string; name: string }[];
 };

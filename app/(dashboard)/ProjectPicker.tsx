@@ -11,7 +11,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 
 const typingPauseMs = 200;
 
-export type ProjectPickerProps = FieldTexts & {
+type ProjectPickerProps = FieldTexts & {
   organization: string;
   value: Choice | null;
   onChange: (value: Choice | null) => void;

@@ -8,7 +8,7 @@ import { Form } from '#lib/ui/Form.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 
-export type RenameFormProps = {
+type RenameFormProps = {
   label: string;
   /** Name of the field in the API's faults. */
   field: string;

@@ -3,7 +3,7 @@
 import { createElement, useEffect } from 'react';
 import styles from './site.module.css';
 
-export type LiveMapProps = { language: string; theme: string | null; title: string };
+type LiveMapProps = { language: string; theme: string | null; title: string };
 
 const loader = '/embed.js';
 

@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { useCurrentInSight } from '#lib/ui/use-current-in-sight.ts';
 import styles from './docs.module.css';
 
-export type DocsNavProps = {
+type DocsNavProps = {
   label: string;
   groups: readonly { title: string; links: readonly { href: string; label: string }[] }[];
   /** Text of the link to the OpenAPI document. */

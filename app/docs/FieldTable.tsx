@@ -4,7 +4,7 @@ import { fieldsOf, objectIn } from './describe-schema.ts';
 import styles from './reference.module.css';
 import { TypeName } from './TypeName.tsx';
 
-export type FieldTableProps = { schema: Schema; t: AppStrings['docs']; label: string };
+type FieldTableProps = { schema: Schema; t: AppStrings['docs']; label: string };
 
 /** Table of an object's members. Members that are unnamed objects open in place. */
 export function FieldTable({ schema, t, label }: FieldTableProps) {

@@ -3,7 +3,7 @@ import type { Guide } from '#lib/strings/guides.en.ts';
 import styles from './docs.module.css';
 import { RichText } from './RichText.tsx';
 
-export type GuidePartProps = { section: Guide['sections'][number]; children?: ReactNode };
+type GuidePartProps = { section: Guide['sections'][number]; children?: ReactNode };
 
 /** One section of a guide: the text, then the code to copy. */
 export function GuidePart({ section: { id, title, paragraphs }, children }: GuidePartProps) {

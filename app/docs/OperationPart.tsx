@@ -9,7 +9,7 @@ import styles from './reference.module.css';
 import { TypeName } from './TypeName.tsx';
 
 type Texts = AppStrings['docs'];
-export type OperationPartProps = { operation: Operation; origin: string; t: Texts };
+type OperationPartProps = { operation: Operation; origin: string; t: Texts };
 
 /** One endpoint: purpose, callers, request and response. */
 export function OperationPart({ operation, origin, t }: OperationPartProps) {

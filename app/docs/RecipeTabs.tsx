@@ -5,7 +5,7 @@ import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import styles from './docs.module.css';
 
-export type RecipeTabsProps = {
+type RecipeTabsProps = {
   label: string;
   /** Label of the language choice. */
   language: string;

@@ -3,7 +3,7 @@ import { CopyField } from '#lib/ui/CopyField.tsx';
 import styles from './docs.module.css';
 import { GuidePart } from './GuidePart.tsx';
 
-export type SampleGuideProps = { guide: Guide; samples: Readonly<Record<string, string>>; origin: string };
+type SampleGuideProps = { guide: Guide; samples: Readonly<Record<string, string>>; origin: string };
 
 /** A guide with one sample per section. `samples` has them by section id. */
 export function SampleGuide({ guide: { title, lead, sections }, samples, origin }: SampleGuideProps) {

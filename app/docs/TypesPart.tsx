@@ -5,7 +5,7 @@ import { FieldTable } from './FieldTable.tsx';
 import styles from './reference.module.css';
 import { TypeName } from './TypeName.tsx';
 
-export type TypesPartProps = { schemas: readonly (readonly [string, Schema])[]; t: AppStrings['docs'] };
+type TypesPartProps = { schemas: readonly (readonly [string, Schema])[]; t: AppStrings['docs'] };
 
 /** All named types of the document. */
 export function TypesPart({ schemas, t }: TypesPartProps) {

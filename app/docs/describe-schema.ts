@@ -6,9 +6,9 @@ import type { Operation } from './open-api.ts';
 type Texts = AppStrings['docs'];
 
 /** Part of a type in words. Named types are separate, so that they can be links. */
-export type TypePart = { text: string; ref?: string };
+type TypePart = { text: string; ref?: string };
 
-export type SchemaField = {
+type SchemaField = {
   name: string;
   type: TypePart[];
   isRequired: boolean;

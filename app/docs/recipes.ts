@@ -1,5 +1,5 @@
 /** One task in three languages. Readers set environment variables. The code needs only a standard installation. */
-export type Recipe = {
+type Recipe = {
   id: 'status' | 'timetable' | 'floor';
   curl: string;
   javascript: string;

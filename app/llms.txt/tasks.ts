@@ -1,5 +1,5 @@
 /** A task with the API, and its calls in the order in which they are made. */
-export type Task = { title: string; ids: readonly string[] };
+type Task = { title: string; ids: readonly string[] };
 
 export const tasks: readonly Task[] = [
   {

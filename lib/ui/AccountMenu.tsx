@@ -21,7 +21,7 @@ const themeIcons = {
   dark: <Moon aria-hidden />,
 };
 
-export type AccountMenuProps = {
+type AccountMenuProps = {
   person: Person;
   theme: Theme;
   /** Page of the user's own account. */

@@ -5,7 +5,7 @@ import { Logo } from './Logo.tsx';
 import { type NavLink, NavLinks } from './NavLinks.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
-export type AppShellProps = {
+type AppShellProps = {
   texts: { skip: string; navigation: string; home: string };
   homeHref: string;
   /** Owner of the page, shown beside the logo. */

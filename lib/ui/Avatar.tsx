@@ -1,7 +1,7 @@
 import styles from './Avatar.module.css';
 import { cx } from './cx.ts';
 
-export type AvatarProps = { name: string; url: string | null; size?: 'md' | 'lg' };
+type AvatarProps = { name: string; url: string | null; size?: 'md' | 'lg' };
 
 /** Picture or initials of a person. Decorative: the name is shown beside it or labels its button. */
 export function Avatar({ name, url, size = 'md' }: AvatarProps) {

@@ -23,7 +23,7 @@ export function Button({ variant, size, isWide, isDanger, icon, isBusy, children
   );
 }
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string;
   size?: 'sm' | 'md';
   variant?: 'secondary' | 'ghost';

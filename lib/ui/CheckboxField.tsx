@@ -6,7 +6,7 @@ import styles from './ChoiceField.module.css';
 import field from './TextField.module.css';
 import { useStandingErrors } from './use-standing-errors.ts';
 
-export type CheckboxFieldProps<Value extends string> = {
+type CheckboxFieldProps<Value extends string> = {
   label: string;
   name: string;
   choices: readonly { value: Value; label: string; text: string }[];

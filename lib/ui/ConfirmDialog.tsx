@@ -21,7 +21,7 @@ type Confirmation = {
   run: () => Promise<void>;
 };
 
-export type ConfirmDialogProps = Confirmation & {
+type ConfirmDialogProps = Confirmation & {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;

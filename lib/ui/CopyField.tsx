@@ -10,7 +10,7 @@ import { useStrings } from './Strings.tsx';
 
 const confirmedMs = 2_000;
 
-export type CopyFieldProps = {
+type CopyFieldProps = {
   label: string;
   value: string;
   isOneLine?: boolean;

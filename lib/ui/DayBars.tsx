@@ -1,6 +1,6 @@
 import styles from './DayBars.module.css';
 
-export type DayBarsProps = {
+type DayBarsProps = {
   /** The picture in one sentence, as a text alternative. */
   summary: string;
   bars: readonly { label: string; value: number }[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   picture?: ReactNode;
   title: string;
   level?: 1 | 2 | 3;

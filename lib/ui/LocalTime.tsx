@@ -3,7 +3,7 @@
 import { useStrings } from './Strings.tsx';
 import { useInBrowser } from './use-in-browser.ts';
 
-export type LocalTimeProps = {
+type LocalTimeProps = {
   value: string;
   isDay?: boolean;
   /** Whether seconds are shown. */

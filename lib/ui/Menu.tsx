@@ -25,7 +25,7 @@ type TriggerProps = {
   onClick?: (event: React.MouseEvent) => void;
 };
 
-export type MenuProps = {
+type MenuProps = {
   /** Button that opens the menu. */
   trigger: ReactElement<TriggerProps>;
   align?: 'start' | 'end';

@@ -10,7 +10,7 @@ import { useStrings } from './Strings.tsx';
 
 export type Choice = { value: string; label: string; note?: string };
 
-export type MultiComboboxProps = FieldTexts & {
+type MultiComboboxProps = FieldTexts & {
   choices: readonly Choice[];
   value: readonly Choice[];
   onChange: (value: Choice[]) => void;

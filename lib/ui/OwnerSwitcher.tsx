@@ -6,7 +6,7 @@ import styles from './AppShell.module.css';
 import { Button } from './Button.tsx';
 import { Menu, MenuChoices } from './Menu.tsx';
 
-export type OwnerSwitcherProps = {
+type OwnerSwitcherProps = {
   /** Accessible name of the button, including the current choice. */
   label: string;
   title: string;

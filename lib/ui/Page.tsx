@@ -5,7 +5,7 @@ export function Page({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }
 
-export type PageHeadProps = {
+type PageHeadProps = {
   title: string;
   /** 2 for a part whose heading above names the whole. */
   level?: 1 | 2;

@@ -1,7 +1,7 @@
 import { ButtonLink } from './ButtonLink.tsx';
 import styles from './Pager.module.css';
 
-export type PagerProps = {
+type PagerProps = {
   page: number;
   pages: number;
   texts: { label: string; previous: string; next: string };

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './RankList.module.css';
 
-export type RankListProps = {
+type RankListProps = {
   label: string;
   /** `action` is shown between name and count. */
   entries: readonly { id: string; name: string; beside?: string; count: number; action?: ReactNode }[];

@@ -10,7 +10,7 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-export type RowProps = {
+type RowProps = {
   /** Picture or icon. */
   start?: ReactNode;
   title: ReactNode;

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import styles from './TextField.module.css';
 
-export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & { label: string };
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & { label: string };
 
 export function SearchField({ label, className, ...input }: SearchFieldProps) {
   return (

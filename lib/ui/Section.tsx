@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import styles from './Section.module.css';
 
-export type SectionProps = { title: string; text?: ReactNode; children: ReactNode };
+type SectionProps = { title: string; text?: ReactNode; children: ReactNode };
 
 type PlaceProps = {
   /** Fragment of the section in an address. */

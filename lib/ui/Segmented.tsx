@@ -5,7 +5,7 @@ import { ToggleGroup } from '@base-ui/react/toggle-group';
 import type { ReactNode } from 'react';
 import styles from './Segmented.module.css';
 
-export type SegmentedProps<Value extends string> = {
+type SegmentedProps<Value extends string> = {
   label: string;
   value: Value;
   choices: readonly { value: Value; label: string; icon?: ReactNode }[];

@@ -8,7 +8,7 @@ import { cx } from './cx.ts';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './Popup.module.css';
 
-export type SelectProps<Value extends string> = {
+type SelectProps<Value extends string> = {
   /** Accessible name. The shown value is the current choice. */
   label: string;
   value: Value;
@@ -65,7 +65,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-export type SelectFieldProps<Value extends string> = FieldTexts & Omit<SelectProps<Value>, 'size'>;
+type SelectFieldProps<Value extends string> = FieldTexts & Omit<SelectProps<Value>, 'size'>;
 
 /** Select for forms. */
 export function SelectField<Value extends string>({

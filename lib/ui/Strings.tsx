@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import type { AppStrings } from '#lib/strings/app.en.ts';
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 
-export type Texts = { language: InterfaceLanguage; t: AppStrings };
+type Texts = { language: InterfaceLanguage; t: AppStrings };
 
 const StringsContext = createContext<Texts | null>(null);
 

@@ -4,7 +4,7 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-export type TabsProps = { label: string; tabs: readonly { id: string; label: string; panel: ReactNode }[] };
+type TabsProps = { label: string; tabs: readonly { id: string; label: string; panel: ReactNode }[] };
 
 export function Tabs({ label, tabs }: TabsProps) {
   return (

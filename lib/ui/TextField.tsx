@@ -9,7 +9,7 @@ import { useStrings } from './Strings.tsx';
 import styles from './TextField.module.css';
 import { useStandingErrors } from './use-standing-errors.ts';
 
-export type TextFieldProps = ComponentProps<'input'> & FieldTexts;
+type TextFieldProps = ComponentProps<'input'> & FieldTexts;
 
 export function TextField({ label, hint, errors, note, isLabelHidden, ...input }: TextFieldProps) {
   const id = useId();

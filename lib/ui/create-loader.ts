@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-export type Loader<Parts> = {
+type Loader<Parts> = {
   /** Loads the parts once. A failed load calls `onFailed`, and the next call retries. */
   load: (onFailed?: () => void) => void;
   /** Returns the parts, or null until they are loaded. Always null on the server. */

@@ -8,7 +8,7 @@ import { cx } from './cx.ts';
 import type { ItemProps, MenuChoicesProps } from './Menu.tsx';
 import styles from './Popup.module.css';
 
-export type FrameProps = {
+type FrameProps = {
   trigger: RefObject<HTMLElement | null>;
   labelId: string;
   align: 'start' | 'end';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useFailure } from './use-failure.ts';
 
-export type Action = {
+type Action = {
   isBusy: boolean;
   /** Runs the work. A failure becomes a message with the title `failed`. */
   run: (failed: string, work: () => Promise<void>) => void;

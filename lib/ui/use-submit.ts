@@ -7,7 +7,7 @@ import { useStrings } from './Strings.tsx';
 
 const nothingWrong: DescribedError = { message: null, faults: {} };
 
-export type Submit = {
+type Submit = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   isBusy: boolean;
   message: string | null;

@@ -15,7 +15,7 @@ import styles from '../auth.module.css';
 import { enter } from '../enter.ts';
 import { useWait, waitText } from './use-wait.ts';
 
-export type SecondFactorProps = {
+type SecondFactorProps = {
   pendingToken: string;
   next: string;
   /** Returns to the first step. */

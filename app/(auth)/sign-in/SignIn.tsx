@@ -10,7 +10,7 @@ import type { ProviderProblem } from './provider-problem.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-export type SignInProps = {
+type SignInProps = {
   next: string;
   /** The identity provider, if one is set up, and the error of a sign-in through it. */
   provider: { name: string; problem: ProviderProblem | null } | null;

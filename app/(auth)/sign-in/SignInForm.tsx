@@ -12,7 +12,7 @@ import { useSubmit } from '#lib/ui/use-submit.ts';
 import styles from '../auth.module.css';
 import { enter } from '../enter.ts';
 
-export type SignInFormProps = { next: string; onSecondFactor: (pendingToken: string) => void };
+type SignInFormProps = { next: string; onSecondFactor: (pendingToken: string) => void };
 
 export function SignInForm({ next, onSecondFactor }: SignInFormProps) {
   const { t } = useStrings();

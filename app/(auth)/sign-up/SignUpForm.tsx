@@ -12,7 +12,7 @@ import { openSession } from '../enter.ts';
 
 const fields = ['full_name', 'organization_name', 'email', 'password'];
 
-export type SignUpFormProps = {
+type SignUpFormProps = {
   next: string;
   /** Joins the organization of the invitation instead of creating one. The address is the invited one. */
   invitation?: { token: string; email: string };

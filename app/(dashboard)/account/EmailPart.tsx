@@ -17,7 +17,7 @@ import { useAction } from '#lib/ui/use-action.ts';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import styles from './account.module.css';
 
-export type EmailPartProps = { email: string; isVerified: boolean; hasPassword: boolean; hasOutbox: boolean };
+type EmailPartProps = { email: string; isVerified: boolean; hasPassword: boolean; hasOutbox: boolean };
 
 /** The address, its confirmation, and a form to change it. */
 export function EmailPart({ email, isVerified, hasPassword, hasOutbox }: EmailPartProps) {

@@ -16,7 +16,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 
-export type CreateProjectProps = {
+type CreateProjectProps = {
   organization: string;
   languages: readonly Choice[];
   /** Default language code of a new project. */

@@ -13,7 +13,7 @@ import { type ListQuery, listAddress } from './list-query.ts';
 import styles from './projects.module.css';
 import { type View, viewCookie } from './view.ts';
 
-export type ProjectFiltersProps = { query: ListQuery; view: View; count: string };
+type ProjectFiltersProps = { query: ListQuery; view: View; count: string };
 
 export function ProjectFilters({ query, view, count }: ProjectFiltersProps) {
   const { t } = useStrings();

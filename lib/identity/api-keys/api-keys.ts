@@ -19,7 +19,7 @@ import {
   listApiKeyRows,
 } from './queries.ts';
 
-export type CreateApiKeyInput = {
+type CreateApiKeyInput = {
   organization: string;
   name: string;
   access: 'read' | 'write';

@@ -13,7 +13,7 @@ export type SignInReply =
   | { user: ReturnType<typeof presentUser>; tokens: TokenPair }
   | { two_factor_required: true; pending_token: string };
 
-export type BrowserSignIn = { sessionId: string } | { pendingToken: string };
+type BrowserSignIn = { sessionId: string } | { pendingToken: string };
 
 /** First step of a sign-in, for the log. */
 type FirstStep = 'password' | 'identity-provider';

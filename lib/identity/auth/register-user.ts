@@ -13,7 +13,7 @@ import { choosePassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { sendVerification } from './verify-email.ts';
 
-export type RegisterInput = {
+type RegisterInput = {
   email: string;
   password: string;
   fullName: string;

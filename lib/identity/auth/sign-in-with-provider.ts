@@ -49,7 +49,7 @@ function requireOrigin(ctx: Ctx): string {
   return ctx.originHeader;
 }
 
-export type CodeGrant = { code: string; codeVerifier: string; redirectUri: string };
+type CodeGrant = { code: string; codeVerifier: string; redirectUri: string };
 
 /**
  * Exchanges an authorization code for an ID token (RFC 6749 section 4.1.3, with PKCE), which is not verified yet.

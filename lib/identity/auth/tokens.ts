@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { limits } from '#lib/plans/limits.ts';
 import { derivedKey } from '#lib/platform/secrets.ts';
 
-export type TokenType = 'access' | 'refresh';
+type TokenType = 'access' | 'refresh';
 export type TokenClaims = { userId: string; sessionId: string };
 
 const issuer = 'atrium';

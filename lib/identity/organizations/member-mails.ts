@@ -38,7 +38,7 @@ export async function setMemberMail(
   return { enabled: input.enabled };
 }
 
-export type MemberMails = { id: string; name: string; weekly: boolean; note: boolean };
+type MemberMails = { id: string; name: string; weekly: boolean; note: boolean };
 
 /** Returns the mails that the signed-in user gets about each of their organizations. */
 export async function listMemberMails(ctx: Ctx): Promise<MemberMails[]> {

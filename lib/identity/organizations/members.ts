@@ -21,7 +21,7 @@ import {
 import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
 import { losesOwner, mayHandleRole, mayWrite, roleAllows } from './rules.ts';
 
-export type ListMembersInput = {
+type ListMembersInput = {
   organizationId: string;
   search?: string | undefined;
   offset: number;
@@ -44,7 +44,7 @@ export async function getOwnMembership(ctx: Ctx, input: { organizationId: string
   return { id: membership.id };
 }
 
-export type UpdateMemberInput = {
+type UpdateMemberInput = {
   organizationId: string;
   memberId: string;
   role?: Role | undefined;

@@ -5,7 +5,7 @@ import { violatedConstraint } from '#lib/platform/transactions.ts';
 import { insertUser, type LockedAccount } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
-export type NewUser = {
+type NewUser = {
   id: string;
   email: string;
   fullName: string;

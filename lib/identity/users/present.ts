@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { user } from '#lib/contract/schemas/accounts.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 
-export type UserShape = z.infer<typeof user>;
+type UserShape = z.infer<typeof user>;
 
 type UserRow = {
   id: string;

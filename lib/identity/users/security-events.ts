@@ -3,7 +3,7 @@ import { newId } from '#lib/platform/ids.ts';
 import { log } from '#lib/platform/log.ts';
 import { insertSecurityEvent } from './queries.ts';
 
-export type SecurityEventName =
+type SecurityEventName =
   | 'account_created'
   | 'account_deleted'
   | 'account_reclaimed'

@@ -10,7 +10,7 @@ import { Printed } from '#lib/ui/Printed.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import styles from './security.module.css';
 
-export type BackupCodesProps = { codes: readonly string[]; email: string; onKept: () => void };
+type BackupCodesProps = { codes: readonly string[]; email: string; onKept: () => void };
 
 /** Shows the backup codes once, with common ways to keep them. */
 export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {

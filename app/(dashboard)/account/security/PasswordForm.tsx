@@ -12,7 +12,7 @@ import { PasswordField } from '#lib/ui/TextField.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 
-export type PasswordFormProps = { email: string; hasPassword: boolean };
+type PasswordFormProps = { email: string; hasPassword: boolean };
 
 /** Changes the password, or sets the first one of an account from the identity provider. */
 export function PasswordForm({ email, hasPassword }: PasswordFormProps) {

@@ -21,7 +21,7 @@ type Preparation =
   | { kind: 'ready'; made: Secret }
   | { kind: 'failed'; message: string };
 
-export type SetupFormProps = { onCancel: () => void; onEnabled: (backupCodes: string[]) => void };
+type SetupFormProps = { onCancel: () => void; onEnabled: (backupCodes: string[]) => void };
 
 /** Shows the secret as a QR code and as text, and asks for a first code as proof. */
 export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 
-export type LeaveOrganizationProps = { organization: { id: string; name: string }; memberId: string };
+type LeaveOrganizationProps = { organization: { id: string; name: string }; memberId: string };
 
 export function LeaveOrganization({ organization, memberId }: LeaveOrganizationProps) {
   const { t } = useStrings();

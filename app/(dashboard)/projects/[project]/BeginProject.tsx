@@ -15,7 +15,7 @@ import styles from './begin.module.css';
 
 const CopyDialog = latePart(() => import('./CopyDialog.tsx'));
 
-export type BeginProjectProps = {
+type BeginProjectProps = {
   projectId: string;
   organization: string;
   /** The project that was changed last, to copy from; null if there is none. */

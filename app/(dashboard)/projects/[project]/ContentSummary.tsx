@@ -4,7 +4,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import type { MapLevel } from './map-levels.ts';
 import styles from './panel.module.css';
 
-export type ContentSummaryProps = { levels: readonly MapLevel[]; tags: readonly z.output<typeof tag>[] };
+type ContentSummaryProps = { levels: readonly MapLevel[]; tags: readonly z.output<typeof tag>[] };
 
 /** Numbers of places on each level, and the tags of the project. */
 export async function ContentSummary({ levels, tags }: ContentSummaryProps) {

@@ -14,7 +14,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import { ProjectPicker } from '../../ProjectPicker.tsx';
 
-export type CopyDialogProps = {
+type CopyDialogProps = {
   projectId: string;
   organization: string;
   /** Project that is selected first. */

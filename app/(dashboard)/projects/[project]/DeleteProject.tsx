@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 
-export type DeleteProjectProps = {
+type DeleteProjectProps = {
   id: string;
   name: string;
   levelCount: number;

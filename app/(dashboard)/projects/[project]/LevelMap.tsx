@@ -13,7 +13,7 @@ import { cx } from '#lib/ui/cx.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import styles from './LevelMap.module.css';
 
-export type LevelMapProps = {
+type LevelMapProps = {
   drawing: LevelDrawing;
   label: string;
   className?: string | undefined;

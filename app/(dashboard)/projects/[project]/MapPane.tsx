@@ -8,7 +8,7 @@ import styles from './MapPane.module.css';
 import { levelDrawing, type MapLevel, type MapPlace, placeDrawing } from './map-levels.ts';
 import { namePainter } from './name-painter.ts';
 
-export type MapPaneProps = {
+type MapPaneProps = {
   level: MapLevel;
   selectedId: string | null;
   titleOf: (place: MapPlace) => string | null;

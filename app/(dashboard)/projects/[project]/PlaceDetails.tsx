@@ -10,7 +10,7 @@ import type { MapPlace } from './map-levels.ts';
 import { PlaceMark } from './PlaceMark.tsx';
 import styles from './panel.module.css';
 
-export type PlaceDetailsProps = {
+type PlaceDetailsProps = {
   place: MapPlace;
   title: string | null;
   texts: { language: string; defaultLanguage: string };

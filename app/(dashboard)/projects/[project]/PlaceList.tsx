@@ -10,7 +10,7 @@ import styles from './panel.module.css';
 
 const rowPx = 40;
 
-export type PlaceListProps = {
+type PlaceListProps = {
   places: readonly MapPlace[];
   titleOf: (place: MapPlace) => string | null;
   /** Place to focus when the reader returns from its details. */

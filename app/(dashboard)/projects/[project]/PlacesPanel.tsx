@@ -11,7 +11,7 @@ import { PlaceDetails } from './PlaceDetails.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import styles from './panel.module.css';
 
-export type PlacesPanelProps = {
+type PlacesPanelProps = {
   places: readonly MapPlace[];
   selectedId: string | null;
   titleOf: (place: MapPlace) => string | null;

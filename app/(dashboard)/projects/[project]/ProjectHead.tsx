@@ -27,7 +27,7 @@ const DeleteProject = latePart(async () => ({
   default: (await import('./DeleteProject.tsx')).DeleteProject,
 }));
 
-export type ProjectHeadProps = {
+type ProjectHeadProps = {
   id: string;
   name: string;
   /** Address of the public map. */

@@ -15,7 +15,7 @@ const Select = latePart(async () => ({ default: (await import('#lib/ui/Select.ts
 
 const languagesInRowMax = 4;
 
-export type ProjectViewProps = {
+type ProjectViewProps = {
   levels: readonly MapLevel[];
   languages: readonly string[];
   defaultLanguage: string;

@@ -10,7 +10,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { type EmbedChoices, embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
 import styles from './panel.module.css';
 
-export type SharePanelProps = {
+type SharePanelProps = {
   origin: string;
   projectId: string;
   mapKey: string;

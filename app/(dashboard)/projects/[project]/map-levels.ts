@@ -10,7 +10,7 @@ type Level = z.output<typeof level>;
 type AreaShape = z.output<typeof area>;
 type MarkerShape = z.output<typeof marker>;
 
-export type PlaceTexts = { title: string | null; description: string | null; statusLabel: string | null };
+type PlaceTexts = { title: string | null; description: string | null; statusLabel: string | null };
 
 type Place = {
   key: string;

@@ -6,7 +6,7 @@ import type { projectState } from '../project-state.ts';
 export type LiveFacts = Parameters<typeof projectState>[0] & { live_updated_at: string | null };
 
 /** A part of the project that saves by itself. The head, which publishes, uses it. */
-export type OpenWork = {
+type OpenWork = {
   /** Saves pending changes. Resolves to false if some remain unsaved. */
   save: () => Promise<boolean>;
   /** Reloads the live map. */

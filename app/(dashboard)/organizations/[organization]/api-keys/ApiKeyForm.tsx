@@ -21,7 +21,7 @@ import { ProjectPicker } from '../../../ProjectPicker.tsx';
 
 export type CreatedKey = z.output<typeof createdApiKey>;
 
-export type ApiKeyFormProps = {
+type ApiKeyFormProps = {
   organizationId: string;
   onCancel: () => void;
   onCreated: (key: CreatedKey) => void;

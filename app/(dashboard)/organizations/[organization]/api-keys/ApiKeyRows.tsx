@@ -19,7 +19,7 @@ import styles from '../organization.module.css';
 
 type ApiKey = z.output<typeof apiKey>;
 
-export type ApiKeyRowsProps = {
+type ApiKeyRowsProps = {
   organization: { id: string; name: string };
   keys: readonly ApiKey[];
   projects: readonly { id: string; name: string }[];

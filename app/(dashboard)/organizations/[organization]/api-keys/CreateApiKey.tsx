@@ -12,7 +12,7 @@ import { FormActions } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { ApiKeyForm, type CreatedKey } from './ApiKeyForm.tsx';
 
-export type CreateApiKeyProps = {
+type CreateApiKeyProps = {
   organizationId: string;
   /** Origin of the API, for the sample call. */
   origin: string;

@@ -20,7 +20,7 @@ import { useToast } from '#lib/ui/Toasts.tsx';
 
 type Invitation = z.output<typeof invitation>;
 
-export type InvitationRowsProps = {
+type InvitationRowsProps = {
   organizationId: string;
   invitations: readonly Invitation[];
   myRole: Role;

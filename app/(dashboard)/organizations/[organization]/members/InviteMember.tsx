@@ -19,7 +19,7 @@ import { useToast } from '#lib/ui/Toasts.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 
 /** `role`: the reader's own role, which limits the roles to choose from. */
-export type InviteMemberProps = { organizationId: string; role: Role };
+type InviteMemberProps = { organizationId: string; role: Role };
 
 export function InviteMember({ organizationId, role }: InviteMemberProps) {
   const { t } = useStrings();

@@ -15,7 +15,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import styles from '../organization.module.css';
 import { type Member, type MemberChange, type Mine, nameOf } from './member-change.ts';
 
-export type MemberRowProps = {
+type MemberRowProps = {
   member: Member;
   mine: Mine;
   isChangeable: boolean;

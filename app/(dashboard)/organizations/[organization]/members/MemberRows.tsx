@@ -11,7 +11,7 @@ import { MemberRow } from './MemberRow.tsx';
 import { confirmationOf, type Member, type MemberChange, type Mine } from './member-change.ts';
 import { useMemberChange } from './use-member-change.ts';
 
-export type MemberRowsProps = {
+type MemberRowsProps = {
   organization: { id: string; name: string };
   members: readonly Member[];
   mine: Mine;

@@ -15,7 +15,7 @@ export type MemberChange =
   | { kind: 'remove'; member: Member }
   | { kind: 'transfer'; member: Member };
 
-export type Confirmation = { title: string; description: string; action: string; isDanger: boolean };
+type Confirmation = { title: string; description: string; action: string; isDanger: boolean };
 
 export const nameOf = ({ user }: Member): string => user.full_name || user.email;
 

@@ -11,7 +11,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { SecretOnce } from './SecretOnce.tsx';
 import { allEvents, WebhookForm } from './WebhookForm.tsx';
 
-export type CreateWebhookProps = {
+type CreateWebhookProps = {
   organization: string;
   /** Address of the list of webhooks. */
   address: string;

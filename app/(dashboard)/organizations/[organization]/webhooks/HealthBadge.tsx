@@ -4,7 +4,7 @@ import { plural } from '#lib/strings/text.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { type HealthFacts, healthTones, webhookHealth } from './webhook-health.ts';
 
-export type HealthBadgeProps = {
+type HealthBadgeProps = {
   facts: HealthFacts;
   hasPlan: boolean;
   t: AppStrings;

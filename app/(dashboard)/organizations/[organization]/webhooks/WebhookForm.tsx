@@ -9,11 +9,11 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 
-export type WebhookFields = { url: string; description: string; events: ProjectEvent[] };
+type WebhookFields = { url: string; description: string; events: ProjectEvent[] };
 
 export const allEvents: ProjectEvent[] = [...projectEvents];
 
-export type WebhookFormProps = {
+type WebhookFormProps = {
   initial: WebhookFields;
   action: string;
   allowsLocal: boolean;

@@ -1,6 +1,6 @@
 import type { Tone } from '#lib/ui/Badge.tsx';
 
-export type WebhookHealth = 'working' | 'idle' | 'failing' | 'disabled' | 'off' | 'paused';
+type WebhookHealth = 'working' | 'idle' | 'failing' | 'disabled' | 'off' | 'paused';
 
 export const healthTones: Record<WebhookHealth, Tone> = {
   working: 'success',

@@ -18,7 +18,7 @@ import { useAction } from '#lib/ui/use-action.ts';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import { keywordChanges, placeChoices } from './keyword-changes.ts';
 
-export type AddKeywordProps = {
+type AddKeywordProps = {
   project: string;
   query: string;
   languages: readonly { code: string; name: string }[];

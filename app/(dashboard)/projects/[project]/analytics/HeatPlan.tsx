@@ -8,7 +8,7 @@ import { LevelMap } from '../LevelMap.tsx';
 import styles from './HeatMap.module.css';
 
 /** Number of a listed place on the map. `ring` is the place's colour if the number covers its mark. */
-export type NumberedPoint = { point: readonly [number, number]; ring: string | null };
+type NumberedPoint = { point: readonly [number, number]; ring: string | null };
 
 type HeatPlanProps = {
   drawing: LevelDrawing;

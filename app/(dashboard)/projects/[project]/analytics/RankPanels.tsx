@@ -16,7 +16,7 @@ type Report = z.output<typeof dashboard>;
 type Entry = { id: string; name: string; beside?: string; count: number; action?: ReactNode };
 type List = { file: string; title: string; text?: string; link?: ReactNode; entries: Entry[] };
 
-export type RankPanelsProps = {
+type RankPanelsProps = {
   project: { id: string; languages: readonly { code: string; name: string }[] };
   report: Report;
   /** The reader may change the draft. */

@@ -8,9 +8,9 @@ const edgeColor = '#4b463e';
 /** Maximum number of outlines of unopened places. More would make the page heavy and add little. */
 const outlinesMax = 1500;
 
-export type HeatPlace = { place: MapPlace; count: number };
+type HeatPlace = { place: MapPlace; count: number };
 
-export type HeatLevel = {
+type HeatLevel = {
   level: MapLevel;
   /** All places that visitors can see, most opened first. */
   places: readonly HeatPlace[];

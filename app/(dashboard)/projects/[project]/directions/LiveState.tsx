@@ -9,7 +9,7 @@ type Build = 'ready' | 'building' | 'unknown' | 'asking';
 
 const lookEveryMs = 4_000;
 
-export type LiveStateProps = {
+type LiveStateProps = {
   projectKey: string;
   isOn: boolean;
   isLive: boolean;

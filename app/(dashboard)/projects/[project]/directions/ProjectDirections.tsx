@@ -16,7 +16,7 @@ import { LiveState } from './LiveState.tsx';
 import { TrialSection, type TrialTexts, type WayEnd } from './TrialSection.tsx';
 import { WayReportSection } from './WayReportSection.tsx';
 
-export type ProjectDirectionsProps = {
+type ProjectDirectionsProps = {
   frame: SettingsFrameProps;
   /** Titled places of the draft that visitors can see. */
   places: readonly WayEnd[];

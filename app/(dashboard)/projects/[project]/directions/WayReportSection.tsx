@@ -26,7 +26,7 @@ type Found =
 /** Maximum number of automatic retries while a large building is checked. */
 const againMax = 6;
 
-export type WayReportSectionProps = {
+type WayReportSectionProps = {
   projectId: string;
   isOn: boolean;
   levels: readonly { id: string; name: string }[];

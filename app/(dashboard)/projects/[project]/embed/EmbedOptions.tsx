@@ -9,7 +9,7 @@ import styles from './embed.module.css';
 
 export type PlaceChoice = { value: string; label: string; note: string; level: string };
 
-export type EmbedOptionsProps = {
+type EmbedOptionsProps = {
   choices: EmbedChoices;
   languages: readonly { value: string; label: string }[];
   levels: readonly { value: string; label: string }[];

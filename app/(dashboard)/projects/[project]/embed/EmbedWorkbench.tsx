@@ -9,7 +9,7 @@ import { EmbedOptions, type PlaceChoice } from './EmbedOptions.tsx';
 import { EmbedPreview } from './EmbedPreview.tsx';
 import styles from './embed.module.css';
 
-export type EmbedWorkbenchProps = {
+type EmbedWorkbenchProps = {
   map: EmbedMap;
   isLive: boolean;
   /** Language of the page in the preview. */

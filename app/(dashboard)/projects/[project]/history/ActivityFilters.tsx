@@ -8,7 +8,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { type ActivityQuery, activityAddress, actorOf, actorText } from './activity-query.ts';
 import styles from './history.module.css';
 
-export type ActivityFiltersProps = {
+type ActivityFiltersProps = {
   query: ActivityQuery;
   address: string;
   people: readonly { email: string; name: string }[];

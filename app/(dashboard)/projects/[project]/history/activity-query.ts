@@ -1,7 +1,7 @@
 import { type ActivityKind, activityKinds } from '#lib/contract/choices.ts';
 
 /** Filter by actor: a person's address or the name of a key; null for everybody. */
-export type Actor = { kind: 'person' | 'key'; name: string };
+type Actor = { kind: 'person' | 'key'; name: string };
 export type ActivityQuery = { who: Actor | null; what: ActivityKind | null; page: number };
 
 /** Parses the query of the page's address. Invalid values count as absent. */

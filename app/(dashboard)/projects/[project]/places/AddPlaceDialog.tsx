@@ -11,7 +11,7 @@ import { useToast } from '#lib/ui/Toasts.tsx';
 import { Choice } from './Choice.tsx';
 import { useSheet } from './context.tsx';
 
-export type AddPlaceDialogProps = { onClose: () => void; onAdded?: ((id: string) => void) | undefined };
+type AddPlaceDialogProps = { onClose: () => void; onAdded?: ((id: string) => void) | undefined };
 
 /** Creates a marker with title and level. Its position is chosen on the map. */
 export default function AddPlaceDialog({ onClose, onAdded }: AddPlaceDialogProps) {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { useSheet } from './context.tsx';
 
-export type DeletePlacesDialogProps = { ids: readonly string[]; onClose: () => void };
+type DeletePlacesDialogProps = { ids: readonly string[]; onClose: () => void };
 
 const namedMax = 3;
 

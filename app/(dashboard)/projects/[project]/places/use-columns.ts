@@ -3,7 +3,7 @@ import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
 import { columnWidth, marksPx } from './column-widths.ts';
 
 /** Returns the start of each column, in px from the start of a row. */
-export function columnStarts(columns: readonly SheetColumn[]): number[] {
+function columnStarts(columns: readonly SheetColumn[]): number[] {
   let left = marksPx;
   return columns.map((column) => {
     const start = left;

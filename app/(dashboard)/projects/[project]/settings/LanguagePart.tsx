@@ -7,7 +7,7 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSettingsPage } from './settings-page.tsx';
 
-export type LanguagePartProps = {
+type LanguagePartProps = {
   wanted: readonly string[];
   counts: Readonly<Record<string, number>>;
 };

@@ -21,7 +21,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 import styles from './settings.module.css';
 import { useSettingsPage } from './settings-page.tsx';
 
-export type ProjectSettingsProps = {
+type ProjectSettingsProps = {
   frame: SettingsFrameProps;
   organization: string;
   origin: string;

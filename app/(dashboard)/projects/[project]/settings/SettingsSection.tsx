@@ -17,7 +17,7 @@ import { useSettingsPage } from './settings-page.tsx';
 
 const nothingWrong: DescribedError = { message: null, faults: {} };
 
-export type SettingsSectionProps = {
+type SettingsSectionProps = {
   id: string;
   title: string;
   text: string;

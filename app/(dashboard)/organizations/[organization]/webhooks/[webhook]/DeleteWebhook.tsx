@@ -10,7 +10,7 @@ import { useToast } from '#lib/ui/Toasts.tsx';
 import type { WebhookShape } from '#lib/webhooks/present.ts';
 import { shortAddress } from './short-address.ts';
 
-export type DeleteWebhookProps = {
+type DeleteWebhookProps = {
   webhook: WebhookShape;
   /** Address of the list of webhooks. */
   address: string;

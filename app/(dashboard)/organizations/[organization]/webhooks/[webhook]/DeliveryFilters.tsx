@@ -9,7 +9,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { type DeliveryQuery, deliveryAddress } from './delivery-query.ts';
 import styles from './webhook.module.css';
 
-export type DeliveryFiltersProps = { query: DeliveryQuery; address: string; count: string };
+type DeliveryFiltersProps = { query: DeliveryQuery; address: string; count: string };
 
 export function DeliveryFilters({ query, address, count }: DeliveryFiltersProps) {
   const { t } = useStrings();

@@ -15,7 +15,7 @@ import styles from './webhook.module.css';
 
 export type DeliveryWithHeaders = DeliveryShape & { requestHeaders: Record<string, string> | null };
 
-export type DeliveryItemProps = {
+type DeliveryItemProps = {
   delivery: DeliveryWithHeaders;
   webhook: { id: string; organization: string };
   canSend: boolean;

@@ -12,7 +12,7 @@ import { DeliveryItem } from './DeliveryItem.tsx';
 import { type DeliveryQuery, deliveryAddress } from './delivery-query.ts';
 import styles from './webhook.module.css';
 
-export type DeliverySectionProps = {
+type DeliverySectionProps = {
   found: Awaited<ReturnType<typeof listDeliveryDetails>>;
   query: DeliveryQuery;
   /** Address of the webhook's page. */

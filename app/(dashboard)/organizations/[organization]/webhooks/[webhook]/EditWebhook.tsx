@@ -10,7 +10,7 @@ import { useToast } from '#lib/ui/Toasts.tsx';
 import type { WebhookShape } from '#lib/webhooks/present.ts';
 import { WebhookForm } from '../WebhookForm.tsx';
 
-export type EditWebhookProps = {
+type EditWebhookProps = {
   webhook: WebhookShape;
   allowsLocal: boolean;
   /** Name of the plan if it allows only the description to change, or else null. */

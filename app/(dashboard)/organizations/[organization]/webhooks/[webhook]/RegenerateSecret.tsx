@@ -11,7 +11,7 @@ import type { WebhookShape } from '#lib/webhooks/present.ts';
 import { SecretOnce } from '../SecretOnce.tsx';
 import { shortAddress } from './short-address.ts';
 
-export type RegenerateSecretProps = {
+type RegenerateSecretProps = {
   webhook: WebhookShape;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

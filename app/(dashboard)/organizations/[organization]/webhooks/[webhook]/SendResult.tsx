@@ -12,7 +12,7 @@ import { saysMore } from './delivery-error.ts';
 import { formatDuration } from './format-duration.ts';
 
 /** Result of the last request sent by hand: its delivery, or why there is none. */
-export type Sent = { delivery: DeliveryShape } | { refusal: string } | null;
+type Sent = { delivery: DeliveryShape } | { refusal: string } | null;
 
 /** Sends by hand and keeps the result. Refreshes the list below. */
 export function useSend() {
@@ -35,7 +35,7 @@ export function useSend() {
   return { sent, isBusy, send: (work: () => Promise<DeliveryShape>) => void attempt(work) };
 }
 
-export type SendResultProps = { sent: Sent; texts: { passed: string; failed: string; notSent: string } };
+type SendResultProps = { sent: Sent; texts: { passed: string; failed: string; notSent: string } };
 
 /** Status, duration and error of the request, announced to screen readers. */
 export function SendResult({ sent, texts }: SendResultProps) {

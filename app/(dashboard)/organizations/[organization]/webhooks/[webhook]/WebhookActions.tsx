@@ -17,7 +17,7 @@ import { RegenerateSecret } from './RegenerateSecret.tsx';
 import { SendResult, useSend } from './SendResult.tsx';
 import styles from './webhook.module.css';
 
-export type WebhookActionsProps = {
+type WebhookActionsProps = {
   webhook: WebhookShape;
   /** Address of the list of webhooks. */
   address: string;

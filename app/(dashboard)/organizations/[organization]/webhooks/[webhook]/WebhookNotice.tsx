@@ -6,7 +6,7 @@ import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { PausedNotice } from '../PausedNotice.tsx';
 import { type HealthFacts, webhookHealth } from '../webhook-health.ts';
 
-export type WebhookNoticeProps = {
+type WebhookNoticeProps = {
   webhook: HealthFacts;
   hasPlan: boolean;
   plan: string;

@@ -8,7 +8,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import styles from '../history.module.css';
 import { type NoteQuery, noteAddress } from './note-query.ts';
 
-export type NoteFiltersProps = { query: NoteQuery; address: string; count: string };
+type NoteFiltersProps = { query: NoteQuery; address: string; count: string };
 
 export function NoteFilters({ query, address, count }: NoteFiltersProps) {
   const { t } = useStrings();

@@ -7,7 +7,7 @@ import team from '#lib/editor/team/team.module.css';
 import { fill } from '#lib/strings/text.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 
-export type ProjectNotesProps = { projectId: string; notes: readonly Note[]; canWrite: boolean };
+type ProjectNotesProps = { projectId: string; notes: readonly Note[]; canWrite: boolean };
 
 export function ProjectNotes({ projectId, notes, canWrite }: ProjectNotesProps) {
   const { t } = useStrings();

@@ -9,7 +9,7 @@ import { useToast } from '#lib/ui/Toasts.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
 import styles from '../history.module.css';
 
-export type ReportSwitchProps = { projectId: string; isOn: boolean; canWrite: boolean };
+type ReportSwitchProps = { projectId: string; isOn: boolean; canWrite: boolean };
 
 /** Switch that lets visitors report problems. Takes effect at once. */
 export function ReportSwitch({ projectId, isOn, canWrite }: ReportSwitchProps) {

@@ -6,7 +6,7 @@ import { fill } from '#lib/strings/text.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 
-export type ProjectVersionsProps = {
+type ProjectVersionsProps = {
   projectId: string;
   versions: readonly Version[];
   canRestore: boolean;
