@@ -1,15 +1,13 @@
 import { MapPinOff } from 'lucide-react';
-import type { Metadata } from 'next';
+import { titled } from '#app/titled.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 
 /**
- * Returns the title of a missing page. Otherwise the title would be that of the front page, or of the requested record.
+ * The title of a missing page. Otherwise the title would be that of the front page, or of the requested record.
  */
-export async function notFoundMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.errors.notFoundTitle };
-}
+export const notFoundMetadata = titled(({ t }) => t.errors.notFoundTitle);
 
 export async function NotFoundNotice() {
   const { t } = await pageStrings();

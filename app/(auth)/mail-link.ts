@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
+import type { PageQuery } from '#app/page-props.ts';
 
 export type MailLink = { uid: string; token: string };
 
 /** Reads the query of a mailed link. Returns null if the address was cut or changed. */
-export function readMailLink(query: Record<string, string | string[] | undefined>): MailLink | null {
+export function readMailLink(query: PageQuery): MailLink | null {
   const { uid, token } = query;
   return typeof uid === 'string' && typeof token === 'string' && uid && token ? { uid, token } : null;
 }

@@ -1,15 +1,27 @@
+import type { PageQuery } from '#app/page-props.ts';
+
+
+/** Returns one value of an address; '' if it is missing or given twice. */
+export function queryText(query: PageQuery, name: string): string {
+  const value = query[name];
+  return typeof value === 'string' ? value : '';
+}
+
 /** Returns the page number of a list's address. Invalid values mean the first page. */
-export function listPage(query: Record<string, string | string[] | undefined>): number {
-  return typeof query.page === 'string' && /^[1-9]\d{0,5}$/.test(query.page) ? Number(query.page) : 1;
+export function listPage(query: PageQuery): number {
+  const text = queryText(query, 'page');
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
 /** Returns the search text of a list's address. */
-export function listSearch({ search }: Record<string, string | string[] | undefined>): string {
-  return typeof search === 'string' ? search.trim() : '';
+export function listSearch(query: PageQuery): string {
+  return queryText(query, 'search').trim();
 }
 
-/** Returns the address of a page of a list that has no filter but a search. */
-export function pageAddress(list: string, page: number, search = ''): string {
-  const params = new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) });
+/** Returns the address of a page of a list. Filters without a value are left out, and so is the first page. */
+export function pageAddress(list: string, page: number, filters: Record<string, string | null> = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
+  if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `${list}?${params}` : list;
 }

@@ -1,7 +1,6 @@
+import type { PageQuery } from '#app/page-props.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { type DayRange, dateOf, dayRange } from '#lib/platform/usage/day-range.ts';
-
-export type ReportQuery = Record<string, string | string[] | undefined>;
 
 export const rangeChoices = [7, 30, 90, 365] as const;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -9,8 +8,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /**
  * Returns `from` and `to` of a page's address if they look like dates. Other errors are found when the range is parsed.
  */
-export function rangeOf(query: ReportQuery): { from?: string; to?: string } {
-  const dateIn = (value: ReportQuery[string]) =>
+export function rangeOf(query: PageQuery): { from?: string; to?: string } {
+  const dateIn = (value: PageQuery[string]) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
       ? value
       : null;
@@ -19,7 +18,7 @@ export function rangeOf(query: ReportQuery): { from?: string; to?: string } {
 }
 
 /** Returns the days that a page's address asks for. An invalid range gives the default days and `isBad`. */
-export function readRange(query: ReportQuery, now: Date): { range: DayRange; isBad: boolean } {
+export function readRange(query: PageQuery, now: Date): { range: DayRange; isBad: boolean } {
   try {
     return { range: dayRange(rangeOf(query), now), isBad: false };
   } catch (error) {

@@ -1,6 +1,7 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
+import type { QueryProps } from '#app/page-props.ts';
+import { titled } from '#app/titled.ts';
 import { nextPath } from '#lib/contract/next-path.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -9,13 +10,9 @@ import styles from '../auth.module.css';
 import { providerProblem } from './provider-problem.ts';
 import { SignIn } from './SignIn.tsx';
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+export const generateMetadata = titled(({ t }) => t.auth.signInTitle);
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.auth.signInTitle };
-}
-
-export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function SignInPage({ searchParams }: QueryProps) {
   const query = await searchParams;
   const next = nextPath(query.next);
   if ((await pageContext()).actor.kind === 'user') redirect(next);

@@ -1,7 +1,8 @@
 import { DoorClosed } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
+import type { QueryProps } from '#app/page-props.ts';
+import { titled } from '#app/titled.ts';
 import { nextPath } from '#lib/contract/next-path.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -11,13 +12,9 @@ import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import styles from '../auth.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+export const generateMetadata = titled(({ t }) => t.auth.signUpTitle);
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.auth.signUpTitle };
-}
-
-export default async function SignUpPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function SignUpPage({ searchParams }: QueryProps) {
   const next = nextPath((await searchParams).next);
   if ((await pageContext()).actor.kind === 'user') redirect(next);
   const { t } = await pageStrings();

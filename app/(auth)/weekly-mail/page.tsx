@@ -1,14 +1,10 @@
-import type { Metadata } from 'next';
-import { pageStrings } from '#lib/http/page-strings.ts';
+import type { QueryProps } from '#app/page-props.ts';
+import { titled } from '#app/titled.ts';
 import { readMailLink, secretAddress } from '../mail-link.ts';
 import { StopMail } from '../StopMail.tsx';
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+export const generateMetadata = titled(({ t }) => t.memberMails.weekly.stop, secretAddress);
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.memberMails.weekly.stop, ...secretAddress };
-}
-
-export default async function WeeklyMailPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function WeeklyMailPage({ searchParams }: QueryProps) {
   return <StopMail mail="weekly" link={readMailLink(await searchParams)} />;
 }

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { titled } from '#app/titled.ts';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listSoleOwned } from '#lib/identity/organizations/delete-organization.ts';
@@ -13,9 +13,7 @@ import { EmailPart } from './EmailPart.tsx';
 import { MailChoices } from './MailChoices.tsx';
 import { NameForm } from './NameForm.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.account.page.profile };
-}
+export const generateMetadata = titled(({ t }) => t.account.page.profile);
 
 export default async function ProfilePage() {
   const ctx = await requireUser();

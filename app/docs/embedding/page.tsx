@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { titled } from '#app/titled.ts';
 import { embedOptionNames } from '#lib/contract/embed-options.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -20,9 +20,7 @@ const samplesOf: Record<string, readonly EmbedSample[]> = {
   links: ['link'],
 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: guides((await pageStrings()).language).embedding.title };
-}
+export const generateMetadata = titled(({ language }) => guides(language).embedding.title);
 
 export default async function EmbeddingPage() {
   const [{ language }, { origin }] = await Promise.all([pageStrings(), pageContext()]);

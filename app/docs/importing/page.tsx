@@ -1,12 +1,10 @@
-import type { Metadata } from 'next';
+import { titled } from '#app/titled.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { guides } from '#lib/strings/guides.ts';
 import styles from '../docs.module.css';
 import { GuidePart } from '../GuidePart.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: guides((await pageStrings()).language).importing.title };
-}
+export const generateMetadata = titled(({ language }) => guides(language).importing.title);
 
 export default async function ImportingPage() {
   const { importing } = guides((await pageStrings()).language);

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { titled } from '#app/titled.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { guides } from '#lib/strings/guides.ts';
@@ -9,9 +9,7 @@ import { recipes } from '../recipes.ts';
 
 const languages = ['curl', 'javascript', 'python'] as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: guides((await pageStrings()).language).scripts.title };
-}
+export const generateMetadata = titled(({ language }) => guides(language).scripts.title);
 
 export default async function ScriptsPage() {
   const [{ language }, { origin }] = await Promise.all([pageStrings(), pageContext()]);

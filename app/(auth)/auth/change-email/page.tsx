@@ -1,16 +1,12 @@
-import type { Metadata } from 'next';
+import type { QueryProps } from '#app/page-props.ts';
+import { titled } from '#app/titled.ts';
 import { pageContext } from '#lib/http/page-context.ts';
-import { pageStrings } from '#lib/http/page-strings.ts';
 import { ConfirmAddress } from '../../ConfirmAddress.tsx';
 import { readMailLink, secretAddress } from '../../mail-link.ts';
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+export const generateMetadata = titled(({ t }) => t.account.changeEmail.title, secretAddress);
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.account.changeEmail.title, ...secretAddress };
-}
-
-export default async function ChangeEmailPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function ChangeEmailPage({ searchParams }: QueryProps) {
   const { actor } = await pageContext();
   return (
     <ConfirmAddress

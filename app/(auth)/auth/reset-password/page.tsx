@@ -1,14 +1,10 @@
-import type { Metadata } from 'next';
-import { pageStrings } from '#lib/http/page-strings.ts';
+import type { QueryProps } from '#app/page-props.ts';
+import { titled } from '#app/titled.ts';
 import { readMailLink, secretAddress } from '../../mail-link.ts';
 import { ResetPassword } from './ResetPassword.tsx';
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+export const generateMetadata = titled(({ t }) => t.account.reset.newTitle, secretAddress);
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.account.reset.newTitle, ...secretAddress };
-}
-
-export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function ResetPasswordPage({ searchParams }: QueryProps) {
   return <ResetPassword link={readMailLink(await searchParams)} />;
 }

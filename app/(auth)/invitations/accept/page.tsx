@@ -1,5 +1,6 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
+import type { QueryProps } from '#app/page-props.ts';
+import { titled } from '#app/titled.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { findInvitation } from '#lib/identity/organizations/invitations.ts';
@@ -14,13 +15,9 @@ import { SignUpForm } from '../../sign-up/SignUpForm.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+export const generateMetadata = titled(({ t }) => t.organization.invitations.title, secretAddress);
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.organization.invitations.title, ...secretAddress };
-}
-
-export default async function InvitationPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function InvitationPage({ searchParams }: QueryProps) {
   const { token } = await searchParams;
   const ctx = await pageContext();
   const { t } = await pageStrings();

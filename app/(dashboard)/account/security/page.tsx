@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { titled } from '#app/titled.ts';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listSessions } from '#lib/identity/auth/sessions.ts';
@@ -10,9 +10,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.account.page.security };
-}
+export const generateMetadata = titled(({ t }) => t.account.page.security);
 
 export default async function SecurityPage() {
   const ctx = await requireUser();

@@ -1,11 +1,9 @@
 import { ShieldX } from 'lucide-react';
-import type { Metadata } from 'next';
+import { titled } from '#app/titled.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.organization.deniedTitle };
-}
+export const generateMetadata = titled(({ t }) => t.organization.deniedTitle);
 
 /** Tells members who may not manage why the page is empty, and who can help. */
 export default async function OrganizationForbidden() {

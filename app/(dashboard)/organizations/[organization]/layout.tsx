@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { OrganizationProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
 import { openOrganization } from './open-organization.ts';
 
-type OrganizationLayoutProps = { params: Promise<{ organization: string }>; children: ReactNode };
+type OrganizationLayoutProps = OrganizationProps & { children: ReactNode };
 
 export default async function OrganizationLayout({ params, children }: OrganizationLayoutProps) {
   const { organization, canManage, address } = await openOrganization((await params).organization);

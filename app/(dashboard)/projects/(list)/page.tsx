@@ -1,7 +1,8 @@
 import { Building2, LayoutGrid, SearchX } from 'lucide-react';
-import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import type { QueryProps } from '#app/page-props.ts';
+import { titled } from '#app/titled.ts';
 import { languages } from '#lib/contract/languages.ts';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -23,15 +24,11 @@ import { ProjectGrid } from '../ProjectGrid.tsx';
 import { ProjectTable } from '../ProjectTable.tsx';
 import { viewCookie, viewOf } from '../view.ts';
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
-
 const pageSize = 24;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.projects.title };
-}
+export const generateMetadata = titled(({ t }) => t.projects.title);
 
-export default async function ProjectsPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function ProjectsPage({ searchParams }: QueryProps) {
   const ctx = await requireUser();
   const query = parseListQuery(await searchParams);
   const [{ t, language }, { current }] = await Promise.all([pageStrings(), currentOrganization()]);

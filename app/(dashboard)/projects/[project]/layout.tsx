@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ProjectProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
 import { openProject } from './open-project.ts';
@@ -6,7 +7,7 @@ import { ProjectHead } from './ProjectHead.tsx';
 import styles from './project.module.css';
 import { ProjectWorkProvider } from './project-work.tsx';
 
-type ProjectLayoutProps = { params: Promise<{ project: string }>; children: ReactNode };
+type ProjectLayoutProps = ProjectProps & { children: ReactNode };
 
 /**
  * Head and tabs of a project. It finds the project above the loading state, because the answer's status is sent with

@@ -1,5 +1,9 @@
+import type { Metadata } from 'next';
 import { cache } from 'react';
+import type { ProjectProps } from '#app/page-props.ts';
+import type { PageStrings } from '#app/titled.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
 import { roleAllows } from '#lib/identity/organizations/rules.ts';
 import { getProjectHead } from '#lib/maps/projects/get-project.ts';
 
@@ -16,6 +20,13 @@ export const openProject = cache(async (projectId: string) => {
     levels,
     canWrite: roleAllows(role, 'write'),
     canManage: roleAllows(role, 'manage'),
-    address: `/projects/${project.id}`,
   };
 });
+
+/** Returns `generateMetadata` of a part of a project: the title of the part, and the name of the project. */
+export function titledPart(titleOf: (strings: PageStrings) => string) {
+  return async ({ params }: ProjectProps): Promise<Metadata> => {
+    const [strings, { project }] = await Promise.all([pageStrings(), openProject((await params).project)]);
+    return { title: `${titleOf(strings)} · ${project.name}` };
+  };
+}

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { OrganizationProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { getOwnMembership, listMembers } from '#lib/identity/organizations/members.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
@@ -9,13 +10,11 @@ import { openOrganization } from '../open-organization.ts';
 import { PlanFacts } from '../PlanFacts.tsx';
 import { RenameOrganization } from '../RenameOrganization.tsx';
 
-type OrganizationPageProps = { params: Promise<{ organization: string }> };
-
-export async function generateMetadata({ params }: OrganizationPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: OrganizationProps): Promise<Metadata> {
   return { title: (await openOrganization((await params).organization)).organization.name };
 }
 
-export default async function OrganizationPage({ params }: OrganizationPageProps) {
+export default async function OrganizationPage({ params }: OrganizationProps) {
   const { ctx, organization, canManage, isOwner } = await openOrganization((await params).organization);
   const { id, name } = organization;
   const [{ t }, members, me] = await Promise.all([

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import type { Metadata } from 'next';
+import type { OrganizationProps, QueryProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listApiKeys } from '#lib/identity/api-keys/api-keys.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
@@ -11,18 +12,13 @@ import { managedMetadata, openManaged } from '../open-organization.ts';
 import { ApiKeyRows } from './ApiKeyRows.tsx';
 import { CreateApiKey } from './CreateApiKey.tsx';
 
-type ApiKeysPageProps = {
-  params: Promise<{ organization: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 const pageSize = 50;
 
-export async function generateMetadata({ params }: ApiKeysPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: OrganizationProps): Promise<Metadata> {
   return managedMetadata((await params).organization, (await pageStrings()).t.organization.keys);
 }
 
-export default async function ApiKeysPage({ params, searchParams }: ApiKeysPageProps) {
+export default async function ApiKeysPage({ params, searchParams }: QueryProps & OrganizationProps) {
   const { ctx, organization, address } = await openManaged((await params).organization);
   const page = listPage(await searchParams);
   const { id, name } = organization;

@@ -9,6 +9,6 @@ import styles from '../organization.module.css';
 /** Finds members of a long list by name and address. */
 export function MemberSearch({ list, searched }: { list: string; searched: string }) {
   const { people } = useStrings().t.organization;
-  const { field } = useListSearch(searched, (search) => pageAddress(list, 1, search));
+  const { field } = useListSearch(searched, (search) => pageAddress(list, 1, { search }));
   return <SearchField className={styles.search} label={people.search} {...field} />;
 }

@@ -1,5 +1,6 @@
 import { MailPlus, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
+import type { OrganizationProps, QueryProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listInvitations } from '#lib/identity/organizations/invitations.ts';
 import { getOwnMembership, listMembers } from '#lib/identity/organizations/members.ts';
@@ -16,21 +17,16 @@ import { InviteMember } from './InviteMember.tsx';
 import { MemberRows } from './MemberRows.tsx';
 import { MemberSearch } from './MemberSearch.tsx';
 
-type MembersPageProps = {
-  params: Promise<{ organization: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 const pageSize = 50;
 /** Shorter lists have no search. */
 const searchedFrom = 10;
 
-export async function generateMetadata({ params }: MembersPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: OrganizationProps): Promise<Metadata> {
   await openOrganization((await params).organization);
   return { title: (await pageStrings()).t.organization.members };
 }
 
-export default async function MembersPage({ params, searchParams }: MembersPageProps) {
+export default async function MembersPage({ params, searchParams }: QueryProps & OrganizationProps) {
   const { ctx, organization, canManage, address } = await openOrganization((await params).organization);
   const query = await searchParams;
   const page = listPage(query);
@@ -68,7 +64,7 @@ export default async function MembersPage({ params, searchParams }: MembersPageP
           page={page}
           count={members.count}
           size={pageSize}
-          addressOf={(other) => pageAddress(list, other, search)}
+          addressOf={(other) => pageAddress(list, other, { search })}
         />
       </ListSection>
       {canManage && <Invitations organizationId={id} />}

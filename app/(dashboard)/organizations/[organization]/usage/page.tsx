@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { OrganizationProps, QueryProps } from '#app/page-props.ts';
 import { getBilling, getUsage } from '#lib/billing/billing.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -8,20 +9,18 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { ListSection, Section } from '#lib/ui/Section.tsx';
 import { CountedDays } from '../../../CountedDays.tsx';
 import { RangeNav } from '../../../RangeNav.tsx';
-import { type ReportQuery, readRange } from '../../../report-range.ts';
+import { readRange } from '../../../report-range.ts';
 import { managedMetadata, openManaged } from '../open-organization.ts';
 import { ChangePlan } from './ChangePlan.tsx';
 import { PlanUse } from './PlanUse.tsx';
 
-type UsagePageProps = { params: Promise<{ organization: string }>; searchParams: Promise<ReportQuery> };
-
 const shown = ['api_requests', 'map_loads', 'analytics_events'] as const;
 
-export async function generateMetadata({ params }: UsagePageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: OrganizationProps): Promise<Metadata> {
   return managedMetadata((await params).organization, (await pageStrings()).t.reports.usage);
 }
 
-export default async function UsagePage({ params, searchParams }: UsagePageProps) {
+export default async function UsagePage({ params, searchParams }: QueryProps & OrganizationProps) {
   const { ctx, organization, isOwner, address } = await openManaged((await params).organization);
   const [query, { t }] = await Promise.all([searchParams, pageStrings()]);
   const texts = t.reports;

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { ProjectProps, QueryProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { ContentSummary } from '../ContentSummary.tsx';
 import { EmptyProject } from '../EmptyProject.tsx';
@@ -8,16 +9,11 @@ import { ProjectView } from '../ProjectView.tsx';
 import { readProject } from '../read-project.ts';
 import { SharePanel } from '../SharePanel.tsx';
 
-type ProjectPageProps = {
-  params: Promise<{ project: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export async function generateMetadata({ params }: ProjectPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: ProjectProps): Promise<Metadata> {
   return { title: (await openProject((await params).project)).project.name };
 }
 
-export default async function ProjectPage({ params, searchParams }: ProjectPageProps) {
+export default async function ProjectPage({ params, searchParams }: QueryProps & ProjectProps) {
   const { ctx, levels: names } = await openProject((await params).project);
   if (names.length === 0) return <EmptyProject projectId={(await params).project} />;
   const project = await readProject((await params).project);

@@ -1,5 +1,6 @@
 import { ChartColumn } from 'lucide-react';
 import type { Metadata } from 'next';
+import type { PageQuery, ProjectProps, QueryProps } from '#app/page-props.ts';
 import { countOpened } from '#lib/analytics/count-opened.ts';
 import { getDashboard } from '#lib/analytics/get-dashboard.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
@@ -16,7 +17,7 @@ import { CountedDays } from '../../../CountedDays.tsx';
 import { CsvButton } from '../../../CsvButton.tsx';
 import { MailSwitch } from '../../../MailSwitch.tsx';
 import { RangeNav } from '../../../RangeNav.tsx';
-import { type ReportQuery, readRange } from '../../../report-range.ts';
+import { readRange } from '../../../report-range.ts';
 import styles from '../../../reports.module.css';
 import { mapLevels } from '../map-levels.ts';
 import { readProject } from '../read-project.ts';
@@ -25,16 +26,14 @@ import { HeatMap } from './HeatMap.tsx';
 import { RankPanels } from './RankPanels.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
 
-type AnalyticsPageProps = { params: Promise<{ project: string }>; searchParams: Promise<ReportQuery> };
-
 const shown = ['map_loads', 'area_clicks', 'marker_clicks', 'searches', 'routes', 'link_clicks'] as const;
 
-export async function generateMetadata({ params }: AnalyticsPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: ProjectProps): Promise<Metadata> {
   const [{ t }, { name }] = await Promise.all([pageStrings(), readProject((await params).project)]);
   return { title: `${t.reports.analytics} · ${name}` };
 }
 
-export default async function AnalyticsPage({ params, searchParams }: AnalyticsPageProps) {
+export default async function AnalyticsPage({ params, searchParams }: QueryProps & ProjectProps) {
   const [project, { t }] = await Promise.all([readProject((await params).project), pageStrings()]);
   const texts = t.reports;
   const address = `/projects/${project.id}`;
@@ -60,7 +59,7 @@ export default async function AnalyticsPage({ params, searchParams }: AnalyticsP
   );
 }
 
-type ReportProps = { project: Awaited<ReturnType<typeof readProject>>; query: ReportQuery };
+type ReportProps = { project: Awaited<ReturnType<typeof readProject>>; query: PageQuery };
 
 /** Report of the requested range. */
 async function Report({ project, query }: ReportProps) {

@@ -1,23 +1,18 @@
-import type { Metadata } from 'next';
+import type { ProjectProps } from '#app/page-props.ts';
 import { hereAddress } from '#lib/editor/way/addresses.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { directionsStrings } from '#lib/strings/directions.ts';
 import { projectDirectionsStrings } from '#lib/strings/project-directions.ts';
 import { Page } from '#lib/ui/Page.tsx';
 import { mapLevels, titleOf } from '../map-levels.ts';
-import { openProject } from '../open-project.ts';
+import { openProject, titledPart } from '../open-project.ts';
 import { readProject } from '../read-project.ts';
 import { frameProps } from '../settings/frame-props.ts';
 import { ProjectDirections } from './ProjectDirections.tsx';
 
-type DirectionsPageProps = { params: Promise<{ project: string }> };
+export const generateMetadata = titledPart(({ language }) => projectDirectionsStrings(language).title);
 
-export async function generateMetadata({ params }: DirectionsPageProps): Promise<Metadata> {
-  const [{ language }, { project }] = await Promise.all([pageStrings(), openProject((await params).project)]);
-  return { title: `${projectDirectionsStrings(language).title} · ${project.name}` };
-}
-
-export default async function DirectionsPage({ params }: DirectionsPageProps) {
+export default async function DirectionsPage({ params }: ProjectProps) {
   const { project: idOrKey } = await params;
   const opened = await openProject(idOrKey);
   const [{ language }, detail] = await Promise.all([pageStrings(), readProject(idOrKey)]);

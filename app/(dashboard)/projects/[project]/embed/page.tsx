@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { ProjectProps, QueryProps } from '#app/page-props.ts';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
@@ -10,17 +11,12 @@ import { readProject } from '../read-project.ts';
 import { EmbedWorkbench } from './EmbedWorkbench.tsx';
 import styles from './embed.module.css';
 
-type EmbedPageProps = {
-  params: Promise<{ project: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export async function generateMetadata({ params }: EmbedPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: ProjectProps): Promise<Metadata> {
   const [{ t }, { name }] = await Promise.all([pageStrings(), readProject((await params).project)]);
   return { title: `${t.embedding.title} · ${name}` };
 }
 
-export default async function EmbedPage({ params, searchParams }: EmbedPageProps) {
+export default async function EmbedPage({ params, searchParams }: QueryProps & ProjectProps) {
   const [ctx, project, query, { t, language }] = await Promise.all([
     requireUser(),
     readProject((await params).project),

@@ -1,26 +1,23 @@
+import type { PageQuery } from '#app/page-props.ts';
 import { type ActivityKind, activityKinds } from '#lib/contract/choices.ts';
+import { listPage, pageAddress, queryText } from '../../../list-page.ts';
 
 /** Filter by actor: a person's address or the name of a key; null for everybody. */
 type Actor = { kind: 'person' | 'key'; name: string };
 export type ActivityQuery = { who: Actor | null; what: ActivityKind | null; page: number };
 
 /** Parses the query of the page's address. Invalid values count as absent. */
-export function parseActivityQuery(query: Record<string, string | string[] | undefined>): ActivityQuery {
-  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+export function parseActivityQuery(query: PageQuery): ActivityQuery {
   return {
-    who: actorOf(text('who')),
-    what: activityKinds.find((known) => known === text('what')) ?? null,
-    page: /^[1-9]\d{0,5}$/.test(text('page')) ? Number(text('page')) : 1,
+    who: actorOf(queryText(query, 'who')),
+    what: activityKinds.find((known) => known === queryText(query, 'what')) ?? null,
+    page: listPage(query),
   };
 }
 
 /** Returns the address of the history with `query`. */
 export function activityAddress(address: string, { who, what, page }: ActivityQuery): string {
-  const params = new URLSearchParams();
-  if (who) params.set('who', actorText(who));
-  if (what) params.set('what', what);
-  if (page > 1) params.set('page', String(page));
-  return params.size > 0 ? `${address}?${params}` : address;
+  return pageAddress(address, page, { who: who && actorText(who), what });
 }
 
 export function actorText({ kind, name }: Actor): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ProjectProps } from '#app/page-props.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { countOpenNotes } from '#lib/notes/list-notes.ts';
@@ -6,7 +7,7 @@ import { fill } from '#lib/strings/text.ts';
 import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
 
-type HistoryLayoutProps = { params: Promise<{ project: string }>; children: ReactNode };
+type HistoryLayoutProps = ProjectProps & { children: ReactNode };
 
 /** The three parts of a project's history. The tab of the notes shows how many are open. */
 export default async function HistoryLayout({ params, children }: HistoryLayoutProps) {

@@ -1,5 +1,5 @@
 import { History, SearchX } from 'lucide-react';
-import type { Metadata } from 'next';
+import type { ProjectProps, QueryProps } from '#app/page-props.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listProjectActivity, listProjectActors } from '#lib/maps/projects/list-project-activity.ts';
@@ -7,26 +7,18 @@ import { plural } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListPager } from '../../../ListPager.tsx';
-import { openProject } from '../open-project.ts';
+import { titledPart } from '../open-project.ts';
 import { ActivityDays } from './ActivityDays.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { activityAddress, parseActivityQuery } from './activity-query.ts';
 import styles from './history.module.css';
 
-type HistoryPageProps = {
-  params: Promise<{ project: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 const pageSize = 50;
 
-export async function generateMetadata({ params }: HistoryPageProps): Promise<Metadata> {
-  const [{ t }, { project }] = await Promise.all([pageStrings(), openProject((await params).project)]);
-  return { title: `${t.team.activity.title} · ${project.name}` };
-}
+export const generateMetadata = titledPart(({ t }) => t.team.activity.title);
 
 /** Changes of a project by day and person. */
-export default async function HistoryPage({ params, searchParams }: HistoryPageProps) {
+export default async function HistoryPage({ params, searchParams }: QueryProps & ProjectProps) {
   const { project: projectId } = await params;
   const [ctx, { t, language }, asked] = await Promise.all([requireUser(), pageStrings(), searchParams]);
   const query = parseActivityQuery(asked);

@@ -1,5 +1,6 @@
 import { Webhook } from 'lucide-react';
 import type { Metadata } from 'next';
+import type { OrganizationProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill, plural } from '#lib/strings/text.ts';
@@ -16,13 +17,11 @@ import { VerifySection } from '../VerifySection.tsx';
 import { WebhookRows } from '../WebhookRows.tsx';
 import styles from '../webhooks.module.css';
 
-type WebhooksPageProps = { params: Promise<{ organization: string }> };
-
-export async function generateMetadata({ params }: WebhooksPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: OrganizationProps): Promise<Metadata> {
   return managedMetadata((await params).organization, (await pageStrings()).t.webhooks.title);
 }
 
-export default async function WebhooksPage({ params }: WebhooksPageProps) {
+export default async function WebhooksPage({ params }: OrganizationProps) {
   const { ctx, organization, hasPlan, allowsLocal, address, planAddress } = await openWebhooks(
     (await params).organization,
   );

@@ -1,4 +1,6 @@
+import type { PageQuery } from '#app/page-props.ts';
 import { deliveryStatuses, type WebhookEvent, webhookEvents } from '#lib/contract/choices.ts';
+import { listPage, pageAddress, queryText } from '../../../../list-page.ts';
 
 export type DeliveryQuery = {
   status: (typeof deliveryStatuses)[number] | null;
@@ -7,20 +9,15 @@ export type DeliveryQuery = {
 };
 
 /** Parses the query of the page's address. Invalid values count as absent. */
-export function parseDeliveryQuery(query: Record<string, string | string[] | undefined>): DeliveryQuery {
-  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+export function parseDeliveryQuery(query: PageQuery): DeliveryQuery {
   return {
-    status: deliveryStatuses.find((known) => known === text('status')) ?? null,
-    event: webhookEvents.find((known) => known === text('event')) ?? null,
-    page: /^[1-9]\d{0,5}$/.test(text('page')) ? Number(text('page')) : 1,
+    status: deliveryStatuses.find((known) => known === queryText(query, 'status')) ?? null,
+    event: webhookEvents.find((known) => known === queryText(query, 'event')) ?? null,
+    page: listPage(query),
   };
 }
 
 /** Returns the address of the webhook's page with its deliveries by `query`. */
 export function deliveryAddress(address: string, { status, event, page }: DeliveryQuery): string {
-  const params = new URLSearchParams();
-  if (status) params.set('status', status);
-  if (event) params.set('event', event);
-  if (page > 1) params.set('page', String(page));
-  return params.size > 0 ? `${address}?${params}` : address;
+  return pageAddress(address, page, { status, event });
 }

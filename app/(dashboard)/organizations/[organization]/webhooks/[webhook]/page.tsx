@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import type { QueryProps } from '#app/page-props.ts';
 import { orNotFound } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -17,10 +18,7 @@ import { WebhookFacts } from './WebhookFacts.tsx';
 import { WebhookNotice } from './WebhookNotice.tsx';
 import styles from './webhook.module.css';
 
-type WebhookPageProps = {
-  params: Promise<{ organization: string; webhook: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+type WebhookPageProps = QueryProps & { params: Promise<{ organization: string; webhook: string }> };
 
 export async function generateMetadata({ params }: WebhookPageProps): Promise<Metadata> {
   const { organization, webhook } = await params;

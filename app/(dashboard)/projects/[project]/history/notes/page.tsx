@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react';
-import type { Metadata } from 'next';
+import type { ProjectProps, QueryProps } from '#app/page-props.ts';
 import { noteKinds } from '#lib/contract/choices.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -13,25 +13,17 @@ import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListPager } from '../../../../ListPager.tsx';
 import { listPage } from '../../../../list-page.ts';
 import { MailSwitch } from '../../../../MailSwitch.tsx';
-import { openProject } from '../../open-project.ts';
+import { titledPart } from '../../open-project.ts';
 import styles from '../history.module.css';
 import { NoteFilters } from './NoteFilters.tsx';
 import { noteAddress } from './note-query.ts';
 import { ProjectNotes } from './ProjectNotes.tsx';
 import { ReportSwitch } from './ReportSwitch.tsx';
 
-type NotesPageProps = {
-  params: Promise<{ project: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export async function generateMetadata({ params }: NotesPageProps): Promise<Metadata> {
-  const [{ t }, { project }] = await Promise.all([pageStrings(), openProject((await params).project)]);
-  return { title: `${t.team.notes.title} · ${project.name}` };
-}
+export const generateMetadata = titledPart(({ t }) => t.team.notes.title);
 
 /** Notes of reviewers and visitors, and the switch for reports. */
-export default async function NotesPage({ params, searchParams }: NotesPageProps) {
+export default async function NotesPage({ params, searchParams }: QueryProps & ProjectProps) {
   const { project: projectId } = await params;
   const [ctx, { t, language }, asked] = await Promise.all([requireUser(), pageStrings(), searchParams]);
   const project = await orNotFound(requireProject(ctx, projectId, 'read'));

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import type { Metadata } from 'next';
+import type { ProjectProps } from '#app/page-props.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
@@ -7,19 +7,14 @@ import { listVersions } from '#lib/maps/projects/versions.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
-import { openProject } from '../../open-project.ts';
+import { titledPart } from '../../open-project.ts';
 import styles from '../history.module.css';
 import { ProjectVersions } from './ProjectVersions.tsx';
 
-type VersionsPageProps = { params: Promise<{ project: string }> };
-
-export async function generateMetadata({ params }: VersionsPageProps): Promise<Metadata> {
-  const [{ t }, { project }] = await Promise.all([pageStrings(), openProject((await params).project)]);
-  return { title: `${t.team.versions.title} · ${project.name}` };
-}
+export const generateMetadata = titledPart(({ t }) => t.team.versions.title);
 
 /** Published versions, to compare with the draft and to restore. */
-export default async function VersionsPage({ params }: VersionsPageProps) {
+export default async function VersionsPage({ params }: ProjectProps) {
   const { project: projectId } = await params;
   const [ctx, { t }] = await Promise.all([requireUser(), pageStrings()]);
   const project = await orNotFound(requireProject(ctx, projectId, 'read'));

@@ -1,0 +1,9 @@
+import type { Metadata } from 'next';
+import { pageStrings } from '#lib/http/page-strings.ts';
+
+export type PageStrings = Awaited<ReturnType<typeof pageStrings>>;
+
+/** Returns `generateMetadata` of a page whose title depends only on the reader's language. */
+export function titled(titleOf: (strings: PageStrings) => string, more: Metadata = {}) {
+  return async (): Promise<Metadata> => ({ title: titleOf(await pageStrings()), ...more });
+}
