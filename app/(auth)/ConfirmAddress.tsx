@@ -6,7 +6,6 @@ import { ApiError, call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
@@ -26,7 +25,7 @@ export function ConfirmAddress({ kind, link, isSignedIn }: ConfirmAddressProps) 
   const texts = t.account[kind];
   const [email, setEmail] = useState<string | null>(null);
   const [isBroken, setBroken] = useState(link === null);
-  const { onSubmit, isBusy, message } = useSubmit([], async () => {
+  const { form, isBusy } = useSubmit([], async () => {
     if (!link) return;
     const endpoint = kind === 'verify' ? verifyEmail : confirmEmailChange;
     try {
@@ -59,8 +58,7 @@ export function ConfirmAddress({ kind, link, isSignedIn }: ConfirmAddressProps) 
     <>
       <h1 className={styles.title}>{texts.title}</h1>
       <p className={styles.lead}>{texts.text}</p>
-      <Form onSubmit={onSubmit} faultCount={0}>
-        {message && <Callout tone="error">{message}</Callout>}
+      <Form {...form}>
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
           {texts.action}
         </Button>

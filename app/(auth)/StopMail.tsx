@@ -5,7 +5,6 @@ import { stopNoteMail, stopWeeklyMail } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
@@ -23,7 +22,7 @@ export function StopMail({ mail, link }: StopMailProps) {
   const texts = t.memberMails[mail];
   const [isDone, setDone] = useState(false);
   const [isBroken, setBroken] = useState(link === null);
-  const { onSubmit, isBusy, message } = useSubmit([], async () => {
+  const { form, isBusy } = useSubmit([], async () => {
     if (!link) return;
     try {
       await call(calls[mail], { query: link });
@@ -56,8 +55,7 @@ export function StopMail({ mail, link }: StopMailProps) {
     <>
       <h1 className={styles.title}>{texts.title}</h1>
       <p className={styles.lead}>{texts.ask}</p>
-      <Form onSubmit={onSubmit} faultCount={0}>
-        {message && <Callout tone="error">{message}</Callout>}
+      <Form {...form}>
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
           {texts.stop}
         </Button>

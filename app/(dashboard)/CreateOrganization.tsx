@@ -7,9 +7,8 @@ import { createOrganization } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
-import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { keepPreference } from '#lib/ui/preferences.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
@@ -49,7 +48,7 @@ export function CreateOrganizationDialog({ isOpen, onOpenChange }: CreateOrganiz
 function CreateForm({ onClose }: { onClose: () => void }) {
   const { t } = useStrings();
   const router = useRouter();
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(['name'], async (entered) => {
+  const { form, isBusy, faults } = useSubmit(['name'], async (entered) => {
     const { id } = await call(createOrganization, { body: { name: String(entered.get('name') ?? '') } });
     keepPreference(organizationCookie, id);
     onClose();
@@ -57,8 +56,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
     router.refresh();
   });
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
+    <Form {...form}>
       <TextField
         label={t.organization.name}
         name="name"
@@ -67,12 +65,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         hint={t.auth.organizationHint}
         errors={faults.name}
       />
-      <FormActions>
-        <Button onClick={onClose}>{t.common.cancel}</Button>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {t.organization.createAction}
-        </Button>
-      </FormActions>
+      <SubmitActions action={t.organization.createAction} isBusy={isBusy} onCancel={onClose} />
     </Form>
   );
 }

@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react';
 import { Button } from '#lib/ui/Button.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { saveFile } from '#lib/ui/save-file.ts';
 import { type CsvRow, toCsv } from './to-csv.ts';
 
 type CsvButtonProps = { label: string; text: string; fileName: string; rows: readonly CsvRow[] };
@@ -13,12 +14,7 @@ export function CsvButton({ label, text, fileName, rows }: CsvButtonProps) {
   const save = () => {
     // The byte order mark tells spreadsheets that the file is UTF-8.
     const parts = [`\uFEFF${toCsv(rows, csvSeparator)}`];
-    const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = fileName;
-    link.click();
-    URL.revokeObjectURL(url);
+    saveFile(fileName, new Blob(parts, { type: 'text/csv;charset=utf-8' }));
   };
   return (
     <Button

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { limits } from '#lib/plans/limits.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
+import { useSuccess } from '#lib/ui/use-success.ts';
 
 type RenameFormProps = {
   label: string;
@@ -15,16 +15,33 @@ type RenameFormProps = {
   autoComplete: string;
   value: string;
   action: string;
-  onRename: (name: string) => Promise<void>;
+  save: (name: string) => Promise<unknown>;
+  /** Message after `name` was saved. */
+  savedText: (name: string) => string;
 };
 
 /** Form for an existing name. */
-export function RenameForm({ label, field, autoComplete, value, action, onRename }: RenameFormProps) {
+export function RenameForm({ save, savedText, ...fields }: RenameFormProps) {
+  const succeed = useSuccess();
+  // Each saved name gets a new form.
+  const [version, setVersion] = useState(0);
+  const rename = async (name: string) => {
+    await save(name);
+    setVersion(version + 1);
+    succeed(savedText(name));
+  };
+  return <Fields key={version} {...fields} onRename={rename} />;
+}
+
+type FieldsProps = Omit<RenameFormProps, 'save' | 'savedText'> & {
+  onRename: (name: string) => Promise<void>;
+};
+
+function Fields({ label, field, autoComplete, value, action, onRename }: FieldsProps) {
   const [typed, setTyped] = useState(value);
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit([field], () => onRename(typed.trim()));
+  const { form, isBusy, faults } = useSubmit([field], () => onRename(typed.trim()));
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
+    <Form {...form}>
       <TextField
         label={label}
         isLabelHidden

@@ -1,9 +1,8 @@
-import { useRouter } from 'next/navigation';
 import { setNoteMail, setWeeklyMail } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
+import { useSuccess } from '#lib/ui/use-success.ts';
 
 const calls = { weekly: setWeeklyMail, note: setNoteMail };
 export type MemberMail = keyof typeof calls;
@@ -11,14 +10,12 @@ export type MemberMail = keyof typeof calls;
 /** Returns a function that turns a kind of mail about an organization on or off for the reader. */
 export function useMailSwitch(mail: MemberMail, organizationId: string) {
   const texts = useStrings().t.memberMails;
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   const { isBusy, run } = useAction();
   const turn = (enabled: boolean) =>
     run(texts.failed, async () => {
       await call(calls[mail], { params: { organization_id: organizationId }, body: { enabled } });
-      toast({ tone: 'success', title: enabled ? texts[mail].started : texts[mail].stopped });
-      router.refresh();
+      succeed(enabled ? texts[mail].started : texts[mail].stopped);
     });
   return { isBusy, turn };
 }

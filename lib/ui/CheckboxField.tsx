@@ -1,8 +1,8 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import styles from './ChoiceField.module.css';
+import { FieldErrors } from './FieldFrame.tsx';
 import field from './TextField.module.css';
 import { useStandingErrors } from './use-standing-errors.ts';
 
@@ -44,14 +44,7 @@ export function CheckboxField<Value extends string>(props: CheckboxFieldProps<Va
           </label>
         ))}
       </div>
-      <div id={`${id}-errors`} aria-live="polite" hidden={!hasErrors}>
-        {errors.map((error) => (
-          <p className={field.error} key={error}>
-            <CircleAlert aria-hidden />
-            {error}
-          </p>
-        ))}
-      </div>
+      <FieldErrors id={id} errors={errors} />
     </fieldset>
   );
 }

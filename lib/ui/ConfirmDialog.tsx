@@ -2,10 +2,8 @@
 
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
-import { Callout } from './Callout.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Form, FormActions } from './Form.tsx';
-import { useStrings } from './Strings.tsx';
+import { Form, SubmitActions } from './Form.tsx';
 import { TextField } from './TextField.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -39,6 +37,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+type ConfirmButtonProps = Omit<ConfirmDialogProps, 'isOpen' | 'onOpenChange' | 'run'> & {
+  /** Does the action. It calls `close` unless it leads to another page. */
+  run: (close: () => void) => Promise<void>;
+};
+
+/** Button that asks before its action. */
+export function ConfirmButton({ run, ...question }: ConfirmButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button isDanger onClick={() => setOpen(true)}>
+        {question.action}
+      </Button>
+      <ConfirmDialog
+        {...question}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        run={() => run(() => setOpen(false))}
+      />
+    </div>
+  );
+}
+
 type Words = Pick<ConfirmDialogProps, 'title' | 'description' | 'action'>;
 
 /** Returns the dialog's texts. While it closes they stay the same, though the object may be deleted already. */
@@ -57,13 +78,11 @@ function ConfirmForm({
   run,
   onCancel,
 }: Confirmation & { onCancel: () => void }) {
-  const { t } = useStrings();
   const [text, setText] = useState('');
-  const { onSubmit, isBusy, message, faultCount } = useSubmit([], run);
+  const { form, isBusy } = useSubmit([], run);
   const isTyped = !typed || text.trim() === typed.value.trim();
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
+    <Form {...form}>
       {typed && (
         <TextField
           label={typed.label}
@@ -74,12 +93,13 @@ function ConfirmForm({
           spellCheck={false}
         />
       )}
-      <FormActions>
-        <Button onClick={onCancel}>{t.common.cancel}</Button>
-        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabled={!isTyped}>
-          {action}
-        </Button>
-      </FormActions>
+      <SubmitActions
+        action={action}
+        variant={isDanger ? 'danger' : 'primary'}
+        isBusy={isBusy}
+        disabled={!isTyped}
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

@@ -40,14 +40,21 @@ export function FieldFrame(props: FieldTexts & { id: string; children: ReactNode
           {hint}
         </p>
       )}
-      <div id={`${id}-errors`} aria-live="polite" hidden={errors.length === 0}>
-        {errors.map((error) => (
-          <p className={styles.error} key={error}>
-            <CircleAlert aria-hidden />
-            {error}
-          </p>
-        ))}
-      </div>
+      <FieldErrors id={id} errors={errors} />
+    </div>
+  );
+}
+
+/** Errors below the control with this id. Their frame always exists, so that screen readers announce them. */
+export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
+  return (
+    <div id={`${id}-errors`} aria-live="polite" hidden={errors.length === 0}>
+      {errors.map((error) => (
+        <p className={styles.error} key={error}>
+          <CircleAlert aria-hidden />
+          {error}
+        </p>
+      ))}
     </div>
   );
 }

@@ -22,6 +22,11 @@ export function TextField({ label, hint, errors, note, isLabelHidden, ...input }
   );
 }
 
+/** Field `email` of a form. */
+export function EmailField(props: TextFieldProps) {
+  return <TextField name="email" type="email" autoCapitalize="none" spellCheck={false} {...props} />;
+}
+
 /** Returns the errors of an input and the handler that hides them when the input changes. */
 function useErrors(errors: TextFieldProps['errors'], next: TextFieldProps['onChange']) {
   const { standing, forget } = useStandingErrors(errors);

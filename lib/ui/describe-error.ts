@@ -1,4 +1,4 @@
-import type { ApiError, Faults } from '#lib/contract/client.ts';
+import { ApiError, type Faults } from '#lib/contract/client.ts';
 import type { AppStrings } from '#lib/strings/app.ts';
 import { fill } from '#lib/strings/text.ts';
 
@@ -30,6 +30,16 @@ export function describeError(
   if (elsewhere.length > 0) return { message: [...new Set(elsewhere)].join(' '), faults };
   if (Object.keys(faults).length > 0) return { message: null, faults };
   return { message: generalMessage(error, t), faults };
+}
+
+/** Like `describeError`, for anything that was thrown. What does not come from the API is our fault. */
+export function explainError(error: unknown, t: AppStrings, fields: readonly string[]): DescribedError {
+  return error instanceof ApiError ? describeError(error, t, fields) : { message: t.errors.ours, faults: {} };
+}
+
+/** Returns one text for anything that was thrown, for a place without fields. */
+export function errorText(error: unknown, t: AppStrings): string {
+  return explainError(error, t, []).message ?? t.errors.ours;
 }
 
 function generalMessage(

@@ -1,7 +1,6 @@
 'use client';
 
-import { ApiError } from '#lib/contract/client.ts';
-import { describeError } from './describe-error.ts';
+import { errorText } from './describe-error.ts';
 import { useStrings } from './Strings.tsx';
 import { useToast } from './Toasts.tsx';
 
@@ -9,8 +8,5 @@ import { useToast } from './Toasts.tsx';
 export function useFailure(): (title: string, error: unknown) => void {
   const { t } = useStrings();
   const toast = useToast();
-  return (title, error) => {
-    const text = error instanceof ApiError ? describeError(error, t).message : t.errors.ours;
-    toast({ tone: 'error', title, ...(text && { text }) });
-  };
+  return (title, error) => toast({ tone: 'error', title, text: errorText(error, t) });
 }

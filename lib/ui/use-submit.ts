@@ -1,18 +1,21 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { ApiError, type Faults } from '#lib/contract/client.ts';
-import { type DescribedError, describeError } from './describe-error.ts';
+import type { Faults } from '#lib/contract/client.ts';
+import { type DescribedError, explainError } from './describe-error.ts';
 import { useStrings } from './Strings.tsx';
 
 const nothingWrong: DescribedError = { message: null, faults: {} };
 
 type Submit = {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Props of the `Form`. */
+  form: {
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    message: string | null;
+    faultCount: number;
+  };
   isBusy: boolean;
-  message: string | null;
   faults: Faults;
-  faultCount: number;
 };
 
 /**
@@ -22,26 +25,27 @@ type Submit = {
 export function useSubmit(fields: readonly string[], run: (entered: FormData) => Promise<void>): Submit {
   const { t } = useStrings();
   const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState(nothingWrong);
+  const [{ message, faults }, setWrong] = useState(nothingWrong);
   const submit = async (form: HTMLFormElement) => {
     setBusy(true);
     setWrong(nothingWrong);
     try {
       await run(new FormData(form));
     } catch (error) {
-      setWrong(explain(error));
+      setWrong(explainError(error, t, fields));
       setBusy(false);
     }
   };
-  const explain = (error: unknown): DescribedError =>
-    error instanceof ApiError ? describeError(error, t, fields) : { message: t.errors.ours, faults: {} };
   return {
-    onSubmit: (event) => {
-      event.preventDefault();
-      if (!isBusy) void submit(event.currentTarget);
+    form: {
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (!isBusy) void submit(event.currentTarget);
+      },
+      message,
+      faultCount: Object.keys(faults).length,
     },
     isBusy,
-    ...wrong,
-    faultCount: Object.keys(wrong.faults).length,
+    faults,
   };
 }

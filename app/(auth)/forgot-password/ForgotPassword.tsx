@@ -6,10 +6,9 @@ import { requestPasswordReset } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { TextField } from '#lib/ui/TextField.tsx';
+import { EmailField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import styles from '../auth.module.css';
 import { OutboxHint } from '../OutboxHint.tsx';
@@ -19,7 +18,7 @@ export function ForgotPassword({ hasOutbox }: { hasOutbox: boolean }) {
   const { t } = useStrings();
   const texts = t.account.reset;
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(['email'], async (entered) => {
+  const { form, isBusy, faults } = useSubmit(['email'], async (entered) => {
     const email = String(entered.get('email') ?? '').trim();
     await call(requestPasswordReset, { body: { email } });
     setSentTo(email);
@@ -31,18 +30,8 @@ export function ForgotPassword({ hasOutbox }: { hasOutbox: boolean }) {
         {sentTo === null ? texts.text : fill(texts.sentText, { email: sentTo })}
       </p>
       {sentTo === null && (
-        <Form onSubmit={onSubmit} faultCount={faultCount}>
-          {message && <Callout tone="error">{message}</Callout>}
-          <TextField
-            label={t.auth.email}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            errors={faults.email}
-          />
+        <Form {...form}>
+          <EmailField label={t.auth.email} autoComplete="username" autoFocus errors={faults.email} />
           <Button type="submit" variant="primary" isWide isBusy={isBusy}>
             {texts.send}
           </Button>

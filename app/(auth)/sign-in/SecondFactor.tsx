@@ -6,7 +6,6 @@ import { ApiError, call } from '#lib/contract/client.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
@@ -57,7 +56,7 @@ function CodeForm(props: SecondFactorProps & { onBlocked: (seconds: number) => v
   const { t } = useStrings();
   const texts = t.account.factor;
   const [isBackup, setBackup] = useState(false);
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(['code'], async (entered) => {
+  const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {
     const body = { pending_token: pendingToken, code: String(entered.get('code') ?? '') };
     const reply = await call(verifySecondFactor, { body }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
@@ -72,8 +71,7 @@ function CodeForm(props: SecondFactorProps & { onBlocked: (seconds: number) => v
     <>
       <h1 className={styles.title}>{texts.title}</h1>
       <p className={styles.lead}>{isBackup ? texts.backupText : texts.text}</p>
-      <Form onSubmit={onSubmit} faultCount={faultCount}>
-        {message && <Callout tone="error">{message}</Callout>}
+      <Form {...form}>
         <TextField
           key={String(isBackup)}
           label={isBackup ? texts.backupCode : texts.code}

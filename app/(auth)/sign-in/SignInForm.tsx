@@ -4,10 +4,9 @@ import Link from 'next/link';
 import { login } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { PasswordField, TextField } from '#lib/ui/TextField.tsx';
+import { EmailField, PasswordField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import styles from '../auth.module.css';
 import { enter } from '../enter.ts';
@@ -16,28 +15,15 @@ type SignInFormProps = { next: string; onSecondFactor: (pendingToken: string) =>
 
 export function SignInForm({ next, onSecondFactor }: SignInFormProps) {
   const { t } = useStrings();
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(
-    ['email', 'password'],
-    async (entered) => {
-      const body = { email: String(entered.get('email')), password: String(entered.get('password')) };
-      const outcome = await enter(await call(login, { body }), t.auth.sessionFailed);
-      if (outcome.kind === 'second-factor') onSecondFactor(outcome.pendingToken);
-      else location.assign(next);
-    },
-  );
+  const { form, isBusy, faults } = useSubmit(['email', 'password'], async (entered) => {
+    const body = { email: String(entered.get('email')), password: String(entered.get('password')) };
+    const outcome = await enter(await call(login, { body }), t.auth.sessionFailed);
+    if (outcome.kind === 'second-factor') onSecondFactor(outcome.pendingToken);
+    else location.assign(next);
+  });
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
-      <TextField
-        label={t.auth.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        errors={faults.email}
-      />
+    <Form {...form}>
+      <EmailField label={t.auth.email} autoComplete="username" autoFocus errors={faults.email} />
       <PasswordField
         label={t.auth.password}
         name="password"

@@ -3,10 +3,9 @@
 import { register } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { PasswordField, TextField } from '#lib/ui/TextField.tsx';
+import { EmailField, PasswordField, TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import { openSession } from '../enter.ts';
 
@@ -20,7 +19,7 @@ type SignUpFormProps = {
 
 export function SignUpForm({ next, invitation }: SignUpFormProps) {
   const { t } = useStrings();
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(fields, async (entered) => {
+  const { form, isBusy, faults } = useSubmit(fields, async (entered) => {
     const text = (name: string) => String(entered.get(name) ?? '');
     const { tokens } = await call(register, {
       body: {
@@ -38,8 +37,7 @@ export function SignUpForm({ next, invitation }: SignUpFormProps) {
     location.assign(next);
   });
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
+    <Form {...form}>
       <TextField
         label={t.auth.fullName}
         name="full_name"
@@ -56,13 +54,9 @@ export function SignUpForm({ next, invitation }: SignUpFormProps) {
           errors={faults.organization_name}
         />
       )}
-      <TextField
+      <EmailField
         label={t.auth.email}
-        name="email"
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         {...(invitation && {
           defaultValue: invitation.email,
           readOnly: true,

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { deleteAvatar, uploadAvatar } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
@@ -10,8 +9,8 @@ import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { describeError } from '#lib/ui/describe-error.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
+import { useSuccess } from '#lib/ui/use-success.ts';
 import styles from './account.module.css';
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -20,8 +19,7 @@ const types = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
 export function AvatarForm({ name, url }: { name: string; url: string | null }) {
   const { t } = useStrings();
   const texts = t.account.profile;
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   const file = useRef<HTMLInputElement>(null);
   const { isBusy, run } = useAction();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -43,8 +41,7 @@ export function AvatarForm({ name, url }: { name: string; url: string | null }) 
       setRefusal(describeError(error, t).message);
       return;
     }
-    toast({ tone: 'success', title: texts.pictureSaved });
-    router.refresh();
+    succeed(texts.pictureSaved);
   };
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
@@ -54,8 +51,7 @@ export function AvatarForm({ name, url }: { name: string; url: string | null }) 
   const remove = async () => {
     await call(deleteAvatar);
     setRefusal(null);
-    toast({ tone: 'success', title: texts.pictureRemoved });
-    router.refresh();
+    succeed(texts.pictureRemoved);
   };
   return (
     <>

@@ -1,19 +1,16 @@
 'use client';
 
-import { useState } from 'react';
 import { endBrowserSession } from '#lib/contract/browser-session.ts';
 import { deleteMe } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
-import { Button } from '#lib/ui/Button.tsx';
-import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '#lib/ui/ConfirmDialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 
 /** `owned`: names of organizations that are deleted with the account. */
 export function DeleteAccount({ email, owned }: { email: string; owned: readonly string[] }) {
   const { t, language } = useStrings();
   const texts = t.account.profile;
-  const [isOpen, setOpen] = useState(false);
   const organizations = new Intl.ListFormat(language, { type: 'conjunction' }).format(owned);
   const remove = async () => {
     await call(deleteMe);
@@ -22,23 +19,16 @@ export function DeleteAccount({ email, owned }: { email: string; owned: readonly
     location.assign('/');
   };
   return (
-    <div>
-      <Button isDanger onClick={() => setOpen(true)}>
-        {texts.delete}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        title={texts.deleteTitle}
-        description={
-          owned.length > 0
-            ? fill(texts.deleteWith, { email, organizations })
-            : fill(texts.deleteAlone, { email })
-        }
-        typed={{ label: fill(texts.deleteConfirm, { email }), value: email }}
-        action={texts.delete}
-        run={remove}
-      />
-    </div>
+    <ConfirmButton
+      title={texts.deleteTitle}
+      description={
+        owned.length > 0
+          ? fill(texts.deleteWith, { email, organizations })
+          : fill(texts.deleteAlone, { email })
+      }
+      typed={{ label: fill(texts.deleteConfirm, { email }), value: email }}
+      action={texts.delete}
+      run={remove}
+    />
   );
 }

@@ -7,11 +7,10 @@ import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
-import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { PasswordField, TextField } from '#lib/ui/TextField.tsx';
+import { EmailField, PasswordField } from '#lib/ui/TextField.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
 import { useSubmit } from '#lib/ui/use-submit.ts';
@@ -66,39 +65,22 @@ export function EmailPart({ email, isVerified, hasPassword, hasOutbox }: EmailPa
 
 function ChangeEmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: (email: string) => void }) {
   const { t } = useStrings();
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(
-    ['email', 'current_password'],
-    async (entered) => {
-      const email = String(entered.get('email') ?? '').trim();
-      const password = String(entered.get('current_password') ?? '');
-      await call(changeEmail, { body: { email, current_password: password } });
-      onDone(email);
-    },
-  );
+  const { form, isBusy, faults } = useSubmit(['email', 'current_password'], async (entered) => {
+    const email = String(entered.get('email') ?? '').trim();
+    const password = String(entered.get('current_password') ?? '');
+    await call(changeEmail, { body: { email, current_password: password } });
+    onDone(email);
+  });
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
-      <TextField
-        label={t.account.profile.newEmail}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        errors={faults.email}
-      />
+    <Form {...form}>
+      <EmailField label={t.account.profile.newEmail} autoComplete="email" errors={faults.email} />
       <PasswordField
         label={t.account.password.current}
         name="current_password"
         autoComplete="current-password"
         errors={faults.current_password}
       />
-      <FormActions>
-        <Button onClick={onCancel}>{t.common.cancel}</Button>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {t.account.profile.sendLink}
-        </Button>
-      </FormActions>
+      <SubmitActions action={t.account.profile.sendLink} isBusy={isBusy} onCancel={onCancel} />
     </Form>
   );
 }

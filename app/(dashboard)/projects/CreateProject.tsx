@@ -8,9 +8,8 @@ import { call } from '#lib/contract/client.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
-import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { type Choice, MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
@@ -49,22 +48,18 @@ function CreateForm({ organization, languages, suggested, onCancel }: CreateForm
   const { t } = useStrings();
   const router = useRouter();
   const [chosen, setChosen] = useState(languages.filter(({ value }) => value === suggested));
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(
-    ['name', 'languages'],
-    async (entered) => {
-      const created = await call(createProject, {
-        body: {
-          organization,
-          name: String(entered.get('name') ?? ''),
-          languages: chosen.map(({ value }) => value),
-        },
-      });
-      router.push(`/projects/${created.id}`);
-    },
-  );
+  const { form, isBusy, faults } = useSubmit(['name', 'languages'], async (entered) => {
+    const created = await call(createProject, {
+      body: {
+        organization,
+        name: String(entered.get('name') ?? ''),
+        languages: chosen.map(({ value }) => value),
+      },
+    });
+    router.push(`/projects/${created.id}`);
+  });
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
+    <Form {...form}>
       <TextField
         label={t.projects.nameLabel}
         name="name"
@@ -83,12 +78,7 @@ function CreateForm({ organization, languages, suggested, onCancel }: CreateForm
         emptyText={t.common.nothingFound}
         removeText={(name) => fill(t.common.remove, { name })}
       />
-      <FormActions>
-        <Button onClick={onCancel}>{t.common.cancel}</Button>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {t.projects.createAction}
-        </Button>
-      </FormActions>
+      <SubmitActions action={t.projects.createAction} isBusy={isBusy} onCancel={onCancel} />
     </Form>
   );
 }

@@ -13,17 +13,17 @@ import styles from './projects.module.css';
 export function OpenDemo({ organization }: { organization: string }) {
   const { t } = useStrings();
   const router = useRouter();
-  const { onSubmit, isBusy, message } = useSubmit([], async () => {
+  const { form, isBusy } = useSubmit([], async () => {
     const body = { organization, name: t.projects.demoName, template: 'demo' };
     const created = await call(createProject, { body });
     router.push(`/projects/${created.id}`);
   });
   return (
-    <form className={styles.demo} onSubmit={onSubmit}>
+    <form className={styles.demo} onSubmit={form.onSubmit}>
       <Button type="submit" icon={<Compass aria-hidden />} isBusy={isBusy}>
         {t.projects.openDemo}
       </Button>
-      {message && <p role="alert">{message}</p>}
+      {form.message && <p role="alert">{form.message}</p>}
     </form>
   );
 }

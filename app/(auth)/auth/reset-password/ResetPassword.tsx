@@ -5,7 +5,6 @@ import { confirmPasswordReset } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { PasswordField } from '#lib/ui/TextField.tsx';
@@ -58,7 +57,7 @@ type NewPasswordFormProps = { link: MailLink; onDone: () => void; onBroken: () =
 
 function NewPasswordForm({ link, onDone, onBroken }: NewPasswordFormProps) {
   const { t } = useStrings();
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(['new_password'], async (entered) => {
+  const { form, isBusy, faults } = useSubmit(['new_password'], async (entered) => {
     const password = String(entered.get('new_password') ?? '');
     try {
       await call(confirmPasswordReset, {
@@ -71,8 +70,7 @@ function NewPasswordForm({ link, onDone, onBroken }: NewPasswordFormProps) {
     }
   });
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
+    <Form {...form}>
       <PasswordField
         label={t.account.reset.password}
         name="new_password"

@@ -4,7 +4,6 @@ import { organizationCookie } from '#app/(dashboard)/organization-cookie.ts';
 import { acceptInvitation } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { keepPreference } from '#lib/ui/preferences.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -12,14 +11,13 @@ import { useSubmit } from '#lib/ui/use-submit.ts';
 
 export function AcceptInvitation({ token }: { token: string }) {
   const { t } = useStrings();
-  const { onSubmit, isBusy, message } = useSubmit([], async () => {
+  const { form, isBusy } = useSubmit([], async () => {
     const { organization } = await call(acceptInvitation, { body: { token } });
     keepPreference(organizationCookie, organization.id);
     location.assign('/projects');
   });
   return (
-    <Form onSubmit={onSubmit} faultCount={0}>
-      {message && <Callout tone="error">{message}</Callout>}
+    <Form {...form}>
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>
         {t.organization.invitation.join}
       </Button>

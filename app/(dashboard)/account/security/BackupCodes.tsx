@@ -8,6 +8,7 @@ import { copyText } from '#lib/ui/copy-text.ts';
 import { FormActions } from '#lib/ui/Form.tsx';
 import { Printed } from '#lib/ui/Printed.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { saveFile } from '#lib/ui/save-file.ts';
 import styles from './security.module.css';
 
 type BackupCodesProps = { codes: readonly string[]; email: string; onKept: () => void };
@@ -45,7 +46,7 @@ export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
         <Button
           size="sm"
           icon={<Download aria-hidden />}
-          onClick={() => download('atrium-backup-codes.txt', asText)}
+          onClick={() => saveFile('atrium-backup-codes.txt', new Blob([asText], { type: 'text/plain' }))}
         >
           {texts.download}
         </Button>
@@ -57,13 +58,4 @@ export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
       </FormActions>
     </>
   );
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,16 +1,14 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { changePassword, setPassword } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { PasswordField } from '#lib/ui/TextField.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
+import { useSuccess } from '#lib/ui/use-success.ts';
 
 type PasswordFormProps = { email: string; hasPassword: boolean };
 
@@ -18,15 +16,13 @@ type PasswordFormProps = { email: string; hasPassword: boolean };
 export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
   const { t } = useStrings();
   const texts = t.account.password;
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   // Render a new form after each change, so that no password stays in the page.
   const [version, setVersion] = useState(0);
   const done = () => {
-    const message = hasPassword ? { title: texts.changed, text: texts.changedText } : { title: texts.wasSet };
-    toast({ tone: 'success', ...message });
     setVersion(version + 1);
-    router.refresh();
+    if (hasPassword) succeed(texts.changed, texts.changedText);
+    else succeed(texts.wasSet);
   };
   return <Fields key={version} email={email} hasPassword={hasPassword} onDone={done} />;
 }
@@ -34,20 +30,16 @@ export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
 function Fields({ email, hasPassword, onDone }: PasswordFormProps & { onDone: () => void }) {
   const { t } = useStrings();
   const texts = t.account.password;
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(
-    ['current_password', 'new_password'],
-    async (entered) => {
-      const password = String(entered.get('new_password') ?? '');
-      const chosen = { new_password: password, new_password_confirm: password };
-      const current = String(entered.get('current_password') ?? '');
-      if (hasPassword) await call(changePassword, { body: { current_password: current, ...chosen } });
-      else await call(setPassword, { body: chosen });
-      onDone();
-    },
-  );
+  const { form, isBusy, faults } = useSubmit(['current_password', 'new_password'], async (entered) => {
+    const password = String(entered.get('new_password') ?? '');
+    const chosen = { new_password: password, new_password_confirm: password };
+    const current = String(entered.get('current_password') ?? '');
+    if (hasPassword) await call(changePassword, { body: { current_password: current, ...chosen } });
+    else await call(setPassword, { body: chosen });
+    onDone();
+  });
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
+    <Form {...form}>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       {hasPassword && (

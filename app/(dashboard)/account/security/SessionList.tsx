@@ -1,7 +1,6 @@
 'use client';
 
 import { Monitor, SquareTerminal } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { deleteSession } from '#lib/contract/calls.ts';
@@ -15,7 +14,7 @@ import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { Row, Rows } from '#lib/ui/Rows.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
+import { useSuccess } from '#lib/ui/use-success.ts';
 import { describeDevice } from './describe-device.ts';
 
 type Session = z.output<typeof sessionSchema>;
@@ -24,8 +23,7 @@ type Session = z.output<typeof sessionSchema>;
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { t, language } = useStrings();
   const texts = t.account.sessions;
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   const [ending, setEnding] = useState<Session | null>(null);
   const [isEndingOthers, setEndingOthers] = useState(false);
   const nameOf = useDeviceName();
@@ -35,8 +33,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
     for (const session of ended) await endOne(session.id);
     setEnding(null);
     setEndingOthers(false);
-    toast({ tone: 'success', title: done });
-    router.refresh();
+    succeed(done);
   };
   return (
     <Section title={texts.title} text={texts.text}>

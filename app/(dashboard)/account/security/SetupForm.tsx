@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import { enableSecondFactor, setUpSecondFactor } from '#lib/contract/calls.ts';
-import { ApiError, call } from '#lib/contract/client.ts';
+import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
-import { describeError } from '#lib/ui/describe-error.ts';
-import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { errorText } from '#lib/ui/describe-error.ts';
+import { Form, FormActions, SubmitActions } from '#lib/ui/Form.tsx';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
@@ -28,7 +28,7 @@ export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {
   const { t } = useStrings();
   const texts = t.account.twoFactor;
   const [preparation, prepare] = usePreparation();
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(['code'], async (entered) => {
+  const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {
     const { backup_codes } = await call(enableSecondFactor, {
       body: { code: String(entered.get('code') ?? '') },
     });
@@ -49,8 +49,7 @@ export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {
   }
   const made = preparation.kind === 'ready' ? preparation.made : null;
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
+    <Form {...form}>
       <div className={styles.qr}>
         {made ? <QrCode text={made.otpauth_uri} label={texts.scanLabel} /> : <Skeleton ratio="1" />}
       </div>
@@ -69,12 +68,7 @@ export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {
         maxLength={16}
         errors={faults.code}
       />
-      <FormActions>
-        <Button onClick={onCancel}>{t.common.cancel}</Button>
-        <Button type="submit" variant="primary" isBusy={isBusy} disabled={!made}>
-          {texts.enable}
-        </Button>
-      </FormActions>
+      <SubmitActions action={texts.enable} isBusy={isBusy} disabled={!made} onCancel={onCancel} />
     </Form>
   );
 }
@@ -92,11 +86,9 @@ function usePreparation(): [Preparation, () => void] {
       // Only the newest secret works, so drop late answers.
       if (isWanted) setPreparation(next);
     };
-    const explain = (error: unknown) =>
-      (error instanceof ApiError && describeError(error, t).message) || t.errors.ours;
     call(setUpSecondFactor).then(
       (made) => take({ kind: 'ready', made }),
-      (error) => take({ kind: 'failed', message: explain(error) }),
+      (error) => take({ kind: 'failed', message: errorText(error, t) }),
     );
     return () => {
       isWanted = false;

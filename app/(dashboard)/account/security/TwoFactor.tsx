@@ -1,12 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
+import { useSuccess } from '#lib/ui/use-success.ts';
 import styles from '../account.module.css';
 import { BackupCodes } from './BackupCodes.tsx';
 import { DisableForm } from './DisableForm.tsx';
@@ -18,14 +17,12 @@ type Step = { kind: 'closed' } | { kind: 'setup' } | { kind: 'codes'; codes: str
 export function TwoFactor({ email, isOn }: { email: string; isOn: boolean }) {
   const { t } = useStrings();
   const texts = t.account.twoFactor;
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   const [step, setStep] = useState<Step>({ kind: 'closed' });
   const close = () => setStep({ kind: 'closed' });
   const finish = (title: string) => {
     close();
-    toast({ tone: 'success', title });
-    router.refresh();
+    succeed(title);
   };
   const closeWhen = (kind: Step['kind']) => (isOpen: boolean) => {
     if (isOpen || step.kind !== kind) return;

@@ -1,12 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { deleteOrganization } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
-import { Button } from '#lib/ui/Button.tsx';
-import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '#lib/ui/ConfirmDialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 
@@ -15,7 +13,6 @@ export function DeleteOrganization({ id, name }: { id: string; name: string }) {
   const texts = t.organization;
   const router = useRouter();
   const toast = useToast();
-  const [isOpen, setOpen] = useState(false);
   const remove = async () => {
     await call(deleteOrganization, { params: { organization_id: id } });
     toast({ tone: 'success', title: fill(texts.deleted, { name }) });
@@ -23,19 +20,12 @@ export function DeleteOrganization({ id, name }: { id: string; name: string }) {
     router.refresh();
   };
   return (
-    <div>
-      <Button isDanger onClick={() => setOpen(true)}>
-        {texts.delete}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        title={texts.deleteTitle}
-        description={fill(texts.deleteConfirmText, { name })}
-        typed={{ label: fill(texts.deleteConfirm, { name }), value: name }}
-        action={texts.delete}
-        run={remove}
-      />
-    </div>
+    <ConfirmButton
+      title={texts.deleteTitle}
+      description={fill(texts.deleteConfirmText, { name })}
+      typed={{ label: fill(texts.deleteConfirm, { name }), value: name }}
+      action={texts.delete}
+      run={remove}
+    />
   );
 }

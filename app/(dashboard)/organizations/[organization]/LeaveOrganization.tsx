@@ -1,12 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { deleteMember } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
-import { Button } from '#lib/ui/Button.tsx';
-import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '#lib/ui/ConfirmDialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 
@@ -18,7 +16,6 @@ export function LeaveOrganization({ organization, memberId }: LeaveOrganizationP
   const { id, name } = organization;
   const router = useRouter();
   const toast = useToast();
-  const [isOpen, setOpen] = useState(false);
   const leave = async () => {
     await call(deleteMember, { params: { organization_id: id, member_id: memberId } });
     toast({ tone: 'success', title: fill(texts.left, { name }) });
@@ -26,18 +23,11 @@ export function LeaveOrganization({ organization, memberId }: LeaveOrganizationP
     router.refresh();
   };
   return (
-    <div>
-      <Button isDanger onClick={() => setOpen(true)}>
-        {texts.leave}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        title={fill(texts.leaveTitle, { name })}
-        description={fill(texts.leaveConfirm, { name })}
-        action={texts.leave}
-        run={leave}
-      />
-    </div>
+    <ConfirmButton
+      title={fill(texts.leaveTitle, { name })}
+      description={fill(texts.leaveConfirm, { name })}
+      action={texts.leave}
+      run={leave}
+    />
   );
 }

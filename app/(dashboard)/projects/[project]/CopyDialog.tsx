@@ -5,12 +5,9 @@ import { useState } from 'react';
 import { fillProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import type { ProjectBeginStrings } from '#lib/strings/project-begin.en.ts';
-import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
-import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import type { Choice } from '#lib/ui/MultiCombobox.tsx';
-import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import { ProjectPicker } from '../../ProjectPicker.tsx';
 
@@ -35,17 +32,15 @@ export default function CopyDialog(props: CopyDialogProps) {
 }
 
 function CopyForm({ projectId, organization, suggested, texts, onOpenChange }: CopyDialogProps) {
-  const { t } = useStrings();
   const router = useRouter();
   const [chosen, setChosen] = useState<Choice | null>(suggested);
-  const { onSubmit, isBusy, message } = useSubmit([], async () => {
+  const { form, isBusy } = useSubmit([], async () => {
     if (!chosen) return;
     await call(fillProject, { params: { project_id: projectId }, body: { copy_of: chosen.value } });
     router.push(`/projects/${projectId}/edit`);
   });
   return (
-    <Form onSubmit={onSubmit} faultCount={0}>
-      {message && <Callout tone="error">{message}</Callout>}
+    <Form {...form}>
       <ProjectPicker
         label={texts.project}
         organization={organization}
@@ -53,12 +48,12 @@ function CopyForm({ projectId, organization, suggested, texts, onOpenChange }: C
         value={chosen}
         onChange={setChosen}
       />
-      <FormActions>
-        <Button onClick={() => onOpenChange(false)}>{t.common.cancel}</Button>
-        <Button type="submit" variant="primary" isBusy={isBusy} disabled={!chosen}>
-          {texts.action}
-        </Button>
-      </FormActions>
+      <SubmitActions
+        action={texts.action}
+        isBusy={isBusy}
+        disabled={!chosen}
+        onCancel={() => onOpenChange(false)}
+      />
     </Form>
   );
 }

@@ -5,10 +5,8 @@ import { duplicateProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
-import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
-import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
@@ -38,15 +36,14 @@ function DuplicateForm({ id, name, onCancel }: DuplicateFormProps) {
   const { duplicate } = t.project;
   const router = useRouter();
   const toast = useToast();
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(['name'], async (entered) => {
+  const { form, isBusy, faults } = useSubmit(['name'], async (entered) => {
     const body = { name: String(entered.get('name') ?? '') };
     const made = await call(duplicateProject, { params: { project_id: id }, body });
     toast({ tone: 'success', title: fill(duplicate.done, { name: made.name }), text: duplicate.doneText });
     router.push(`/projects/${made.id}`);
   });
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
+    <Form {...form}>
       <TextField
         label={t.projects.nameLabel}
         name="name"
@@ -57,12 +54,7 @@ function DuplicateForm({ id, name, onCancel }: DuplicateFormProps) {
         })}
         errors={faults.name}
       />
-      <FormActions>
-        <Button onClick={onCancel}>{t.common.cancel}</Button>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {duplicate.action}
-        </Button>
-      </FormActions>
+      <SubmitActions action={duplicate.action} isBusy={isBusy} onCancel={onCancel} />
     </Form>
   );
 }

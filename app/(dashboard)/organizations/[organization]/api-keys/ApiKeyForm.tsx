@@ -8,10 +8,8 @@ import { call } from '#lib/contract/client.ts';
 import type { createdApiKey } from '#lib/contract/schemas/organization.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { plural } from '#lib/strings/text.ts';
-import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { ChoiceField } from '#lib/ui/ChoiceField.tsx';
-import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import type { Choice } from '#lib/ui/MultiCombobox.tsx';
 import { SelectField } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -35,23 +33,20 @@ export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormPr
   const texts = t.organization.apiKeys;
   const [project, setProject] = useState<Choice | null>(null);
   const [life, setLife] = useState<(typeof lives)[number]>('never');
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(
-    ['name', 'access', 'project', 'expires_at'],
-    async (entered) => {
-      const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * dayMs).toISOString();
-      onCreated(
-        await call(createApiKey, {
-          body: {
-            organization: organizationId,
-            name: String(entered.get('name') ?? ''),
-            access: keyAccesses.find((access) => access === entered.get('access')) ?? 'read',
-            project: project?.value ?? null,
-            expires_at: expiresAt,
-          },
-        }),
-      );
-    },
-  );
+  const { form, isBusy, faults } = useSubmit(['name', 'access', 'project', 'expires_at'], async (entered) => {
+    const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * dayMs).toISOString();
+    onCreated(
+      await call(createApiKey, {
+        body: {
+          organization: organizationId,
+          name: String(entered.get('name') ?? ''),
+          access: keyAccesses.find((access) => access === entered.get('access')) ?? 'read',
+          project: project?.value ?? null,
+          expires_at: expiresAt,
+        },
+      }),
+    );
+  });
   const lifeText = (days: (typeof lives)[number]) =>
     days === 'never'
       ? texts.never
@@ -59,8 +54,7 @@ export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormPr
         ? texts.inYear
         : plural(texts.inDays, Number(days), language);
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
+    <Form {...form}>
       <TextField
         label={texts.name}
         name="name"
@@ -95,12 +89,7 @@ export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormPr
         onChange={setLife}
         errors={faults.expires_at}
       />
-      <FormActions>
-        <Button onClick={onCancel}>{t.common.cancel}</Button>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {texts.createAction}
-        </Button>
-      </FormActions>
+      <SubmitActions action={texts.createAction} isBusy={isBusy} onCancel={onCancel} />
     </Form>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { KeyRound } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { deleteApiKey } from '#lib/contract/calls.ts';
@@ -14,7 +13,7 @@ import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { Row, Rows } from '#lib/ui/Rows.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
+import { useSuccess } from '#lib/ui/use-success.ts';
 import styles from '../organization.module.css';
 
 type ApiKey = z.output<typeof apiKey>;
@@ -30,15 +29,13 @@ type ApiKeyRowsProps = {
 export function ApiKeyRows({ organization, keys, projects, now }: ApiKeyRowsProps) {
   const { t } = useStrings();
   const texts = t.organization.apiKeys;
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const revoke = async () => {
     if (!revoking) return;
     await call(deleteApiKey, { params: { key_id: revoking.id }, query: { organization: organization.id } });
     setRevoking(null);
-    toast({ tone: 'success', title: fill(texts.revoked, { name: revoking.name }) });
-    router.refresh();
+    succeed(fill(texts.revoked, { name: revoking.name }));
   };
   return (
     <>

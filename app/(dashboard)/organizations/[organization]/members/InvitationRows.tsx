@@ -1,7 +1,6 @@
 'use client';
 
 import { Mail } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { deleteInvitation } from '#lib/contract/calls.ts';
@@ -16,7 +15,7 @@ import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { Row, Rows } from '#lib/ui/Rows.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
+import { useSuccess } from '#lib/ui/use-success.ts';
 
 type Invitation = z.output<typeof invitation>;
 
@@ -29,8 +28,7 @@ type InvitationRowsProps = {
 export function InvitationRows({ organizationId, invitations, myRole }: InvitationRowsProps) {
   const { t } = useStrings();
   const texts = t.organization.invitations;
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   const [leaving, setLeaving] = useState<Invitation | null>(null);
   const withdraw = async () => {
     if (!leaving) return;
@@ -38,8 +36,7 @@ export function InvitationRows({ organizationId, invitations, myRole }: Invitati
       params: { organization_id: organizationId, invitation_id: leaving.id },
     });
     setLeaving(null);
-    toast({ tone: 'success', title: fill(texts.withdrawn, { email: leaving.email }) });
-    router.refresh();
+    succeed(fill(texts.withdrawn, { email: leaving.email }));
   };
   return (
     <>

@@ -1,7 +1,6 @@
 'use client';
 
 import { UserPlus } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { createInvitation } from '#lib/contract/calls.ts';
 import { type Role, roles } from '#lib/contract/choices.ts';
@@ -9,14 +8,13 @@ import { call } from '#lib/contract/client.ts';
 import { mayHandleRole } from '#lib/identity/organizations/rules.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { ChoiceField } from '#lib/ui/ChoiceField.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
-import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { TextField } from '#lib/ui/TextField.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
+import { EmailField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
+import { useSuccess } from '#lib/ui/use-success.ts';
 
 /** `role`: the reader's own role, which limits the roles to choose from. */
 type InviteMemberProps = { organizationId: string; role: Role };
@@ -24,13 +22,11 @@ type InviteMemberProps = { organizationId: string; role: Role };
 export function InviteMember({ organizationId, role }: InviteMemberProps) {
   const { t } = useStrings();
   const { people } = t.organization;
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   const [isOpen, setOpen] = useState(false);
   const done = (email: string) => {
     setOpen(false);
-    toast({ tone: 'success', title: fill(people.invited, { email }) });
-    router.refresh();
+    succeed(fill(people.invited, { email }));
   };
   return (
     <>
@@ -59,7 +55,7 @@ type InviteFormProps = InviteMemberProps & { onCancel: () => void; onDone: (emai
 function InviteForm({ organizationId, role, onCancel, onDone }: InviteFormProps) {
   const { t } = useStrings();
   const { people, roles: names, roleTexts } = t.organization;
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(['email', 'role'], async (entered) => {
+  const { form, isBusy, faults } = useSubmit(['email', 'role'], async (entered) => {
     const chosen = roles.find((one) => one === entered.get('role')) ?? 'member';
     const body = { email: String(entered.get('email') ?? '').trim(), role: chosen };
     await call(createInvitation, { params: { organization_id: organizationId }, body });
@@ -69,17 +65,8 @@ function InviteForm({ organizationId, role, onCancel, onDone }: InviteFormProps)
     .filter((one) => mayHandleRole(role, one))
     .map((one) => ({ value: one, label: names[one], text: roleTexts[one] }));
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
-      <TextField
-        label={people.email}
-        name="email"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        errors={faults.email}
-      />
+    <Form {...form}>
+      <EmailField label={people.email} autoComplete="off" errors={faults.email} />
       <ChoiceField
         label={people.role}
         name="role"
@@ -87,12 +74,7 @@ function InviteForm({ organizationId, role, onCancel, onDone }: InviteFormProps)
         defaultValue="member"
         errors={faults.role}
       />
-      <FormActions>
-        <Button onClick={onCancel}>{t.common.cancel}</Button>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {people.inviteAction}
-        </Button>
-      </FormActions>
+      <SubmitActions action={people.inviteAction} isBusy={isBusy} onCancel={onCancel} />
     </Form>
   );
 }

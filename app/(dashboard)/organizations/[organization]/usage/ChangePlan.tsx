@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { changePlan } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
@@ -9,22 +8,20 @@ import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
+import { useSuccess } from '#lib/ui/use-success.ts';
 import styles from '../../../reports.module.css';
 
 /** Choice of another plan, for owners on a self-hosted service. */
 export function ChangePlan({ organization, plan }: { organization: string; plan: PlanName }) {
   const { t } = useStrings();
-  const toast = useToast();
-  const router = useRouter();
+  const succeed = useSuccess();
   const { isBusy, run } = useAction();
   const [chosen, choose] = useState(plan);
   const change = () =>
     run(t.reports.planFailed, async () => {
       await call(changePlan, { body: { organization, plan: chosen } });
-      toast({ tone: 'success', title: fill(t.reports.planChanged, { plan: t.shell.plans[chosen] }) });
-      router.refresh();
+      succeed(fill(t.reports.planChanged, { plan: t.shell.plans[chosen] }));
     });
   return (
     <div className={styles.change}>

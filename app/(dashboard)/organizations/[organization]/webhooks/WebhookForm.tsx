@@ -1,10 +1,9 @@
 'use client';
 
 import { type ProjectEvent, projectEvents } from '#lib/contract/choices.ts';
-import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { CheckboxField } from '#lib/ui/CheckboxField.tsx';
-import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
@@ -27,19 +26,15 @@ export function WebhookForm(props: WebhookFormProps) {
   const { initial, action, allowsLocal, onlyDescription, save, onCancel } = props;
   const { t } = useStrings();
   const texts = t.webhooks.form;
-  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(
-    ['url', 'description', 'events'],
-    async (entered) => {
-      const description = String(entered.get('description') ?? '').trim();
-      if (onlyDescription) return save({ ...initial, description });
-      const chosen = entered.getAll('events');
-      const events = allEvents.filter((event) => chosen.includes(event));
-      await save({ url: String(entered.get('url') ?? '').trim(), description, events });
-    },
-  );
+  const { form, isBusy, faults } = useSubmit(['url', 'description', 'events'], async (entered) => {
+    const description = String(entered.get('description') ?? '').trim();
+    if (onlyDescription) return save({ ...initial, description });
+    const chosen = entered.getAll('events');
+    const events = allEvents.filter((event) => chosen.includes(event));
+    await save({ url: String(entered.get('url') ?? '').trim(), description, events });
+  });
   return (
-    <Form onSubmit={onSubmit} faultCount={faultCount}>
-      {message && <Callout tone="error">{message}</Callout>}
+    <Form {...form}>
       {onlyDescription ? (
         <Callout tone="info">{onlyDescription}</Callout>
       ) : (
@@ -79,12 +74,7 @@ export function WebhookForm(props: WebhookFormProps) {
           errors={faults.events}
         />
       )}
-      <FormActions>
-        <Button onClick={onCancel}>{t.common.cancel}</Button>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {action}
-        </Button>
-      </FormActions>
+      <SubmitActions action={action} isBusy={isBusy} onCancel={onCancel} />
     </Form>
   );
 }

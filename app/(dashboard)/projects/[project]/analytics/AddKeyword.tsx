@@ -1,21 +1,19 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { applyChanges, getProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill, plural } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
-import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { type Choice, MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
 import { SelectField } from '#lib/ui/Select.tsx';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
 import { useSubmit } from '#lib/ui/use-submit.ts';
+import { useSuccess } from '#lib/ui/use-success.ts';
 import { keywordChanges, placeChoices } from './keyword-changes.ts';
 
 type AddKeywordProps = {
@@ -73,8 +71,7 @@ type KeywordFormProps = AddKeywordProps & { choices: readonly Choice[]; onClose:
 function KeywordForm({ project, query, languages, choices, onClose }: KeywordFormProps) {
   const { t, language: reader } = useStrings();
   const texts = t.reports;
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   const [chosen, setChosen] = useState<Choice[]>([]);
   const [language, setLanguage] = useState(languages[0]?.code ?? 'en');
   const [isMissing, setMissing] = useState(false);
@@ -87,22 +84,20 @@ function KeywordForm({ project, query, languages, choices, onClose }: KeywordFor
       params: { project_id: project },
       body: { base_revision: draft.revision, changes },
     });
-    const title = fill(plural(texts.keywordSaved, chosen.length, reader), { query });
-    toast({ tone: 'success', title, text: texts.keywordSavedText });
     onClose();
-    router.refresh();
+    succeed(fill(plural(texts.keywordSaved, chosen.length, reader), { query }), texts.keywordSavedText);
   };
-  const { onSubmit, isBusy, message, faultCount } = useSubmit([], save);
+  const { form, isBusy } = useSubmit([], save);
   return (
     <Form
-      faultCount={isMissing ? 1 : faultCount}
+      {...form}
+      faultCount={isMissing ? 1 : form.faultCount}
       onSubmit={(event) => {
         setMissing(chosen.length === 0);
-        if (chosen.length > 0) onSubmit(event);
+        if (chosen.length > 0) form.onSubmit(event);
         else event.preventDefault();
       }}
     >
-      {message && <Callout tone="error">{message}</Callout>}
       <MultiCombobox
         label={texts.keywordPlaces}
         hint={texts.keywordPlacesHint}
@@ -121,12 +116,7 @@ function KeywordForm({ project, query, languages, choices, onClose }: KeywordFor
           onChange={setLanguage}
         />
       )}
-      <FormActions>
-        <Button onClick={onClose}>{t.common.cancel}</Button>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {texts.keywordSave}
-        </Button>
-      </FormActions>
+      <SubmitActions action={texts.keywordSave} isBusy={isBusy} onCancel={onClose} />
     </Form>
   );
 }

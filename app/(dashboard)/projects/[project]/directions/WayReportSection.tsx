@@ -9,7 +9,7 @@ import type { ProjectDirectionsStrings } from '#lib/strings/project-directions.e
 import { plural } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
-import { describeError } from '#lib/ui/describe-error.ts';
+import { errorText } from '#lib/ui/describe-error.ts';
 import { Section } from '#lib/ui/Section.tsx';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -147,8 +147,7 @@ function useReport(projectId: string, isOn: boolean): { found: Found; ask: () =>
           setFound({ kind: 'waiting' });
           timer = setTimeout(() => void ask(left - 1), waitS * 1000);
         } else {
-          const text = error instanceof ApiError ? describeError(error, t).message : t.errors.ours;
-          setFound({ kind: 'failed', text: text ?? t.errors.ours });
+          setFound({ kind: 'failed', text: errorText(error, t) });
         }
       }
     };

@@ -1,15 +1,14 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { archiveProject, unpublishProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '#lib/ui/ConfirmDialog.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
+import { useSuccess } from '#lib/ui/use-success.ts';
 import { DeleteProject } from '../DeleteProject.tsx';
 import { RestoreProject } from '../RestoreProject.tsx';
 import styles from './settings.module.css';
@@ -58,28 +57,18 @@ type EndingProps = {
 /** Action that visitors notice at once and that can be undone. */
 function Ending({ texts, call: end }: EndingProps) {
   const { saved } = useSettingsPage();
-  const [isAsked, setAsked] = useState(false);
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   return (
-    <div>
-      <Button isDanger onClick={() => setAsked(true)}>
-        {texts.action}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsked}
-        onOpenChange={setAsked}
-        title={texts.ask}
-        description={fill(texts.askText, { name: saved.name })}
-        action={texts.action}
-        run={async () => {
-          await end();
-          toast({ tone: 'success', title: fill(texts.done, { name: saved.name }) });
-          setAsked(false);
-          router.refresh();
-        }}
-      />
-    </div>
+    <ConfirmButton
+      title={texts.ask}
+      description={fill(texts.askText, { name: saved.name })}
+      action={texts.action}
+      run={async (close) => {
+        await end();
+        succeed(fill(texts.done, { name: saved.name }));
+        close();
+      }}
+    />
   );
 }
 

@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { updateProject } from '#lib/contract/calls.ts';
-import { ApiError, call } from '#lib/contract/client.ts';
+import { call } from '#lib/contract/client.ts';
 import { SettingsContext, type SettingsHost } from '#lib/editor/ui/settings/settings-host.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
-import { type DescribedError, describeError } from '#lib/ui/describe-error.ts';
+import { type DescribedError, explainError } from '#lib/ui/describe-error.ts';
 import { Form } from '#lib/ui/Form.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -110,8 +110,7 @@ function useDraft(fields: readonly string[]) {
       setState('saved');
       router.refresh();
     } catch (error) {
-      const isAnswer = error instanceof ApiError;
-      setWrong(isAnswer ? describeError(error, t, fields) : { message: t.errors.ours, faults: {} });
+      setWrong(explainError(error, t, fields));
       setState('none');
     }
   };

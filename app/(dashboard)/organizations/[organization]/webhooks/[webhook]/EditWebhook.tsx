@@ -1,12 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { updateWebhook } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
+import { useSuccess } from '#lib/ui/use-success.ts';
 import type { WebhookShape } from '#lib/webhooks/present.ts';
 import { WebhookForm } from '../WebhookForm.tsx';
 
@@ -21,8 +20,7 @@ type EditWebhookProps = {
 
 export function EditWebhook({ webhook, allowsLocal, limitedPlan, isOpen, onOpenChange }: EditWebhookProps) {
   const { t } = useStrings();
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t.webhooks.form.editTitle}>
       <WebhookForm
@@ -39,9 +37,8 @@ export function EditWebhook({ webhook, allowsLocal, limitedPlan, isOpen, onOpenC
             query: { organization: webhook.organization },
             body: limitedPlan === null ? { url, description, events } : { description },
           });
-          toast({ tone: 'success', title: t.webhooks.form.saved });
           onOpenChange(false);
-          router.refresh();
+          succeed(t.webhooks.form.saved);
         }}
       />
     </Dialog>

@@ -2,10 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { ApiError } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
-import { describeError } from '#lib/ui/describe-error.ts';
+import { errorText } from '#lib/ui/describe-error.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import type { DeliveryShape } from '#lib/webhooks/present.ts';
 import { saysMore } from './delivery-error.ts';
@@ -27,8 +26,7 @@ export function useSend() {
       setSent({ delivery: await work() });
       router.refresh();
     } catch (error) {
-      const message = error instanceof ApiError ? describeError(error, t).message : null;
-      setSent({ refusal: message ?? t.errors.ours });
+      setSent({ refusal: errorText(error, t) });
     }
     setBusy(false);
   };

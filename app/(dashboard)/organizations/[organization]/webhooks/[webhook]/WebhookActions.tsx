@@ -1,15 +1,14 @@
 'use client';
 
 import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { testWebhook, updateWebhook } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
+import { useSuccess } from '#lib/ui/use-success.ts';
 import type { WebhookShape } from '#lib/webhooks/present.ts';
 import { DeleteWebhook } from './DeleteWebhook.tsx';
 import { EditWebhook } from './EditWebhook.tsx';
@@ -98,14 +97,12 @@ export function WebhookActions({ webhook, address, hasPlan, plan, allowsLocal }:
 
 function SwitchButton({ webhook }: { webhook: WebhookShape }) {
   const { t } = useStrings();
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   const { isBusy, run } = useAction();
   const { id, organization, is_active } = webhook;
   const turn = async () => {
     await call(updateWebhook, { params: { id }, query: { organization }, body: { is_active: !is_active } });
-    toast({ tone: 'success', title: is_active ? t.webhooks.switchedOff : t.webhooks.switchedOn });
-    router.refresh();
+    succeed(is_active ? t.webhooks.switchedOff : t.webhooks.switchedOn);
   };
   return (
     <Button

@@ -1,12 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { updateProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
+import { useSuccess } from '#lib/ui/use-success.ts';
 import styles from '../history.module.css';
 
 type ReportSwitchProps = { projectId: string; isOn: boolean; canWrite: boolean };
@@ -15,14 +14,12 @@ type ReportSwitchProps = { projectId: string; isOn: boolean; canWrite: boolean }
 export function ReportSwitch({ projectId, isOn, canWrite }: ReportSwitchProps) {
   const { t } = useStrings();
   const texts = t.team.notes;
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   const { isBusy, run } = useAction();
   const turn = (takesReports: boolean) =>
     run(texts.failed, async () => {
       await call(updateProject, { params: { project_id: projectId }, body: { takes_reports: takesReports } });
-      toast({ tone: 'success', title: takesReports ? texts.reportsOn : texts.reportsOff });
-      router.refresh();
+      succeed(takesReports ? texts.reportsOn : texts.reportsOff);
     });
   return (
     <Section title={texts.reportsTitle} text={texts.reportsText}>

@@ -1,10 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type Version, VersionRows } from '#lib/editor/team/VersionRows.tsx';
 import { fill } from '#lib/strings/text.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
+import { useSuccess } from '#lib/ui/use-success.ts';
 
 type ProjectVersionsProps = {
   projectId: string;
@@ -16,17 +15,13 @@ type ProjectVersionsProps = {
 export function ProjectVersions(props: ProjectVersionsProps) {
   const { t, language } = useStrings();
   const texts = t.team.versions;
-  const router = useRouter();
-  const toast = useToast();
+  const succeed = useSuccess();
   return (
     <VersionRows
       {...props}
       t={{ ...texts, cancel: t.common.cancel }}
       language={language}
-      onRestored={(number) => {
-        toast({ tone: 'success', title: fill(texts.restored, { number }) });
-        router.refresh();
-      }}
+      onRestored={(number) => succeed(fill(texts.restored, { number }))}
     />
   );
 }
