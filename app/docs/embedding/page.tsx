@@ -6,7 +6,7 @@ import { guides } from '#lib/strings/guides.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import styles from '../docs.module.css';
 import { type EmbedSample, embedSamples } from '../embed-samples.ts';
-import { GuidePart } from '../GuidePart.tsx';
+import { GuideText } from '../GuideText.tsx';
 import { RichText } from '../RichText.tsx';
 
 const samplesOf: Record<string, readonly EmbedSample[]> = {
@@ -28,52 +28,55 @@ export default async function EmbeddingPage() {
   const written = (sample: EmbedSample) =>
     embedSamples[sample].replaceAll('{origin}', origin).replaceAll('{map}', 'city-museum');
   return (
-    <>
-      <h1>{embedding.title}</h1>
-      <div className={styles.prose}>
-        <p className={styles.lead}>{embedding.lead}</p>
-        {embedding.sections.map((section) => (
-          <GuidePart key={section.id} section={section}>
-            {section.id === 'options' && (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-              <section className={styles.scroller} aria-label={section.title} tabIndex={0}>
-                <table className={styles.table}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{options.head.name}</th>
-                      <th scope="col">{options.head.values}</th>
-                      <th scope="col">{options.head.text}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {embedOptionNames.map((name) => (
-                      <tr key={name}>
-                        <th scope="row">
-                          <code>{name}</code>
-                        </th>
-                        <td>
-                          <RichText text={options.texts[name].values} />
-                        </td>
-                        <td>
-                          <RichText text={options.texts[name].text} />
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </section>
-            )}
-            {(samplesOf[section.id] ?? []).map((sample, at, all) => (
-              <CopyField
-                key={sample}
-                label={all.length > 1 ? `${section.title} ${at + 1}` : section.title}
-                value={written(sample)}
-                keepsLines
-              />
-            ))}
-          </GuidePart>
-        ))}
-      </div>
-    </>
+    <GuideText
+      guide={embedding}
+      below={({ id, title }) => (
+        <>
+          {id === 'options' && <OptionTable options={options} label={title} />}
+          {(samplesOf[id] ?? []).map((sample, at, all) => (
+            <CopyField
+              key={sample}
+              label={all.length > 1 ? `${title} ${at + 1}` : title}
+              value={written(sample)}
+              keepsLines
+            />
+          ))}
+        </>
+      )}
+    />
+  );
+}
+
+type OptionTableProps = { options: ReturnType<typeof guides>['options']; label: string };
+
+function OptionTable({ options, label }: OptionTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={styles.scroller} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{options.head.name}</th>
+            <th scope="col">{options.head.values}</th>
+            <th scope="col">{options.head.text}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {embedOptionNames.map((name) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>
+                <RichText text={options.texts[name].values} />
+              </td>
+              <td>
+                <RichText text={options.texts[name].text} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -2,8 +2,7 @@ import { titled } from '#app/titled.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { guides } from '#lib/strings/guides.ts';
-import styles from '../docs.module.css';
-import { GuidePart } from '../GuidePart.tsx';
+import { GuideText } from '../GuideText.tsx';
 import { RecipeTabs } from '../RecipeTabs.tsx';
 import { recipes } from '../recipes.ts';
 
@@ -15,29 +14,24 @@ export default async function ScriptsPage() {
   const [{ language }, { origin }] = await Promise.all([pageStrings(), pageContext()]);
   const texts = guides(language);
   return (
-    <>
-      <h1>{texts.scripts.title}</h1>
-      <div className={styles.prose}>
-        <p className={styles.lead}>{texts.scripts.lead}</p>
-        {texts.scripts.sections.map((section) => {
-          const recipe = recipes.find(({ id }) => id === section.id);
-          return (
-            <GuidePart key={section.id} section={section}>
-              {recipe && (
-                <RecipeTabs
-                  label={section.title}
-                  language={texts.language}
-                  codes={languages.map((id) => ({
-                    id,
-                    label: texts.languages[id],
-                    code: recipe[id].replaceAll('{origin}', origin),
-                  }))}
-                />
-              )}
-            </GuidePart>
-          );
-        })}
-      </div>
-    </>
+    <GuideText
+      guide={texts.scripts}
+      below={({ id, title }) => {
+        const recipe = recipes.find((each) => each.id === id);
+        return (
+          recipe && (
+            <RecipeTabs
+              label={title}
+              language={texts.language}
+              codes={languages.map((name) => ({
+                id: name,
+                label: texts.languages[name],
+                code: recipe[name].replaceAll('{origin}', origin),
+              }))}
+            />
+          )
+        );
+      }}
+    />
   );
 }

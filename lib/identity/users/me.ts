@@ -1,6 +1,6 @@
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentUser } from './present.ts';
-import { updateFullName } from './queries.ts';
+import { updateAccount } from './queries.ts';
 import { requireAccount } from './require-user.ts';
 
 /** Returns the signed-in user's own record. */
@@ -12,6 +12,6 @@ export async function getMe(ctx: Ctx) {
 export async function updateMe(ctx: Ctx, input: { fullName?: string | undefined }) {
   const account = await requireAccount(ctx);
   const fullName = input.fullName?.trim() ?? account.fullName;
-  if (fullName !== account.fullName) await updateFullName(ctx.db, account.id, fullName);
+  if (fullName !== account.fullName) await updateAccount(ctx.db, account.id, { fullName });
   return presentUser({ ...account, fullName }, ctx.origin);
 }

@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import type { user } from '#lib/contract/schemas/accounts.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 
-type UserShape = z.infer<typeof user>;
-
 type UserRow = {
   id: string;
   email: string;
@@ -16,7 +14,7 @@ type UserRow = {
 };
 
 /** Returns the user record of docs/contract.md, 3.1 User. */
-export function presentUser(row: UserRow, origin: string): UserShape {
+export function presentUser(row: UserRow, origin: string): z.infer<typeof user> {
   return {
     id: row.id,
     email: row.email,

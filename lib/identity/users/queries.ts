@@ -80,10 +80,6 @@ export async function insertUser(db: Tx, row: typeof users.$inferInsert): Promis
   return account as LockedAccount;
 }
 
-export async function updateFullName(db: Db, userId: string, fullName: string): Promise<void> {
-  await db.update(users).set({ fullName }).where(eq(users.id, userId));
-}
-
 /** Sets the file of the picture and returns the previous file, which the caller discards. */
 export async function replaceAvatarFile(db: Tx, userId: string, file: string | null): Promise<string | null> {
   const [before] = await db

@@ -1,15 +1,13 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { nextPath } from '#lib/contract/next-path.ts';
+import { useInBrowser } from '#lib/ui/use-in-browser.ts';
 import { rememberedNext } from '../remembered-next.ts';
 import { SecondFactor } from '../SecondFactor.tsx';
 
-const noSubscription = () => () => {};
-
 /** Second step after the identity provider's pages. */
 export function ProviderSecondFactor({ pendingToken }: { pendingToken: string }) {
-  const next = useSyncExternalStore(noSubscription, rememberedNext, () => undefined);
+  const next = useInBrowser() ? rememberedNext() : undefined;
   return (
     <SecondFactor
       pendingToken={pendingToken}

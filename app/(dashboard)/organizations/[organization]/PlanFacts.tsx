@@ -1,9 +1,7 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
+import { formatStorage } from './format-storage.ts';
 import styles from './organization.module.css';
-
-const gigabyte = 1024 ** 3;
-const megabyte = 1024 ** 2;
 
 /** Limits of the plan. */
 export async function PlanFacts({ plan }: { plan: PlanName }) {
@@ -11,10 +9,11 @@ export async function PlanFacts({ plan }: { plan: PlanName }) {
   const texts = t.organization;
   const limit = plans[plan];
   const count = (max: number | null) => (max === null ? texts.unlimited : max.toLocaleString(language));
+  const storage = (max: number | null) => (max === null ? texts.unlimited : formatStorage(max, language));
   const facts = [
     [texts.planProjects, count(limit.projectsMax)],
     [texts.planPublished, count(limit.publishedProjectsMax)],
-    [texts.planStorage, storage(limit.storageBytesMax, language) ?? texts.unlimited],
+    [texts.planStorage, storage(limit.storageBytesMax)],
     [texts.planWebhooks, limit.webhooks ? texts.yes : texts.no],
   ];
   return (
@@ -30,10 +29,4 @@ export async function PlanFacts({ plan }: { plan: PlanName }) {
       </dl>
     </>
   );
-}
-
-function storage(bytes: number | null, language: string): string | null {
-  if (bytes === null) return null;
-  const [amount, unit] = bytes >= gigabyte ? [bytes / gigabyte, 'gigabyte'] : [bytes / megabyte, 'megabyte'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit }).format(amount);
 }

@@ -5,6 +5,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { fill } from '#lib/strings/text.ts';
 import { cx } from '#lib/ui/cx.ts';
 import styles from '../../../reports.module.css';
+import { formatStorage } from '../format-storage.ts';
 
 /** Use of each limit of the plan. */
 export async function PlanUse({ billing }: { billing: z.input<typeof billingRecord> }) {
@@ -12,7 +13,7 @@ export async function PlanUse({ billing }: { billing: z.input<typeof billingReco
   const texts = t.reports;
   const { limits, usage } = billing;
   const number = (value: number) => value.toLocaleString(language);
-  const bytes = (value: number) => storage(value, language);
+  const bytes = (value: number) => formatStorage(value, language);
   return (
     <ul className={styles.meters}>
       <Meter
@@ -73,18 +74,4 @@ function Meter({ name, used, max, format, texts }: MeterProps) {
       )}
     </li>
   );
-}
-
-const kilobyte = 1024;
-
-function storage(bytes: number, language: string): string {
-  const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
-  let unit = 0;
-  let amount = bytes / kilobyte;
-  while (amount >= kilobyte && unit < units.length - 1) {
-    amount /= kilobyte;
-    unit++;
-  }
-  const options = { style: 'unit', unit: units[unit], maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(language, options).format(amount);
 }

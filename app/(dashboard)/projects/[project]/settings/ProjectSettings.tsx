@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { AccessSettings } from '#lib/editor/ui/settings/AccessSettings.tsx';
 import { AnalyticsSettings } from '#lib/editor/ui/settings/AnalyticsSettings.tsx';
 import { AppearanceSettings } from '#lib/editor/ui/settings/AppearanceSettings.tsx';
@@ -9,6 +9,7 @@ import { IndexingField } from '#lib/editor/ui/settings/IndexingField.tsx';
 import { KioskFields } from '#lib/editor/ui/settings/KioskFields.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { PageHead } from '#lib/ui/Page.tsx';
+import { useInBrowser } from '#lib/ui/use-in-browser.ts';
 import { SectionsSkeleton } from '../../../SectionsSkeleton.tsx';
 import { EndSections } from './EndSections.tsx';
 import { FileSection } from './FileSection.tsx';
@@ -36,7 +37,7 @@ type ProjectSettingsProps = {
  */
 export function ProjectSettings(props: ProjectSettingsProps) {
   const { texts } = props.frame;
-  const isInBrowser = useSyncExternalStore(followNothing, yes, no);
+  const isInBrowser = useInBrowser();
   useEffect(() => {
     if (isInBrowser) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [isInBrowser]);
@@ -57,10 +58,6 @@ export function ProjectSettings(props: ProjectSettingsProps) {
     </>
   );
 }
-
-const followNothing = () => () => {};
-const yes = () => true;
-const no = () => false;
 
 function Sections({ organization, origin, textCounts, lookToken }: ProjectSettingsProps) {
   const { saved, mayCreate, isArchived, texts } = useSettingsPage();
