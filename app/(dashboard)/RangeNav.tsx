@@ -10,11 +10,11 @@ type RangeNavProps = {
   range: { from: string; to: string };
   now: Date;
   /** Other query parameters of the address, which are kept. */
-  kept?: Record<string, string>;
+  kept: Record<string, string>;
 };
 
 /** Choice of days above a report: common spans as links, any other by its first and last day. */
-export async function RangeNav({ address, range, now, kept = {} }: RangeNavProps) {
+export async function RangeNav({ address, range, now, kept }: RangeNavProps) {
   const { t, language } = await pageStrings();
   const texts = t.reports;
   return (

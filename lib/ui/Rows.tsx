@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import styles from './Rows.module.css';
 
 /** List of two-line entries, for settings pages. */
@@ -34,5 +35,16 @@ export function Row({ start, title, beside, text, end }: RowProps) {
       </div>
       {end && <div className={styles.end}>{end}</div>}
     </li>
+  );
+}
+
+type RowButtonProps = { action: string; name: string; onClick: () => void };
+
+/** Button at the end of a row that ends or removes its entry. Its accessible name includes that of the entry. */
+export function RowButton({ action, name, onClick }: RowButtonProps) {
+  return (
+    <Button size="sm" variant="ghost" isDanger aria-label={`${action}: ${name}`} onClick={onClick}>
+      {action}
+    </Button>
   );
 }

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 1_000;
 
-/** Returns the seconds left until `until` (clock time in milliseconds), counting down; 0 afterwards and for null. */
-export function useWait(until: number | null): number {
+/** Returns the seconds left until `until` (clock time in milliseconds), counting down; 0 afterwards. */
+export function useWait(until: number): number {
   const [now, setNow] = useState(() => Date.now());
-  const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
   const isWaiting = left > 0;
   useEffect(() => {
     if (!isWaiting) return;

@@ -11,7 +11,7 @@ import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
-import { Row, Rows } from '#lib/ui/Rows.tsx';
+import { Row, RowButton, Rows } from '#lib/ui/Rows.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSuccess } from '#lib/ui/use-success.ts';
@@ -58,15 +58,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
             }
             end={
               !session.is_current && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  isDanger
-                  aria-label={`${texts.end}: ${nameOf(session)}`}
-                  onClick={() => setEnding(session)}
-                >
-                  {texts.end}
-                </Button>
+                <RowButton action={texts.end} name={nameOf(session)} onClick={() => setEnding(session)} />
               )
             }
           />

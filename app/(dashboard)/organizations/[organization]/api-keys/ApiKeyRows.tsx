@@ -8,10 +8,9 @@ import { call } from '#lib/contract/client.ts';
 import type { apiKey } from '#lib/contract/schemas/organization.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
-import { Button } from '#lib/ui/Button.tsx';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
-import { Row, Rows } from '#lib/ui/Rows.tsx';
+import { Row, RowButton, Rows } from '#lib/ui/Rows.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSuccess } from '#lib/ui/use-success.ts';
 import styles from '../organization.module.css';
@@ -60,17 +59,7 @@ export function ApiKeyRows({ organization, keys, projects, now }: ApiKeyRowsProp
               </>
             }
             text={<KeyFacts apiKey={key} />}
-            end={
-              <Button
-                size="sm"
-                variant="ghost"
-                isDanger
-                aria-label={`${texts.revoke}: ${key.name}`}
-                onClick={() => setRevoking(key)}
-              >
-                {texts.revoke}
-              </Button>
-            }
+            end={<RowButton action={texts.revoke} name={key.name} onClick={() => setRevoking(key)} />}
           />
         ))}
       </Rows>

@@ -10,10 +10,9 @@ import type { invitation } from '#lib/contract/schemas/organization.ts';
 import { mayHandleRole } from '#lib/identity/organizations/rules.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
-import { Button } from '#lib/ui/Button.tsx';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
-import { Row, Rows } from '#lib/ui/Rows.tsx';
+import { Row, RowButton, Rows } from '#lib/ui/Rows.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSuccess } from '#lib/ui/use-success.ts';
 
@@ -55,15 +54,7 @@ export function InvitationRows({ organizationId, invitations, myRole }: Invitati
             }
             end={
               mayHandleRole(myRole, one.role) && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  isDanger
-                  aria-label={`${texts.withdraw}: ${one.email}`}
-                  onClick={() => setLeaving(one)}
-                >
-                  {texts.withdraw}
-                </Button>
+                <RowButton action={texts.withdraw} name={one.email} onClick={() => setLeaving(one)} />
               )
             }
           />

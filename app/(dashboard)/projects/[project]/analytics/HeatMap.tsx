@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { fill, plural } from '#lib/strings/text.ts';
 import { RankList } from '#lib/ui/RankList.tsx';
-import { CsvButton } from '../../../CsvButton.tsx';
+import { ReportPanel } from '../../../ReportPanel.tsx';
 import styles from '../../../reports.module.css';
 import { labelPoint, type MapLevel, type MapPlace, titleOf } from '../map-levels.ts';
 import heat from './HeatMap.module.css';
@@ -52,16 +52,13 @@ export async function HeatMap({
     total: plural(texts.heatTimes, shown.total, language),
   });
   return (
-    <section className={styles.panel}>
-      <div className={styles.panelHead}>
-        <h2>{texts.heatMap}</h2>
-        <CsvButton
-          label={fill(texts.csvOf, { name: texts.heatMap })}
-          text={texts.csv}
-          fileName={`${fileName}-places.csv`}
-          rows={[['kind', 'key', 'title', 'level', 'count'], ...rows]}
-        />
-      </div>
+    <ReportPanel
+      title={texts.heatMap}
+      csv={{
+        fileName: `${fileName}-places.csv`,
+        rows: [['kind', 'key', 'title', 'level', 'count'], ...rows],
+      }}
+    >
       {all.length > 1 && (
         <nav aria-label={texts.heatLevels}>
           <ul className={styles.spans}>
@@ -113,7 +110,7 @@ export async function HeatMap({
           />
         )}
       </div>
-    </section>
+    </ReportPanel>
   );
 }
 

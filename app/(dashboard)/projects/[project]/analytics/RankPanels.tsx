@@ -7,7 +7,7 @@ import { limits } from '#lib/plans/limits.ts';
 import type { AppStrings } from '#lib/strings/app.ts';
 import { fill, plural } from '#lib/strings/text.ts';
 import { RankList } from '#lib/ui/RankList.tsx';
-import { CsvButton } from '../../../CsvButton.tsx';
+import { ReportPanel } from '../../../ReportPanel.tsx';
 import styles from '../../../reports.module.css';
 import type { CsvRow } from '../../../to-csv.ts';
 import { AddKeyword } from './AddKeyword.tsx';
@@ -39,19 +39,15 @@ export async function RankPanels(props: RankPanelsProps) {
     <>
       <div className={styles.panels}>
         {lists.map(({ file, title, text, link, entries }) => (
-          <Panel
+          <ReportPanel
             key={file}
             title={title}
             text={entries.length > 0 ? text : undefined}
-            csv={{
-              label: fill(texts.csvOf, { name: title }),
-              text: texts.csv,
-              fileName: `${fileName}-${file}.csv`,
-              rows: [
-                ['name', 'detail', 'count'],
-                ...entries.map(({ name, beside, count }) => [name, beside ?? '', count]),
-              ],
-            }}
+            csv={csvOf(
+              `${fileName}-${file}.csv`,
+              ['name', 'detail', 'count'],
+              entries.map(({ name, beside, count }) => [name, beside ?? '', count]),
+            )}
           >
             {entries.length === 0 ? (
               <p className={styles.none}>{texts.none}</p>
@@ -59,7 +55,7 @@ export async function RankPanels(props: RankPanelsProps) {
               <RankList label={title} entries={entries} formatNumber={formatNumber} />
             )}
             {entries.length > 0 && link}
-          </Panel>
+          </ReportPanel>
         ))}
       </div>
       <NeverOpened {...props} />
@@ -146,18 +142,14 @@ async function NeverOpened({
   const texts = t.reports;
   const isCut = found.length === limits.neverOpenedMax;
   return (
-    <Panel
+    <ReportPanel
       title={texts.neverOpened}
       text={texts.neverOpenedText}
-      csv={{
-        label: fill(texts.csvOf, { name: texts.neverOpened }),
-        text: texts.csv,
-        fileName: `${fileName}-never-opened.csv`,
-        rows: [
-          ['kind', 'key', 'title', 'level'],
-          ...found.map(({ kind, key, title, level }) => [kind, key, title ?? '', level.name]),
-        ],
-      }}
+      csv={csvOf(
+        `${fileName}-never-opened.csv`,
+        ['kind', 'key', 'title', 'level'],
+        found.map(({ kind, key, title, level }) => [kind, key, title ?? '', level.name]),
+      )}
     >
       {found.length === 0 ? (
         <p className={styles.none}>{texts.none}</p>
@@ -187,28 +179,12 @@ async function NeverOpened({
           </ul>
         </details>
       )}
-    </Panel>
+    </ReportPanel>
   );
 }
 
-type PanelProps = {
-  title: string;
-  text?: string | undefined;
-  csv: { label: string; text: string; fileName: string; rows: CsvRow[] };
-  children: ReactNode;
-};
-
-function Panel({ title, text, csv, children }: PanelProps) {
-  return (
-    <section className={styles.panel}>
-      <div className={styles.panelHead}>
-        <h2>{title}</h2>
-        {csv.rows.length > 1 && <CsvButton {...csv} />}
-      </div>
-      {text && <p className={styles.summary}>{text}</p>}
-      {children}
-    </section>
-  );
+function csvOf(fileName: string, head: CsvRow, rows: readonly CsvRow[]) {
+  return rows.length > 0 ? { fileName, rows: [head, ...rows] } : null;
 }
 
 type Place = { id: string; key: string; title: string | null; level: { name: string } };

@@ -3,8 +3,7 @@ import type { dashboard } from '#lib/contract/schemas/dashboard.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { fill, plural } from '#lib/strings/text.ts';
 import { DayBars } from '#lib/ui/DayBars.tsx';
-import { CsvButton } from '../../../CsvButton.tsx';
-import styles from '../../../reports.module.css';
+import { ReportPanel } from '../../../ReportPanel.tsx';
 
 type Today = z.output<typeof dashboard>['today'];
 type TodayPanelProps = { today: Today; now: Date; hour12: boolean; fileName: string };
@@ -28,24 +27,21 @@ export async function TodayPanel({ today, now, hour12, fileName }: TodayPanelPro
     before: formatNumber(loadsOf(today.week_before)),
   });
   return (
-    <section className={styles.panel}>
-      <div className={styles.panelHead}>
-        <h2>{texts.today}</h2>
-        <CsvButton
-          label={fill(texts.csvOf, { name: texts.today })}
-          text={texts.csv}
-          fileName={`${fileName}-today.csv`}
-          rows={[
-            ['hour', 'map_loads', 'map_loads_week_before'],
-            ...today.hours.map(({ starts_at, map_loads }, i) => [
-              starts_at,
-              map_loads,
-              today.week_before[i]?.map_loads ?? 0,
-            ]),
-          ]}
-        />
-      </div>
-      <p className={styles.summary}>{summary}</p>
+    <ReportPanel
+      title={texts.today}
+      text={summary}
+      csv={{
+        fileName: `${fileName}-today.csv`,
+        rows: [
+          ['hour', 'map_loads', 'map_loads_week_before'],
+          ...today.hours.map(({ starts_at, map_loads }, i) => [
+            starts_at,
+            map_loads,
+            today.week_before[i]?.map_loads ?? 0,
+          ]),
+        ],
+      }}
+    >
       <DayBars
         summary={summary}
         bars={today.hours.map(({ starts_at, map_loads }) => ({
@@ -55,6 +51,6 @@ export async function TodayPanel({ today, now, hour12, fileName }: TodayPanelPro
         formatNumber={formatNumber}
         table={{ open: texts.asTable, label: texts.hour, value: texts.map_loads }}
       />
-    </section>
+    </ReportPanel>
   );
 }
