@@ -10,7 +10,6 @@ type TypePart = { text: string; ref?: string };
 
 type SchemaField = {
   name: string;
-  type: TypePart[];
   isRequired: boolean;
   note: string;
   schema: Schema;
@@ -41,7 +40,6 @@ export function fieldsOf(schema: Schema, t: Texts): SchemaField[] {
     .filter(([, member]) => Object.keys(member).length > 0)
     .map(([name, member]) => ({
       name,
-      type: typeParts(member, t),
       isRequired: schema.required?.includes(name) ?? false,
       note: noteOf(member, t),
       schema: member,

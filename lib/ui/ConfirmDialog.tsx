@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Form, SubmitActions } from './Form.tsx';
 import { TextField } from './TextField.tsx';
@@ -19,7 +18,7 @@ type Confirmation = {
   run: () => Promise<void>;
 };
 
-type ConfirmDialogProps = Confirmation & {
+export type ConfirmDialogProps = Confirmation & {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
@@ -34,29 +33,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={shown.title} description={shown.description}>
       <ConfirmForm {...rest} action={shown.action} onCancel={() => onOpenChange(false)} />
     </Dialog>
-  );
-}
-
-type ConfirmButtonProps = Omit<ConfirmDialogProps, 'isOpen' | 'onOpenChange' | 'run'> & {
-  /** Does the action. It calls `close` unless it leads to another page. */
-  run: (close: () => void) => Promise<void>;
-};
-
-/** Button that asks before its action. */
-export function ConfirmButton({ run, ...question }: ConfirmButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div>
-      <Button isDanger onClick={() => setOpen(true)}>
-        {question.action}
-      </Button>
-      <ConfirmDialog
-        {...question}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        run={() => run(() => setOpen(false))}
-      />
-    </div>
   );
 }
 

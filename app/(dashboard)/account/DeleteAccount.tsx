@@ -4,7 +4,7 @@ import { endBrowserSession } from '#lib/contract/browser-session.ts';
 import { deleteMe } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
-import { ConfirmButton } from '#lib/ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '#lib/ui/ConfirmButton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 
 /** `owned`: names of organizations that are deleted with the account. */

@@ -1,17 +1,10 @@
-import type { AppStrings } from '#lib/strings/app.ts';
-import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
 import { plural } from '#lib/strings/text.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { type HealthFacts, healthTones, webhookHealth } from './webhook-health.ts';
 
-type HealthBadgeProps = {
-  facts: HealthFacts;
-  hasPlan: boolean;
-  t: AppStrings;
-  language: InterfaceLanguage;
-};
-
-export function HealthBadge({ facts, hasPlan, t, language }: HealthBadgeProps) {
+export async function HealthBadge({ facts, hasPlan }: { facts: HealthFacts; hasPlan: boolean }) {
+  const { t, language } = await pageStrings();
   const health = webhookHealth(facts, hasPlan);
   const texts = t.webhooks.health;
   return (

@@ -16,7 +16,7 @@ type WebhookRowsProps = {
 
 /** List of webhooks with their health. */
 export async function WebhookRows({ webhooks, hasPlan, address }: WebhookRowsProps) {
-  const { t, language } = await pageStrings();
+  const { t } = await pageStrings();
   return (
     <Rows label={t.webhooks.title}>
       {webhooks.map((webhook) => (
@@ -28,7 +28,7 @@ export async function WebhookRows({ webhooks, hasPlan, address }: WebhookRowsPro
               {webhook.url}
             </Link>
           }
-          beside={<HealthBadge facts={webhook} hasPlan={hasPlan} t={t} language={language} />}
+          beside={<HealthBadge facts={webhook} hasPlan={hasPlan} />}
           text={
             <>
               {webhook.description && <p className={styles.clamped}>{webhook.description}</p>}

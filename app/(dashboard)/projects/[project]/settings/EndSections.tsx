@@ -5,7 +5,7 @@ import { archiveProject, unpublishProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { ConfirmButton } from '#lib/ui/ConfirmDialog.tsx';
+import { ConfirmButton } from '#lib/ui/ConfirmButton.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSuccess } from '#lib/ui/use-success.ts';

@@ -31,7 +31,7 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   const { organization: organizationId, webhook: id } = await params;
   const { ctx, organization, hasPlan, allowsLocal, address, planAddress } =
     await openWebhooks(organizationId);
-  const { t, language } = await pageStrings();
+  const { t } = await pageStrings();
   const query = parseDeliveryQuery(await searchParams);
   const [webhooks, found, lastFailed] = await orNotFound(
     Promise.all([
@@ -58,7 +58,7 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
         </Link>
         <div className={styles.titleLine}>
           <h2 className={styles.url}>{webhook.url}</h2>
-          <HealthBadge facts={webhook} hasPlan={hasPlan} t={t} language={language} />
+          <HealthBadge facts={webhook} hasPlan={hasPlan} />
         </div>
         {webhook.description && <p className={styles.description}>{webhook.description}</p>}
         <WebhookActions
