@@ -9,7 +9,7 @@ import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
-import styles from './auth.module.css';
+import { AuthHead } from './AuthHead.tsx';
 import { BrokenLink } from './BrokenLink.tsx';
 import type { MailLink } from './mail-link.ts';
 
@@ -46,18 +46,14 @@ export function ConfirmAddress({ kind, link, isSignedIn }: ConfirmAddressProps) 
   if (email !== null) {
     return (
       <>
-        <h1 className={styles.title}>{texts.doneTitle}</h1>
-        <p className={styles.lead} role="status">
-          {fill(texts.doneText, { email })}
-        </p>
+        <AuthHead title={texts.doneTitle} text={fill(texts.doneText, { email })} role="status" />
         {onward}
       </>
     );
   }
   return (
     <>
-      <h1 className={styles.title}>{texts.title}</h1>
-      <p className={styles.lead}>{texts.text}</p>
+      <AuthHead title={texts.title} text={texts.text} />
       <Form {...form}>
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
           {texts.action}

@@ -8,7 +8,7 @@ import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
-import styles from './auth.module.css';
+import { AuthHead } from './AuthHead.tsx';
 import { BrokenLink } from './BrokenLink.tsx';
 import type { MailLink } from './mail-link.ts';
 
@@ -41,20 +41,10 @@ export function StopMail({ mail, link }: StopMailProps) {
       />
     );
   }
-  if (isDone) {
-    return (
-      <>
-        <h1 className={styles.title}>{texts.stopped}</h1>
-        <p className={styles.lead} role="status">
-          {t.memberMails.stoppedText}
-        </p>
-      </>
-    );
-  }
+  if (isDone) return <AuthHead title={texts.stopped} text={t.memberMails.stoppedText} role="status" />;
   return (
     <>
-      <h1 className={styles.title}>{texts.title}</h1>
-      <p className={styles.lead}>{texts.ask}</p>
+      <AuthHead title={texts.title} text={texts.ask} />
       <Form {...form}>
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
           {texts.stop}

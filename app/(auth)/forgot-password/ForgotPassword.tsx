@@ -10,6 +10,7 @@ import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { EmailField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
+import { AuthHead } from '../AuthHead.tsx';
 import styles from '../auth.module.css';
 import { OutboxHint } from '../OutboxHint.tsx';
 
@@ -25,10 +26,11 @@ export function ForgotPassword({ hasOutbox }: { hasOutbox: boolean }) {
   });
   return (
     <>
-      <h1 className={styles.title}>{sentTo === null ? texts.title : texts.sentTitle}</h1>
-      <p className={styles.lead} role="status">
-        {sentTo === null ? texts.text : fill(texts.sentText, { email: sentTo })}
-      </p>
+      <AuthHead
+        title={sentTo === null ? texts.title : texts.sentTitle}
+        text={sentTo === null ? texts.text : fill(texts.sentText, { email: sentTo })}
+        role="status"
+      />
       {sentTo === null && (
         <Form {...form}>
           <EmailField label={t.auth.email} autoComplete="username" autoFocus errors={faults.email} />

@@ -10,6 +10,7 @@ import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
+import { AuthHead } from '../AuthHead.tsx';
 import styles from '../auth.module.css';
 import { enter } from '../enter.ts';
 import { useWait, waitText } from './use-wait.ts';
@@ -31,10 +32,7 @@ export function SecondFactor({ pendingToken, next, onRestart }: SecondFactorProp
   if (secondsLeft === 0) {
     return (
       <>
-        <h1 className={styles.title}>{t.account.factor.expiredTitle}</h1>
-        <p className={styles.lead} role="status">
-          {t.account.factor.expiredText}
-        </p>
+        <AuthHead title={t.account.factor.expiredTitle} text={t.account.factor.expiredText} role="status" />
         <Button variant="primary" isWide onClick={onRestart}>
           {t.account.factor.startOver}
         </Button>
@@ -69,8 +67,7 @@ function CodeForm(props: SecondFactorProps & { onBlocked: (seconds: number) => v
   });
   return (
     <>
-      <h1 className={styles.title}>{texts.title}</h1>
-      <p className={styles.lead}>{isBackup ? texts.backupText : texts.text}</p>
+      <AuthHead title={texts.title} text={isBackup ? texts.backupText : texts.text} />
       <Form {...form}>
         <TextField
           key={String(isBackup)}
@@ -107,10 +104,13 @@ function Blocked({ until, onRestart }: { until: number; onRestart: () => void })
   const seconds = useWait(until);
   return (
     <>
-      <h1 className={styles.title}>{texts.blockedTitle}</h1>
-      <p className={styles.lead} role={seconds > 0 ? 'timer' : 'status'}>
-        {seconds > 0 ? fill(texts.blockedText, { time: waitText(seconds, language) }) : texts.blockedOver}
-      </p>
+      <AuthHead
+        title={texts.blockedTitle}
+        text={
+          seconds > 0 ? fill(texts.blockedText, { time: waitText(seconds, language) }) : texts.blockedOver
+        }
+        role={seconds > 0 ? 'timer' : 'status'}
+      />
       <Button variant="primary" isWide disabled={seconds > 0} onClick={onRestart}>
         {texts.startOver}
       </Button>

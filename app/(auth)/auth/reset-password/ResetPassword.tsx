@@ -9,7 +9,7 @@ import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { PasswordField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
-import styles from '../../auth.module.css';
+import { AuthHead } from '../../AuthHead.tsx';
 import { BrokenLink } from '../../BrokenLink.tsx';
 import type { MailLink } from '../../mail-link.ts';
 
@@ -34,10 +34,7 @@ export function ResetPassword({ link }: { link: MailLink | null }) {
   if (state === 'done') {
     return (
       <>
-        <h1 className={styles.title}>{texts.doneTitle}</h1>
-        <p className={styles.lead} role="status">
-          {texts.doneText}
-        </p>
+        <AuthHead title={texts.doneTitle} text={texts.doneText} role="status" />
         <ButtonLink variant="primary" isWide href="/sign-in">
           {t.auth.signIn}
         </ButtonLink>
@@ -46,8 +43,7 @@ export function ResetPassword({ link }: { link: MailLink | null }) {
   }
   return (
     <>
-      <h1 className={styles.title}>{texts.newTitle}</h1>
-      <p className={styles.lead}>{texts.newText}</p>
+      <AuthHead title={texts.newTitle} text={texts.newText} />
       <NewPasswordForm link={link} onDone={() => setState('done')} onBroken={() => setState('broken')} />
     </>
   );

@@ -8,6 +8,7 @@ import { getMe } from '#lib/identity/users/me.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
+import { AuthHead } from '../../AuthHead.tsx';
 import styles from '../../auth.module.css';
 import { BrokenLink } from '../../BrokenLink.tsx';
 import { secretAddress } from '../../mail-link.ts';
@@ -43,16 +44,17 @@ export default async function InvitationPage({ searchParams }: QueryProps) {
   if (me !== null && me !== email) {
     return (
       <>
-        <h1 className={styles.title}>{texts.wrongTitle}</h1>
-        <p className={styles.lead}>{fill(texts.wrongText, { invited: email, email: me })}</p>
+        <AuthHead title={texts.wrongTitle} text={fill(texts.wrongText, { invited: email, email: me })} />
         <SignOutButton />
       </>
     );
   }
   return (
     <>
-      <h1 className={styles.title}>{fill(texts.title, { organization })}</h1>
-      <p className={styles.lead}>{fill(invitedBy ? texts.textBy : texts.text, values)}</p>
+      <AuthHead
+        title={fill(texts.title, { organization })}
+        text={fill(invitedBy ? texts.textBy : texts.text, values)}
+      />
       {me !== null ? (
         <>
           <AcceptInvitation token={token} />

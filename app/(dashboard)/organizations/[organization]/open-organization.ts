@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { forbidden } from 'next/navigation';
 import { cache } from 'react';
+import type { OrganizationProps } from '#app/page-props.ts';
+import type { PageStrings } from '#app/titled.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { getOrganization } from '#lib/identity/organizations/organizations.ts';
@@ -29,8 +31,11 @@ export async function openManaged(organizationId: string) {
   return opened;
 }
 
-/** Returns the metadata of a managers' page. A 403 thrown here would get the title of the not-found page. */
-export async function managedMetadata(organizationId: string, title: string): Promise<Metadata> {
-  const { canManage } = await openOrganization(organizationId);
-  return { title: canManage ? title : (await pageStrings()).t.organization.deniedTitle };
+/** Returns `generateMetadata` of a managers' page. A 403 thrown there would get the title of the not-found page. */
+export function titledForManagers(titleOf: (strings: PageStrings) => string) {
+  return async ({ params }: OrganizationProps): Promise<Metadata> => {
+    const { canManage } = await openOrganization((await params).organization);
+    const strings = await pageStrings();
+    return { title: canManage ? titleOf(strings) : strings.t.organization.deniedTitle };
+  };
 }

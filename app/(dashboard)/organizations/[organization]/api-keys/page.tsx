@@ -1,5 +1,4 @@
 import { KeyRound } from 'lucide-react';
-import type { Metadata } from 'next';
 import type { OrganizationProps, QueryProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listApiKeys } from '#lib/identity/api-keys/api-keys.ts';
@@ -8,15 +7,13 @@ import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import { ListPager } from '../../../ListPager.tsx';
 import { listPage, pageAddress } from '../../../list-page.ts';
-import { managedMetadata, openManaged } from '../open-organization.ts';
+import { openManaged, titledForManagers } from '../open-organization.ts';
 import { ApiKeyRows } from './ApiKeyRows.tsx';
 import { CreateApiKey } from './CreateApiKey.tsx';
 
 const pageSize = 50;
 
-export async function generateMetadata({ params }: OrganizationProps): Promise<Metadata> {
-  return managedMetadata((await params).organization, (await pageStrings()).t.organization.keys);
-}
+export const generateMetadata = titledForManagers(({ t }) => t.organization.keys);
 
 export default async function ApiKeysPage({ params, searchParams }: QueryProps & OrganizationProps) {
   const { ctx, organization, address } = await openManaged((await params).organization);

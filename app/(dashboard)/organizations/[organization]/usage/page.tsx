@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { OrganizationProps, QueryProps } from '#app/page-props.ts';
 import { getBilling, getUsage } from '#lib/billing/billing.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -10,15 +9,13 @@ import { ListSection, Section } from '#lib/ui/Section.tsx';
 import { CountedDays } from '../../../CountedDays.tsx';
 import { RangeNav } from '../../../RangeNav.tsx';
 import { readRange } from '../../../report-range.ts';
-import { managedMetadata, openManaged } from '../open-organization.ts';
+import { openManaged, titledForManagers } from '../open-organization.ts';
 import { ChangePlan } from './ChangePlan.tsx';
 import { PlanUse } from './PlanUse.tsx';
 
 const shown = ['api_requests', 'map_loads', 'analytics_events'] as const;
 
-export async function generateMetadata({ params }: OrganizationProps): Promise<Metadata> {
-  return managedMetadata((await params).organization, (await pageStrings()).t.reports.usage);
-}
+export const generateMetadata = titledForManagers(({ t }) => t.reports.usage);
 
 export default async function UsagePage({ params, searchParams }: QueryProps & OrganizationProps) {
   const { ctx, organization, isOwner, address } = await openManaged((await params).organization);

@@ -1,5 +1,4 @@
 import { Webhook } from 'lucide-react';
-import type { Metadata } from 'next';
 import type { OrganizationProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -9,7 +8,7 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import { listWebhookDetails } from '#lib/webhooks/webhooks.ts';
-import { managedMetadata } from '../../open-organization.ts';
+import { titledForManagers } from '../../open-organization.ts';
 import { CreateWebhook } from '../CreateWebhook.tsx';
 import { openWebhooks } from '../open-webhooks.ts';
 import { PausedNotice } from '../PausedNotice.tsx';
@@ -17,9 +16,7 @@ import { VerifySection } from '../VerifySection.tsx';
 import { WebhookRows } from '../WebhookRows.tsx';
 import styles from '../webhooks.module.css';
 
-export async function generateMetadata({ params }: OrganizationProps): Promise<Metadata> {
-  return managedMetadata((await params).organization, (await pageStrings()).t.webhooks.title);
-}
+export const generateMetadata = titledForManagers(({ t }) => t.webhooks.title);
 
 export default async function WebhooksPage({ params }: OrganizationProps) {
   const { ctx, organization, hasPlan, allowsLocal, address, planAddress } = await openWebhooks(

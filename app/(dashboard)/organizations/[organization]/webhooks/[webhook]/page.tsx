@@ -8,7 +8,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { listDeliveryDetails } from '#lib/webhooks/deliveries.ts';
 import { listWebhookDetails } from '#lib/webhooks/webhooks.ts';
-import { managedMetadata, openOrganization } from '../../open-organization.ts';
+import { openOrganization, titledForManagers } from '../../open-organization.ts';
 import { HealthBadge } from '../HealthBadge.tsx';
 import { findWebhook, openWebhooks } from '../open-webhooks.ts';
 import { DeliverySection } from './DeliverySection.tsx';
@@ -20,11 +20,13 @@ import styles from './webhook.module.css';
 
 type WebhookPageProps = QueryProps & { params: Promise<{ organization: string; webhook: string }> };
 
-export async function generateMetadata({ params }: WebhookPageProps): Promise<Metadata> {
-  const { organization, webhook } = await params;
+const titleOf = titledForManagers(({ t }) => t.webhooks.title);
+
+export async function generateMetadata(props: WebhookPageProps): Promise<Metadata> {
+  const { organization, webhook } = await props.params;
   const { canManage } = await openOrganization(organization);
   if (canManage) await findWebhook(organization, webhook);
-  return managedMetadata(organization, (await pageStrings()).t.webhooks.title);
+  return titleOf(props);
 }
 
 export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
