@@ -1,6 +1,5 @@
 import type { PageQuery } from '#app/page-props.ts';
 
-
 /** Returns one value of an address; '' if it is missing or given twice. */
 export function queryText(query: PageQuery, name: string): string {
   const value = query[name];
