@@ -7,6 +7,7 @@ import type { ApiRequest } from '../http/api-request.ts';
 import type { Handler } from '../http/pipeline.ts';
 import { respondError } from '../http/respond.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { megabyte } from '../plans/units.ts';
 import type { Answer } from '../platform/answer.ts';
 import { newId } from '../platform/ids.ts';
 import { type MaybePromise, whenHere } from '../platform/maybe-promise.ts';
@@ -189,7 +190,7 @@ function signalOf(res: ServerResponse): AbortSignal {
 }
 
 /** Bytes read from bodies, over all requests, before other events get a turn. */
-const bytesPerTurn = 2 * 1024 * 1024;
+const bytesPerTurn = 2 * megabyte;
 let leftOfTurn = bytesPerTurn;
 let nextTurn: Promise<void> | null = null;
 

@@ -5,6 +5,7 @@ import { ImageRefused } from '#lib/maps/images/image-refused.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { fileNameOfUrl, fileStore } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
@@ -17,7 +18,6 @@ import { chooseFirstLevel } from './render-map.ts';
 /** Size of the picture that messengers show beside a link. */
 export const cardSize = { widthPx: 1200, heightPx: 630 };
 const size = { width: cardSize.widthPx, height: cardSize.heightPx };
-const megabyte = 1024 * 1024;
 /** Null for a plan that cannot be drawn, so that drawing is not tried again for each request. */
 const cards = keptValues<PreparedBody | null>(
   'plan-cards',

@@ -3,13 +3,13 @@ import { drawIcon } from '#lib/maps/images/draw-logo.ts';
 import { ImageRefused } from '#lib/maps/images/image-refused.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { brandOf, logoOf } from './brand.ts';
 import { withLiveMap } from './live-place.ts';
 
-const megabyte = 1024 * 1024;
 const sides = [192, 512] as const;
 const paper = '#ffffff';
 /** Part of the icon that the logo fills. Devices crop maskable icons, but always show the middle. */

@@ -1,4 +1,5 @@
 import { limits } from '#lib/plans/limits.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { busy, FairQueue } from '#lib/platform/work/fair-queue.ts';
@@ -9,7 +10,7 @@ import { busy, FairQueue } from '#lib/platform/work/fair-queue.ts';
  */
 export function largeBodies(): FairQueue {
   return processSingleton('large-bodies', () => {
-    const weight = settings().bodyMemoryMegabytes * 1024 * 1024 - limits.smallBodiesBytesMax;
+    const weight = settings().bodyMemoryMegabytes * megabyte - limits.smallBodiesBytesMax;
     return new FairQueue({
       running: Number.POSITIVE_INFINITY,
       weight,

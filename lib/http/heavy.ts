@@ -1,6 +1,7 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { isLargeProject } from '#lib/maps/projects/is-large-project.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import type { Actor } from '#lib/platform/context.ts';
 import { asCaller, type Caller, jobOf } from '#lib/platform/work/caller.ts';
 import type { Turn } from '#lib/platform/work/fair-queue.ts';
@@ -23,7 +24,7 @@ const passedHeaders = [
   'mcp-name',
 ];
 /** Estimated size of an answer about a large project, before it is made. */
-const largeAnswerBytes = 16 * 1024 * 1024;
+const largeAnswerBytes = 16 * megabyte;
 
 /**
  * Performs a call that passed all steps. A call with a body over one megabyte, or about a project whose answer is that

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import { guardJson, parseGuarded, parseJson } from '#lib/platform/parse-json.ts';
 import type { ApiRequest } from './api-request.ts';
 import { holdSmall } from './body-memory.ts';
@@ -112,7 +113,7 @@ function brokenOff(): never {
 export function tooLarge(bytesMax: number): AppError {
   return new AppError(
     'tooLarge.body',
-    { count: Math.floor(bytesMax / 1024 / 1024) },
+    { count: Math.floor(bytesMax / megabyte) },
     { headers: { Connection: 'close' } },
   );
 }

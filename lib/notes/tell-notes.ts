@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { memberMailLink } from '#lib/identity/organizations/member-mails.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { minuteMs } from '#lib/plans/units.ts';
 import { noteMail, type ToldLine } from '#lib/platform/mail/messages.ts';
 import { writeMail } from '#lib/platform/mail/queue-mail.ts';
 import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
@@ -15,8 +16,6 @@ import {
   takeUntoldNotes,
   takeUntoldReplies,
 } from './queries-untold.ts';
-
-const minuteMs = 60 * 1000;
 
 /**
  * Mails members what others wrote since the last mail: new notes to members who may edit, replies to participants. At

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#lib/plans/limits.ts';
+import { dayMs, hourMs } from '#lib/plans/units.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
@@ -23,7 +24,6 @@ type DispatchQueues = { byOrganization: Map<string, DispatchQueue>; isStopping: 
 
 const organizationsPerRun = 500;
 const deletionsPerStatement = 5_000;
-const dayMs = 24 * 60 * 60 * 1000;
 /** Time for which a call of the cron route waits for deliveries. The next call sends the rest. */
 const cronPatienceMs = 20_000;
 
@@ -111,5 +111,5 @@ function dispatchQueues(): DispatchQueues {
 /** Periodic jobs of webhooks, run in the process or by the cron route. */
 export const webhookJobs: readonly PeriodicJob[] = [
   { name: 'waiting webhook deliveries', everyMs: 10_000, run: deliverWaiting },
-  { name: 'old webhook deliveries', everyMs: 60 * 60 * 1000, run: deleteOldDeliveries },
+  { name: 'old webhook deliveries', everyMs: hourMs, run: deleteOldDeliveries },
 ];

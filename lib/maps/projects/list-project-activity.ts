@@ -1,5 +1,6 @@
 import type { ActivityKind } from '#lib/contract/choices.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
+import { dayMs } from '#lib/plans/units.ts';
 import { listActivity, listActors } from '#lib/platform/activity/list-activity.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 
@@ -14,8 +15,6 @@ export type ProjectActivityInput = {
   offset: number;
   size: number;
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Lists who changed what in a project and among the members of its organization, newest first. */
 export async function listProjectActivity(ctx: Ctx, input: ProjectActivityInput) {

@@ -6,6 +6,7 @@ import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts
 import { mayWrite, requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { dayMs, hourMs } from '#lib/plans/units.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
@@ -29,7 +30,6 @@ type NewPreviewLink = z.infer<typeof newPreviewLink>;
 
 const tokenBytes = 24;
 const daysDefault = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Lists the working preview links of a project. Only callers who may write get their URLs: a reader could otherwise
@@ -157,5 +157,5 @@ export async function endPreviewLinks(tx: TxCtx, membershipId: string): Promise<
 
 /** Housekeeping jobs for projects, run in the process or by the cron route. */
 export const projectJobs: readonly PeriodicJob[] = [
-  { name: 'ended preview links', everyMs: 60 * 60 * 1000, run: deleteEndedPreviewLinks },
+  { name: 'ended preview links', everyMs: hourMs, run: deleteEndedPreviewLinks },
 ];

@@ -1,9 +1,9 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import styles from './organization.module.css';
 
 const gigabyte = 1024 ** 3;
-const megabyte = 1024 ** 2;
 
 /** Limits of the plan. */
 export async function PlanFacts({ plan }: { plan: PlanName }) {

@@ -7,6 +7,7 @@ import { keyAccesses } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import type { createdApiKey } from '#lib/contract/schemas/organization.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { dayMs } from '#lib/plans/units.ts';
 import { plural } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
@@ -28,7 +29,6 @@ export type ApiKeyFormProps = {
 };
 
 const lives = ['never', '30', '90', '365'] as const;
-const dayMs = 24 * 60 * 60 * 1000;
 
 export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormProps) {
   const { t, language } = useStrings();
