@@ -7,10 +7,9 @@ import { limits } from '#lib/plans/limits.ts';
 import { authSecret } from '#lib/platform/auth-secret.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
 import type { Verdict } from '#lib/platform/rate-limits/memory-window.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
-import { tooManyRequests } from '#lib/platform/rate-limits/spend-or-refuse.ts';
+import { rateLimitHeaders, tooManyRequests } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import {
   authjsProvider,
   type ProviderSignIn,
