@@ -4,11 +4,11 @@ import type { Ctx } from '#lib/platform/context.ts';
 
 export type Message = z.output<typeof message>;
 
-/** One message and its sender. */
+/** One message and its sender. `lib/http` makes it. */
 export type McpCall = {
   ctx: Ctx;
   message: Message;
   header: (name: string) => string | null;
-  /** Returns the API's sentence for a thrown error. */
+  /** Returns the API's text for any thrown value. The cause of a server error goes to the log. */
   say: (thrown: unknown) => string;
 };
