@@ -19,6 +19,7 @@ import { withLockedOrganization } from '#lib/maps/core/require-project.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
+import { makerOf } from '#lib/platform/maker.ts';
 import { violatedConstraint } from '#lib/platform/transactions.ts';
 import { projectDetailOf } from './get-project.ts';
 import { checkProjectRoom, newAnalytics, newAppearance, newSettings, reservedProjectKeys } from './rules.ts';
@@ -73,7 +74,7 @@ async function insertNewProject(
     allowedDomains: [],
     revision: 1,
     hasUnpublishedChanges: false,
-    createdBy: tx.actor.kind === 'anonymous' ? null : tx.actor.userId,
+    createdBy: makerOf(tx),
     createdAt: tx.now(),
     updatedAt: tx.now(),
   });

@@ -12,6 +12,7 @@ import { buildLiveWays } from '#lib/maps/ways/build-live.ts';
 import { dropLiveWays, wantLiveWays } from '#lib/maps/ways/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { makerOf } from '#lib/platform/maker.ts';
 import { projectRecordOf } from './get-project.ts';
 import { insertVersion, pruneVersions } from './queries-versions.ts';
 import { checkPublishAllowance } from './rules.ts';
@@ -78,8 +79,7 @@ export async function putLive(ctx: Ctx, input: { projectId: string }): Promise<P
  * the number of the version.
  */
 async function keepVersion(tx: Ctx, projectId: LockedProjectId, note: string): Promise<number> {
-  const createdBy = tx.actor.kind === 'anonymous' ? null : tx.actor.userId;
-  const number = await insertVersion(tx.db, projectId, { createdBy, note, now: tx.now() });
+  const number = await insertVersion(tx.db, projectId, { createdBy: makerOf(tx), note, now: tx.now() });
   await pruneVersions(tx.db, projectId, limits.versionsKeptMax);
   return number;
 }

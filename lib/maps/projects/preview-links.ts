@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
 import type { newPreviewLink, previewLink } from '#lib/contract/schemas/content-history.ts';
-import { presentMaker } from '#lib/identity/organizations/present.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { mayWrite, requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
@@ -11,6 +10,7 @@ import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
+import { makerOf, presentMaker } from '#lib/platform/maker.ts';
 import { hashToken, seal, unseal } from '#lib/platform/secrets.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import {
@@ -65,7 +65,7 @@ export async function createPreviewLink(
     const token = randomHex(tokenBytes);
     const days = input.expiresInDays === undefined ? daysDefault : input.expiresInDays;
     const { actor } = tx;
-    const userId = actor.kind === 'anonymous' ? null : actor.userId;
+    const userId = makerOf(tx);
     const maker = userId === null ? null : await findWriter(tx.db, project.organizationId, userId);
     const row = {
       id: newId(),

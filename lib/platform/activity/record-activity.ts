@@ -5,6 +5,7 @@ import { dayMs, hourMs } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
+import { makerOf } from '#lib/platform/maker.ts';
 import { deleteActivityBefore, insertActivity } from './queries.ts';
 
 /** Project, or null for all projects of the organization. */
@@ -34,7 +35,7 @@ export async function recordActivity(
   const { kind, details = {}, count = 1, memberUserId = null } = entry;
   const { actor } = tx;
   const now = tx.now();
-  const userId = entry.userId ?? (actor.kind === 'anonymous' ? null : actor.userId);
+  const userId = entry.userId ?? makerOf(tx);
   const keyId = actor.kind === 'key' ? actor.keyId : null;
   const hour = Math.floor(now.getTime() / hourMs);
   const countedAs = addedUp.includes(kind) ? [projectId, kind, keyId ?? userId, hour].join(' ') : null;
