@@ -12,7 +12,7 @@ import type { Answer } from '../platform/answer.ts';
 import { newId } from '../platform/ids.ts';
 import { type MaybePromise, whenHere } from '../platform/maybe-promise.ts';
 import { peerOfRequest } from '../platform/peer-address.ts';
-import { settings } from '../platform/settings.ts';
+import { usesHttps } from '../platform/settings.ts';
 import { type FoundRoute, findRoute, loadRoute } from './router.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -149,8 +149,7 @@ class HeardHeaders {
  */
 export function sendAnswer(res: ServerResponse, { status, headers, body }: Answer): MaybePromise<void> {
   const { url = '', method } = res.req;
-  const isHttps = settings().appUrl?.startsWith('https:') ?? false;
-  const all = listHeaders(securityHeaders(url, { isHttps }), headers);
+  const all = listHeaders(securityHeaders(url, { isHttps: usesHttps() }), headers);
   if (body instanceof ReadableStream) return sendStream(res.writeHead(status, all), body);
   if (status !== 204 && status !== 304 && headers['Content-Length'] === undefined) {
     all.push('Content-Length', String(Buffer.byteLength(body ?? '')));

@@ -7,7 +7,8 @@ import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts'
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { fileNameOfUrl, fileStore } from '#lib/platform/files/file-store.ts';
+import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
+import { fileStore } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import type { LevelShape, PlaceShape, PublicProject } from '#lib/viewer/types.ts';
 import { brandOf, logoOf } from './brand.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Logo, readLogo } from '#lib/maps/images/draw-logo.ts';
 import { ImageRefused } from '#lib/maps/images/image-refused.ts';
-import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
+import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 
 type Branded = Pick<PublicProject, 'appearance'>;

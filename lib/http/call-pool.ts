@@ -1,8 +1,8 @@
 import type { Method } from '#lib/contract/endpoint.ts';
+import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { processSingleton, setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import type { Caller } from '#lib/platform/work/caller.ts';
-import type { Answer } from './respond.ts';
 
 /** A call that passed all steps, as it is sent to a thread. The memory of its body is transferred. */
 export type PooledCall = {

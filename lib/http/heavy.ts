@@ -2,6 +2,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { isLargeProject } from '#lib/maps/projects/is-large-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { megabyte } from '#lib/plans/units.ts';
+import type { Answer } from '#lib/platform/answer.ts';
 import type { Actor } from '#lib/platform/context.ts';
 import { asCaller, type Caller, jobOf } from '#lib/platform/work/caller.ts';
 import type { Turn } from '#lib/platform/work/fair-queue.ts';
@@ -11,7 +12,6 @@ import { type CallPool, callPool, type PooledCall } from './call-pool.ts';
 import { bodyOf, collectBody } from './collect-body.ts';
 import type { Call, Perform } from './pipeline.ts';
 import { isMultipart } from './read-body.ts';
-import type { Answer } from './respond.ts';
 import { streamHeld } from './stream-held.ts';
 
 /** Request headers that a thread needs. */

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { randomHex } from './ids.ts';
 import { processSingleton, setProcessSingleton } from './process-singletons.ts';
 
 /** Address of the connection's other end, and whether headers show that the request came through a proxy. */
@@ -32,7 +32,7 @@ export function peerOf(headers: Headers): Peer | null {
 /** Chooses a random header name for this process. Clients cannot know it, and `markPeer` overwrites it anyway. */
 export function choosePeerAddressHeader(): void {
   setProcessSingleton<HeaderName>('peer-address-header', {
-    name: `x-peer-${randomBytes(16).toString('hex')}`,
+    name: `x-peer-${randomHex(16)}`,
   });
 }
 

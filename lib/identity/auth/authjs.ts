@@ -10,6 +10,7 @@ import { describeError, log } from '#lib/platform/log.ts';
 import type { Verdict } from '#lib/platform/rate-limits/memory-window.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
 import { rateLimitHeaders, tooManyRequests } from '#lib/platform/rate-limits/spend-or-refuse.ts';
+import { usesHttps } from '#lib/platform/settings.ts';
 import {
   authjsProvider,
   type ProviderSignIn,
@@ -20,7 +21,7 @@ import {
 import { findBrowserUser } from './find-actor.ts';
 import { discoverProvider } from './identity-provider.ts';
 import { endSession } from './queries.ts';
-import { pendingCookieName, readSessionCookie, sessionCookieName, usesHttps } from './session-cookie.ts';
+import { pendingCookieName, readSessionCookie, sessionCookieName } from './session-cookie.ts';
 import { handOverSession } from './sessions.ts';
 import { providerCallbackPath } from './sign-in-with-provider.ts';
 

@@ -5,8 +5,6 @@ import { settings } from '#lib/platform/settings.ts';
 import { makeBlobStore } from './blob-store.ts';
 import { makeDiskStore } from './disk-store.ts';
 
-export { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
-
 export type StoredFile = { bytes: Uint8Array; contentType: string };
 export type ListedFile = { name: string; byteCount: number; modifiedAt: Date };
 export type FileList = { files: ListedFile[]; cursor: string | null };

@@ -3,6 +3,7 @@ import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
+import { dateOf } from './day-range.ts';
 import { addUsage, type UsageCounts } from './queries.ts';
 
 /** Unwritten counts, by day since 1970 and organization. */
@@ -41,7 +42,7 @@ async function write(buffer: Buffer): Promise<void> {
   const rows = [...taken].flatMap(([day, byOrganization]) =>
     [...byOrganization].map(([organizationId, counts]) => ({
       organizationId,
-      day: new Date(day * dayMs).toISOString().slice(0, 10),
+      day: dateOf(new Date(day * dayMs)),
       ...counts,
     })),
   );
