@@ -10,7 +10,7 @@ const attempts = 3;
 const retryAfterMs = 1_500;
 
 /** `target` is how another thread connects to the same database; `migrated` says which migrations ran. */
-export type OpenDatabase = { target: ConnectOptions; migrated: Migrated; close: () => Promise<void> };
+type OpenDatabase = { target: ConnectOptions; migrated: Migrated; close: () => Promise<void> };
 
 /**
  * Connects to the database of the settings, or starts the embedded one, runs migrations, and registers the connection

@@ -11,7 +11,7 @@ import type { DataFiles } from '#lib/viewer/types.ts';
 import { answerDemoFile } from './answer-demo.ts';
 import { demoName } from './demo-name.ts';
 
-export type DataTarget = { project: string; file: string };
+type DataTarget = { project: string; file: string };
 
 const projectFile = /^project-[\w-]{1,40}\.json$/;
 const levelFile = /^level-([0-9a-f-]{36})-\d{1,10}\.json$/;

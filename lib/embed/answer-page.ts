@@ -22,7 +22,7 @@ import { chooseFirstLevel, languageOf, newNonce, type PreparedMap, prepareMap } 
 import { viewerAssets } from './viewer-assets.ts';
 
 /** `place` is an id or key, for the page of one place. */
-export type PageTarget = { project: string; kind: 'embed' | 'page'; place?: string };
+type PageTarget = { project: string; kind: 'embed' | 'page'; place?: string };
 
 const pagePath = /^\/(embed|m)\/([^/]+)(?:\/([^/]+))?\/?$/;
 

@@ -8,7 +8,7 @@ import { textOf } from '#lib/viewer/texts.ts';
 import { pageTarget } from './answer-page.ts';
 import { findLivePlace, projectOf } from './live-place.ts';
 
-export type OembedInput = { url: string; maxwidth?: number | undefined; maxheight?: number | undefined };
+type OembedInput = { url: string; maxwidth?: number | undefined; maxheight?: number | undefined };
 
 const defaultWidth = 800;
 const defaultHeight = 600;

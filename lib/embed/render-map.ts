@@ -13,12 +13,12 @@ import type { MapExtras } from './map-extras.ts';
 import { type PreparedDocument, prepareDocument } from './prepared-document.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
-export type MapDocument = { text: string; policy: string };
+type MapDocument = { text: string; policy: string };
 
 /** A document that can be sent with many nonces, and the origins of pictures for its policy. */
 export type PreparedMap = { document: PreparedDocument; imageOrigins: readonly PolicySource[] };
 
-export type MapInput = {
+type MapInput = {
   project: PublicProject;
   /** The level to start with; null for a map without levels. */
   firstLevel: LevelShape | null;

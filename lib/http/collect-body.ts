@@ -7,7 +7,7 @@ import { largeBodies } from './body-memory.ts';
 import { countedChunks, tooLarge } from './read-body.ts';
 
 /** A body that was read whole. `turn` is its share of the allowance for large bodies; null for a small body. */
-export type CollectedBody = { chunks: Uint8Array[]; turn: Turn | null };
+type CollectedBody = { chunks: Uint8Array[]; turn: Turn | null };
 
 const blockBytes = megabyte;
 

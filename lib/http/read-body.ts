@@ -8,7 +8,7 @@ import { holdSmall } from './body-memory.ts';
 import { type MultipartBody, readMultipart } from './read-multipart.ts';
 
 /** A parsed body. `jsonBytes` is the length of the JSON text that `value` was parsed from. */
-export type RequestBody = { value: unknown; jsonBytes: number; files: MultipartBody['files'] };
+type RequestBody = { value: unknown; jsonBytes: number; files: MultipartBody['files'] };
 
 /**
  * Reads the body of a request by the kind and size of its endpoint, counting while it streams in. Throws 413 if it is

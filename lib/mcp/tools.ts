@@ -23,7 +23,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { getRoute } from './get-route.ts';
 import { inputSchemaOf } from './json-schema.ts';
 
-export type ServedTool = {
+type ServedTool = {
   tool: Tool;
   /** Parses the arguments by the tool's schema and runs its verb. Throws `AppError`. */
   run: (ctx: Ctx, sent: unknown) => Promise<unknown>;

@@ -42,7 +42,7 @@ const joined = (db: Db) =>
     .leftJoin(closers, eq(closers.id, notes.closedBy));
 
 export type NoteRow = Awaited<ReturnType<typeof joined>>[number];
-export type NoteFilter = {
+type NoteFilter = {
   state?: NoteState | undefined;
   kind?: NoteKind | undefined;
   previewLinkId?: string | undefined;
@@ -92,7 +92,7 @@ export async function listReplyRows(db: Db, noteIds: readonly string[]) {
 
 export type ReplyRow = Awaited<ReturnType<typeof listReplyRows>>[number];
 
-export type NewNote = typeof notes.$inferInsert & { projectId: ProjectId | PublishedProjectId };
+type NewNote = typeof notes.$inferInsert & { projectId: ProjectId | PublishedProjectId };
 
 /**
  * Inserts a note if fewer than `openMax` of its kind are open in the project; returns false if not. Parallel inserts

@@ -20,7 +20,7 @@ export type Actor =
 export type EventProject = { id: string; name: string; organizationId: string; publishedAt: Date | null };
 
 /** Records an event in the transaction that causes it. */
-export type EmitEvent = (tx: Ctx, project: EventProject, event: ProjectEvent) => Promise<void>;
+type EmitEvent = (tx: Ctx, project: EventProject, event: ProjectEvent) => Promise<void>;
 
 export type Ctx = {
   actor: Actor;

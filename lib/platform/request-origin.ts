@@ -2,7 +2,7 @@ import { remembering } from './remembering.ts';
 
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-export type OriginSettings = { appUrl: string | null; trustedProxyHops: number; port: number };
+type OriginSettings = { appUrl: string | null; trustedProxyHops: number; port: number };
 
 /**
  * Returns the origin of absolute URLs in answers: APP_URL, else the origin of the request (docs/contract.md, 2.7

@@ -18,7 +18,7 @@ import { envelope } from './record-event.ts';
 import { requireWebhook } from './require-webhook.ts';
 import { checkPlan } from './rules.ts';
 
-export type DeliveryListInput = DeliveryFilter & {
+type DeliveryListInput = DeliveryFilter & {
   organizationId: string;
   id: string;
   offset: number;

@@ -79,7 +79,7 @@ export async function getWebhook(
   return presentWebhook(webhook);
 }
 
-export type WebhookChanges = z.output<typeof webhookUpdateBody>;
+type WebhookChanges = z.output<typeof webhookUpdateBody>;
 
 /**
  * Changes the fields in `changes`. Setting `is_active` to true resets the consecutive failures to 0, even if it was

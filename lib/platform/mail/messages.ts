@@ -89,7 +89,7 @@ export function accountReclaimedNotice(closed: readonly ClosedThing[]): Message 
 }
 
 /** Counts of one map in one week. */
-export type WeekOfMap = {
+type WeekOfMap = {
   name: string;
   mapLoads: number;
   mapLoadsBefore: number;

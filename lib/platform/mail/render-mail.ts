@@ -13,7 +13,7 @@ export type MailContent = {
   ending?: { label: string; url: string };
 };
 
-export type RenderedMail = { subject: string; text: string; html: string };
+type RenderedMail = { subject: string; text: string; html: string };
 
 const subjectCharsMax = 150;
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
