@@ -23,6 +23,11 @@ export function writeCss(node: CssNodePlain): string {
   return generate(node as CssNode);
 }
 
+/** Returns the children of a node of `parseCss`, none for null. */
+export function childrenOf(node: CssNodePlain | null): CssNodePlain[] {
+  return node && 'children' in node && Array.isArray(node.children) ? node.children : [];
+}
+
 const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 const cleanUrl = /url\(\s*(?:"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|[^\s"'()\\]*)\s*\)/iy;
 

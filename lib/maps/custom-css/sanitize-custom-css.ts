@@ -1,5 +1,5 @@
 import type { CssNodePlain } from 'css-tree';
-import { parseCss, writeCss } from '#lib/platform/parse-css.ts';
+import { childrenOf, parseCss, writeCss } from '#lib/platform/parse-css.ts';
 import { isAllowedProperty } from './allowed-properties.ts';
 
 /** An owner's style sheet applies only inside this element. */
@@ -43,10 +43,6 @@ export function sanitizeCustomCss(text: string): string {
 
 function rulesOf(text: string): string[] {
   return cleanRules(childrenOf(parseCss(text, 'stylesheet')), 0);
-}
-
-function childrenOf(node: CssNodePlain | null): CssNodePlain[] {
-  return node && 'children' in node && Array.isArray(node.children) ? node.children : [];
 }
 
 function cleanRules(nodes: readonly CssNodePlain[], depth: number): string[] {

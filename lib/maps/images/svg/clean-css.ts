@@ -1,6 +1,6 @@
 import type { CssNodePlain } from 'css-tree';
 import { said } from '#lib/contract/fault.ts';
-import { parseCss, writeCss } from '#lib/platform/parse-css.ts';
+import { childrenOf, parseCss, writeCss } from '#lib/platform/parse-css.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
 import { allowedCssFunctions, allowedProperties, localReference, referenceProperties } from './allowed.ts';
@@ -160,8 +160,4 @@ function lastCompound(selector: CssNodePlain): string[] {
     return part.type === 'TypeSelector' ? [part.name] : [];
   });
   return names.length > 0 ? names.slice(-1) : ['*'];
-}
-
-function childrenOf(node: CssNodePlain | null): CssNodePlain[] {
-  return node && 'children' in node && node.children ? node.children : [];
 }
