@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PolicySource } from '#lib/contract/policy-source.ts';
-import { visitLanguage } from '#lib/viewer/language.ts';
+import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import { acceptedLanguages, visitLanguage } from '#lib/viewer/language.ts';
 import type { PageShape } from '#lib/viewer/page-shape.ts';
 import {
   documentPolicy,
@@ -79,6 +80,11 @@ function renderText(input: MapInput, nonce: string): string {
     style: assets.style,
     ...(page && { page }),
   });
+}
+
+/** Returns the languages of a visitor: the one that was asked for, or null, then those of the browser. */
+export function wantedLanguages(request: PublicRequest, query: URLSearchParams): (string | null)[] {
+  return [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
 }
 
 /**
