@@ -63,16 +63,9 @@ export async function testWebhook(
     const [eventNumber = 0] = await nextEventNumbers(tx.db, 1);
     const createdAt = tx.now();
     const data = { organization_id: organization.id, sent_by: await senderEmail(tx) };
-    const payload = envelope(eventNumber, 'webhook.ping', createdAt, data);
     const event = 'webhook.ping';
-    return insertClaimed(tx.db, {
-      id: newId(),
-      webhookId: webhook.id,
-      eventNumber,
-      event,
-      payload,
-      createdAt,
-    });
+    const payload = envelope(eventNumber, event, createdAt, data);
+    return insertClaimed(tx.db, { id: newId(), webhookId: webhook.id, eventNumber, event, payload, createdAt });
   });
   return sendNow(ctx, claim);
 }
