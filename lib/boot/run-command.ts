@@ -15,15 +15,15 @@ import { openDatabase } from './open-database.ts';
  * Runs an operator command. `read` checks the command line before the database is opened and returns the job, whose
  * text is printed. A refusal prints one line to standard error and sets exit code 1.
  */
-export async function runCommand(read: () => (operator: OperatorContext) => Promise<string>): Promise<void> {
+export async function runCommand(read: () => (ctx: Ctx) => Promise<string>): Promise<void> {
   try {
     loadEnvFile();
     const run = read();
-    const operator = operatorContext();
     const opened = await openDatabase((line) => console.error(line));
     try {
-      console.log(await run(operator));
-      await operator.settle();
+      const { ctx, settle } = operatorContext();
+      console.log(await run(ctx));
+      await settle();
     } finally {
       // The running server, or the next start, builds the directions of published maps.
       await stopBuilding();
@@ -60,15 +60,13 @@ function sentenceOf(error: AppError): string {
 
 type Task = () => void | Promise<void>;
 
-export type OperatorContext = ReturnType<typeof operatorContext>;
-
 /**
  * Makes the context of an operator command, which has no session. `settle` runs the work that was queued for after the
  * commit.
  */
 export function operatorContext() {
   const tasks: Task[] = [];
-  const makeContext = (): Ctx => ({
+  const ctx: Ctx = {
     actor: { kind: 'anonymous' },
     db: database(),
     now: () => new Date(),
@@ -84,11 +82,9 @@ export function operatorContext() {
     originHeader: null,
     ifMatch: null,
     prefersMinimal: false,
-  });
-  return {
-    withContext: <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => verb(makeContext()),
-    settle: async () => {
-      for (const task of tasks.splice(0)) await task();
-    },
   };
+  const settle = async () => {
+    for (const task of tasks.splice(0)) await task();
+  };
+  return { ctx, settle };
 }
