@@ -32,21 +32,18 @@ export async function answerPreviewPage({ ctx, request, query }: Asked, token: s
   const preview = await findPreview(ctx, token, lookOf(query.get('look')));
   if (!preview) throw new AppError('notFound.preview');
   const level = chooseFirstLevel(preview.project, query.get('level'));
-  const { text, policy } = renderMap(
-    {
-      project: preview.project,
-      firstLevel: preview.levels.find(({ id }) => id === level?.id) ?? null,
-      files: previewFiles(preview, await findPreviewWayFile(ctx, token)),
-      // The token is the permission here, as publication is for a live map.
-      extras: await mapExtras(preview.project.id as PublishedProjectId, ctx.origin),
-      urls: { data: `/preview/${token}/data/`, analytics: null, share: `${ctx.origin}/preview/${token}` },
-      language: languageOf(preview.project, wantedLanguages(request, query)),
-      source: 'page',
-      isPreview: true,
-      ...(preview.allowsComments && { review: token }),
-    },
-    ["'self'"],
-  );
+  const { text, policy } = renderMap({
+    project: preview.project,
+    firstLevel: preview.levels.find(({ id }) => id === level?.id) ?? null,
+    files: previewFiles(preview, await findPreviewWayFile(ctx, token)),
+    // The token is the permission here, as publication is for a live map.
+    extras: await mapExtras(preview.project.id as PublishedProjectId, ctx.origin),
+    urls: { data: `/preview/${token}/data/`, analytics: null, share: `${ctx.origin}/preview/${token}` },
+    language: languageOf(preview.project, wantedLanguages(request, query)),
+    source: 'page',
+    isPreview: true,
+    ...(preview.allowsComments && { review: token }),
+  });
   return html(request, 200, text, { 'Content-Security-Policy': policy });
 }
 

@@ -10,6 +10,6 @@ type Reply = { text: string } & ({ userId: string | null } | { authorName: strin
 /** Adds a reply to a note. Throws 409 if there are too many. */
 export async function addReply(ctx: Ctx, noteId: string, reply: Reply): Promise<void> {
   const row = { ...reply, id: newId(), noteId, text: reply.text.trim(), createdAt: ctx.now() };
-  if (!(await insertReply(ctx.db, row, limits.noteRepliesMax)))
+  if (!(await insertReply(ctx.db, row)))
     throw new AppError('conflict.replies', { count: limits.noteRepliesMax });
 }

@@ -13,7 +13,6 @@ import {
   failInterrupted,
   listWaitingOrganizations,
 } from './queries-attempts.ts';
-import { webhookPlans } from './rules.ts';
 
 /**
  * Queue of one organization. Its deliveries go out one after the other, in the order of the events; queues do not wait
@@ -62,7 +61,7 @@ async function run(organizationId: string, queue: DispatchQueue, all: DispatchQu
 
 async function sendAllWaiting(organizationId: string, all: DispatchQueues): Promise<void> {
   while (!all.isStopping) {
-    const claim = await claimNext(organizationId, webhookPlans);
+    const claim = await claimNext(organizationId);
     if (!claim) return;
     await attempt(claim, new Date());
   }
@@ -76,7 +75,7 @@ export async function deliverWaiting(): Promise<void> {
   const interrupted = await failInterrupted();
   if (interrupted > 0) log('warn', 'webhook_deliveries_interrupted', { count: interrupted });
   const busy = [...dispatchQueues().byOrganization.keys()];
-  const organizations = await listWaitingOrganizations(webhookPlans, busy, organizationsPerRun);
+  const organizations = await listWaitingOrganizations(busy, organizationsPerRun);
   const work = Promise.all(organizations.map(dispatch));
   // When the cron route runs this, the host may freeze the process after the answer.
   if (settings().cronSecret !== null) await Promise.race([work, sleep(cronPatienceMs)]);
