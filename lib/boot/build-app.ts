@@ -72,12 +72,11 @@ function nextBuild(options: BuildOptions): Promise<void> {
       },
     );
     let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    child.stderr?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+    }
     child.once('error', fail);
     child.once('close', (code) => {
       if (code === 0 && existsSync(buildId)) return done();
