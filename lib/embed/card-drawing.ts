@@ -1,7 +1,7 @@
+import { escapeHtml } from '#lib/formats/escape-html.ts';
 import { type Bounds, boundsOf } from '#lib/geometry/bounds.ts';
 import type { CardInput, Crop } from '#lib/maps/images/draw-card.ts';
 import { type Logo, logoElement } from '#lib/maps/images/draw-logo.ts';
-import { escapeHtml } from '#lib/viewer/html.ts';
 import type { AreaShape, LevelShape, MarkerShape, PlaceShape } from '#lib/viewer/types.ts';
 
 /** Minimum part of the level's width that is visible around a place. */
