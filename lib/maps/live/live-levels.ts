@@ -3,6 +3,7 @@ import { type PresentScope, presentArea, presentLevelHead, presentMarker } from 
 import type { EntityKind, Level } from '#lib/mapmodel/types.ts';
 import { type EntityRow, entityOf, inOrder } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
+import { onceEach } from '#lib/platform/once.ts';
 import type { Held } from './cache.ts';
 import {
   assembleLevel,
@@ -13,7 +14,6 @@ import {
   partMaker,
 } from './level-bodies.ts';
 import type { LiveMap, ReadAt } from './load-live-map.ts';
-import { onceEach } from './once.ts';
 import { contentTag } from './prepared-body.ts';
 import { listLiveEntityRows, listLiveEntityRowsById, listLiveHashes, listLivePlaces } from './queries.ts';
 

@@ -9,11 +9,11 @@ import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
 import { listPublishedImages } from '#lib/maps/images/list-images.ts';
 import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
+import { once } from '#lib/platform/once.ts';
 import { readFromReplica } from '#lib/platform/read-from-replica.ts';
 import type { Held } from './cache.ts';
 import type { LevelBodies } from './level-bodies.ts';
 import { type KeptLevel, type LiveLevel, liveLevels, readAhead } from './live-levels.ts';
-import { once } from './once.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
 import { countLiveEntities, findLiveProject, listLiveKeywords, listLiveLevelRows } from './queries.ts';
 
