@@ -22,13 +22,11 @@ export function largeBodies(): FairQueue {
   });
 }
 
-type Held = { bytes: number };
-
 /**
  * Counts bytes of small bodies while they arrive; `release` returns them. `add` throws a 503 when too many are held.
  */
 export function holdSmall(): { add: (bytes: number) => void; release: () => void } {
-  const all = processSingleton<Held>('small-bodies', () => ({ bytes: 0 }));
+  const all = processSingleton('small-bodies', () => ({ bytes: 0 }));
   let own = 0;
   return {
     add: (bytes) => {

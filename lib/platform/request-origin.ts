@@ -1,8 +1,9 @@
 import { remembering } from './remembering.ts';
+import type { Settings } from './settings.ts';
 
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-type OriginSettings = { appUrl: string | null; trustedProxyHops: number; port: number };
+type OriginSettings = Pick<Settings, 'appUrl' | 'trustedProxyHops' | 'port'>;
 
 /**
  * Returns the origin of absolute URLs in answers: APP_URL, else the origin of the request (docs/contract.md, 2.7
