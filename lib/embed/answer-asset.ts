@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, relative } from 'node:path';
 import { AppError } from '#lib/contract/errors.ts';
-import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
+import { forever, type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody, prepareCompressed } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
@@ -59,8 +59,7 @@ export async function answerAsset(
   if (!body) throw new AppError('notFound.file');
   return prepared(request, body, {
     type: types[extname(path)] ?? 'application/octet-stream',
-    cacheControl:
-      isOfPage || path.startsWith(build) ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
+    cacheControl: isOfPage || path.startsWith(build) ? forever : 'public, max-age=0',
   });
 }
 

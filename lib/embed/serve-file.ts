@@ -1,5 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { prepared } from '#lib/maps/live/prepared-answer.ts';
+import { forever, prepared } from '#lib/maps/live/prepared-answer.ts';
 import type { PreparedBody } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import type { Answer } from '#lib/platform/answer.ts';
@@ -27,7 +27,7 @@ export async function serveFile(sent: Pick<Headers, 'get'>, name: string): Promi
   const request = { header: (of: string) => sent.get(of), headers: fileHeaders(file) };
   return prepared(request, bodyOf(name, file), {
     type: file.contentType,
-    cacheControl: 'public, max-age=31536000, immutable',
+    cacheControl: forever,
   });
 }
 
