@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util';
-import { database } from '#db/client.ts';
-import { recordEvent } from '#lib/webhooks/record-event.ts';
 import { AppError } from '../contract/errors.ts';
+import { requestContext } from '../http/request-context.ts';
 import { stopBuilding } from '../maps/ways/build-live.ts';
 import type { Ctx } from '../platform/context.ts';
-import { newId } from '../platform/ids.ts';
-import { webOrigin } from '../platform/mail/web-origin.ts';
 import { sayError } from '../strings/errors.ts';
 import { BootError, explain } from './boot-error.ts';
 import { loadEnvFile } from './load-env-file.ts';
@@ -58,30 +55,16 @@ function sentenceOf(error: AppError): string {
     : error.message;
 }
 
-type Task = () => void | Promise<void>;
-
 /**
- * Makes the context of an operator command, which has no session. `settle` runs the work that was queued for after the
- * commit.
+ * Makes the context of an operator command: that of an anonymous request without headers. `settle` runs the work that
+ * was queued for after the commit.
  */
 export function operatorContext() {
-  const tasks: Task[] = [];
+  const tasks: (() => void | Promise<void>)[] = [];
   const ctx: Ctx = {
-    actor: { kind: 'anonymous' },
-    db: database(),
-    now: () => new Date(),
-    afterCommit: (task) => void tasks.push(task),
-    emit: recordEvent,
-    requestId: newId(),
-    origin: webOrigin(),
+    ...requestContext({ headers: new Headers() }),
     clientAddress: 'operator',
-    counted: { organizationId: null },
-    userAgent: null,
-    language: 'en',
-    answerLanguage: 'en',
-    originHeader: null,
-    ifMatch: null,
-    prefersMinimal: false,
+    afterCommit: (task) => void tasks.push(task),
   };
   const settle = async () => {
     for (const task of tasks.splice(0)) await task();
