@@ -1,9 +1,9 @@
 import type { Tx } from '#db/client.ts';
 import { memberMailLink } from '#lib/identity/organizations/member-mails.ts';
+import { mailLink } from '#lib/platform/mail/mail-link.ts';
 import { type Message, weeklyMail } from '#lib/platform/mail/messages.ts';
 import { writeMail } from '#lib/platform/mail/queue-mail.ts';
 import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
-import { mailLink } from '#lib/platform/mail/web-origin.ts';
 import { inTransaction } from '#lib/platform/transactions.ts';
 import type { DayRange } from '#lib/platform/usage/day-range.ts';
 import { chooseLanguage } from '#lib/strings/choose-language.ts';
