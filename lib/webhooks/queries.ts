@@ -71,6 +71,7 @@ export async function insertWebhook(db: Db, row: typeof webhooks.$inferInsert): 
   await db.insert(webhooks).values(row);
 }
 
+/** Changes the members of `set` that are not undefined. */
 export async function updateWebhookRow(
   db: Db,
   id: WebhookId,
