@@ -29,8 +29,7 @@ export async function createComment(
     writtenBy: signedIn(ctx),
     createdAt: ctx.now(),
   };
-  if (!(await insertNote(ctx.db, row)))
-    throw new AppError('conflict.notes', { count: limits.openNotesMax });
+  if (!(await insertNote(ctx.db, row))) throw new AppError('conflict.notes', { count: limits.openNotesMax });
   return getReviewNote(ctx, projectId, id);
 }
 

@@ -65,7 +65,14 @@ export async function testWebhook(
     const data = { organization_id: organization.id, sent_by: await senderEmail(tx) };
     const event = 'webhook.ping';
     const payload = envelope(eventNumber, event, createdAt, data);
-    return insertClaimed(tx.db, { id: newId(), webhookId: webhook.id, eventNumber, event, payload, createdAt });
+    return insertClaimed(tx.db, {
+      id: newId(),
+      webhookId: webhook.id,
+      eventNumber,
+      event,
+      payload,
+      createdAt,
+    });
   });
   return sendNow(ctx, claim);
 }
