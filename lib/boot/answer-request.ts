@@ -12,7 +12,7 @@ import type { Answer } from '../platform/answer.ts';
 import { newId } from '../platform/ids.ts';
 import { type MaybePromise, whenHere } from '../platform/maybe-promise.ts';
 import { peerOfRequest } from '../platform/peer-address.ts';
-import { usesHttps } from '../platform/settings.ts';
+import { usesHttps } from '../platform/request-origin.ts';
 import { type FoundRoute, findRoute, loadRoute } from './router.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -4,7 +4,7 @@ import { type MaybePromise, orElse, whenHere } from '#lib/platform/maybe-promise
 import { choosePeerAddressHeader, markPeer } from '#lib/platform/peer-address.ts';
 import { AppError } from '../contract/errors.ts';
 import { strictTransport } from '../http/security-headers.ts';
-import { usesHttps } from '../platform/settings.ts';
+import { usesHttps } from '../platform/request-origin.ts';
 import { answerFault } from './answer-request.ts';
 import { BootError } from './boot-error.ts';
 import { answerHalfClosed, drainAfterAnswer, endSlowRequests, hasBody } from './connections.ts';

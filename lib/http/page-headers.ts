@@ -1,5 +1,6 @@
 import { blobSources } from '#lib/maps/images/blob-sources.ts';
-import { settings, usesHttps } from '#lib/platform/settings.ts';
+import { usesHttps } from '#lib/platform/request-origin.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { strictTransport } from './security-headers.ts';
 
 /** Request header that gives a page its own path and query. */

@@ -1,5 +1,5 @@
 import { remembering } from './remembering.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, settings } from './settings.ts';
 
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -24,4 +24,9 @@ const httpsOrigin = remembering((host) => originOf('https', host));
 function originOf(protocol: string, host: string): string | null {
   const address = `${protocol}://${host}`;
   return hostPattern.test(host) && URL.canParse(address) ? new URL(address).origin : null;
+}
+
+/** Checks whether APP_URL uses HTTPS, so that browsers and cookies may require it. */
+export function usesHttps(): boolean {
+  return settings().appUrl?.startsWith('https:') ?? false;
 }

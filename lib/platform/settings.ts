@@ -166,11 +166,6 @@ export function settings(): Settings {
   return processSingleton('settings', () => parseSettings(process.env));
 }
 
-/** Checks whether APP_URL uses HTTPS, so that browsers and cookies may require it. */
-export function usesHttps(): boolean {
-  return settings().appUrl?.startsWith('https:') ?? false;
-}
-
 function settingsOf(given: Parsed) {
   const deployment = given.DEPLOYMENT ?? 'self';
   const [redisUrl, redisToken] = [given.UPSTASH_REDIS_REST_URL, given.UPSTASH_REDIS_REST_TOKEN];

@@ -10,7 +10,7 @@ import { describeError, log } from '#lib/platform/log.ts';
 import type { Verdict } from '#lib/platform/rate-limits/memory-window.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
 import { rateLimitHeaders, tooManyRequests } from '#lib/platform/rate-limits/spend-or-refuse.ts';
-import { usesHttps } from '#lib/platform/settings.ts';
+import { usesHttps } from '#lib/platform/request-origin.ts';
 import {
   authjsProvider,
   type ProviderSignIn,

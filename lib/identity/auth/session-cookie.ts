@@ -1,7 +1,7 @@
 import { decode } from '@auth/core/jwt';
 import { authSecret } from '#lib/platform/auth-secret.ts';
 import { cookieValue } from '#lib/platform/cookie-value.ts';
-import { usesHttps } from '#lib/platform/settings.ts';
+import { usesHttps } from '#lib/platform/request-origin.ts';
 import type { TokenClaims } from './tokens.ts';
 
 /** Returns the name of the session cookie. The prefix `__Host-` binds it to this host and HTTPS. */
