@@ -2,9 +2,9 @@
 
 import { useEffect } from 'react';
 import { renewBrowserSession } from '#lib/contract/browser-session.ts';
+import { dayMs } from '#lib/plans/units.ts';
 
 const storageKey = 'atrium.session-renewed';
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Renews the session cookie once per day of use. */
 export function SessionKeeper() {

@@ -1,9 +1,9 @@
 import type { PageQuery } from '#app/page-props.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import { dayMs } from '#lib/plans/units.ts';
 import { type DayRange, dateOf, dayRange } from '#lib/platform/usage/day-range.ts';
 
 export const rangeChoices = [7, 30, 90, 365] as const;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Returns `from` and `to` of a page's address if they look like dates. Other errors are found when the range is parsed.

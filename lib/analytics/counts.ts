@@ -1,4 +1,5 @@
 import { routeProfiles } from '#lib/contract/choices.ts';
+import { hourMs } from '#lib/plans/units.ts';
 
 const eventOf = {
   map_loads: 'mapLoad',
@@ -13,8 +14,6 @@ const countNames = Object.keys(eventOf) as CountName[];
 
 /** Counts of a report in one span of time. */
 export type Slot = Record<CountName, number>;
-
-const hourMs = 60 * 60 * 1000;
 
 /** Returns the counts of rows of events by name. Several rows may have the same name. */
 export function countsOf(rows: readonly { event: string; count: number }[]): Slot {

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { dashboard } from '#lib/contract/schemas/dashboard.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
+import { dayMs, minuteMs } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { readFromReplica } from '#lib/platform/read-from-replica.ts';
 import { isTransaction } from '#lib/platform/transactions.ts';
@@ -21,8 +22,7 @@ import { dayAround, daysBefore, hoursOf, type LocalDay } from './spans.ts';
 
 type Dashboard = z.input<typeof dashboard>;
 /** Maximum age of a report from the replica. */
-const reportLagMsMax = 60_000;
-const dayMs = 24 * 60 * 60 * 1000;
+const reportLagMsMax = minuteMs;
 const listKinds = ['search', 'searchNone', 'language', 'host', 'source', 'route', 'routeNone'] as const;
 
 /** Returns what visitors of a project did in a range of UTC days, for any member of its organization. */

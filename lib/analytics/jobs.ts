@@ -1,14 +1,11 @@
 import { limits } from '#lib/plans/limits.ts';
+import { dayMs, hourMs, minuteMs } from '#lib/plans/units.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { dropOldPartitions, makePartitionsAhead } from './partitions.ts';
 import { deleteOldSums, deleteOrphaned } from './queries-sums.ts';
 import { sendWeeklyMails } from './send-weekly-mails.ts';
 import { monthBegin } from './spans.ts';
 import { sumEvents } from './sum-events.ts';
-
-const minuteMs = 60 * 1000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Periodic jobs of analytics, run in the process or by the cron route. */
 export const analyticsJobs: readonly PeriodicJob[] = [

@@ -1,12 +1,9 @@
 import type { Tx } from '#db/client.ts';
-import { memberMailLink } from '#lib/identity/organizations/member-mails.ts';
+import { writeMemberMail } from '#lib/identity/organizations/member-mails.ts';
 import { type Message, weeklyMail } from '#lib/platform/mail/messages.ts';
-import { writeMail } from '#lib/platform/mail/queue-mail.ts';
 import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
-import { mailLink } from '#lib/platform/mail/web-origin.ts';
 import { inTransaction } from '#lib/platform/transactions.ts';
 import type { DayRange } from '#lib/platform/usage/day-range.ts';
-import { chooseLanguage } from '#lib/strings/choose-language.ts';
 import { countMapWeeks, type DueMember, listMissedSearches, takeDueMembers } from './queries-weekly.ts';
 import { weekToTell } from './spans.ts';
 
@@ -35,14 +32,7 @@ async function writeSome(tx: Tx, week: DayRange, now: Date): Promise<{ taken: nu
     const messageTo = await messagesOf(tx, members[0], week);
     if (!messageTo) continue;
     for (const member of members) {
-      const stop = memberMailLink('weekly', member.id);
-      const envelope = {
-        to: member.email,
-        language: chooseLanguage(undefined, member.language),
-        now,
-        unsubscribeUrl: mailLink('/api/weekly-mail/stop/', stop),
-      };
-      await writeMail(tx, envelope, messageTo(stop));
+      await writeMemberMail(tx, 'weekly', member, { now, messageTo });
       mails++;
     }
   }

@@ -1,8 +1,6 @@
 import { addDays, instantOf, localTime, weekdayOf } from '#lib/mapmodel/zoned-time.ts';
+import { dayMs, hourMs } from '#lib/plans/units.ts';
 import type { DayRange } from '#lib/platform/usage/day-range.ts';
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /** Sums of days or months between two instants, subtracted if `isLess`. */
 type SumSpan = { span: 'day' | 'month'; from: Date; end: Date; isLess: boolean };

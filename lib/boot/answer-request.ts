@@ -7,11 +7,12 @@ import type { ApiRequest } from '../http/api-request.ts';
 import type { Handler } from '../http/pipeline.ts';
 import { respondError } from '../http/respond.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { megabyte } from '../plans/units.ts';
 import type { Answer } from '../platform/answer.ts';
 import { newId } from '../platform/ids.ts';
 import { type MaybePromise, whenHere } from '../platform/maybe-promise.ts';
 import { peerOfRequest } from '../platform/peer-address.ts';
-import { settings } from '../platform/settings.ts';
+import { usesHttps } from '../platform/request-origin.ts';
 import { type FoundRoute, findRoute, loadRoute } from './router.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -148,8 +149,7 @@ class HeardHeaders {
  */
 export function sendAnswer(res: ServerResponse, { status, headers, body }: Answer): MaybePromise<void> {
   const { url = '', method } = res.req;
-  const isHttps = settings().appUrl?.startsWith('https:') ?? false;
-  const all = listHeaders(securityHeaders(url, { isHttps }), headers);
+  const all = listHeaders(securityHeaders(url, { isHttps: usesHttps() }), headers);
   if (body instanceof ReadableStream) return sendStream(res.writeHead(status, all), body);
   if (status !== 204 && status !== 304 && headers['Content-Length'] === undefined) {
     all.push('Content-Length', String(Buffer.byteLength(body ?? '')));
@@ -189,7 +189,7 @@ function signalOf(res: ServerResponse): AbortSignal {
 }
 
 /** Bytes read from bodies, over all requests, before other events get a turn. */
-const bytesPerTurn = 2 * 1024 * 1024;
+const bytesPerTurn = 2 * megabyte;
 let leftOfTurn = bytesPerTurn;
 let nextTurn: Promise<void> | null = null;
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '#db/error-code.ts';
 import { BootError } from './boot-error.ts';
 import { buildId, bundleFolder, isBuilt, knownAsBuilt, sourceStamp, stampFile } from './built.ts';
 import { root } from './root.ts';
@@ -71,12 +72,11 @@ function nextBuild(options: BuildOptions): Promise<void> {
       },
     );
     let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    child.stderr?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+    }
     child.once('error', fail);
     child.once('close', (code) => {
       if (code === 0 && existsSync(buildId)) return done();
@@ -103,7 +103,7 @@ function tryLock(): boolean {
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+    if (errorCode(error) !== 'EEXIST') {
       throw new BootError(
         `The app cannot be built here (${(error as Error).message}). Build it before, with npm run build.`,
       );
@@ -119,6 +119,6 @@ function isHolderAlive(): boolean {
     // An empty file is a lock that was just taken.
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

@@ -17,7 +17,7 @@ const assets: Asset[] = [
 ];
 
 /** URL and hash of each built file. The URL contains the hash, so that caches may keep the file forever. */
-export type AssetManifest = Record<string, { url: string; hash: string }>;
+type AssetManifest = Record<string, { url: string; hash: string }>;
 
 /** Bundles the assets into `folder`, which is served, and writes the manifest there. */
 export async function buildAssets(options: { isMinified: boolean; folder?: string }): Promise<void> {

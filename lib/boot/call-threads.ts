@@ -4,6 +4,7 @@ import type { ConnectOptions } from '#db/client.ts';
 import { AppError } from '../contract/errors.ts';
 import { type PooledCall, setCallPool } from '../http/call-pool.ts';
 import { invalidateLive } from '../maps/live/invalidate-live.ts';
+import { megabyte } from '../plans/units.ts';
 import { describeError, log } from '../platform/log.ts';
 import { settings } from '../platform/settings.ts';
 import { jobOf } from '../platform/work/caller.ts';
@@ -17,7 +18,7 @@ const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
 const callsPerThread = 2;
 const connectionsMax = 3;
 /** Total size of the bodies that are parsed at once. Parsed bodies take many times their size. */
-const bytesAtOnce = 64 * 1024 * 1024;
+const bytesAtOnce = 64 * megabyte;
 /** An idle thread keeps the memory of its last save: about 100 MB, at most 400 MB. */
 const idleMs = 3_000;
 const oldMegabytes = 1_536;

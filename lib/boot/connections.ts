@@ -84,7 +84,7 @@ export function answerHalfClosed(server: Server): void {
   });
 }
 
-export type SlowRequestLimits = { lookEveryMs: number; graceMs: number; bytesPerSecondMin: number };
+type SlowRequestLimits = { lookEveryMs: number; graceMs: number; bytesPerSecondMin: number };
 
 const usualLimits: SlowRequestLimits = { lookEveryMs: 5_000, graceMs: 20_000, bytesPerSecondMin: 500 };
 

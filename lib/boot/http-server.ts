@@ -4,7 +4,7 @@ import { type MaybePromise, orElse, whenHere } from '#lib/platform/maybe-promise
 import { choosePeerAddressHeader, markPeer } from '#lib/platform/peer-address.ts';
 import { AppError } from '../contract/errors.ts';
 import { strictTransport } from '../http/security-headers.ts';
-import { settings } from '../platform/settings.ts';
+import { usesHttps } from '../platform/request-origin.ts';
 import { answerFault } from './answer-request.ts';
 import { BootError } from './boot-error.ts';
 import { answerHalfClosed, drainAfterAnswer, endSlowRequests, hasBody } from './connections.ts';
@@ -102,7 +102,7 @@ function answer(
     markPeer(req);
     // Only for answers of Next. Our own answers list the header: a header set before makes Node look up each of the
     // others.
-    if (settings().appUrl?.startsWith('https:')) res.setHeader('Strict-Transport-Security', strictTransport);
+    if (usesHttps()) res.setHeader('Strict-Transport-Security', strictTransport);
     const mayEndUnsaid = !hasBody(req) && req.method !== 'GET' && req.method !== 'HEAD';
     return next(mayEndUnsaid ? withEnd(req) : req, res);
   });

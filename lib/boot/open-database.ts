@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { type Migrated, migrateDatabase } from '#db/migrate.ts';
@@ -6,9 +7,10 @@ import { BootError } from './boot-error.ts';
 
 const serverVersionMin = 150_000;
 const attempts = 3;
+const retryAfterMs = 1_500;
 
 /** `target` is how another thread connects to the same database; `migrated` says which migrations ran. */
-export type OpenDatabase = { target: ConnectOptions; migrated: Migrated; close: () => Promise<void> };
+type OpenDatabase = { target: ConnectOptions; migrated: Migrated; close: () => Promise<void> };
 
 /**
  * Connects to the database of the settings, or starts the embedded one, runs migrations, and registers the connection
@@ -50,7 +52,7 @@ async function migrate(target: ConnectOptions, attemptsLeft: number): Promise<Mi
     return await migrateDatabase(target);
   } catch (error) {
     if (attemptsLeft <= 1) throw new BootError(`The migrations failed: ${causeOf(error)}`);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await sleep(retryAfterMs);
     return migrate(target, attemptsLeft - 1);
   }
 }

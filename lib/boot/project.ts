@@ -6,8 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportForOperator, importForOperator } from '../maps/projects/operate.ts';
 import { limits } from '../plans/limits.ts';
+import type { Ctx } from '../platform/context.ts';
 import { BootError } from './boot-error.ts';
-import { type OperatorContext, parseCommand, runCommand } from './run-command.ts';
+import { parseCommand, runCommand } from './run-command.ts';
 
 const usage = `npm run project -- export <project> [file]
 npm run project -- import <file> --organization <organization> [--name <name>]`;
@@ -16,14 +17,14 @@ await runCommand(() => {
   const { values, positionals } = parseCommand(process.argv.slice(2), usage);
   const [command, subject, file] = positionals;
   const { organization, name } = values;
-  if (command === 'export' && subject) return (operator) => exportTo(operator, subject, file);
+  if (command === 'export' && subject) return (ctx) => exportTo(ctx, subject, file);
   if (command === 'import' && subject && organization)
-    return (operator) => importFrom(operator, subject, { organization, name });
+    return (ctx) => importFrom(ctx, subject, { organization, name });
   throw new BootError(usage);
 });
 
-async function exportTo({ withContext }: OperatorContext, project: string, path?: string): Promise<string> {
-  const { filename, chunks } = await withContext((ctx) => exportForOperator(ctx, { project }));
+async function exportTo(ctx: Ctx, project: string, path?: string): Promise<string> {
+  const { filename, chunks } = await exportForOperator(ctx, { project });
   const file = path ?? filename;
   const draft = `${file}.part`;
   try {
@@ -37,7 +38,7 @@ async function exportTo({ withContext }: OperatorContext, project: string, path?
 }
 
 async function importFrom(
-  { withContext }: OperatorContext,
+  ctx: Ctx,
   file: string,
   target: { organization: string; name: string | undefined },
 ): Promise<string> {
@@ -46,6 +47,6 @@ async function importFrom(
   });
   if (size > limits.archiveBytesMax) throw new BootError(`${file} is larger than 400 MB.`);
   const bytes = new Uint8Array(await readFile(file));
-  const project = await withContext((ctx) => importForOperator(ctx, { ...target, bytes }));
+  const project = await importForOperator(ctx, { ...target, bytes });
   return `Made the draft project ${project.key} (${project.id}).`;
 }

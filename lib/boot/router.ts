@@ -1,6 +1,6 @@
 import findMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
 import type { Route } from '../http/serve.ts';
-import { onceEach } from '../maps/live/once.ts';
+import { onceEach } from '../platform/once.ts';
 import { remembering } from '../platform/remembering.ts';
 import { routeFiles } from './route-files.ts';
 

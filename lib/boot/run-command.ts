@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util';
-import { database } from '#db/client.ts';
-import { recordEvent } from '#lib/webhooks/record-event.ts';
 import { AppError } from '../contract/errors.ts';
+import { requestContext } from '../http/request-context.ts';
 import { stopBuilding } from '../maps/ways/build-live.ts';
 import type { Ctx } from '../platform/context.ts';
-import { newId } from '../platform/ids.ts';
-import { webOrigin } from '../platform/mail/web-origin.ts';
 import { sayError } from '../strings/errors.ts';
 import { BootError, explain } from './boot-error.ts';
 import { loadEnvFile } from './load-env-file.ts';
@@ -15,15 +12,15 @@ import { openDatabase } from './open-database.ts';
  * Runs an operator command. `read` checks the command line before the database is opened and returns the job, whose
  * text is printed. A refusal prints one line to standard error and sets exit code 1.
  */
-export async function runCommand(read: () => (operator: OperatorContext) => Promise<string>): Promise<void> {
+export async function runCommand(read: () => (ctx: Ctx) => Promise<string>): Promise<void> {
   try {
     loadEnvFile();
     const run = read();
-    const operator = operatorContext();
     const opened = await openDatabase((line) => console.error(line));
     try {
-      console.log(await run(operator));
-      await operator.settle();
+      const { ctx, settle } = operatorContext();
+      console.log(await run(ctx));
+      await settle();
     } finally {
       // The running server, or the next start, builds the directions of published maps.
       await stopBuilding();
@@ -58,37 +55,19 @@ function sentenceOf(error: AppError): string {
     : error.message;
 }
 
-type Task = () => void | Promise<void>;
-
-export type OperatorContext = ReturnType<typeof operatorContext>;
-
 /**
- * Makes the context of an operator command, which has no session. `settle` runs the work that was queued for after the
- * commit.
+ * Makes the context of an operator command: that of an anonymous request without headers. `settle` runs the work that
+ * was queued for after the commit.
  */
 export function operatorContext() {
-  const tasks: Task[] = [];
-  const makeContext = (): Ctx => ({
-    actor: { kind: 'anonymous' },
-    db: database(),
-    now: () => new Date(),
-    afterCommit: (task) => void tasks.push(task),
-    emit: recordEvent,
-    requestId: newId(),
-    origin: webOrigin(),
+  const tasks: (() => void | Promise<void>)[] = [];
+  const ctx: Ctx = {
+    ...requestContext({ headers: new Headers() }),
     clientAddress: 'operator',
-    counted: { organizationId: null },
-    userAgent: null,
-    language: 'en',
-    answerLanguage: 'en',
-    originHeader: null,
-    ifMatch: null,
-    prefersMinimal: false,
-  });
-  return {
-    withContext: <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => verb(makeContext()),
-    settle: async () => {
-      for (const task of tasks.splice(0)) await task();
-    },
+    afterCommit: (task) => void tasks.push(task),
   };
+  const settle = async () => {
+    for (const task of tasks.splice(0)) await task();
+  };
+  return { ctx, settle };
 }

@@ -6,11 +6,11 @@ import { runCommand } from './run-command.ts';
 
 const email = 'demo@example.org';
 
-await runCommand(() => async ({ withContext }) => {
+await runCommand(() => async (ctx) => {
   // If an earlier seed was interrupted after it made the account, continue there.
-  const link = await withContext((ctx) => issuePasswordLink(ctx, { email })).catch(() =>
-    withContext((ctx) => createOwner(ctx, { email, fullName: 'Demo', organizationName: 'Demo museum' })),
+  const link = await issuePasswordLink(ctx, { email }).catch(() =>
+    createOwner(ctx, { email, fullName: 'Demo', organizationName: 'Demo museum' }),
   );
-  const project = await withContext((ctx) => publishDemo(ctx, { email }));
+  const project = await publishDemo(ctx, { email });
   return `The demo museum is published at /m/${project.key}. ${email} chooses a password here, within an hour:\n${link}`;
 });

@@ -3,7 +3,7 @@ import { watchParent } from './watch-parent.ts';
 
 type Step = () => Promise<void>;
 
-export type Shutdown = {
+type Shutdown = {
   /** Aborted as soon as the process starts to end. */
   signal: AbortSignal;
   /** Logs why the start failed, undoes what was started, and exits with code 1. */

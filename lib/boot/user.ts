@@ -8,8 +8,9 @@ import {
 } from '../identity/auth/operate.ts';
 import { setPlan } from '../identity/organizations/operate.ts';
 import { planNames } from '../plans/plans.ts';
+import type { Ctx } from '../platform/context.ts';
 import { BootError } from './boot-error.ts';
-import { type OperatorContext, parseCommand, runCommand } from './run-command.ts';
+import { parseCommand, runCommand } from './run-command.ts';
 
 const usage = `npm run user -- create <email> --name <name> --organization <name>
 npm run user -- show <email>
@@ -20,7 +21,7 @@ npm run user -- change-plan <organization> <${planNames.join('|')}>`;
 await runCommand(() => readCommand(process.argv.slice(2)));
 
 /** Parses the command line. Returns the job. */
-function readCommand(args: string[]): (operator: OperatorContext) => Promise<string> {
+function readCommand(args: string[]): (ctx: Ctx) => Promise<string> {
   const { values, positionals } = parseCommand(args, usage);
   const [command, subject = '', plan] = positionals;
   if (!command || !subject) throw new BootError(usage);
@@ -33,24 +34,23 @@ function readCommand(args: string[]): (operator: OperatorContext) => Promise<str
         organizationName: values.organization ?? '',
       };
       if (!input.fullName.trim() || !input.organizationName.trim()) throw new BootError(usage);
-      return async ({ withContext }) => {
-        const link = await withContext((ctx) => createOwner(ctx, input));
+      return async (ctx) => {
+        const link = await createOwner(ctx, input);
         return `The account was made. Its owner chooses a password here. ${good}\n${link}`;
       };
     }
     case 'show': {
-      return async ({ withContext }) =>
-        (await withContext((ctx) => describeAccount(ctx, { email: subject }))).join('\n');
+      return async (ctx) => (await describeAccount(ctx, { email: subject })).join('\n');
     }
     case 'reset-password': {
-      return async ({ withContext }) => {
-        const link = await withContext((ctx) => issuePasswordLink(ctx, { email: subject }));
+      return async (ctx) => {
+        const link = await issuePasswordLink(ctx, { email: subject });
         return `Give this link to the account's owner. ${good}\n${link}`;
       };
     }
     case 'reset-second-factor': {
-      return async ({ withContext }) => {
-        const wasOn = await withContext((ctx) => removeSecondFactor(ctx, { email: subject }));
+      return async (ctx) => {
+        const wasOn = await removeSecondFactor(ctx, { email: subject });
         return wasOn
           ? 'The second factor is off. The owner is told by mail.'
           : 'The second factor was off already.';
@@ -59,8 +59,8 @@ function readCommand(args: string[]): (operator: OperatorContext) => Promise<str
     case 'change-plan': {
       const chosen = planNames.find((each) => each === plan);
       if (!chosen) throw new BootError(usage);
-      return async ({ withContext }) => {
-        await withContext((ctx) => setPlan(ctx, { organization: subject, plan: chosen }));
+      return async (ctx) => {
+        await setPlan(ctx, { organization: subject, plan: chosen });
         return `${subject} is on the plan ${chosen} now.`;
       };
     }

@@ -13,8 +13,8 @@ const pauseMs = 2_000;
 
 type Next = ReturnType<typeof createNext>;
 /** `port` is known once the server listens. */
-export type WebAppOptions = { isDev: boolean; hostname: string; port: () => number };
-export type WebApp = { handle: NextHandler; load: () => Promise<unknown>; close: () => Promise<void> };
+type WebAppOptions = { isDev: boolean; hostname: string; port: () => number };
+type WebApp = { handle: NextHandler; load: () => Promise<unknown>; close: () => Promise<void> };
 
 /**
  * Returns Next, which renders the pages of the web application. Next loads with the first request for a page, so that a

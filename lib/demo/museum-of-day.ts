@@ -1,6 +1,5 @@
 import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '#lib/plans/units.ts';
 
 /**
  * Returns the museum with its programme from the day of `now` on, and its exceptional days in this year and the next.

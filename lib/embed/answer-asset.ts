@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, relative } from 'node:path';
 import { AppError } from '#lib/contract/errors.ts';
-import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { forever, type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
+import { type PreparedBody, prepareBody, prepareCompressed } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
@@ -59,8 +59,7 @@ export async function answerAsset(
   if (!body) throw new AppError('notFound.file');
   return prepared(request, body, {
     type: types[extname(path)] ?? 'application/octet-stream',
-    cacheControl:
-      isOfPage || path.startsWith(build) ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
+    cacheControl: isOfPage || path.startsWith(build) ? forever : 'public, max-age=0',
   });
 }
 
@@ -89,10 +88,7 @@ function pageFiles(): ReadonlyMap<string, PreparedBody> {
 }
 
 function pageFile(bytes: Buffer, name: string): PreparedBody {
-  const body = prepareBody(bytes);
-  // Fonts are compressed already.
-  if (name.endsWith('.woff2')) body.compressed = null;
-  return body;
+  return name.endsWith('.woff2') ? prepareCompressed(bytes) : prepareBody(bytes);
 }
 
 /** Returns the names of all files below a folder, relative to it. */

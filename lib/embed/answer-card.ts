@@ -1,12 +1,14 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { choosePlanSource, planSources } from '#lib/map/plan-image.ts';
 import { cardDrawingBytesMax, drawCard } from '#lib/maps/images/draw-card.ts';
-import { ImageRefused } from '#lib/maps/images/image-refused.ts';
+import { nullIfRefused } from '#lib/maps/images/image-refused.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { type PreparedBody, prepareCompressed } from '#lib/maps/live/prepared-body.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { fileNameOfUrl, fileStore } from '#lib/platform/files/file-store.ts';
+import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
+import { fileStore } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import type { LevelShape, PlaceShape, PublicProject } from '#lib/viewer/types.ts';
 import { brandOf, logoOf } from './brand.ts';
@@ -17,7 +19,6 @@ import { chooseFirstLevel } from './render-map.ts';
 /** Size of the picture that messengers show beside a link. */
 export const cardSize = { widthPx: 1200, heightPx: 630 };
 const size = { width: cardSize.widthPx, height: cardSize.heightPx };
-const megabyte = 1024 * 1024;
 /** Null for a plan that cannot be drawn, so that drawing is not tried again for each request. */
 const cards = keptValues<PreparedBody | null>(
   'plan-cards',
@@ -63,19 +64,14 @@ async function draw(
   const crop = cardCrop(level, place, size);
   const file = await planFile(level, size.width / crop.width);
   const brand = cardBrand(crop, project.appearance.accentColor, await logoOf(project));
-  try {
-    const bytes = await drawCard({
-      size,
-      crop,
-      plan: file === null ? null : { file, level },
-      background: cardBackground(level),
-      overlay: cardOverlay(level, place, crop) + brand,
-    });
-    return { ...prepareBody(bytes), raw: bytes, compressed: null };
-  } catch (error) {
-    if (error instanceof ImageRefused) return null;
-    throw error;
-  }
+  const bytes = await drawCard({
+    size,
+    crop,
+    plan: file === null ? null : { file, level },
+    background: cardBackground(level),
+    overlay: cardOverlay(level, place, crop) + brand,
+  }).catch(nullIfRefused);
+  return bytes && prepareCompressed(bytes);
 }
 
 /** Returns the stored form of the plan that is sharp at scale `k`: the drawing itself if it is small. */

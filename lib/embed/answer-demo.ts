@@ -8,25 +8,23 @@ import { wayHashOf } from '#lib/maps/ways/file-names.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
-import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { documentPolicy } from '#lib/viewer/render-document.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
 import type { DemoMap } from './demo-map.ts';
 import { demoName } from './demo-name.ts';
 import { preparedHtml } from './html-answer.ts';
 import { keptDocument } from './kept-documents.ts';
-import { chooseFirstLevel, languageOf, newNonce, prepareMap } from './render-map.ts';
+import { chooseFirstLevel, languageOf, newNonce, prepareMap, wantedLanguages } from './render-map.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
 const folder = `/embed/${demoName}`;
 
 /** Answers the document of the front page's demo map. */
 export async function answerDemoPage(request: PublicRequest, query: URLSearchParams): Promise<Answer> {
-  const languages = [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
   const demo = await demoOfDay();
   const { project, levels } = demo.map;
   const first = chooseFirstLevel(project, query.get('level'));
-  const language = languageOf(project, languages);
+  const language = languageOf(project, wantedLanguages(request, query));
   const name = [demoName, language, first?.id].join(' ');
   const stamp = `${demo.day} ${viewerAssets().scriptUrl}`;
   const { document, imageOrigins } = await keptDocument({ origin: request.origin, name, stamp }, () =>

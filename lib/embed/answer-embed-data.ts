@@ -1,7 +1,7 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
-import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
+import { forever, type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import { liveWayFile, readWayFile } from '#lib/maps/ways/live-ways.ts';
@@ -11,13 +11,12 @@ import type { DataFiles } from '#lib/viewer/types.ts';
 import { answerDemoFile } from './answer-demo.ts';
 import { demoName } from './demo-name.ts';
 
-export type DataTarget = { project: string; file: string };
+type DataTarget = { project: string; file: string };
 
 const projectFile = /^project-[\w-]{1,40}\.json$/;
 const levelFile = /^level-([0-9a-f-]{36})-\d{1,10}\.json$/;
 const searchFile = /^search-\d{1,10}\.json$/;
 const versionFile = 'version.json';
-const forever = 'public, max-age=31536000, immutable';
 const anonymous = { kind: 'anonymous' } as const;
 
 /** Returns the current names of a live map's data files. A file whose content changes gets another name. */

@@ -1,15 +1,15 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { drawIcon } from '#lib/maps/images/draw-logo.ts';
-import { ImageRefused } from '#lib/maps/images/image-refused.ts';
+import { nullIfRefused } from '#lib/maps/images/image-refused.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { type PreparedBody, prepareCompressed } from '#lib/maps/live/prepared-body.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { brandOf, logoOf } from './brand.ts';
 import { withLiveMap } from './live-place.ts';
 
-const megabyte = 1024 * 1024;
 const sides = [192, 512] as const;
 const paper = '#ffffff';
 /** Part of the icon that the logo fills. Devices crop maskable icons, but always show the middle. */
@@ -58,14 +58,8 @@ async function draw(
   look: { sidePx: number; share: number; background: string },
 ): Promise<PreparedBody | null> {
   const logo = await logoOf(project);
-  if (!logo) return null;
-  try {
-    const bytes = await drawIcon(logo, look);
-    return { ...prepareBody(bytes), raw: bytes, compressed: null };
-  } catch (error) {
-    if (error instanceof ImageRefused) return null;
-    throw error;
-  }
+  const bytes = logo && (await drawIcon(logo, look).catch(nullIfRefused));
+  return bytes && prepareCompressed(bytes);
 }
 
 function iconOf(src: string, side: number): ManifestIcon {

@@ -5,7 +5,6 @@ import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { askingOrigin, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { settings } from '#lib/platform/settings.ts';
-import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { documentPolicy, type FrameAncestor } from '#lib/viewer/render-document.ts';
 import type { ViewerSource } from '#lib/viewer/types.ts';
 import { answerDemoPage } from './answer-demo.ts';
@@ -18,11 +17,18 @@ import { keptDocument } from './kept-documents.ts';
 import { findLivePlace, levelOf, projectOf } from './live-place.ts';
 import { mapExtras } from './map-extras.ts';
 import { hashOf, mapUrlOf, type PageInput, pageOf } from './page-of.ts';
-import { chooseFirstLevel, languageOf, newNonce, type PreparedMap, prepareMap } from './render-map.ts';
+import {
+  chooseFirstLevel,
+  languageOf,
+  newNonce,
+  type PreparedMap,
+  prepareMap,
+  wantedLanguages,
+} from './render-map.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
 /** `place` is an id or key, for the page of one place. */
-export type PageTarget = { project: string; kind: 'embed' | 'page'; place?: string };
+type PageTarget = { project: string; kind: 'embed' | 'page'; place?: string };
 
 const pagePath = /^\/(embed|m)\/([^/]+)(?:\/([^/]+))?\/?$/;
 
@@ -51,12 +57,11 @@ export async function answerPage(
   query: URLSearchParams,
 ): Promise<Answer> {
   if (target.kind === 'embed' && target.project === demoName) return answerDemoPage(request, query);
-  const languages = [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
   return withPublished(target.project, async (published) => {
     if (!published) throw new AppError('notFound.publishedMap');
     const isEmbed = target.kind === 'embed';
     if (isEmbed) checkFrame(request, published);
-    const { made, isIndexable, isMissing } = await prepare(request, target, published, query, languages);
+    const { made, isIndexable, isMissing } = await prepare(request, target, published, query);
     const isInstallable = !isEmbed && isKeptOffline(published);
     const nonce = newNonce();
     const frames: FrameAncestor[] = isEmbed ? frameAncestors(published.allowedDomains) : ["'self'"];
@@ -98,7 +103,6 @@ async function prepare(
   target: PageTarget,
   published: PublishedProject,
   query: URLSearchParams,
-  languages: (string | null)[],
 ): Promise<Prepared> {
   const { origin } = request;
   const map = await liveMapOf(published, origin);
@@ -106,7 +110,7 @@ async function prepare(
   const found = target.place === undefined ? null : await findLivePlace(map, target.place);
   const isMissing = target.place !== undefined && found === null;
   const level = chooseFirstLevel(project, found?.levelId ?? query.get('level'));
-  const language = languageOf(project, languages);
+  const language = languageOf(project, wantedLanguages(request, query));
   const source = sourceOf(target, query.get('source'));
   const extras = await mapExtras(published.id, origin);
   const legal = target.kind === 'page' ? settings().legal : undefined;

@@ -11,10 +11,9 @@ import {
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { parseJson } from '#lib/platform/parse-json.ts';
-import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { html } from './html-answer.ts';
 import { mapExtras } from './map-extras.ts';
-import { chooseFirstLevel, languageOf, renderMap } from './render-map.ts';
+import { chooseFirstLevel, languageOf, renderMap, wantedLanguages } from './render-map.ts';
 
 /** Headers of previews. The address contains the token, so nothing may cache, forward or index it. */
 export const previewHeaders = {
@@ -32,23 +31,19 @@ type Asked = { ctx: Ctx; request: PublicRequest; query: URLSearchParams };
 export async function answerPreviewPage({ ctx, request, query }: Asked, token: string): Promise<Answer> {
   const preview = await findPreview(ctx, token, lookOf(query.get('look')));
   if (!preview) throw new AppError('notFound.preview');
-  const languages = [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
   const level = chooseFirstLevel(preview.project, query.get('level'));
-  const { text, policy } = renderMap(
-    {
-      project: preview.project,
-      firstLevel: preview.levels.find(({ id }) => id === level?.id) ?? null,
-      files: previewFiles(preview, await findPreviewWayFile(ctx, token)),
-      // The token is the permission here, as publication is for a live map.
-      extras: await mapExtras(preview.project.id as PublishedProjectId, ctx.origin),
-      urls: { data: `/preview/${token}/data/`, analytics: null, share: `${ctx.origin}/preview/${token}` },
-      language: languageOf(preview.project, languages),
-      source: 'page',
-      isPreview: true,
-      ...(preview.allowsComments && { review: token }),
-    },
-    ["'self'"],
-  );
+  const { text, policy } = renderMap({
+    project: preview.project,
+    firstLevel: preview.levels.find(({ id }) => id === level?.id) ?? null,
+    files: previewFiles(preview, await findPreviewWayFile(ctx, token)),
+    // The token is the permission here, as publication is for a live map.
+    extras: await mapExtras(preview.project.id as PublishedProjectId, ctx.origin),
+    urls: { data: `/preview/${token}/data/`, analytics: null, share: `${ctx.origin}/preview/${token}` },
+    language: languageOf(preview.project, wantedLanguages(request, query)),
+    source: 'page',
+    isPreview: true,
+    ...(preview.allowsComments && { review: token }),
+  });
   return html(request, 200, text, { 'Content-Security-Policy': policy });
 }
 

@@ -1,17 +1,17 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { escapeHtml } from '#lib/formats/escape-html.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import { escapeHtml } from '#lib/viewer/html.ts';
 import { titledPlaces } from '#lib/viewer/level-section.ts';
 import { placeUrl, urlInLanguage } from '#lib/viewer/page-shape.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { levelOf, withLiveMap } from './live-place.ts';
 import { mapUrlOf } from './page-of.ts';
 
-const megabyte = 1024 * 1024;
 /** The protocol (sitemaps.org) allows 50,000 addresses and 50 MB. */
 const addressesMax = 50_000;
 const charsMax = 40 * megabyte;

@@ -1,7 +1,7 @@
+import { escapeHtml } from '#lib/formats/escape-html.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { embedCode, readChoices } from '#lib/viewer/embed-code.ts';
-import { escapeHtml } from '#lib/viewer/html.ts';
 import { html } from './html-answer.ts';
 import { withLiveMap } from './live-place.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Logo, readLogo } from '#lib/maps/images/draw-logo.ts';
-import { ImageRefused } from '#lib/maps/images/image-refused.ts';
-import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
+import { nullIfRefused } from '#lib/maps/images/image-refused.ts';
+import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 
 type Branded = Pick<PublicProject, 'appearance'>;
@@ -18,11 +18,5 @@ export function brandOf({ appearance: { logo, accentColor } }: Branded): string 
 /** Returns the owner's logo, or null if there is none or it cannot be drawn. */
 export async function logoOf({ appearance: { logo } }: Branded): Promise<Logo | null> {
   const file = logo && fileNameOfUrl(logo);
-  if (!file) return null;
-  try {
-    return await readLogo(file);
-  } catch (error) {
-    if (error instanceof ImageRefused) return null;
-    throw error;
-  }
+  return file ? readLogo(file).catch(nullIfRefused) : null;
 }

@@ -1,8 +1,9 @@
-import { type Bounds, boundsOf } from '#lib/geometry/bounds.ts';
+import { escapeHtml } from '#lib/formats/escape-html.ts';
+import { type Bounds, boundsCenter, boundsIntersect, boundsOf } from '#lib/geometry/bounds.ts';
+import type { Point } from '#lib/geometry/point.ts';
 import type { CardInput, Crop } from '#lib/maps/images/draw-card.ts';
 import { type Logo, logoElement } from '#lib/maps/images/draw-logo.ts';
-import { escapeHtml } from '#lib/viewer/html.ts';
-import type { AreaShape, LevelShape, MarkerShape, PlaceShape } from '#lib/viewer/types.ts';
+import type { LevelShape, PlaceShape } from '#lib/viewer/types.ts';
 
 /** Minimum part of the level's width that is visible around a place. */
 const shareMin = 0.35;
@@ -19,10 +20,10 @@ export function cardCrop(level: Size, place: PlaceShape | null, size: Size): Cro
   const ratio = size.width / size.height;
   const whole = Math.max(level.width, level.height * ratio);
   const bounds = place ? boundsOfPlace(place) : null;
-  if (!bounds) return centered(level.width / 2, level.height / 2, whole, ratio);
+  if (!bounds) return centered([level.width / 2, level.height / 2], whole, ratio);
   const across = Math.max(bounds.maxX - bounds.minX, (bounds.maxY - bounds.minY) * ratio) / areaShare;
   const width = Math.min(whole, Math.max(across, level.width * shareMin));
-  const crop = centered((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2, width, ratio);
+  const crop = centered(boundsCenter(bounds), width, ratio);
   return {
     ...crop,
     x: within(crop.x, crop.width, level.width),
@@ -33,7 +34,8 @@ export function cardCrop(level: Size, place: PlaceShape | null, size: Size): Cro
 /** Returns the drawing over the plan: the level's areas and markers, with the place as if selected. */
 export function cardOverlay(level: LevelShape, place: PlaceShape | null, crop: Crop): CardInput['overlay'] {
   const px = crop.width / 1200;
-  const isSeen = (one: PlaceShape) => overlaps(boundsOfPlace(one), crop);
+  const seen = { minX: crop.x, minY: crop.y, maxX: crop.x + crop.width, maxY: crop.y + crop.height };
+  const isSeen = (one: PlaceShape) => boundsIntersect(boundsOfPlace(one), seen);
   const others = [...level.areas, ...level.markers].filter((one) => one.id !== place?.id && isSeen(one));
   const shapes = others.slice(0, shapesMax).map((one) => shapeOf(one, px, false));
   return [...shapes, ...(place ? [shapeOf(place, px, true)] : [])].join('');
@@ -69,13 +71,13 @@ export function cardBackground({ backgroundColor }: Pick<LevelShape, 'background
 function shapeOf(place: PlaceShape, px: number, isSelected: boolean): string {
   const color = escapeHtml(place.color);
   if (!('position' in place)) {
-    const { data, fillOpacity, strokeWidth } = place as AreaShape;
+    const { data, fillOpacity, strokeWidth } = place;
     const points = data.map(([x, y]) => `${x},${y}`).join(' ');
     const fill = isSelected ? Math.max(fillOpacity, 0.55) : fillOpacity;
     const stroke = isSelected ? 8 * px : strokeWidth;
     return `<polygon points="${points}" fill="${color}" fill-opacity="${fill}" stroke="${color}" stroke-width="${stroke}" stroke-linejoin="round"/>`;
   }
-  const { x, y } = (place as MarkerShape).position;
+  const { x, y } = place.position;
   if (!isSelected)
     return `<circle cx="${x}" cy="${y}" r="${9 * px}" fill="${color}" stroke="#fff" stroke-width="${3 * px}"/>`;
   // A pin whose tip is at the position.
@@ -83,12 +85,12 @@ function shapeOf(place: PlaceShape, px: number, isSelected: boolean): string {
 }
 
 function boundsOfPlace(place: PlaceShape): Bounds {
-  if (!('position' in place)) return boundsOf((place as AreaShape).data);
-  const { x, y } = (place as MarkerShape).position;
+  if (!('position' in place)) return boundsOf(place.data);
+  const { x, y } = place.position;
   return { minX: x, minY: y, maxX: x, maxY: y };
 }
 
-function centered(x: number, y: number, width: number, ratio: number): Crop {
+function centered([x, y]: Point, width: number, ratio: number): Crop {
   const height = width / ratio;
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
@@ -97,13 +99,4 @@ function centered(x: number, y: number, width: number, ratio: number): Crop {
 function within(from: number, length: number, whole: number): number {
   if (length >= whole) return (whole - length) / 2;
   return Math.min(Math.max(from, 0), whole - length);
-}
-
-function overlaps(bounds: Bounds, crop: Crop): boolean {
-  return (
-    bounds.maxX >= crop.x &&
-    bounds.minX <= crop.x + crop.width &&
-    bounds.maxY >= crop.y &&
-    bounds.minY <= crop.y + crop.height
-  );
 }

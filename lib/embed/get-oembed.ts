@@ -1,14 +1,14 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { escapeHtml } from '#lib/formats/escape-html.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { formatDeepLink, parseDeepLink } from '#lib/viewer/deep-link.ts';
-import { escapeHtml } from '#lib/viewer/html.ts';
 import { textOf } from '#lib/viewer/texts.ts';
 import { pageTarget } from './answer-page.ts';
 import { findLivePlace, projectOf } from './live-place.ts';
 
-export type OembedInput = { url: string; maxwidth?: number | undefined; maxheight?: number | undefined };
+type OembedInput = { url: string; maxwidth?: number | undefined; maxheight?: number | undefined };
 
 const defaultWidth = 800;
 const defaultHeight = 600;

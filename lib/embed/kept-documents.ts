@@ -1,9 +1,8 @@
+import { megabyte } from '#lib/plans/units.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { recentOrigins } from '#lib/platform/recent-origins.ts';
 import type { PreparedMap } from './render-map.ts';
-
-const megabyte = 1024 * 1024;
 
 const documents = keptValues<PreparedMap>('embed-documents', 48 * megabyte, ({ document }) => document.bytes);
 /** Kept separately, so that a search engine that visits every place does not push maps out of memory. */

@@ -1,5 +1,6 @@
 import { markdownText } from '#lib/formats/markdown.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { catalogueFor } from '#lib/viewer/catalogue.ts';
 import { formatDeepLink, noWay } from '#lib/viewer/deep-link.ts';
@@ -24,7 +25,6 @@ export type PageInput = {
 };
 
 const descriptionCharsMax = 300;
-const megabyte = 1024 * 1024;
 
 const sections = keptValues<string>('level-sections', 8 * megabyte, ({ length }) => length * 2);
 

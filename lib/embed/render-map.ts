@@ -1,24 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { PolicySource } from '#lib/contract/policy-source.ts';
-import { visitLanguage } from '#lib/viewer/language.ts';
+import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import { acceptedLanguages, visitLanguage } from '#lib/viewer/language.ts';
 import type { PageShape } from '#lib/viewer/page-shape.ts';
-import {
-  documentPolicy,
-  type FrameAncestor,
-  linkedIconOrigins,
-  renderDocument,
-} from '#lib/viewer/render-document.ts';
+import { documentPolicy, linkedIconOrigins, renderDocument } from '#lib/viewer/render-document.ts';
 import type { Bootstrap, LevelShape, PublicProject } from '#lib/viewer/types.ts';
 import type { MapExtras } from './map-extras.ts';
 import { type PreparedDocument, prepareDocument } from './prepared-document.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
-export type MapDocument = { text: string; policy: string };
-
 /** A document that can be sent with many nonces, and the origins of pictures for its policy. */
 export type PreparedMap = { document: PreparedDocument; imageOrigins: readonly PolicySource[] };
 
-export type MapInput = {
+type MapInput = {
   project: PublicProject;
   /** The level to start with; null for a map without levels. */
   firstLevel: LevelShape | null;
@@ -34,10 +28,11 @@ export type MapInput = {
   isPreview?: boolean;
 } & Pick<Bootstrap, 'hash' | 'keeper' | 'review'>;
 
-/** Renders the document of a map with its Content-Security-Policy and a fresh nonce. */
-export function renderMap(input: MapInput, frameAncestors: readonly FrameAncestor[]): MapDocument {
+/** Renders a document that only our own pages may frame, with its Content-Security-Policy and a fresh nonce. */
+export function renderMap(input: MapInput): { text: string; policy: string } {
   const nonce = newNonce();
-  const policy = documentPolicy({ nonce, imageOrigins: imageOriginsOf(input), frameAncestors });
+  const imageOrigins = imageOriginsOf(input);
+  const policy = documentPolicy({ nonce, imageOrigins, frameAncestors: ["'self'"] });
   return { text: renderText(input, nonce), policy };
 }
 
@@ -79,6 +74,11 @@ function renderText(input: MapInput, nonce: string): string {
     style: assets.style,
     ...(page && { page }),
   });
+}
+
+/** Returns the languages of a visitor: the one that was asked for, or null, then those of the browser. */
+export function wantedLanguages(request: PublicRequest, query: URLSearchParams): (string | null)[] {
+  return [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { prepared } from '#lib/maps/live/prepared-answer.ts';
+import { forever, prepared } from '#lib/maps/live/prepared-answer.ts';
 import type { PreparedBody } from '#lib/maps/live/prepared-body.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Encoding } from '#lib/platform/choose-encoding.ts';
 import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
@@ -9,7 +10,6 @@ import { fileStore, type StoredFile } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 
 const svgType = 'image/svg+xml';
-const megabyte = 1024 * 1024;
 /** Compressed drawings in memory: plans of hundreds of maps. */
 const drawings = keptValues<Buffer>('compressed-drawings', 32 * megabyte, ({ byteLength }) => byteLength);
 
@@ -27,7 +27,7 @@ export async function serveFile(sent: Pick<Headers, 'get'>, name: string): Promi
   const request = { header: (of: string) => sent.get(of), headers: fileHeaders(file) };
   return prepared(request, bodyOf(name, file), {
     type: file.contentType,
-    cacheControl: 'public, max-age=31536000, immutable',
+    cacheControl: forever,
   });
 }
 

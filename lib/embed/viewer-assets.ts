@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 
-export type ViewerAssets = {
+type ViewerAssets = {
   /** Addresses with the content's hash, cacheable forever. */
   scriptUrl: string;
   workerUrl: string | null;

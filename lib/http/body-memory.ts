@@ -1,4 +1,5 @@
 import { limits } from '#lib/plans/limits.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { busy, FairQueue } from '#lib/platform/work/fair-queue.ts';
@@ -9,7 +10,7 @@ import { busy, FairQueue } from '#lib/platform/work/fair-queue.ts';
  */
 export function largeBodies(): FairQueue {
   return processSingleton('large-bodies', () => {
-    const weight = settings().bodyMemoryMegabytes * 1024 * 1024 - limits.smallBodiesBytesMax;
+    const weight = settings().bodyMemoryMegabytes * megabyte - limits.smallBodiesBytesMax;
     return new FairQueue({
       running: Number.POSITIVE_INFINITY,
       weight,
@@ -21,13 +22,11 @@ export function largeBodies(): FairQueue {
   });
 }
 
-type Held = { bytes: number };
-
 /**
  * Counts bytes of small bodies while they arrive; `release` returns them. `add` throws a 503 when too many are held.
  */
 export function holdSmall(): { add: (bytes: number) => void; release: () => void } {
-  const all = processSingleton<Held>('small-bodies', () => ({ bytes: 0 }));
+  const all = processSingleton('small-bodies', () => ({ bytes: 0 }));
   let own = 0;
   return {
     add: (bytes) => {

@@ -1,8 +1,8 @@
 import type { Method } from '#lib/contract/endpoint.ts';
+import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { processSingleton, setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import type { Caller } from '#lib/platform/work/caller.ts';
-import type { Answer } from './respond.ts';
 
 /** A call that passed all steps, as it is sent to a thread. The memory of its body is transferred. */
 export type PooledCall = {
@@ -26,10 +26,10 @@ export type CallPool = (call: PooledCall, caller: Caller) => Promise<PooledAnswe
 
 /** Returns the worker pool for calls, or null if there is none: in development, and on hosts of functions. */
 export function callPool(): CallPool | null {
-  return processSingleton<{ pool: CallPool | null }>('call-pool', () => ({ pool: null })).pool;
+  return processSingleton<CallPool | null>('call-pool', () => null);
 }
 
 /** Sets the worker pool for calls. `lib/boot` and tests use it. */
 export function setCallPool(pool: CallPool | null): void {
-  setProcessSingleton('call-pool', { pool });
+  setProcessSingleton('call-pool', pool);
 }

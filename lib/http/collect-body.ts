@@ -1,4 +1,5 @@
 import { limits } from '#lib/plans/limits.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import { type Caller, jobOf } from '#lib/platform/work/caller.ts';
 import type { Turn } from '#lib/platform/work/fair-queue.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -6,9 +7,9 @@ import { largeBodies } from './body-memory.ts';
 import { countedChunks, tooLarge } from './read-body.ts';
 
 /** A body that was read whole. `turn` is its share of the allowance for large bodies; null for a small body. */
-export type CollectedBody = { chunks: Uint8Array[]; turn: Turn | null };
+type CollectedBody = { chunks: Uint8Array[]; turn: Turn | null };
 
-const blockBytes = 1024 * 1024;
+const blockBytes = megabyte;
 
 /**
  * Reads a body of at most `bytesMax`. A body over one megabyte, by its size or its Content-Length, waits for its share

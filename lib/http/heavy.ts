@@ -1,16 +1,17 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { isLargeProject } from '#lib/maps/projects/is-large-project.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { megabyte } from '#lib/plans/units.ts';
+import type { Answer } from '#lib/platform/answer.ts';
 import type { Actor } from '#lib/platform/context.ts';
 import { asCaller, type Caller, jobOf } from '#lib/platform/work/caller.ts';
 import type { Turn } from '#lib/platform/work/fair-queue.ts';
 import type { ApiRequest } from './api-request.ts';
 import { largeBodies } from './body-memory.ts';
 import { type CallPool, callPool, type PooledCall } from './call-pool.ts';
-import { bodyOf, type CollectedBody, collectBody } from './collect-body.ts';
+import { bodyOf, collectBody } from './collect-body.ts';
 import type { Call, Perform } from './pipeline.ts';
 import { isMultipart } from './read-body.ts';
-import type { Answer } from './respond.ts';
 import { streamHeld } from './stream-held.ts';
 
 /** Request headers that a thread needs. */
@@ -23,7 +24,10 @@ const passedHeaders = [
   'mcp-name',
 ];
 /** Estimated size of an answer about a large project, before it is made. */
-const largeAnswerBytes = 16 * 1024 * 1024;
+const largeAnswerBytes = 16 * megabyte;
+
+/** A call that passed all steps, with all that it takes to perform it here or in a thread. */
+type Work = { endpoint: Endpoint; call: Call; caller: Caller; perform: Perform };
 
 /**
  * Performs a call that passed all steps. A call with a body over one megabyte, or about a project whose answer is that
@@ -31,14 +35,13 @@ const largeAnswerBytes = 16 * 1024 * 1024;
  */
 export function performFairly(endpoint: Endpoint, call: Call, perform: Perform): Promise<Answer> {
   const caller = callerOf(call);
+  const work: Work = { endpoint, call, caller, perform };
   return asCaller(caller, async () => {
     const bytesMax = bodyBytesMax(call.request, endpoint);
     const body = bytesMax > limits.jsonBytesMax ? await collectBody(call.request, caller, bytesMax) : null;
-    if (body?.turn) return performLarge(endpoint, call, perform, caller, body, body.turn);
-    const light = body ? withBody(call, body) : call;
-    if (!(await isAboutLargeProject(endpoint, call))) return perform(light);
-    const turn = await largeBodies().enter({ ...jobOf(caller), weight: largeAnswerBytes });
-    return performLarge(endpoint, call, perform, caller, body ?? { chunks: [], turn }, turn);
+    if (body?.turn) return performLarge(work, body.chunks, body.turn);
+    if (await isAboutLarge(call, wholeProjectOf(work))) return performAboutLarge(work, body?.chunks ?? []);
+    return perform(body ? withBody(call, body.chunks) : call);
   });
 }
 
@@ -51,26 +54,34 @@ export function performAbout(
 ): Promise<Answer> {
   const caller = callerOf(call);
   return asCaller(caller, async () => {
-    const isLarge = project !== null && callPool() !== null && (await isLargeProject(call.ctx, project));
-    if (!isLarge) return perform(call);
-    const turn = await largeBodies().enter({ ...jobOf(caller), weight: largeAnswerBytes });
-    return performLarge(endpoint, call, perform, caller, { chunks: [bytes()], turn }, turn);
+    if (await isAboutLarge(call, project))
+      return performAboutLarge({ endpoint, call, caller, perform }, [bytes()]);
+    return perform(call);
   });
 }
 
+/** Returns the project that the call reads or replaces as a whole, even if its answer is short. */
+function wholeProjectOf({ endpoint, call }: Work): string | null {
+  const { project_id: project } = call.params;
+  return endpoint.replyIsTrusted && typeof project === 'string' ? project : null;
+}
+
+async function isAboutLarge({ ctx }: Call, project: string | null): Promise<boolean> {
+  return project !== null && callPool() !== null && isLargeProject(ctx, project);
+}
+
+/** Waits for memory for a large answer, then performs the call. */
+async function performAboutLarge(work: Work, body: Uint8Array[]): Promise<Answer> {
+  const turn = await largeBodies().enter({ ...jobOf(work.caller), weight: largeAnswerBytes });
+  return performLarge(work, body, turn);
+}
+
 /** Performs a call in a thread, or here if there is no pool. Its turn ends with its answer. */
-async function performLarge(
-  endpoint: Endpoint,
-  call: Call,
-  perform: Perform,
-  caller: Caller,
-  body: CollectedBody,
-  turn: Turn,
-): Promise<Answer> {
+async function performLarge(work: Work, body: Uint8Array[], turn: Turn): Promise<Answer> {
   const pool = callPool();
   try {
-    if (pool) return streamHeld(await inPool(pool, endpoint, call, body.chunks, caller), turn);
-    const answer = await perform(withBody(call, body));
+    if (pool) return streamHeld(await inPool(pool, work, body), turn);
+    const answer = await work.perform(withBody(work.call, body));
     turn.end();
     return answer;
   } catch (error) {
@@ -81,10 +92,8 @@ async function performLarge(
 
 async function inPool(
   pool: CallPool,
-  endpoint: Endpoint,
-  { request, params, ctx, headers }: Call,
+  { endpoint, call: { request, params, ctx, headers }, caller }: Work,
   body: Uint8Array[],
-  caller: Caller,
 ): Promise<Answer<Uint8Array | null>> {
   const { db: _, now: __, afterCommit: ___, emit: ____, counted, ...rest } = ctx;
   const passed = passedHeaders.flatMap((name) => {
@@ -106,13 +115,6 @@ async function inPool(
   return answer;
 }
 
-/** Checks whether the call reads or replaces a large project as a whole, even if its answer is short. */
-async function isAboutLargeProject(endpoint: Endpoint, { params, ctx }: Call): Promise<boolean> {
-  const { project_id: project } = params;
-  if (!callPool() || !endpoint.replyIsTrusted || typeof project !== 'string') return false;
-  return isLargeProject(ctx, project);
-}
-
 function bodyBytesMax(request: ApiRequest, endpoint: Endpoint): number {
   if (endpoint.bodyKind === 'none') return 0;
   return isMultipart(request, endpoint) ? limits.multipartBytesMax : endpoint.bodyBytesMax;
@@ -131,7 +133,7 @@ function keyOf(actor: Actor, address: string): string {
 }
 
 /** Returns the call with a body that was already read. Members of a web Request cannot be spread. */
-function withBody(call: Call, { chunks }: CollectedBody): Call {
+function withBody(call: Call, chunks: readonly Uint8Array[]): Call {
   const { method, url, headers } = call.request;
   return { ...call, request: { method, url, headers, body: bodyOf(chunks) } };
 }

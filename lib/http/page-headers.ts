@@ -1,4 +1,5 @@
 import { blobSources } from '#lib/maps/images/blob-sources.ts';
+import { usesHttps } from '#lib/platform/request-origin.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { strictTransport } from './security-headers.ts';
 
@@ -7,12 +8,11 @@ export const pagePathHeader = 'x-atrium-path';
 
 /** Returns the security headers of a page. `nonce` is the one on its scripts. */
 export function pageHeaders(nonce: string): Record<string, string> {
-  const isHttps = settings().appUrl?.startsWith('https:') ?? false;
   return {
     'Content-Security-Policy': contentSecurityPolicy(nonce),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ...(isHttps && { 'Strict-Transport-Security': strictTransport }),
+    ...(usesHttps() && { 'Strict-Transport-Security': strictTransport }),
   };
 }
 

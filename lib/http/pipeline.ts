@@ -30,7 +30,7 @@ export type Perform = (call: Call) => MaybePromise<Answer>;
 /** Answers a request and never throws. Our server calls handlers directly; `forNext` adapts them for Next. */
 export type Handler = (request: ApiRequest, params: Params) => MaybePromise<Answer>;
 
-export type PipelineOptions = {
+type PipelineOptions = {
   /** The name under which requests are counted, such as `/api/projects/{project_id}/`. */
   route: string;
   steps: readonly Step[];

@@ -38,21 +38,13 @@ export function onRead(
   missing: 'notFound.level' | 'notFound.area' | 'notFound.marker' | 'notFound.publishedMap',
   read: (map: LiveMap, params: Params) => MaybePromise<PreparedBody | null>,
 ): Served {
-  const handle = pipeline({
-    route: endpoint.path,
-    steps: [openToAnySite('Origin, Accept-Encoding'), identifyByHeader, spendOfCaller, checkClass(endpoint)],
-    perform: (call) =>
-      withMap(call, (request, published) => {
-        call.ctx.counted.organizationId = published.organizationId;
-        const body = whenHere(liveMapOf(published, call.ctx.origin), (map) => read(map, call.params));
-        return whenHere(body, (found) => {
-          if (!found) throw new AppError(missing);
-          return prepared(request, found);
-        });
-      }),
-    isLogged: false,
+  return serveRead(endpoint, (call, request, published) => {
+    const body = whenHere(liveMapOf(published, call.ctx.origin), (map) => read(map, call.params));
+    return whenHere(body, (found) => {
+      if (!found) throw new AppError(missing);
+      return prepared(request, found);
+    });
   });
-  return { endpoint, handle };
 }
 
 type AskedInput<P, Q> = { published: PublishedProject; params: P; query: Q };
@@ -62,15 +54,24 @@ export function onAsked<P extends z.ZodType, Q extends z.ZodType, R extends z.Zo
   endpoint: Endpoint<P, Q, z.ZodType, R>,
   ask: (ctx: Ctx, input: AskedInput<z.output<P>, z.output<Q>>) => Promise<z.input<R>>,
 ): Served {
+  return serveRead(endpoint, async (call, request, published) => {
+    const { params, query } = await parseInput(call.request, endpoint, call.params, call.ctx);
+    const reply = await ask(call.ctx, { published, params, query });
+    return prepared(request, prepareBody(JSON.stringify(reply)));
+  });
+}
+
+function serveRead(
+  endpoint: Endpoint,
+  answer: (call: Call, request: PublicRequest, published: PublishedProject) => MaybePromise<Answer>,
+): Served {
   const handle = pipeline({
     route: endpoint.path,
     steps: [openToAnySite('Origin, Accept-Encoding'), identifyByHeader, spendOfCaller, checkClass(endpoint)],
     perform: (call) =>
-      withMap(call, async (request, published) => {
+      withMap(call, (request, published) => {
         call.ctx.counted.organizationId = published.organizationId;
-        const { params, query } = await parseInput(call.request, endpoint, call.params, call.ctx);
-        const reply = await ask(call.ctx, { published, params, query });
-        return prepared(request, prepareBody(JSON.stringify(reply)));
+        return answer(call, request, published);
       }),
     isLogged: false,
   });

@@ -1,13 +1,14 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import { guardJson, parseGuarded, parseJson } from '#lib/platform/parse-json.ts';
 import type { ApiRequest } from './api-request.ts';
 import { holdSmall } from './body-memory.ts';
 import { type MultipartBody, readMultipart } from './read-multipart.ts';
 
 /** A parsed body. `jsonBytes` is the length of the JSON text that `value` was parsed from. */
-export type RequestBody = { value: unknown; jsonBytes: number; files: MultipartBody['files'] };
+type RequestBody = { value: unknown; jsonBytes: number; files: MultipartBody['files'] };
 
 /**
  * Reads the body of a request by the kind and size of its endpoint, counting while it streams in. Throws 413 if it is
@@ -112,7 +113,7 @@ function brokenOff(): never {
 export function tooLarge(bytesMax: number): AppError {
   return new AppError(
     'tooLarge.body',
-    { count: Math.floor(bytesMax / 1024 / 1024) },
+    { count: Math.floor(bytesMax / megabyte) },
     { headers: { Connection: 'close' } },
   );
 }

@@ -7,8 +7,6 @@ import { isDatabaseAway, isReferenceGone } from '#lib/platform/transactions.ts';
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { sayError } from '#lib/strings/errors.ts';
 
-export type { Answer };
-
 /** Makes a JSON answer that no cache keeps. Without a `body` the answer is empty. */
 export function respond(
   status: number,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import type { McpCall, Message } from '#lib/mcp/message-call.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import type { Ctx } from '#lib/platform/context.ts';
 import { performAbout } from './heavy.ts';
 import { parseInput } from './parse-input.ts';
 import { type Call, type Perform, pipeline, type Step } from './pipeline.ts';
@@ -10,22 +10,11 @@ import { refusalOf, respond } from './respond.ts';
 import type { Served } from './serve.ts';
 import { checkClass, identifyByHeader, spendOfCaller } from './steps.ts';
 
-/** What the JSON-RPC side gets of a call. */
-export type MessageCall<Message> = {
-  ctx: Ctx;
-  message: Message;
-  header: (name: string) => string | null;
-  /** Returns the API's text for any thrown value. The cause of a server error goes to the log. */
-  say: (thrown: unknown) => string;
-};
-
-/** Answer to a message: status and JSON text, or no body for a notification. */
-export type MessageAnswer = { status: number; body: string | null };
-
-export type Messages<Message> = {
+type Messages = {
   /** Returns the project that a message is about, by id or key. A message about a large project runs in a thread. */
   projectOf: (message: Message) => string | null;
-  answer: (call: MessageCall<Message>) => Promise<MessageAnswer>;
+  /** Returns status and JSON text, or no body for a notification. */
+  answer: (call: McpCall) => Promise<{ status: number; body: string | null }>;
 };
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
@@ -38,11 +27,11 @@ const badMessage = -32600;
  * ignored, because browsers send it for pages of other sites, and an Origin header must be our own (against DNS
  * rebinding).
  */
-export function onMessages<B extends z.ZodType>(
-  endpoint: Endpoint<z.ZodType, z.ZodType, B>,
-  { projectOf, answer }: Messages<z.output<B>>,
+export function onMessages(
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType<Message>>,
+  { projectOf, answer }: Messages,
 ): Served {
-  const answerTo = async ({ request, ctx, headers }: Call, message: z.output<B>): Promise<Answer> => {
+  const answerTo = async ({ request, ctx, headers }: Call, message: Message): Promise<Answer> => {
     const say = (thrown: unknown) => sentencesOf(refusalOf(thrown, ctx).body);
     const header = (name: string) => request.headers.get(name);
     const { status, body } = await answer({ ctx, message, header, say });

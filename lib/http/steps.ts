@@ -39,13 +39,13 @@ export const spendOfCaller: Step = (call) =>
 
 /** Spends a rate limit of the endpoint itself. */
 export const spendOf =
-  (bucket: RateLimitName): Step =>
+  (limit: RateLimitName): Step =>
   (call) =>
-    spendFor(call, bucket);
+    spendFor(call, limit);
 
-function spendFor({ ctx, headers }: Call, bucket: RateLimitName): MaybePromise<void> {
+function spendFor({ ctx, headers }: Call, limit: RateLimitName): MaybePromise<void> {
   const key = ctx.actor.kind === 'anonymous' ? ctx.clientAddress : userOf(ctx.actor);
-  return spendOrRefuse(bucket, key, headers);
+  return spendOrRefuse(limit, key, headers);
 }
 
 /** A key counts as the user who made it, or as itself once that user has left. */

@@ -1,6 +1,6 @@
 import { limits } from '#lib/plans/limits.ts';
+import type { Answer } from '#lib/platform/answer.ts';
 import type { Turn } from '#lib/platform/work/fair-queue.ts';
-import type { Answer } from './respond.ts';
 
 const pieceBytes = 256 * 1024;
 /** Time for a reader to take one piece. A slower reader is cut off, because the rest is held in memory. */

@@ -1,9 +1,9 @@
+import { dayMs, minuteMs } from '../plans/units.ts';
+
 /** A day of the calendar without a time zone: `YYYY-MM-DD`. */
 export type CalendarDate = string;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const dayMs = 24 * 60 * 60 * 1000;
-const minuteMs = 60 * 1000;
 
 /** Returns the date and the minutes since midnight in `zone` at `instant` (ms). An unknown zone counts as UTC. */
 export function localTime(instant: number, zone: string): { date: CalendarDate; minutes: number } {

@@ -1,14 +1,27 @@
 import type { z } from 'zod';
 import type { message } from '#lib/contract/schemas/messages.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { readLevelUri } from './level-uri.ts';
 
 export type Message = z.output<typeof message>;
 
-/** One message and its sender. */
+/** One message and its sender. `lib/http` makes it. */
 export type McpCall = {
   ctx: Ctx;
   message: Message;
   header: (name: string) => string | null;
-  /** Returns the API's sentence for a thrown error. */
+  /** Returns the API's text for any thrown value. The cause of a server error goes to the log. */
   say: (thrown: unknown) => string;
 };
+
+/**
+ * Returns the id or key of the project whose draft a message reads or writes, or null. Routes are null: they use the
+ * live map, which is in memory.
+ */
+export function projectOf({ params }: Message): string | null {
+  if (typeof params?.uri === 'string') return readLevelUri(params.uri)?.projectId ?? null;
+  if (params?.name === 'get_route') return null;
+  const given = params?.arguments;
+  if (typeof given !== 'object' || given === null || !('project' in given)) return null;
+  return typeof given.project === 'string' ? given.project : null;
+}

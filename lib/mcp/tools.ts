@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { invalid } from '#lib/contract/errors.ts';
+import { AppError, invalid } from '#lib/contract/errors.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
 import {
   getPlaceTool,
@@ -12,18 +12,20 @@ import {
   type Tool,
   updatePlacesTool,
 } from '#lib/contract/tools.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
 import { getDraftPlace } from '#lib/maps/entities/get-draft.ts';
 import { patchEntities } from '#lib/maps/entities/patch-entities.ts';
 import { searchDraft } from '#lib/maps/entities/search-draft.ts';
+import { withPublished } from '#lib/maps/live/find-live.ts';
 import { getOutline } from '#lib/maps/projects/get-project.ts';
 import { putLive } from '#lib/maps/projects/go-live.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
+import { findRoute } from '#lib/maps/ways/find-route.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { getRoute } from './get-route.ts';
 import { inputSchemaOf } from './json-schema.ts';
 
-export type ServedTool = {
+type ServedTool = {
   tool: Tool;
   /** Parses the arguments by the tool's schema and runs its verb. Throws `AppError`. */
   run: (ctx: Ctx, sent: unknown) => Promise<unknown>;
@@ -57,7 +59,13 @@ export const tools: readonly ServedTool[] = [
   on(getPlaceTool, (ctx, { project, kind, id_or_key }) =>
     getDraftPlace(ctx, { projectId: project, kind, idOrKey: id_or_key }),
   ),
-  on(getRouteTool, getRoute),
+  on(getRouteTool, async (ctx, { project, ...query }) => {
+    const { id } = await requireProject(ctx, project, 'read');
+    return withPublished(id, (published) => {
+      if (!published) throw new AppError('notFound.publishedMap');
+      return findRoute(ctx, published, query);
+    });
+  }),
   on(updatePlacesTool, async (ctx, { project, updates }) => {
     const { updated } = await patchEntities(ctx, { projectId: project, updates });
     return { updated };

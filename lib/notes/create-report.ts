@@ -1,6 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
-import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
@@ -18,20 +17,16 @@ export async function createReport(
 ): Promise<{ accepted: true }> {
   if (!published.takesReports) throw new AppError('forbidden.reportsOff');
   await spendOrRefuse('reportOfMap', published.id, {});
-  const isKept = await insertNote(
-    ctx.db,
-    {
-      id: newId(),
-      projectId: published.id,
-      kind: 'report',
-      state: 'open',
-      ...(await whereColumns(ctx, published.id, 'live', where)),
-      text: text.trim(),
-      authorEmail: email ?? null,
-      createdAt: ctx.now(),
-    },
-    limits.openNotesMax,
-  );
+  const isKept = await insertNote(ctx.db, {
+    id: newId(),
+    projectId: published.id,
+    kind: 'report',
+    state: 'open',
+    ...(await whereColumns(ctx, published.id, 'live', where)),
+    text: text.trim(),
+    authorEmail: email ?? null,
+    createdAt: ctx.now(),
+  });
   if (!isKept) throw new AppError('conflict.reports');
   return { accepted: true };
 }

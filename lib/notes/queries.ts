@@ -13,6 +13,7 @@ import {
 } from '#db/schema/index.ts';
 import type { NoteKind, NoteState } from '#lib/contract/choices.ts';
 import type { ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
+import { limits } from '#lib/plans/limits.ts';
 
 const closers = alias(users, 'closers');
 
@@ -42,7 +43,7 @@ const joined = (db: Db) =>
     .leftJoin(closers, eq(closers.id, notes.closedBy));
 
 export type NoteRow = Awaited<ReturnType<typeof joined>>[number];
-export type NoteFilter = {
+type NoteFilter = {
   state?: NoteState | undefined;
   kind?: NoteKind | undefined;
   previewLinkId?: string | undefined;
@@ -92,13 +93,13 @@ export async function listReplyRows(db: Db, noteIds: readonly string[]) {
 
 export type ReplyRow = Awaited<ReturnType<typeof listReplyRows>>[number];
 
-export type NewNote = typeof notes.$inferInsert & { projectId: ProjectId | PublishedProjectId };
+type NewNote = typeof notes.$inferInsert & { projectId: ProjectId | PublishedProjectId };
 
 /**
- * Inserts a note if fewer than `openMax` of its kind are open in the project; returns false if not. Parallel inserts
- * can exceed the maximum by the number of writers, which rate limits bound.
+ * Inserts a note if fewer than `openNotesMax` of its kind are open in the project; returns false if not. Parallel
+ * inserts can exceed the maximum by the number of writers, which rate limits bound.
  */
-export async function insertNote(db: Db, row: NewNote, openMax: number): Promise<boolean> {
+export async function insertNote(db: Db, row: NewNote): Promise<boolean> {
   const inserted = await db.execute(sql`
     INSERT INTO notes (id, project_id, kind, state, preview_link_id, level_id, x, y, place_id, text, author_name,
       author_email, written_by, created_at)
@@ -107,22 +108,18 @@ export async function insertNote(db: Db, row: NewNote, openMax: number): Promise
       ${row.text}, ${row.authorName ?? null}, ${row.authorEmail ?? null}, ${row.writtenBy ?? null}::uuid,
       ${row.createdAt.toISOString()}::timestamptz
     WHERE (SELECT count(*) FROM notes WHERE project_id = ${row.projectId} AND kind = ${row.kind} AND state = 'open')
-      < ${openMax}
+      < ${limits.openNotesMax}
     RETURNING id`);
   return inserted.length > 0;
 }
 
-/** Inserts a reply if the note has fewer than `repliesMax`; returns false if not. */
-export async function insertReply(
-  db: Db,
-  row: typeof noteReplies.$inferInsert,
-  repliesMax: number,
-): Promise<boolean> {
+/** Inserts a reply if the note has fewer than `noteRepliesMax`; returns false if not. */
+export async function insertReply(db: Db, row: typeof noteReplies.$inferInsert): Promise<boolean> {
   const inserted = await db.execute(sql`
     INSERT INTO note_replies (id, note_id, text, user_id, author_name, written_by, created_at)
     SELECT ${row.id}, ${row.noteId}, ${row.text}, ${row.userId ?? null}::uuid, ${row.authorName ?? null},
       ${row.writtenBy ?? null}::uuid, ${row.createdAt.toISOString()}::timestamptz
-    WHERE (SELECT count(*) FROM note_replies WHERE note_id = ${row.noteId}) < ${repliesMax}
+    WHERE (SELECT count(*) FROM note_replies WHERE note_id = ${row.noteId}) < ${limits.noteRepliesMax}
     RETURNING id`);
   return inserted.length > 0;
 }

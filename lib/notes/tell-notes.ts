@@ -1,22 +1,12 @@
 import type { Tx } from '#db/client.ts';
-import { memberMailLink } from '#lib/identity/organizations/member-mails.ts';
+import { writeMemberMail } from '#lib/identity/organizations/member-mails.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { minuteMs } from '#lib/plans/units.ts';
 import { noteMail, type ToldLine } from '#lib/platform/mail/messages.ts';
-import { writeMail } from '#lib/platform/mail/queue-mail.ts';
 import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
-import { mailLink } from '#lib/platform/mail/web-origin.ts';
 import { inTransaction } from '#lib/platform/transactions.ts';
-import { chooseLanguage } from '#lib/strings/choose-language.ts';
 import { chooseTold, type Untold } from './choose-told.ts';
-import {
-  findUntoldProject,
-  listNoteReaders,
-  type NoteReader,
-  takeUntoldNotes,
-  takeUntoldReplies,
-} from './queries-untold.ts';
-
-const minuteMs = 60 * 1000;
+import { findUntoldProject, listNoteReaders, takeUntoldNotes, takeUntoldReplies } from './queries-untold.ts';
 
 /**
  * Mails members what others wrote since the last mail: new notes to members who may edit, replies to participants. At
@@ -48,7 +38,12 @@ async function tellOfOne(tx: Tx, now: Date): Promise<number | null> {
   for (const reader of await listNoteReaders(tx, projectId)) {
     const lines = linesOf(chooseTold(reader, untold));
     if (lines.length === 0) continue;
-    await writeTo(tx, reader, { now, projectId, lines });
+    const { organization, project } = reader;
+    const notesPath = `/projects/${projectId}/history/notes`;
+    await writeMemberMail(tx, 'note', reader, {
+      now,
+      messageTo: (stop) => noteMail({ organization, project, lines, notesPath, stop }),
+    });
     mails += 1;
   }
   return mails;
@@ -65,20 +60,4 @@ function linesOf({ notes, replies }: Untold): ToldLine[] {
       place,
     })),
   ];
-}
-
-async function writeTo(
-  tx: Tx,
-  { id, email, language, organization, project }: NoteReader,
-  { now, projectId, lines }: { now: Date; projectId: string; lines: readonly ToldLine[] },
-): Promise<void> {
-  const stop = memberMailLink('note', id);
-  const envelope = {
-    to: email,
-    language: chooseLanguage(undefined, language),
-    now,
-    unsubscribeUrl: mailLink('/api/note-mail/stop/', stop),
-  };
-  const notesPath = `/projects/${projectId}/history/notes`;
-  await writeMail(tx, envelope, noteMail({ organization, project, lines, notesPath, stop }));
 }

@@ -1,11 +1,13 @@
+import { megabyte } from './units.ts';
+
 /** Every bound of docs/contract.md (2.4 Bodies, 5.9 Bounds and others), with its unit in the name. */
 export const limits = {
-  jsonBytesMax: 1024 * 1024,
-  projectJsonBytesMax: 60 * 1024 * 1024,
-  changesJsonBytesMax: 10 * 1024 * 1024,
-  multipartBytesMax: 60 * 1024 * 1024,
+  jsonBytesMax: megabyte,
+  projectJsonBytesMax: 60 * megabyte,
+  changesJsonBytesMax: 10 * megabyte,
+  multipartBytesMax: 60 * megabyte,
   /** Memory for bodies of up to a megabyte, all together, while they are received. */
-  smallBodiesBytesMax: 32 * 1024 * 1024,
+  smallBodiesBytesMax: 32 * megabyte,
   /** Memory for the largest body, twice because one caller may use half of it, and for the small bodies. */
   bodyMegabytesMin: 152,
   jsonDepthMax: 32,
@@ -13,9 +15,9 @@ export const limits = {
   jsonObjectsMax: 1_200_000,
   jsonMembersMax: 1000,
   jsonArraysMax: 6_000_000,
-  imageBytesMax: 5 * 1024 * 1024,
+  imageBytesMax: 5 * megabyte,
   /** Below the 4.5 MB of hosts such as Vercel, with room for the rest of a form. Larger files go to the store. */
-  hostBodyBytesMax: 4 * 1024 * 1024,
+  hostBodyBytesMax: 4 * megabyte,
   directUploadSeconds: 15 * 60,
   faultsMax: 50,
 
@@ -86,7 +88,7 @@ export const limits = {
   bulkUpdatesMax: 500,
   iconsPerProjectMax: 500,
   archiveFilesMax: 20_000,
-  archiveBytesMax: 400 * 1024 * 1024,
+  archiveBytesMax: 400 * megabyte,
   versionsKeptMax: 100,
   previewLinksMax: 50,
   previewLinkDaysMax: 365,

@@ -1,3 +1,5 @@
+import { megabyte } from './units.ts';
+
 export const planNames = ['free', 'pro', 'enterprise'] as const;
 export type PlanName = (typeof planNames)[number];
 
@@ -9,8 +11,6 @@ export type Plan = {
   storageBytesMax: number | null;
   webhooks: boolean;
 };
-
-const megabyte = 1024 * 1024;
 
 /** All plans (docs/contract.md, 4.4 Plans). */
 export const plans: Record<PlanName, Plan> = {

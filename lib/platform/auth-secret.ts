@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from '#db/error-code.ts';
+import { randomHex } from './ids.ts';
 import { processSingleton } from './process-singletons.ts';
 import { SettingsError, settings } from './settings.ts';
 
@@ -17,15 +18,14 @@ export function keptSecret(file: string): string {
   const kept = readSecret(file);
   if (kept) return kept;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  const draft = `${file}.${process.pid}.${randomHex(4)}`;
+  writeFileSync(draft, `${randomHex(32)}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
     // A hard link appears whole or not at all, and never replaces a file that another process has created.
     linkSync(draft, file);
   } catch (error) {
     // Some mounted folders do not support hard links.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      copyFileSync(draft, file, constants.COPYFILE_EXCL);
+    if (errorCode(error) !== 'EEXIST') copyFileSync(draft, file, constants.COPYFILE_EXCL);
   } finally {
     rmSync(draft, { force: true });
   }
@@ -38,7 +38,7 @@ function readSecret(file: string): string | null {
   try {
     return readFileSync(/* turbopackIgnore: true */ file, 'utf8').trim() || null;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw new SettingsError([`AUTH_SECRET: ${file} cannot be read (${(error as Error).message}).`]);
   }
 }

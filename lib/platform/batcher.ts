@@ -6,7 +6,7 @@ type Waiting<Item, Result> = {
   settle: (outcome: Outcome<Result>) => void;
 };
 
-export type Batching<Item, Result> = {
+type Batching<Item, Result> = {
   /** Processes several items at once and returns one outcome for each, in order. If it throws, all fail. */
   work: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
   /** Weight of one item. One call of `work` gets items of at most `weightMax` together. */

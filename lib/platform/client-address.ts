@@ -4,12 +4,12 @@ import { parseIpv4 } from './parse-ipv4.ts';
 /**
  * Returns the address that a request counts under: `peer`, the connection's own, or with `trustedHops` proxies in front
  * the entry that the outermost of them appended to X-Forwarded-For. IPv6 counts by /64, which usually is one subscriber.
- * Returns `unknown` if there is no address; all such requests share a bucket.
+ * Returns `unknown` if there is no address; all such requests share one limit.
  */
 export function clientAddress(peer: string | null, forwardedFor: string | null, trustedHops: number): string {
-  if (peer !== null && (trustedHops === 0 || forwardedFor === null)) return bucketAddress(peer);
+  if (peer !== null && (trustedHops === 0 || forwardedFor === null)) return countedAddress(peer);
   if (trustedHops === 0) return 'unknown';
-  return bucketAddress(appendedAddress(forwardedFor ?? '', trustedHops) ?? peer ?? 'unknown');
+  return countedAddress(appendedAddress(forwardedFor ?? '', trustedHops) ?? peer ?? 'unknown');
 }
 
 /** Returns the entry `hops` places from the end, the first of a shorter list, null for an empty one. */
@@ -28,7 +28,7 @@ function appendedAddress(list: string, hops: number): string | null {
   return address;
 }
 
-function bucketAddress(address: string): string {
+function countedAddress(address: string): string {
   if (parseIpv4(address) !== null) return address;
   const plain = address.replace(/^\[|\](?::\d+)?$/g, '').replace(/^::ffff:(?=\d+\.)/i, '');
   const withoutPort = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(plain) ? plain.slice(0, plain.lastIndexOf(':')) : plain;
@@ -40,7 +40,7 @@ function bucketAddress(address: string): string {
 
 /**
  * Returns the IPv4 address of `::ffff:0:0/96`, null for other groups. All such addresses are in one /64, so that without
- * this they would share a bucket.
+ * this they would share one limit.
  */
 function mappedIpv4(groups: readonly string[]): string | null {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;

@@ -24,17 +24,17 @@ export function userIdOf(actor: Actor): string | null {
 /** Project before the change that causes an event. */
 export type EventProject = { id: string; name: string; organizationId: string; publishedAt: Date | null };
 
-/** Records an event in the transaction that causes it. */
-export type EmitEvent = (tx: Ctx, project: EventProject, event: ProjectEvent) => Promise<void>;
-
 export type Ctx = {
   actor: Actor;
   db: Db;
   now: () => Date;
   /** Runs `task` once after the outermost commit, or at once outside a transaction. */
   afterCommit: (task: () => void | Promise<void>) => void;
-  /** Injected by the creator of the context, so that maps do not depend on the listeners. */
-  emit: EmitEvent;
+  /**
+   * Records an event in the transaction that causes it. Injected by the creator of the context, so that maps do not
+   * depend on the listeners.
+   */
+  emit: (tx: Ctx, project: EventProject, event: ProjectEvent) => Promise<void>;
   requestId: string;
   /** Origin of absolute URLs in answers. */
   origin: string;

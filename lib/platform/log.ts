@@ -1,6 +1,6 @@
 import { errorCode } from '#db/error-code.ts';
 
-export type LogLevel = 'info' | 'warn' | 'error';
+type LogLevel = 'info' | 'warn' | 'error';
 
 /** Writes one line of JSON. JSON escapes control characters, so that no value can forge a line. */
 export function log(level: LogLevel, event: string, fields: Record<string, unknown> = {}): void {

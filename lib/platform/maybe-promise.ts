@@ -9,15 +9,15 @@ export function whenHere<T, R>(value: MaybePromise<T>, use: (value: T) => MaybeP
   return value instanceof Promise ? value.then(use) : use(value);
 }
 
-/** Returns the result of `make`. If it throws or rejects, returns the result of `mend` for the error. */
+/** Returns the result of `make`. If it throws or rejects, returns the result of `recover` for the error. */
 export function orElse<T>(
   make: () => MaybePromise<T>,
-  mend: (error: unknown) => MaybePromise<T>,
+  recover: (error: unknown) => MaybePromise<T>,
 ): MaybePromise<T> {
   try {
     const made = make();
-    return made instanceof Promise ? made.catch(mend) : made;
+    return made instanceof Promise ? made.catch(recover) : made;
   } catch (error) {
-    return mend(error);
+    return recover(error);
   }
 }

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { randomHex } from './ids.ts';
 import { processSingleton, setProcessSingleton } from './process-singletons.ts';
 
 /** Address of the connection's other end, and whether headers show that the request came through a proxy. */
 export type Peer = { address: string; isForwarded: boolean };
-
-type HeaderName = { name: string | null };
 
 const forwardingHeaders = [
   'forwarded',
@@ -19,7 +17,7 @@ const forwardedSuffix = '-forwarded';
 
 /** Returns the header that passes the peer's address to Next. Null if `lib/boot` does not run the server. */
 export function peerAddressHeader(): string | null {
-  return processSingleton<HeaderName>('peer-address-header', () => ({ name: null })).name;
+  return processSingleton<string | null>('peer-address-header', () => null);
 }
 
 /** Reads the headers that `markPeer` wrote. Returns null if `lib/boot` does not run the server. */
@@ -31,9 +29,7 @@ export function peerOf(headers: Headers): Peer | null {
 
 /** Chooses a random header name for this process. Clients cannot know it, and `markPeer` overwrites it anyway. */
 export function choosePeerAddressHeader(): void {
-  setProcessSingleton<HeaderName>('peer-address-header', {
-    name: `x-peer-${randomBytes(16).toString('hex')}`,
-  });
+  setProcessSingleton('peer-address-header', `x-peer-${randomHex(16)}`);
 }
 
 /** Writes the peer into the request and overwrites the client's headers, before Next adds forwarding headers. */

@@ -1,6 +1,6 @@
 import { processSingleton, setProcessSingleton } from './process-singletons.ts';
 
-export type ProcessState = { startedAt: number; migrated: boolean };
+type ProcessState = { startedAt: number; migrated: boolean };
 
 /** Returns how far the process has started. Without `lib/boot` (on a serverless host), migrations count as done. */
 export function processState(): ProcessState {

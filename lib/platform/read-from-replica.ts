@@ -8,7 +8,7 @@ import { withinTime } from './within-time.ts';
 const answerMsMax = 3000;
 const restMs = 10_000;
 
-export type ReplicaRead = {
+type ReplicaRead = {
   /** Returns true if `error` of the read means that the replica does not have the data yet. */
   isBehind?: (error: unknown) => boolean;
   /** Maximum lag of the replica in milliseconds. A replica further behind is skipped. */

@@ -1,8 +1,9 @@
 import { remembering } from './remembering.ts';
+import { type Settings, settings } from './settings.ts';
 
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-export type OriginSettings = { appUrl: string | null; trustedProxyHops: number; port: number };
+type OriginSettings = Pick<Settings, 'appUrl' | 'trustedProxyHops' | 'port'>;
 
 /**
  * Returns the origin of absolute URLs in answers: APP_URL, else the origin of the request (docs/contract.md, 2.7
@@ -23,4 +24,9 @@ const httpsOrigin = remembering((host) => originOf('https', host));
 function originOf(protocol: string, host: string): string | null {
   const address = `${protocol}://${host}`;
   return hostPattern.test(host) && URL.canParse(address) ? new URL(address).origin : null;
+}
+
+/** Checks whether APP_URL uses HTTPS, so that browsers and cookies may require it. */
+export function usesHttps(): boolean {
+  return settings().appUrl?.startsWith('https:') ?? false;
 }

@@ -10,7 +10,7 @@ import { authSecret } from '#lib/platform/auth-secret.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 
 /** Purpose of a derived key. Each purpose has its own key, so that none is valid for another. */
-export type SecretPurpose =
+type SecretPurpose =
   | 'jwt'
   | 'seal'
   | 'mail-token'

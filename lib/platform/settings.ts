@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { limits } from '../plans/limits.ts';
+import { planNames } from '../plans/plans.ts';
 import { processSingleton } from './process-singletons.ts';
 
 /** Environment variables, like `process.env`. */
@@ -136,7 +137,7 @@ const variables = z.object({
   TRUSTED_PROXY_HOPS: integer(0, 10),
   WEBHOOKS_ALLOW_LOCAL: flag,
   RATE_LIMITS: oneOf(['on', 'off']),
-  DEFAULT_PLAN: oneOf(['free', 'pro', 'enterprise']),
+  DEFAULT_PLAN: oneOf(planNames),
   CRON_SECRET: secret(16),
   BODY_MEMORY_MB: integer(limits.bodyMegabytesMin, 65_536),
   IMPRINT_URL: pageUrl,

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../formats/escape-html.ts';
 import { frameHeightsPx } from './protocol.ts';
 
 /** How a map is embedded in a website. Null leaves a choice to the page or to the settings of the map. */

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../formats/escape-html.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
-import { escapeHtml } from './html.ts';
 import { placeUrl } from './page-shape.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { placesInDocumentMax } from './render-places.ts';

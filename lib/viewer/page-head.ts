@@ -1,4 +1,5 @@
-import { escapeHtml, scriptJson } from './html.ts';
+import { escapeHtml } from '../formats/escape-html.ts';
+import { scriptJson } from './html.ts';
 import { type PageShape, urlInLanguage } from './page-shape.ts';
 import { mapData, placeData } from './structured-data.ts';
 import { textOf } from './texts.ts';

@@ -1,6 +1,6 @@
+import { escapeHtml } from '../formats/escape-html.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
 import { clockText } from './clock-text.ts';
-import { escapeHtml } from './html.ts';
 import { renderRichText } from './render-rich-text.ts';
 import { levelName, nameOf, statusText, textOf } from './texts.ts';
 import type { LevelShape, PlaceShape, PublicProject } from './types.ts';

@@ -1,4 +1,5 @@
 import { type PolicySource, policyOrigin } from '../contract/policy-source.ts';
+import { escapeHtml } from '../formats/escape-html.ts';
 import { iconPaths } from '../map/icons.ts';
 import { choosePlanSource, planSources } from '../map/plan-image.ts';
 import { fill } from '../strings/fill.ts';
@@ -6,7 +7,7 @@ import { viewerDirection } from '../strings/viewer-languages.ts';
 import { catalogueFor } from './catalogue.ts';
 import { toCompact } from './compact-drawing.ts';
 import { toLevelDrawing } from './drawing.ts';
-import { escapeHtml, scriptJson, styleText } from './html.ts';
+import { scriptJson, styleText } from './html.ts';
 import { pageHead, pageTitle } from './page-head.ts';
 import type { PageShape } from './page-shape.ts';
 import { renderPlaceArticle } from './place-article.ts';

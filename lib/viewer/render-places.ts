@@ -1,6 +1,6 @@
+import { escapeHtml } from '../formats/escape-html.ts';
 import { fill } from '../strings/fill.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
-import { escapeHtml } from './html.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { levelName, nameOf, statusText } from './texts.ts';
 import type { LevelShape, PublicProject } from './types.ts';

@@ -4,9 +4,9 @@ import { describeError, log } from '#lib/platform/log.ts';
 import { countDelivery } from '#lib/platform/metrics/metrics.ts';
 import { unseal } from '#lib/platform/secrets.ts';
 import { settings } from '#lib/platform/settings.ts';
-import { deliver } from './deliver.ts';
+import { deliver, type Outcome } from './deliver.ts';
 import type { DeliveryRow } from './queries.ts';
-import { type AttemptResult, type ClaimedAttempt, finishAttempt } from './queries-attempts.ts';
+import { type ClaimedAttempt, finishAttempt } from './queries-attempts.ts';
 
 /** Pauses between tries to record a result: a short outage must not leave a finished delivery as interrupted. */
 const retryAfterMs = [250, 500, 1_000, 2_000, 4_000];
@@ -26,7 +26,7 @@ export async function attempt(claim: ClaimedAttempt, now: Date): Promise<Deliver
   return finishAttempt(claim, result);
 }
 
-async function tryToDeliver(claim: ClaimedAttempt, now: Date): Promise<AttemptResult> {
+async function tryToDeliver(claim: ClaimedAttempt, now: Date): Promise<Outcome> {
   const { url, eventNumber, event, payload } = claim;
   const secret = readSecret(claim);
   if (secret === null) return unsent(coded('delivery.secretUnreadable'));
@@ -44,7 +44,7 @@ function readSecret(claim: ClaimedAttempt): string | null {
   }
 }
 
-function unsent(error: string): AttemptResult {
+function unsent(error: string): Outcome {
   return {
     isSuccess: false,
     statusCode: null,

@@ -32,7 +32,8 @@ export type Outcome = {
   durationMs: number;
   /** Code with its parameters, as `coded` writes them. Empty on success. */
   error: string;
-  requestHeaders: Record<string, string>;
+  /** Null if nothing was sent. */
+  requestHeaders: Record<string, string> | null;
 };
 
 type Answer = { statusCode: number; body: Buffer };

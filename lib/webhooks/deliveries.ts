@@ -18,7 +18,7 @@ import { envelope } from './record-event.ts';
 import { requireWebhook } from './require-webhook.ts';
 import { checkPlan } from './rules.ts';
 
-export type DeliveryListInput = DeliveryFilter & {
+type DeliveryListInput = DeliveryFilter & {
   organizationId: string;
   id: string;
   offset: number;
@@ -63,8 +63,8 @@ export async function testWebhook(
     const [eventNumber = 0] = await nextEventNumbers(tx.db, 1);
     const createdAt = tx.now();
     const data = { organization_id: organization.id, sent_by: await senderEmail(tx) };
-    const payload = envelope(eventNumber, 'webhook.ping', createdAt, data);
     const event = 'webhook.ping';
+    const payload = envelope(eventNumber, event, createdAt, data);
     return insertClaimed(tx.db, {
       id: newId(),
       webhookId: webhook.id,

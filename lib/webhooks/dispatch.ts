@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#lib/plans/limits.ts';
+import { dayMs, hourMs } from '#lib/plans/units.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
@@ -12,7 +13,6 @@ import {
   failInterrupted,
   listWaitingOrganizations,
 } from './queries-attempts.ts';
-import { webhookPlans } from './rules.ts';
 
 /**
  * Queue of one organization. Its deliveries go out one after the other, in the order of the events; queues do not wait
@@ -23,7 +23,6 @@ type DispatchQueues = { byOrganization: Map<string, DispatchQueue>; isStopping: 
 
 const organizationsPerRun = 500;
 const deletionsPerStatement = 5_000;
-const dayMs = 24 * 60 * 60 * 1000;
 /** Time for which a call of the cron route waits for deliveries. The next call sends the rest. */
 const cronPatienceMs = 20_000;
 
@@ -62,7 +61,7 @@ async function run(organizationId: string, queue: DispatchQueue, all: DispatchQu
 
 async function sendAllWaiting(organizationId: string, all: DispatchQueues): Promise<void> {
   while (!all.isStopping) {
-    const claim = await claimNext(organizationId, webhookPlans);
+    const claim = await claimNext(organizationId);
     if (!claim) return;
     await attempt(claim, new Date());
   }
@@ -76,7 +75,7 @@ export async function deliverWaiting(): Promise<void> {
   const interrupted = await failInterrupted();
   if (interrupted > 0) log('warn', 'webhook_deliveries_interrupted', { count: interrupted });
   const busy = [...dispatchQueues().byOrganization.keys()];
-  const organizations = await listWaitingOrganizations(webhookPlans, busy, organizationsPerRun);
+  const organizations = await listWaitingOrganizations(busy, organizationsPerRun);
   const work = Promise.all(organizations.map(dispatch));
   // When the cron route runs this, the host may freeze the process after the answer.
   if (settings().cronSecret !== null) await Promise.race([work, sleep(cronPatienceMs)]);
@@ -111,5 +110,5 @@ function dispatchQueues(): DispatchQueues {
 /** Periodic jobs of webhooks, run in the process or by the cron route. */
 export const webhookJobs: readonly PeriodicJob[] = [
   { name: 'waiting webhook deliveries', everyMs: 10_000, run: deliverWaiting },
-  { name: 'old webhook deliveries', everyMs: 60 * 60 * 1000, run: deleteOldDeliveries },
+  { name: 'old webhook deliveries', everyMs: hourMs, run: deleteOldDeliveries },
 ];

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { decoded } from '#lib/contract/fault.ts';
 import type { delivery, webhook, webhookWithSecret } from '#lib/contract/schemas/webhook.ts';
-import { presentMaker } from '#lib/identity/organizations/present.ts';
+import { presentMaker } from '#lib/platform/maker.ts';
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { sayError } from '#lib/strings/errors.ts';
 import type { DeliveryRow, WebhookRow } from './queries.ts';

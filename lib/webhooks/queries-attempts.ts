@@ -3,9 +3,9 @@ import { database, type Tx } from '#db/client.ts';
 import { deliveries, organizations, webhooks } from '#db/schema/index.ts';
 import { coded } from '#lib/contract/fault.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { PlanName } from '#lib/plans/plans.ts';
 import type { Outcome } from './deliver.ts';
 import type { DeliveryRow } from './queries.ts';
+import { webhookPlans } from './rules.ts';
 
 // Attempts outlive the request that caused them, so these queries use the process-wide connection. All of them lock
 // rows in one order: organization, webhook, delivery. Only the database's clock measures the age of attempts, because
@@ -29,11 +29,6 @@ export type ClaimedAttempt = {
   payload: string;
 };
 
-/** Recorded result of an attempt. */
-export type AttemptResult = Omit<Outcome, 'requestHeaders'> & {
-  requestHeaders: Outcome['requestHeaders'] | null;
-};
-
 const claimColumns = {
   deliveryId: deliveries.id,
   webhookId: webhooks.id,
@@ -50,10 +45,7 @@ const claimColumns = {
  * Returns null if none waits, the plan has no webhooks, or an attempt in the organization is running; its process asks
  * again at the end. Records waiting deliveries of inactive webhooks as failed.
  */
-export async function claimNext(
-  organizationId: string,
-  plans: readonly PlanName[],
-): Promise<ClaimedAttempt | null> {
+export async function claimNext(organizationId: string): Promise<ClaimedAttempt | null> {
   return database().transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${claimLockSpace}::int, hashtext(${organizationId}))`);
     await failSwitchedOff(tx, organizationId);
@@ -68,7 +60,7 @@ export async function claimNext(
           eq(webhooks.organizationId, organizationId),
           eq(deliveries.state, 'waiting'),
           eq(webhooks.isActive, true),
-          inArray(organizations.plan, [...plans]),
+          inArray(organizations.plan, [...webhookPlans]),
         ),
       )
       .orderBy(deliveries.eventNumber, deliveries.id)
@@ -136,14 +128,14 @@ export async function insertClaimed(
 }
 
 /**
- * Records the result of an attempt and counts it for its webhook: a success resets the consecutive failures to 0, the
+ * Records the outcome of an attempt and counts it for its webhook: a success resets the consecutive failures to 0, the
  * 20th failure switches the webhook off. Returns null and counts nothing if webhook or attempt is no longer there.
  */
 export async function finishAttempt(
   claim: Pick<ClaimedAttempt, 'deliveryId' | 'webhookId'>,
-  result: AttemptResult,
+  outcome: Outcome,
 ): Promise<DeliveryRow | null> {
-  const { isSuccess, ...record } = result;
+  const { isSuccess, ...record } = outcome;
   return database().transaction(async (tx) => {
     await tx
       .select({ id: webhooks.id })
@@ -187,11 +179,7 @@ const isOlderThan = (seconds: number): SQL =>
   sql`${deliveries.attemptedAt} < now() - make_interval(secs => ${seconds})`;
 
 /** Returns at most `count` organizations with deliveries that may go out, without those in `except`. */
-export async function listWaitingOrganizations(
-  plans: readonly PlanName[],
-  except: readonly string[],
-  count: number,
-): Promise<string[]> {
+export async function listWaitingOrganizations(except: readonly string[], count: number): Promise<string[]> {
   const rows = await database()
     .selectDistinct({ id: webhooks.organizationId })
     .from(deliveries)
@@ -200,7 +188,7 @@ export async function listWaitingOrganizations(
     .where(
       and(
         eq(deliveries.state, 'waiting'),
-        inArray(organizations.plan, [...plans]),
+        inArray(organizations.plan, [...webhookPlans]),
         except.length > 0 ? notInArray(organizations.id, [...except]) : undefined,
       ),
     )

@@ -4,6 +4,7 @@ import { deliveries, organizations, users, webhooks } from '#db/schema/index.ts'
 import type { ProjectEvent, WebhookEvent } from '#lib/contract/choices.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
+import { webhookPlans } from './rules.ts';
 
 declare const proven: unique symbol;
 /** Id of a webhook in an organization that the caller may manage. Queries require it. */
@@ -70,6 +71,7 @@ export async function insertWebhook(db: Db, row: typeof webhooks.$inferInsert): 
   await db.insert(webhooks).values(row);
 }
 
+/** Changes the members of `set` that are not undefined. */
 export async function updateWebhookRow(
   db: Db,
   id: WebhookId,
@@ -101,14 +103,13 @@ export async function listAttemptingIds(db: Db, id: WebhookId): Promise<string[]
 }
 
 /**
- * Returns the organization's active webhooks that subscribe to `event`, oldest first, if its plan is one of `plans`.
- * Locks them against deletion until the transaction ends.
+ * Returns the organization's active webhooks that subscribe to `event`, oldest first, if its plan has webhooks. Locks
+ * them against deletion until the transaction ends.
  */
 export async function listSubscribedIds(
   db: Db,
   organizationId: string,
   event: ProjectEvent,
-  plans: readonly PlanName[],
 ): Promise<string[]> {
   const rows = await db
     .select({ id: webhooks.id })
@@ -119,7 +120,7 @@ export async function listSubscribedIds(
         eq(webhooks.organizationId, organizationId),
         eq(webhooks.isActive, true),
         sql`${event} = ANY(${webhooks.events})`,
-        inArray(organizations.plan, [...plans]),
+        inArray(organizations.plan, [...webhookPlans]),
       ),
     )
     .orderBy(asc(webhooks.createdAt), asc(webhooks.id))

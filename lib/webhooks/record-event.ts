@@ -3,7 +3,7 @@ import type { Ctx, EventProject } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { dispatch } from './dispatch.ts';
 import { insertDeliveries, listSubscribedIds, nextEventNumbers } from './queries.ts';
-import { emitsEvent, webhookPlans } from './rules.ts';
+import { emitsEvent } from './rules.ts';
 
 /**
  * Inserts a delivery of `event` for every active webhook of the organization that subscribes to it, in the transaction
@@ -11,7 +11,7 @@ import { emitsEvent, webhookPlans } from './rules.ts';
  */
 export async function recordEvent(tx: Ctx, project: EventProject, event: ProjectEvent): Promise<void> {
   if (!emitsEvent(event, project)) return;
-  const webhookIds = await listSubscribedIds(tx.db, project.organizationId, event, webhookPlans);
+  const webhookIds = await listSubscribedIds(tx.db, project.organizationId, event);
   if (webhookIds.length === 0) return;
   const numbers = await nextEventNumbers(tx.db, webhookIds.length);
   const createdAt = tx.now();

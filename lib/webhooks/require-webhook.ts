@@ -7,7 +7,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { findWebhook, type WebhookId, type WebhookRow } from './queries.ts';
 
-export type RequiredWebhook = {
+type RequiredWebhook = {
   organization: RequiredOrganization;
   webhook: Omit<WebhookRow, 'id'> & { id: WebhookId };
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type SignatureExample = { language: string; files: { name: string; code: string }[] };
+type SignatureExample = { language: string; files: { name: string; code: string }[] };
 
 /** Returns the files of `examples/` by language: how to verify a signature, and how to send one with curl. */
 export async function signatureExamples(): Promise<SignatureExample[]> {

@@ -79,7 +79,7 @@ export async function getWebhook(
   return presentWebhook(webhook);
 }
 
-export type WebhookChanges = z.output<typeof webhookUpdateBody>;
+type WebhookChanges = z.output<typeof webhookUpdateBody>;
 
 /**
  * Changes the fields in `changes`. Setting `is_active` to true resets the consecutive failures to 0, even if it was
@@ -97,12 +97,13 @@ export async function updateWebhook(
   const updated = await withTransaction(ctx, async (tx) => {
     const { organization, webhook } = await requireWebhook(tx, input);
     if (needsPlan) checkPlan(await lockPlan(tx.db, organization.id));
+    const { url, description, events, is_active: isActive } = changes;
     await updateWebhookRow(tx.db, webhook.id, {
-      ...(changes.url !== undefined && { url: changes.url }),
-      ...(changes.description !== undefined && { description: changes.description }),
-      ...(changes.events !== undefined && { events: changes.events }),
-      ...(changes.is_active !== undefined && { isActive: changes.is_active }),
-      ...(changes.is_active && { consecutiveFailures: 0, disabledAt: null }),
+      url,
+      description,
+      events,
+      isActive,
+      ...(isActive && { consecutiveFailures: 0, disabledAt: null }),
       updatedAt: tx.now(),
     });
     return (await requireWebhook(tx, input)).webhook;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'otplib';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { operatorContext } from '#lib/boot/run-command.ts';
@@ -23,7 +23,11 @@ import { useService, withSettings } from '#tests/support/service.ts';
 
 useService();
 
-const operator = operatorContext();
+let operator: ReturnType<typeof operatorContext>;
+beforeEach(() => {
+  operator = operatorContext();
+});
+
 const reset = (link: string) => {
   const { uid, token } = Object.fromEntries(new URL(link).searchParams);
   return api('POST', '/api/auth/password-reset/confirm/', {
@@ -37,22 +41,18 @@ describe('the operator', () => {
   test('creates the first owner, even with closed registration, who then chooses a password by the printed link', async () => {
     withSettings({ registration: 'closed' });
     const input = { email: 'First@Example.org', fullName: 'First', organizationName: 'Museum' };
-    const link = await operator.withContext((ctx) => createOwner(ctx, input));
+    const link = await createOwner(operator.ctx, input);
     expect((await reset(link)).status).toBe(200);
     const { body } = await logIn('first@example.org', 'copper-lantern-317');
     expect(body.user).toMatchObject({ emailVerified: true, hasPassword: true });
     const organizations = await api('GET', '/api/organizations/', { token: body.tokens.access });
     expect(organizations.body.results).toMatchObject([{ name: 'Museum', role: 'owner' }]);
-    await expect(operator.withContext((ctx) => createOwner(ctx, input))).rejects.toMatchObject({
-      kind: 'invalid',
-    });
+    await expect(createOwner(operator.ctx, input)).rejects.toMatchObject({ kind: 'invalid' });
   });
 
   test('creates a link to a new password, which leaves the second factor on', async () => {
     const person = await newPerson();
-    expect((await reset(await operator.withContext((ctx) => issuePasswordLink(ctx, person)))).status).toBe(
-      200,
-    );
+    expect((await reset(await issuePasswordLink(operator.ctx, person))).status).toBe(200);
     expect((await logIn(person.email, 'copper-lantern-317')).status).toBe(200);
   });
 
@@ -63,7 +63,7 @@ describe('the operator', () => {
       token: person.access,
       json: { code: await generate({ secret }) },
     });
-    const turnOff = () => operator.withContext((ctx) => removeSecondFactor(ctx, person));
+    const turnOff = () => removeSecondFactor(operator.ctx, person);
     expect([await turnOff(), await turnOff()]).toEqual([true, false]);
     await operator.settle();
     expect((await logIn(person.email, goodPassword)).body).toHaveProperty('tokens');
@@ -74,18 +74,18 @@ describe('the operator', () => {
     const person = await newPerson();
     const [row] = await database()
       .$client`select slug from organizations where id = ${person.organizationId}`;
-    await operator.withContext((ctx) => setPlan(ctx, { organization: row?.slug, plan: 'free' }));
-    expect((await operator.withContext((ctx) => describeAccount(ctx, person))).at(-1)).toBe(
+    await setPlan(operator.ctx, { organization: row?.slug, plan: 'free' });
+    expect((await describeAccount(operator.ctx, person)).at(-1)).toBe(
       `Organization ${row?.slug} (free): owner`,
     );
-    await operator.withContext((ctx) => setPlan(ctx, { organization: person.organizationId, plan: 'pro' }));
+    await setPlan(operator.ctx, { organization: person.organizationId, plan: 'pro' });
     const organization = await api('GET', `/api/organizations/${person.organizationId}/`, {
       token: person.access,
     });
     expect(organization.body.plan).toBe('pro');
-    await expect(
-      operator.withContext((ctx) => setPlan(ctx, { organization: 'none', plan: 'pro' })),
-    ).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(setPlan(operator.ctx, { organization: 'none', plan: 'pro' })).rejects.toMatchObject({
+      kind: 'notFound',
+    });
   });
 });
 
@@ -94,12 +94,12 @@ describe('the file of a project', () => {
     const owner = await newPerson();
     const other = await newPerson();
     const project = await newSavedProject(owner);
-    const { chunks } = await operator.withContext((ctx) => exportForOperator(ctx, { project: project.key }));
+    const { chunks } = await exportForOperator(operator.ctx, { project: project.key });
     const parts: Uint8Array[] = [];
     for await (const chunk of chunks) parts.push(chunk);
     const bytes = new Uint8Array(Buffer.concat(parts));
     const target = { organization: other.organizationId, bytes };
-    const made = await operator.withContext((ctx) => importForOperator(ctx, target));
+    const made = await importForOperator(operator.ctx, target);
     const seen = await api('GET', `/api/projects/${made.id}/`, { token: other.access });
     expect(seen.body).toMatchObject({
       name: project.name,
@@ -107,12 +107,12 @@ describe('the file of a project', () => {
       organization: other.organizationId,
     });
     expect(seen.body.levels.map(({ key }: { key: string }) => key)).toEqual(['ground', 'first']);
-    await expect(
-      operator.withContext((ctx) => exportForOperator(ctx, { project: 'no-such-map' })),
-    ).rejects.toMatchObject({ kind: 'notFound' });
-    await expect(
-      operator.withContext((ctx) => importForOperator(ctx, { ...target, organization: 'none' })),
-    ).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(exportForOperator(operator.ctx, { project: 'no-such-map' })).rejects.toMatchObject({
+      kind: 'notFound',
+    });
+    await expect(importForOperator(operator.ctx, { ...target, organization: 'none' })).rejects.toMatchObject({
+      kind: 'notFound',
+    });
   });
 });
 

@@ -398,7 +398,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
         'tests/unit/memory-window.test.ts',
         'no span of the window lets more calls pass than the limit, and a call after Retry-After succeeds',
       ],
-      [sharedLimits, 'share one bucket between processes, and parallel calls spend no more than it holds'],
+      [sharedLimits, 'share one limit between processes, and parallel calls spend no more than it allows'],
       [sharedLimits, 'say when to come back, within the window'],
     ],
   },

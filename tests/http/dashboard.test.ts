@@ -50,11 +50,10 @@ test('events of visitors are in the totals, days and lists', async () => {
   expect(shown.totals).toEqual(totals);
   expect(shown.days).toHaveLength(30);
   expect(shown.days.at(-1)).toEqual({ date: dateOf(new Date()), ...totals });
-  const counts = await operatorContext().withContext((ctx) =>
-    countOpened(
-      { ...ctx, actor: { kind: 'user', userId: owner.userId, sessionId: '', via: 'token' } },
-      { project: project.id },
-    ),
+  const { ctx } = operatorContext();
+  const counts = await countOpened(
+    { ...ctx, actor: { kind: 'user', userId: owner.userId, sessionId: '', via: 'token' } },
+    { project: project.id },
   );
   expect([counts.get(area.id), counts.get(marker.id), counts.get(first.areas[0].id)]).toEqual([
     2,

@@ -88,7 +88,7 @@ describe('the demo map of the front page', () => {
     expect((await api('GET', '/embed/~demo/data/none.json')).status).toBe(404);
   });
 
-  test('is in the language of its visitor and spends the embed bucket', async () => {
+  test('is in the language of its visitor and spends the limit of embedded maps', async () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const headers = { 'x-forwarded-for': '198.51.100.48', 'accept-language': 'de' };
     const page = await api('GET', '/embed/~demo', { headers });

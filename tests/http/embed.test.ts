@@ -146,7 +146,7 @@ describe('the data of a map', () => {
     expect([old.body.name, old.headers.get('cache-control')]).toEqual(['Renamed', 'no-cache']);
   });
 
-  test('spend, like documents, a bucket of their own, never the anonymous one', async () => {
+  test('spend, like documents, a limit of their own, never the anonymous one', async () => {
     const project = await newPublishedProject(ada);
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const headers = { 'x-forwarded-for': '198.51.100.44' };
@@ -159,7 +159,7 @@ describe('the data of a map', () => {
 });
 
 describe('the request for live changes', () => {
-  test('costs nothing of the embed bucket without changes: an office of a hundred open maps stays within it', async () => {
+  test('costs nothing of the limit of embedded maps without changes: an office of a hundred open maps stays within it', async () => {
     const project = await newPublishedProject(ada);
     const path = `/embed/${project.id}/data/version.json`;
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
@@ -179,7 +179,7 @@ describe('the request for live changes', () => {
     ]).toEqual([200, '600', '598']);
   });
 
-  test('is refused like any other if the map may not be shown, and then spends the bucket', async () => {
+  test('is refused like any other if the map may not be shown, and then spends the limit', async () => {
     const project = await newPublishedProject(ada);
     await api('PATCH', `/api/projects/${project.id}/`, {
       token: ada.access,

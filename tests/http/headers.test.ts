@@ -240,7 +240,7 @@ describe('headers of documents', () => {
     }
   });
 
-  test('count the files of a preview against the bucket of embedded maps', async () => {
+  test('count the files of a preview against the limit of embedded maps', async () => {
     withSettings({ rateLimits: 'on' });
     const answers = await Promise.all(
       Array.from({ length: 601 }, () => api('GET', '/preview/none/data/version.json')),

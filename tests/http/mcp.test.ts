@@ -217,7 +217,7 @@ describe('the rights of an assistant', () => {
 });
 
 describe('the limits of an assistant', () => {
-  test('count a message in the bucket of the caller, and beyond it is 429 with Retry-After', async () => {
+  test('count a message in the limit of the caller, and beyond it is 429 with Retry-After', async () => {
     const limited = await newApiKey(await newPerson(), 'read');
     withSettings({ rateLimits: 'on' });
     setProcessSingleton('rate-limit-windows', new Map());

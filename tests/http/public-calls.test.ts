@@ -243,7 +243,7 @@ describe('the collection of analytics events', () => {
     expect((await send(project.id, [load], { origin: 'https://museum.example' })).status).toBe(202);
   });
 
-  test('has a bucket of its own, 60 a minute for an address, and spends none of the reads', async () => {
+  test('has a limit of its own, 60 a minute for an address, and spends none of the reads', async () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const project = await newPublishedProject(ada);
     const load = { event: 'mapLoad', params: {}, timestamp: now() };

@@ -40,7 +40,7 @@ describe.skipIf(!redis)('rate limits over Upstash Redis', () => {
     becomeAnotherProcess();
   });
 
-  test('share one bucket between processes, and parallel calls spend no more than it holds', {
+  test('share one limit between processes, and parallel calls spend no more than it allows', {
     retry: 2,
   }, async () => {
     withSettings(configured());

@@ -548,7 +548,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
         runtime,
         'let exactly 60 anonymous requests a minute pass, also in parallel, bad credentials among them',
       ],
-      [sharedLimits, 'share one bucket between processes, and parallel calls spend no more than it holds'],
+      [sharedLimits, 'share one limit between processes, and parallel calls spend no more than it allows'],
     ],
   },
   64: {
@@ -558,7 +558,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
         publicCalls,
         'refuses unknown names and fields, wrong times, large events and large batches at their paths',
       ],
-      [publicCalls, 'has a bucket of its own, 60 a minute for an address, and spends none of the reads'],
+      [publicCalls, 'has a limit of its own, 60 a minute for an address, and spends none of the reads'],
     ],
   },
   65: {

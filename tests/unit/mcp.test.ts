@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { levelUri, readLevelUri } from '#lib/mcp/level-uri.ts';
-import { projectOf } from '#lib/mcp/project-of.ts';
+import { projectOf } from '#lib/mcp/message-call.ts';
 import { describedTools } from '#lib/mcp/tools.ts';
 import { importsOf, sourceFiles, sourceText } from '#tests/support/imports.ts';
 

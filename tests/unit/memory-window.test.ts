@@ -38,7 +38,7 @@ test('a spent call is free again exactly when the window has passed, to the mill
   expect(window.spend('a', 10_000)).toMatchObject({ success: true, remaining: 4 });
 });
 
-test('each key has a bucket of its own', () => {
+test('each key has a limit of its own', () => {
   const window = new MemoryWindow(limit);
   for (let i = 0; i < limit.count; i++) window.spend('a', 0);
   expect(window.spend('a', 0).success).toBe(false);

@@ -1,8 +1,7 @@
 import * as endpoints from '#lib/contract/endpoints/teamwork.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { createComment } from '#lib/notes/create-comment.ts';
-import { listComments } from '#lib/notes/list-comments.ts';
+import { createComment, listComments } from '#lib/notes/comments.ts';
 
 export const route = serve(
   on(endpoints.listReviewNotes, (ctx, { query }) => listComments(ctx, query)),

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import type { apiKey } from '#lib/contract/schemas/organization.ts';
-import { presentMaker } from '#lib/identity/organizations/present.ts';
 import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
 import { lockOwnAccount, requireUserId } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
 import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
+import { presentMaker } from '#lib/platform/maker.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import {
   type ApiKeyRow,

@@ -7,10 +7,10 @@ import { limits } from '#lib/plans/limits.ts';
 import { authSecret } from '#lib/platform/auth-secret.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
 import type { Verdict } from '#lib/platform/rate-limits/memory-window.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
-import { tooManyRequests } from '#lib/platform/rate-limits/spend-or-refuse.ts';
+import { rateLimitHeaders, tooManyRequests } from '#lib/platform/rate-limits/spend-or-refuse.ts';
+import { usesHttps } from '#lib/platform/request-origin.ts';
 import {
   authjsProvider,
   type ProviderSignIn,
@@ -21,7 +21,7 @@ import {
 import { findBrowserUser } from './find-actor.ts';
 import { discoverProvider } from './identity-provider.ts';
 import { endSession } from './queries.ts';
-import { pendingCookieName, readSessionCookie, sessionCookieName, usesHttps } from './session-cookie.ts';
+import { pendingCookieName, readSessionCookie, sessionCookieName } from './session-cookie.ts';
 import { handOverSession } from './sessions.ts';
 import { providerCallbackPath } from './sign-in-with-provider.ts';
 

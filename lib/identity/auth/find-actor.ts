@@ -2,13 +2,12 @@ import { apiKeyPrefix, hashApiKey } from '#lib/identity/api-keys/api-keys.ts';
 import { findApiKey, touchApiKey } from '#lib/identity/api-keys/queries.ts';
 import { findLiveSession } from '#lib/identity/users/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { dayMs, minuteMs } from '#lib/plans/units.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { touchSession } from './queries.ts';
 import { verifyToken } from './tokens.ts';
 
 type Lookup = Pick<Ctx, 'db' | 'now'>;
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Returns the actor of an access token or API key, or null if it is not valid. */
 export async function findBearer(lookup: Lookup, credential: string): Promise<Actor | null> {

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { AppError } from '#lib/contract/errors.ts';
+import { minuteMs } from '#lib/plans/units.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { type IdentityProviderSettings, settings } from '#lib/platform/settings.ts';
@@ -14,8 +15,8 @@ export type Provider = {
 
 type Known = { provider: Promise<Provider>; until: number };
 
-const metadataKeptMs = 10 * 60_000;
-const keysKeptMs = 10 * 60_000;
+const metadataKeptMs = 10 * minuteMs;
+const keysKeptMs = 10 * minuteMs;
 /** Pause between two fetches of unknown keys, so that a sender of unknown key ids cannot cause more fetches. */
 const keysPauseMs = 10_000;
 

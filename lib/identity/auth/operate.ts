@@ -7,7 +7,7 @@ import { normalizeEmail, requireEmail } from '#lib/identity/users/normalize-emai
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { mailLink } from '#lib/platform/mail/web-origin.ts';
+import { mailLink } from '#lib/platform/mail/mail-link.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { clearSecondFactorOf } from './second-factor.ts';
 

@@ -1,13 +1,8 @@
 import { decode } from '@auth/core/jwt';
 import { authSecret } from '#lib/platform/auth-secret.ts';
 import { cookieValue } from '#lib/platform/cookie-value.ts';
-import { settings } from '#lib/platform/settings.ts';
+import { usesHttps } from '#lib/platform/request-origin.ts';
 import type { TokenClaims } from './tokens.ts';
-
-/** Checks whether APP_URL uses HTTPS, so that cookies may require it. */
-export function usesHttps(): boolean {
-  return settings().appUrl?.startsWith('https:') ?? false;
-}
 
 /** Returns the name of the session cookie. The prefix `__Host-` binds it to this host and HTTPS. */
 export function sessionCookieName(): string {

@@ -3,6 +3,7 @@ import { findAccountById, findLiveSession, type LockedAccount } from '#lib/ident
 import { requireSession, requireUserId } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { dayMs, hourMs } from '#lib/plans/units.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
@@ -117,8 +118,6 @@ export async function logOut(ctx: Ctx, input: unknown): Promise<{ detail: string
   return { detail: 'Signed out.' };
 }
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 /** Days for which ended sessions and links are kept, for people who investigate an incident. */
 const keptDays = 7;
 const eventsKeptDays = 365;

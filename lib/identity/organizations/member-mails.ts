@@ -1,8 +1,13 @@
+import type { Db } from '#db/client.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { requireUserId } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
+import { mailLink } from '#lib/platform/mail/mail-link.ts';
+import type { Message } from '#lib/platform/mail/messages.ts';
+import { writeMail } from '#lib/platform/mail/queue-mail.ts';
 import { hashToken, isSameSecret } from '#lib/platform/secrets.ts';
+import { chooseLanguage } from '#lib/strings/choose-language.ts';
 import { findWantsMail, listMailChoices, type MemberMail, setWantsMail } from './queries-members.ts';
 import { requireOrganization } from './require-organization.ts';
 
@@ -45,9 +50,30 @@ export async function listMemberMails(ctx: Ctx): Promise<MemberMails[]> {
   return listMailChoices(ctx.db, requireUserId(ctx));
 }
 
+type StopLink = { uid: string; token: string };
+
 /** Returns the parameters of the link that ends mails of a kind. It is valid as long as the membership. */
-export function memberMailLink(mail: MemberMail, membershipId: string): { uid: string; token: string } {
+function memberMailLink(mail: MemberMail, membershipId: string): StopLink {
   return { uid: membershipId, token: hashToken(`${mail}-mail`, membershipId) };
+}
+
+type Recipient = { id: string; email: string; language: string | null };
+
+/** Queues a mail of a kind to a member. The message gets the parameters of the link that ends such mails. */
+export async function writeMemberMail(
+  db: Db,
+  mail: MemberMail,
+  { id, email, language }: Recipient,
+  { now, messageTo }: { now: Date; messageTo: (stop: StopLink) => Message },
+): Promise<void> {
+  const stop = memberMailLink(mail, id);
+  const envelope = {
+    to: email,
+    language: chooseLanguage(undefined, language),
+    now,
+    unsubscribeUrl: mailLink(`/api/${mail}-mail/stop/`, stop),
+  };
+  await writeMail(db, envelope, messageTo(stop));
 }
 
 /** Switches mails of a kind off with a mailed link, without a sign-in. Repeated calls succeed too. */

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Role } from '#lib/contract/choices.ts';
-import type { invitation, maker, member, organization } from '#lib/contract/schemas/organization.ts';
+import type { invitation, member, organization } from '#lib/contract/schemas/organization.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
+import { presentMaker } from '#lib/platform/maker.ts';
 import type { InvitationRow, MemberRow } from './queries-members.ts';
 
 type OrganizationRow = { id: string; name: string; slug: string; plan: PlanName; createdAt: Date };
@@ -45,9 +46,4 @@ export function presentInvitation(row: InvitationRow): z.infer<typeof invitation
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
   };
-}
-
-/** Returns the maker of a record, or null if the account was deleted. */
-export function presentMaker(email: string | null, fullName: string | null): z.infer<typeof maker> {
-  return email === null ? null : { email, full_name: fullName ?? '' };
 }

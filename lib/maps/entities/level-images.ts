@@ -9,7 +9,7 @@ import { findImageByFile } from '#lib/maps/images/queries.ts';
 import type { UploadedFile } from '#lib/maps/images/upload-image.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
+import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import type { Said } from '#lib/strings/errors.ts';
 
 /** Assigns the pictures of a save to levels and entities, by index into `sources`. */

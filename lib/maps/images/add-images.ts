@@ -1,12 +1,11 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { plans } from '#lib/plans/plans.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { type ImageRow, insertImages, lockStorage, sumStoredBytes } from './queries.ts';
 
 export { sumStoredBytes };
-
-const megabyte = 1024 * 1024;
 
 /** Inserts prepared images into the project, in the caller's transaction. Throws 403 if the plan lacks the space. */
 export async function addImages(

@@ -1,10 +1,11 @@
+import { hourMs } from '#lib/plans/units.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { log } from '#lib/platform/log.ts';
 import { listUsedFiles, removeDeletedImages } from './queries.ts';
 
 /** A younger file may belong to a save that is not committed yet. */
-const graceMs = 60 * 60 * 1000;
+const graceMs = hourMs;
 
 /**
  * Deletes stored files that nothing uses: those of failed saves, of dead processes, and of deleted images and projects.
@@ -30,5 +31,5 @@ export async function collectFiles(now: Date): Promise<number> {
 
 /** Housekeeping jobs for stored files, run in the process or by the cron route. */
 export const imageJobs: readonly PeriodicJob[] = [
-  { name: 'orphaned files', everyMs: 60 * 60 * 1000, run: async () => void (await collectFiles(new Date())) },
+  { name: 'orphaned files', everyMs: hourMs, run: async () => void (await collectFiles(new Date())) },
 ];

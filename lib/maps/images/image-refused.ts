@@ -4,3 +4,9 @@ import { CodedError } from '#lib/contract/errors.ts';
 export class ImageRefused extends CodedError {
   override readonly name = 'ImageRefused';
 }
+
+/** Returns null for a refused image, and throws any other error. */
+export function nullIfRefused(error: unknown): null {
+  if (error instanceof ImageRefused) return null;
+  throw error;
+}

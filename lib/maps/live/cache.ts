@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { megabyte } from '#lib/plans/units.ts';
 import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { recentOrigins } from '#lib/platform/recent-origins.ts';
 import type { LiveMap } from './load-live-map.ts';
 
-const megabyte = 1024 * 1024;
 /** Most bytes of all prepared bodies together. The least recently used map is dropped first. */
 const bytesMax = 256 * megabyte;
 /** Bytes of a map without bodies: its level heads, tags and images. */

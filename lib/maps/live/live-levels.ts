@@ -4,6 +4,7 @@ import type { EntityKind, Level } from '#lib/mapmodel/types.ts';
 import { type EntityRow, entityOf, inOrder, rowsAtOnce } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
+import { onceEach } from '#lib/platform/once.ts';
 import type { Held } from './cache.ts';
 import {
   assembleLevel,
@@ -14,7 +15,6 @@ import {
   partMaker,
 } from './level-bodies.ts';
 import type { LiveMap, ReadAt } from './load-live-map.ts';
-import { onceEach } from './once.ts';
 import { listLiveEntityRows, listLiveEntityRowsById, listLiveHashes, listLivePlaces } from './queries.ts';
 
 export type LiveLevel = { level: Level; version: number };

@@ -6,6 +6,9 @@ import type { PreparedBody } from './prepared-body.ts';
 const endings = Object.values(tagEndings);
 const json = 'application/json; charset=utf-8';
 
+/** Cache-Control of an answer whose address names its content. */
+export const forever = 'public, max-age=31536000, immutable';
+
 /** The part of a request that public reads use. */
 export type PublicRequest = {
   header: (name: string) => string | null;

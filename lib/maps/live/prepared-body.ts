@@ -9,13 +9,18 @@ export type PreparedBody = {
   readonly raw: Buffer;
   readonly tag: string;
   /** Compresses the bytes off the main thread, once per encoding. Null if compression saves nothing. */
-  compressed: ((encoding: Encoding) => MaybePromise<Buffer>) | null;
+  readonly compressed: ((encoding: Encoding) => MaybePromise<Buffer>) | null;
 };
 
 /** Prepares a body from a text or its bytes in UTF-8. Reports the memory of compressed bytes to `held`. */
 export function prepareBody(text: string | Buffer, held: Held = () => {}): PreparedBody {
   const raw = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
   return bodyOf(raw, contentHash(raw), held);
+}
+
+/** Prepares bytes that are compressed already, such as a picture. */
+export function prepareCompressed(raw: Buffer): PreparedBody {
+  return { raw, tag: contentHash(raw), compressed: null };
 }
 
 /** Prepares a body whose tag is known. */

@@ -11,7 +11,7 @@ import { type PublicProject, presentPublicProject } from '#lib/maps/live/public-
 import { draftWayFile } from '#lib/maps/ways/draft-ways.ts';
 import { findWayBytes } from '#lib/maps/ways/live-ways.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
+import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { findLooked } from './look-token.ts';
 import { mergeSettings } from './merge-fields.ts';
 import { findPreviewed } from './preview-links.ts';

@@ -1,4 +1,5 @@
 import { requireProject } from '#lib/maps/core/require-project.ts';
+import { dayMs } from '#lib/plans/units.ts';
 import { listActivity, listActors } from '#lib/platform/activity/list-activity.ts';
 import type { ActivityFilter } from '#lib/platform/activity/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -11,8 +12,6 @@ type ProjectActivityInput = Pick<ActivityFilter, 'kind' | 'person' | 'keyName'> 
   offset: number;
   size: number;
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Lists who changed what in a project and among the members of its organization, newest first. */
 export async function listProjectActivity(ctx: Ctx, input: ProjectActivityInput) {

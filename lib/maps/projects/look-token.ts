@@ -1,10 +1,11 @@
 import { roleAllows } from '#lib/identity/organizations/rules.ts';
 import { findAccessibleProject } from '#lib/maps/core/queries.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
+import { hourMs } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { hashToken, isSameSecret } from '#lib/platform/secrets.ts';
 
-const lookMs = 12 * 60 * 60 * 1000;
+const lookMs = 12 * hourMs;
 const prefix = 'look';
 const draft = 'draft';
 

@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
 import type { newPreviewLink, previewLink } from '#lib/contract/schemas/content-history.ts';
-import { presentMaker } from '#lib/identity/organizations/present.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { mayWrite, requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { dayMs, hourMs } from '#lib/plans/units.ts';
 import { type Ctx, type TxCtx, userIdOf } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
+import { presentMaker } from '#lib/platform/maker.ts';
 import { hashToken, seal, unseal } from '#lib/platform/secrets.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import {
@@ -30,7 +31,6 @@ type NewPreviewLink = z.infer<typeof newPreviewLink>;
 
 const tokenBytes = 24;
 const daysDefault = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Lists the working preview links of a project. Only callers who may write get their URLs: a reader could otherwise
@@ -151,5 +151,5 @@ export async function endPreviewLinks(tx: TxCtx, membershipId: string): Promise<
 
 /** Housekeeping jobs for projects, run in the process or by the cron route. */
 export const projectJobs: readonly PeriodicJob[] = [
-  { name: 'ended preview links', everyMs: 60 * 60 * 1000, run: deleteEndedPreviewLinks },
+  { name: 'ended preview links', everyMs: hourMs, run: deleteEndedPreviewLinks },
 ];

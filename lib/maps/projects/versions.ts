@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { StoredParts } from '#db/schema/stored.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { diff, diffEntry } from '#lib/contract/schemas/content-history.ts';
-import { presentMaker } from '#lib/identity/organizations/present.ts';
 import { changeDraft } from '#lib/maps/core/change-draft.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, inOrder, levelOf } from '#lib/maps/core/rows.ts';
@@ -12,6 +11,7 @@ import { listDraftHashes } from '#lib/maps/entities/queries.ts';
 import { writeDraft } from '#lib/maps/entities/write-draft.ts';
 import { listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { presentMaker } from '#lib/platform/maker.ts';
 import { projectDetailOf } from './get-project.ts';
 import {
   type DiffRow,

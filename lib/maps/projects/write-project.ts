@@ -9,7 +9,7 @@ import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
 import { findImageByFile, listImageRowsById } from '#lib/maps/images/queries.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
+import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { violatedConstraint } from '#lib/platform/transactions.ts';
 import { mergeFields, type ProjectFields } from './merge-fields.ts';

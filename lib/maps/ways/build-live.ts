@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
+import { dayMs, hourMs, minuteMs } from '#lib/plans/units.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
@@ -25,14 +26,13 @@ const leaseMs = 15_000;
 const extendEveryMs = 5_000;
 /** Wait after a failure that may pass, and after one that will repeat. */
 const retryMs = 10_000;
-const retryFailedMs = 10 * 60_000;
+const retryFailedMs = 10 * minuteMs;
 /** Callers that need a missing build start it at most this often. */
 const askEveryMs = 2_000;
 const projectsPerRun = 50;
 /** How long a call of the cron route waits for builds. The next call takes the rest. */
 const cronPatienceMs = 20_000;
 const keptDays = 7;
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Builds = {
   running: Map<string, Promise<void>>;
@@ -148,5 +148,5 @@ function builds(): Builds {
 /** Housekeeping jobs for directions, run in the process or by the cron route. */
 export const wayJobs: readonly PeriodicJob[] = [
   { name: 'directions to build', everyMs: 30 * 1000, run: buildWaiting },
-  { name: 'old directions', everyMs: 6 * 60 * 60 * 1000, run: deleteOldWays },
+  { name: 'old directions', everyMs: 6 * hourMs, run: deleteOldWays },
 ];

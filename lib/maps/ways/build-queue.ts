@@ -1,3 +1,4 @@
+import { minuteMs } from '#lib/plans/units.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { FairQueue } from '#lib/platform/work/fair-queue.ts';
 import { TaskFailed, withinProcessorTime } from '#lib/platform/work/within-processor-time.ts';
@@ -18,7 +19,7 @@ const lookEveryMs = 500;
 const threadMegabytes = 1024;
 const idleMs = 20_000;
 /** Long, because each publication waits its turn however long others take. */
-const waitMs = 10 * 60_000;
+const waitMs = 10 * minuteMs;
 
 /** Runs a task in the build thread when it is the project's turn. Throws TaskFailed. */
 export function inBuildQueue(projectId: string, task: FloorTask): Promise<FloorResult>;

@@ -18,8 +18,8 @@ import { type LivePlace, livePlacesOf, wayPlaceOf } from './live-places.ts';
 import { liveFinderOf } from './live-ways.ts';
 import { endsFrom, type NamedEnds } from './named-ends.ts';
 
-export type RouteQuery = z.output<typeof getRoute.query>;
-export type RouteReply = z.infer<typeof routeReply>;
+type RouteQuery = z.output<typeof getRoute.query>;
+type RouteReply = z.infer<typeof routeReply>;
 
 /**
  * Finds the quickest way through a published building, by the statuses and hours of its live map. Throws a 400 at

@@ -2,6 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import type { PublishedProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import type { KeptFloor } from '#lib/wayfinding/build/kept-floor.ts';
 import { readFloorFile } from '#lib/wayfinding/search/floor-file.ts';
@@ -14,7 +15,6 @@ import { type FloorRow, findWayFile, listFloors, markLost } from './queries.ts';
 /** Most buildings in memory. A floor of 10,000 triangles takes about 2 MB. */
 const buildingsMax = 20;
 const retryAfterSeconds = 2;
-const megabyte = 1024 * 1024;
 const files = keptValues<PreparedBody>('way-files', 32 * megabyte, ({ raw }) => raw.byteLength * 2);
 
 /** Null if a part of the building is missing. */

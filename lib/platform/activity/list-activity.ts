@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { activityEntry } from '#lib/contract/schemas/activity.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { presentMaker } from '#lib/platform/maker.ts';
 import { type ActivityFilter, selectActivity, selectActors } from './queries.ts';
 import type { ActivityScope } from './record-activity.ts';
 
@@ -20,8 +21,8 @@ export async function listActivity(
     count: activity.count,
     // recordActivity accepts only details of the contract's type.
     details: activity.details as ActivityShape['details'],
-    by: maker(row.email, row.fullName),
-    member: maker(row.memberEmail, row.memberName),
+    by: presentMaker(row.email, row.fullName),
+    member: presentMaker(row.memberEmail, row.memberName),
     key_name: activity.keyName,
     first_at: activity.firstAt.toISOString(),
     last_at: activity.lastAt.toISOString(),
@@ -37,9 +38,4 @@ export async function listActors(ctx: Ctx, scope: ActivityScope) {
   );
   const keys = [...new Set(rows.flatMap(({ keyName }) => keyName ?? []))];
   return { people, keys };
-}
-
-/** Returns the person, or null if the account was deleted. */
-function maker(email: string | null, fullName: string | null): ActivityShape['by'] {
-  return email === null ? null : { email, full_name: fullName ?? '' };
 }

@@ -1,6 +1,7 @@
 import type { ActivityKind } from '#lib/contract/choices.ts';
 import type { ActivityDetails } from '#lib/contract/schemas/activity.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { dayMs, hourMs } from '#lib/plans/units.ts';
 import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
@@ -23,7 +24,6 @@ export type ActivityEntry = {
 
 /** Frequent kinds: one row sums an hour of one person. */
 const addedUp: readonly ActivityKind[] = ['draftChanged', 'liveChanged', 'settingsChanged'];
-const hourMs = 60 * 60 * 1000;
 
 /** Records who did what, in the transaction that does it. Frequent kinds add to the row of the hour. */
 export async function recordActivity(
@@ -53,13 +53,11 @@ export async function recordActivity(
   });
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Periodic jobs of activity, run in the process or by the cron route. */
 export const activityJobs: readonly PeriodicJob[] = [
   {
     name: 'old activity',
-    everyMs: 60 * 60 * 1000,
+    everyMs: hourMs,
     run: () => deleteActivityBefore(new Date(Date.now() - limits.activityRetentionDays * dayMs)),
   },
 ];

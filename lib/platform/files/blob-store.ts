@@ -4,6 +4,7 @@ import type { FileStore, PreparedPut } from './file-store.ts';
 
 /** Loaded on demand, because it brings a whole HTTP client. */
 const client = () => import('@vercel/blob');
+type Client = Awaited<ReturnType<typeof client>>;
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const callMs = 15_000;
@@ -22,19 +23,20 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
     base = url.slice(0, -name.length);
     isBaseKnown = true;
   };
+  // Ends a call that takes too long, also between the client's retries, which ignore the signal.
+  const inTime = <T>(work: (signal: AbortSignal) => Promise<T>) =>
+    withinTime(timeoutMs, work, () => new Error('The blob store did not answer in time.'));
+  const call = <T>(use: (blob: Client, common: { token: string; abortSignal: AbortSignal }) => Promise<T>) =>
+    inTime(async (abortSignal) => use(await client(), { token, abortSignal }));
   const askForBase = async () => {
     if (isBaseKnown) return;
-    const page = await withTimeout(timeoutMs, async (abortSignal) =>
-      (await client()).list({ token, abortSignal, limit: 1 }),
-    );
+    const page = await call((blob, common) => blob.list({ ...common, limit: 1 }));
     for (const blob of page.blobs) learnBase(blob.url, blob.pathname);
   };
   void askForBase().catch(() => undefined);
   const fetchBlob = async (name: string) => {
     await askForBase();
-    const response = await withTimeout(timeoutMs, (signal) =>
-      fetch(base + name, { signal, redirect: 'error' }),
-    );
+    const response = await inTime((signal) => fetch(base + name, { signal, redirect: 'error' }));
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`The blob store answered ${response.status}.`);
     return response;
@@ -49,23 +51,19 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
       take: async (name, bytesMax) => {
         if (!isUploadName(name)) return null;
         const response = await fetchBlob(name);
-        return response && withTimeout(timeoutMs, () => readAtMost(response, bytesMax + 1));
+        return response && inTime(() => readAtMost(response, bytesMax + 1));
       },
     },
     put: async (name, bytes, contentType) => {
       if (!isFileName(name)) throw new Error('Not the name of a stored file.');
-      const options = {
-        token,
-        access: 'public',
-        contentType,
-        addRandomSuffix: false,
-        allowOverwrite: true,
-      } as const;
-      const stored = await withTimeout(timeoutMs, async (abortSignal) =>
-        (await client()).put(name, Buffer.from(bytes), {
-          ...options,
+      const stored = await call((blob, common) =>
+        blob.put(name, Buffer.from(bytes), {
+          ...common,
+          access: 'public',
+          contentType,
+          addRandomSuffix: false,
+          allowOverwrite: true,
           cacheControlMaxAge: yearSeconds,
-          abortSignal,
         }),
       );
       learnBase(stored.url, name);
@@ -79,14 +77,12 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
     delete: async (names) => {
       for (let i = 0; i < names.length; i += deletedAtOnceMax) {
         const batch = names.slice(i, i + deletedAtOnceMax).filter(isKnownName);
-        await withTimeout(timeoutMs, async (abortSignal) =>
-          (await client()).del(batch, { token, abortSignal }),
-        );
+        await call((blob, common) => blob.del(batch, common));
       }
     },
     list: async (cursor) => {
-      const page = await withTimeout(timeoutMs, async (abortSignal) =>
-        (await client()).list({ token, abortSignal, limit: listedAtOnceMax, ...(cursor ? { cursor } : {}) }),
+      const page = await call((blob, common) =>
+        blob.list({ ...common, limit: listedAtOnceMax, ...(cursor ? { cursor } : {}) }),
       );
       const blobs = page.blobs.filter((blob) => isKnownName(blob.pathname));
       for (const blob of blobs.slice(0, 1)) learnBase(blob.url, blob.pathname);
@@ -103,11 +99,6 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
 
 function isKnownName(name: string): boolean {
   return isFileName(name) || isUploadName(name);
-}
-
-/** Ends a call that takes too long, also between the client's retries, which ignore the signal. */
-function withTimeout<T>(timeoutMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  return withinTime(timeoutMs, call, () => new Error('The blob store did not answer in time.'));
 }
 
 /** Returns at most the first `bytesMax` bytes of a body and cancels the rest. */

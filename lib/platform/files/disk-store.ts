@@ -1,12 +1,13 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '#db/error-code.ts';
+import { hourMs } from '#lib/plans/units.ts';
 import { contentTypeOf, isFileName } from '#lib/platform/files/file-name.ts';
 import { randomHex } from '#lib/platform/ids.ts';
 import type { FileList, FileStore, ListedFile } from './file-store.ts';
 
 /** Age after which a draft belongs to a process that died while writing it. */
-const draftLifeMs = 60 * 60 * 1000;
+const draftLifeMs = hourMs;
 const folders = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
 
 /** Returns a store in `<dataDir>/files`, with one folder for each first two digits of the names. */

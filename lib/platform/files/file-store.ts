@@ -5,14 +5,12 @@ import { settings } from '#lib/platform/settings.ts';
 import { makeBlobStore } from './blob-store.ts';
 import { makeDiskStore } from './disk-store.ts';
 
-export { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
-
 export type StoredFile = { bytes: Uint8Array; contentType: string };
 export type ListedFile = { name: string; byteCount: number; modifiedAt: Date };
 export type FileList = { files: ListedFile[]; cursor: string | null };
 
 /** Uploads from the browser directly to the store, past hosts that limit request bodies. */
-export type DirectUploads = {
+type DirectUploads = {
   /** Returns a PUT that stores one file of at most `bytesMax` bytes under an upload name, once, until `expiresAt`. */
   prepare: (name: string, bytesMax: number, expiresAt: Date) => Promise<PreparedPut>;
   /** Returns the upload, cut off one byte after `bytesMax`, or null if there is none. */

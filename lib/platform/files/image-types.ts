@@ -6,9 +6,9 @@ export const imageTypes = {
   svg: { extension: 'svg', contentType: 'image/svg+xml' },
 } as const;
 
-export type ImageType = keyof typeof imageTypes;
+type ImageType = keyof typeof imageTypes;
 export type RasterType = Exclude<ImageType, 'svg'>;
-export type ImageExtension = (typeof imageTypes)[ImageType]['extension'];
+type ImageExtension = (typeof imageTypes)[ImageType]['extension'];
 
 export type InspectedImage = {
   type: ImageType;

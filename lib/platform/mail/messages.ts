@@ -3,8 +3,8 @@ import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { fill } from '#lib/strings/fill.ts';
 import type { MailTexts } from '#lib/strings/mail.ts';
 import { plural } from '#lib/strings/text.ts';
+import { mailLink } from './mail-link.ts';
 import { type MailContent, oneLine } from './render-mail.ts';
-import { mailLink } from './web-origin.ts';
 
 /** Message, rendered once its language is known. */
 export type Message = (t: MailTexts, language: InterfaceLanguage) => MailContent;
@@ -89,7 +89,7 @@ export function accountReclaimedNotice(closed: readonly ClosedThing[]): Message 
 }
 
 /** Counts of one map in one week. */
-export type WeekOfMap = {
+type WeekOfMap = {
   name: string;
   mapLoads: number;
   mapLoadsBefore: number;

@@ -25,9 +25,15 @@ export async function writeToOutbox(dataDir: string, mail: OutgoingMail): Promis
   await rename(`${path}.draft`, path);
 }
 
-/** Returns the newest `count` messages of the outbox, newest first. */
-async function readOutbox(dataDir: string, count: number): Promise<OutboxMail[]> {
-  const folder = join(dataDir, 'outbox');
+const shownMax = 100;
+
+/**
+ * Returns the newest messages of the outbox, newest first, to a request from this machine. Throws 404 for other
+ * requests, because messages contain links that open accounts (docs/contract.md, 9. Operator calls).
+ */
+export async function listOutbox(headers: Headers): Promise<OutboxMail[]> {
+  if (!mayReadOutbox(headers)) throw new AppError('notFound.outbox');
+  const folder = join(settings().dataDir, 'outbox');
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
@@ -35,21 +41,10 @@ async function readOutbox(dataDir: string, count: number): Promise<OutboxMail[]>
   const newest = names
     .filter((name) => /^\d+-[0-9a-f-]+\.json$/.test(name))
     .toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10) || (a < b ? 1 : -1))
-    .slice(0, count);
+    .slice(0, shownMax);
   return Promise.all(
     newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxMail),
   );
-}
-
-const shownMax = 100;
-
-/**
- * Returns the messages of the outbox, newest first, to a request from this machine. Throws 404 for other requests,
- * because messages contain links that open accounts (docs/contract.md, 9. Operator calls).
- */
-export async function listOutbox(headers: Headers): Promise<OutboxMail[]> {
-  if (!mayReadOutbox(headers)) throw new AppError('notFound.outbox');
-  return readOutbox(settings().dataDir, shownMax);
 }
 
 /** Checks whether messages go to the outbox and the request may read them. */

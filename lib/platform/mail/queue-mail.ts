@@ -15,7 +15,7 @@ export async function queueMail(ctx: Ctx, to: string, message: Message): Promise
   ctx.afterCommit(() => sendDueMails());
 }
 
-export type MailEnvelope = {
+type MailEnvelope = {
   to: string;
   language: InterfaceLanguage;
   now: Date;

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/formats/escape-html.ts';
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { mailStrings } from '#lib/strings/mail.ts';
 
@@ -13,7 +14,7 @@ export type MailContent = {
   ending?: { label: string; url: string };
 };
 
-export type RenderedMail = { subject: string; text: string; html: string };
+type RenderedMail = { subject: string; text: string; html: string };
 
 const subjectCharsMax = 150;
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -79,15 +80,4 @@ function actionOf({ label, url }: { label: string; url: string }, linkToo: strin
 function endingOf({ label, url }: { label: string; url: string }): string {
   return `
 <p class="s" style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

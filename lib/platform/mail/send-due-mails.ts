@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#lib/plans/units.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
@@ -23,8 +24,8 @@ const batchSize = 10;
 /** Longer than any attempt, so that no second sender takes the message meanwhile. */
 const attemptLimitMs = 120_000;
 const firstPauseMs = 30_000;
-const pauseMaxMs = 60 * 60_000;
-const triedForMs = 24 * 60 * 60_000;
+const pauseMaxMs = hourMs;
+const triedForMs = dayMs;
 
 /** Sends every due message, one run at a time: a call during a run makes it check again. Resolves when none is due. */
 export function sendDueMails(): Promise<void> {

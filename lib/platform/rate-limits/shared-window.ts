@@ -16,7 +16,7 @@ const waitMsMax = 80;
 const giveUpAfterMs = 2_000;
 
 /**
- * Spends one call of a bucket that all processes share, as a sliding window estimated by Upstash's script. Returns null
+ * Spends one call of a limit that all processes share, as a sliding window estimated by Upstash's script. Returns null
  * if the store does not answer in time or is failing; the caller then uses the process's own count.
  */
 export async function spendShared(name: RateLimitName, key: string): Promise<Verdict | null> {

@@ -6,7 +6,7 @@ import { settings } from '#lib/platform/settings.ts';
 import { MemoryWindow, type Verdict } from './memory-window.ts';
 
 /**
- * Spends one request of the bucket `name` for `key` (an address, a user), or refuses it. Returns null if limits are
+ * Spends one request of the limit `name` for `key` (an address, a user), or refuses it. Returns null if limits are
  * off. The process counts every request, and a shared store counts those that the process allowed. If the store fails,
  * only the process's count applies (docs/contract.md, 2.6 Limits of rate).
  */

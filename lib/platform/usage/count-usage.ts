@@ -1,16 +1,17 @@
+import { dayMs, minuteMs } from '#lib/plans/units.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
+import { dateOf } from './day-range.ts';
 import { addUsage, type UsageCounts } from './queries.ts';
 
 /** Unwritten counts, by day since 1970 and organization. */
 type Waiting = Map<number, Map<string, UsageCounts>>;
 type Buffer = { waiting: Waiting; writtenAt: number; writing: Promise<void> | null };
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Maximum time that counts stay in memory while requests come in, and so the maximum loss in a crash. */
-const bufferedMsMax = 60_000;
+const bufferedMsMax = minuteMs;
 
 /** Adds to the organization's usage of today in memory, which is written to the database once a minute. */
 export function countUsage(organizationId: string, counts: Partial<UsageCounts>): void {
@@ -41,7 +42,7 @@ async function write(buffer: Buffer): Promise<void> {
   const rows = [...taken].flatMap(([day, byOrganization]) =>
     [...byOrganization].map(([organizationId, counts]) => ({
       organizationId,
-      day: new Date(day * dayMs).toISOString().slice(0, 10),
+      day: dateOf(new Date(day * dayMs)),
       ...counts,
     })),
   );
@@ -75,5 +76,5 @@ function usageBuffer(): Buffer {
 
 /** Periodic jobs of usage, run in the process or by the cron route. */
 export const usageJobs: readonly PeriodicJob[] = [
-  { name: 'counted usage', everyMs: 60_000, run: writeUsage },
+  { name: 'counted usage', everyMs: minuteMs, run: writeUsage },
 ];

@@ -1,8 +1,7 @@
 import { invalid } from '#lib/contract/errors.ts';
 import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import { limits } from '#lib/plans/limits.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '#lib/plans/units.ts';
 
 /** Range of UTC days, both inclusive, as `YYYY-MM-DD`. */
 export type DayRange = { from: string; to: string };

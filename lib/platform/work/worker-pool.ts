@@ -1,7 +1,7 @@
 import type { Piscina } from 'piscina';
 import { resolveProgram } from '../resolve-program.ts';
 
-export type PoolOptions = {
+type PoolOptions = {
   /** Program of the threads, one of those that `lib/boot/workers.ts` builds. Its default export runs one task. */
   program: string;
   threads: number;
@@ -16,7 +16,7 @@ export type PoolOptions = {
   env?: NodeJS.ProcessEnv;
 };
 
-export type RunOptions = {
+type RunOptions = {
   /** Memory that is transferred to the thread without a copy. */
   moved?: ArrayBuffer[];
   /** Aborting ends the thread that runs the task. */

@@ -10,7 +10,6 @@ import {
   stopDispatching,
 } from '#lib/webhooks/dispatch.ts';
 import { claimNext, finishAttempt } from '#lib/webhooks/queries-attempts.ts';
-import { webhookPlans } from '#lib/webhooks/rules.ts';
 import { newPerson, newSavedProject } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 import { useReceivers } from '#tests/support/use-receivers.ts';
@@ -79,7 +78,7 @@ describe('a process after a crash', () => {
     const order: string[] = [];
     for (let round = 0; round < 8; round += 1) {
       const claims = (
-        await Promise.all(Array.from({ length: 12 }, () => claimNext(person.organizationId, webhookPlans)))
+        await Promise.all(Array.from({ length: 12 }, () => claimNext(person.organizationId)))
       ).filter((claim) => claim !== null);
       expect(claims).toHaveLength(1);
       for (const claim of claims) {
@@ -88,7 +87,7 @@ describe('a process after a crash', () => {
       }
     }
     expect(order).toEqual(ids);
-    expect(await claimNext(person.organizationId, webhookPlans)).toBeNull();
+    expect(await claimNext(person.organizationId)).toBeNull();
   });
 
   test('pauses deliveries while the plan has no webhooks', async () => {

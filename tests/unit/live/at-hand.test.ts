@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { once, onceEach } from '#lib/maps/live/once.ts';
 import { whenHere } from '#lib/platform/maybe-promise.ts';
+import { once, onceEach } from '#lib/platform/once.ts';
 
 test('a value is made once for all parallel callers, and is in memory for later ones', async () => {
   let made = 0;

@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus, X } from 'lucide-react';
+import { dayMs } from '../../../plans/units.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import type { Place, WorkingHours } from '../../model/types.ts';
@@ -14,7 +15,6 @@ import { useUpdate } from './use-update.ts';
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Day = (typeof days)[number];
 type Opening = NonNullable<WorkingHours[Day]>[number];
-const dayMs = 24 * 60 * 60 * 1000;
 const usual: Opening = { open: '09:00', close: '17:00' };
 
 /** Opening hours of the week, and exceptions by date. Times are in the format of the user's browser. */

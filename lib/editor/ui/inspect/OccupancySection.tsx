@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { statusTypes } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
+import { hourMs, minuteMs } from '../../../plans/units.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import type { Occupancy, Place } from '../../model/types.ts';
@@ -14,7 +15,6 @@ import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';
 
 type Period = Occupancy['periods'][number];
-const hourMs = 60 * 60 * 1000;
 
 /** Periods in which a place is occupied, with status and text. Times are in the user's own time zone. */
 export function OccupancySection({ place }: { place: Place }) {
@@ -110,7 +110,7 @@ function PeriodRow({ period, onChange, onRemove }: PeriodRowProps) {
 /** Returns an instant in the format of `datetime-local`, in the user's own time zone. */
 function localValue(instant: string): string {
   const date = new Date(instant);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * minuteMs);
   return local.toISOString().slice(0, 16);
 }
 

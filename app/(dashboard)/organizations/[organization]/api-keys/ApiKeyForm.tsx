@@ -7,6 +7,7 @@ import { keyAccesses } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import type { createdApiKey } from '#lib/contract/schemas/organization.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { dayMs } from '#lib/plans/units.ts';
 import { plural } from '#lib/strings/text.ts';
 import { ChoiceField } from '#lib/ui/ChoiceField.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
@@ -26,7 +27,6 @@ type ApiKeyFormProps = {
 };
 
 const lives = ['never', '30', '90', '365'] as const;
-const dayMs = 24 * 60 * 60 * 1000;
 
 export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormProps) {
   const { t, language } = useStrings();

@@ -1,7 +1,7 @@
 import { replyAsReviewer as endpoint } from '#lib/contract/endpoints/teamwork.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { replyAsReviewer } from '#lib/notes/reply-as-reviewer.ts';
+import { replyAsReviewer } from '#lib/notes/comments.ts';
 
 export const route = serve(
   on(endpoint, (ctx, { params, body }) => replyAsReviewer(ctx, { ...params, ...body })),

@@ -1,7 +1,7 @@
 import { listNotes as endpoint } from '#lib/contract/endpoints/teamwork.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { listNotes } from '#lib/notes/list-notes.ts';
+import { listNotes } from '#lib/notes/notes.ts';
 
 export const route = serve(
   on(endpoint, async (ctx, { params, query, page }) =>

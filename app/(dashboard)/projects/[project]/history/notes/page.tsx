@@ -5,7 +5,7 @@ import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { getMemberMail } from '#lib/identity/organizations/member-mails.ts';
 import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
-import { listNotes } from '#lib/notes/list-notes.ts';
+import { listNotes } from '#lib/notes/notes.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { plural } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import * as endpoints from '#lib/contract/endpoints/teamwork.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { deleteNote, updateNote } from '#lib/notes/change-note.ts';
+import { deleteNote, updateNote } from '#lib/notes/notes.ts';
 
 export const route = serve(
   on(endpoints.updateNote, (ctx, { params, body }) => updateNote(ctx, { ...params, ...body })),

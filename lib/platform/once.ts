@@ -1,4 +1,4 @@
-import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 
 /** Makes a value once. A failure is not kept: the next call tries again. */
 export function once<T>(make: () => Promise<T>): () => MaybePromise<T> {

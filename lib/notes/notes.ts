@@ -1,14 +1,37 @@
-import type { NoteState } from '#lib/contract/choices.ts';
+import type { NoteKind, NoteState } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
-import { limits } from '#lib/plans/limits.ts';
 import { type Ctx, userIdOf } from '#lib/platform/context.ts';
-import { isUuid, newId } from '#lib/platform/ids.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import { addReply } from './add-reply.ts';
 import { type NoteShape, presentNotes } from './present.ts';
-import { deleteNoteRow, findNoteRow, insertReply, setNoteState } from './queries.ts';
+import { countNotes, deleteNoteRow, findNoteRow, listNoteRows, setNoteState } from './queries.ts';
 
+type Filter = { state?: NoteState | undefined; kind?: NoteKind | undefined };
 type NoteInput = { projectId: string; noteId: string };
+
+/** Returns one page of a project's notes for its members, newest first. */
+export async function listNotes(
+  ctx: Ctx,
+  input: Filter & { projectId: string; offset: number; size: number },
+): Promise<{ count: number; results: NoteShape[] }> {
+  const { id } = await requireProject(ctx, input.projectId, 'read');
+  const filter = { state: input.state, kind: input.kind };
+  const count = await countNotes(ctx.db, id, filter);
+  const rows = await listNoteRows(ctx.db, id, filter, input);
+  return { count, results: await presentNotes(ctx, rows) };
+}
+
+/** Returns the number of open notes by kind. */
+export async function countOpenNotes(
+  ctx: Ctx,
+  input: { projectId: string },
+): Promise<Record<NoteKind, number>> {
+  const { id } = await requireProject(ctx, input.projectId, 'read');
+  const of = (kind: NoteKind) => countNotes(ctx.db, id, { state: 'open', kind });
+  return { comment: await of('comment'), report: await of('report') };
+}
 
 /** Closes a note or opens it again, and records who closed it. */
 export async function updateNote(ctx: Ctx, input: NoteInput & { state: NoteState }): Promise<NoteShape> {
@@ -16,29 +39,20 @@ export async function updateNote(ctx: Ctx, input: NoteInput & { state: NoteState
   const before = await getNote(ctx, id, input.noteId);
   if (before.state === input.state) return before;
   const isClosed = input.state === 'closed';
-  const { actor } = ctx;
   await setNoteState(ctx.db, id, before.id, {
     state: input.state,
     closedAt: isClosed ? ctx.now() : null,
-    closedBy: isClosed && actor.kind !== 'anonymous' ? actor.userId : null,
+    closedBy: isClosed ? userIdOf(ctx.actor) : null,
   });
   return getNote(ctx, id, before.id);
 }
 
 /** Replies to a note as a member. Reviewers see the reply on the preview. Throws 409 if there are too many. */
 export async function replyToNote(ctx: Ctx, input: NoteInput & { text: string }): Promise<NoteShape> {
-  const project = await requireProject(ctx, input.projectId, 'write');
-  const note = await getNote(ctx, project.id, input.noteId);
-  const reply = {
-    id: newId(),
-    noteId: note.id,
-    text: input.text.trim(),
-    userId: userIdOf(ctx.actor),
-    createdAt: ctx.now(),
-  };
-  if (!(await insertReply(ctx.db, reply, limits.noteRepliesMax)))
-    throw new AppError('conflict.replies', { count: limits.noteRepliesMax });
-  return getNote(ctx, project.id, note.id);
+  const { id } = await requireProject(ctx, input.projectId, 'write');
+  const note = await getNote(ctx, id, input.noteId);
+  await addReply(ctx, note.id, { text: input.text, userId: userIdOf(ctx.actor) });
+  return getNote(ctx, id, note.id);
 }
 
 /** Deletes a note with its replies. */

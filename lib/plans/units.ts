@@ -1,0 +1,7 @@
+/** Milliseconds. */
+export const minuteMs = 60 * 1000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** Bytes. */
+export const megabyte = 1024 * 1024;
