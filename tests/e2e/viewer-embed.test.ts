@@ -53,7 +53,7 @@ describe('an embed of one line', () => {
     await close();
   });
 
-  test('can be replaced by a plain iframe', async () => {
+  test('works as a plain iframe', async () => {
     const { page, close } = await openHost({
       body: `<iframe src="${harness.origin}/embed/venue" width="600" height="400" title="Map"></iframe>`,
     });

@@ -22,6 +22,8 @@ const logIn = async (person: Person) =>
 const me = (token: string) => api('GET', '/api/auth/me/', { token });
 const refresh = (token: unknown) => api('POST', '/api/auth/token/refresh/', { json: { refresh: token } });
 const logOut = (json: unknown) => api('POST', '/api/auth/logout/', { json });
+const askAuth = (path: string, headers: Record<string, string>) =>
+  GET(new Request(`${testOrigin}/auth/${path}`, { headers: { host: 'atrium.test', ...headers } }));
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
@@ -250,8 +252,7 @@ describe('the browser session', () => {
   test('is told to its own browser while it lives, and neither told nor kept once it has ended', async () => {
     const person = await newPerson();
     const { cookie } = await beginBrowserSession(person);
-    const ask = () =>
-      GET(new Request(`${testOrigin}/auth/session`, { headers: { host: 'atrium.test', cookie } }));
+    const ask = () => askAuth('session', { cookie });
     expect(await (await ask()).json()).toEqual({ userId: person.userId, expires: expect.any(String) });
     await database()
       .$client`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.userId}`;
@@ -265,11 +266,7 @@ describe('the browser session', () => {
     const { cookie } = await beginBrowserSession(await newPerson());
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const ask = (path: string, headers: Record<string, string>) =>
-      GET(
-        new Request(`${testOrigin}/auth/${path}`, {
-          headers: { host: 'atrium.test', 'x-forwarded-for': '203.0.113.60', ...headers },
-        }),
-      );
+      askAuth(path, { 'x-forwarded-for': '203.0.113.60', ...headers });
     const answers = await Promise.all(Array.from({ length: 70 }, () => ask('csrf', {})));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
     const refused = answers.find(({ status }) => status === 429);

@@ -20,9 +20,7 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
   {
     number: 1,
     says: 'One line or a plain iframe embeds the map: one frame, one global name, no style on the page',
-    tests: [
-      [embed, 'adds one frame and one name, and no style to the page', 'can be replaced by a plain iframe'],
-    ],
+    tests: [[embed, 'adds one frame and one name, and no style to the page', 'works as a plain iframe']],
   },
   {
     number: 2,
