@@ -1,3 +1,5 @@
+import { median } from './load.ts';
+
 const passPixels = 3_000_000;
 
 /** Returns the values for a pass. */
@@ -23,4 +25,11 @@ export function processorMs(work: () => unknown): number {
   work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
+}
+
+/** Returns the milliseconds of processor time of one pass: how fast the machine is at the moment. */
+export function passMs(): number {
+  const values = passValues();
+  // The first pass only warms up the compiler.
+  return median([1, 2, 3, 4, 5, 6].map(() => processorMs(() => passOver(values))).slice(1));
 }
