@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { fill } from '#lib/strings/text.ts';
 import { DayBars } from '#lib/ui/DayBars.tsx';
+import { NearLink } from '#lib/ui/NearLink.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { barsOf } from './report-range.ts';
 import styles from './reports.module.css';
@@ -47,7 +47,7 @@ export async function CountedDays<Name extends string>(props: CountedDaysProps<N
       <ul className={styles.totals} aria-label={texts.counts}>
         {names.map((each) => (
           <li key={each.name}>
-            <Link
+            <NearLink
               className={styles.total}
               href={`${address}?${new URLSearchParams({ ...range, show: each.name })}`}
               aria-current={each.name === current ? 'true' : undefined}
@@ -60,7 +60,7 @@ export async function CountedDays<Name extends string>(props: CountedDaysProps<N
                   {changeText(texts.change, totals[each.name], before.totals[each.name], language)}
                 </span>
               )}
-            </Link>
+            </NearLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { plural } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
+import { NearLink } from '#lib/ui/NearLink.tsx';
 import { lastDays, rangeChoices } from './report-range.ts';
 import styles from './reports.module.css';
 
@@ -25,14 +25,14 @@ export async function RangeNav({ address, range, now, kept }: RangeNavProps) {
           const isCurrent = span.from === range.from && span.to === range.to;
           return (
             <li key={days}>
-              <Link
+              <NearLink
                 className={styles.span}
                 href={`${address}?${new URLSearchParams({ ...kept, ...span })}`}
                 aria-current={isCurrent ? 'true' : undefined}
                 scroll={false}
               >
                 {plural(texts.lastDays, days, language)}
-              </Link>
+              </NearLink>
             </li>
           );
         })}

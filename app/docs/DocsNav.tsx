@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Fragment } from 'react';
+import { NearLink } from '#lib/ui/NearLink.tsx';
 import { useCurrentInSight } from '#lib/ui/use-current-in-sight.ts';
 import styles from './docs.module.css';
 
@@ -22,9 +22,9 @@ export function DocsNav({ label, groups, document }: DocsNavProps) {
         <Fragment key={title}>
           <p className={styles.navTitle}>{title}</p>
           {links.map(({ href, label: text }) => (
-            <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+            <NearLink key={href} href={href} aria-current={path === href ? 'page' : undefined}>
               {text}
-            </Link>
+            </NearLink>
           ))}
         </Fragment>
       ))}

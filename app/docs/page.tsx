@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { builtInIcons } from '#lib/contract/schemas/icons.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -6,6 +5,7 @@ import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { reference } from '#lib/strings/reference.en.ts';
 import { fill } from '#lib/strings/text.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
+import { NearLink } from '#lib/ui/NearLink.tsx';
 import styles from './docs.module.css';
 import { MethodName } from './MethodName.tsx';
 import { sections } from './open-api.ts';
@@ -68,11 +68,11 @@ export default async function DocsPage() {
             <ul>
               {operations.map(({ id, method, path, summary }) => (
                 <li key={id}>
-                  <Link className={styles.entry} href={`/docs/${slug}#${id}`}>
+                  <NearLink className={styles.entry} href={`/docs/${slug}#${id}`}>
                     <MethodName method={method} />
                     <code>{path}</code>
                     <span lang="en">{summary}</span>
-                  </Link>
+                  </NearLink>
                 </li>
               ))}
             </ul>

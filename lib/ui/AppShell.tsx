@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import styles from './AppShell.module.css';
 import { Logo } from './Logo.tsx';
 import { type NavLink, NavLinks } from './NavLinks.tsx';
+import { NearLink } from './NearLink.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
 type AppShellProps = {
@@ -26,9 +26,9 @@ export function AppShell({ texts, homeHref, owner, links, end, foot, children }:
         {texts.skip}
       </a>
       <header className={styles.bar}>
-        <Link className={styles.home} href={homeHref} aria-label={texts.home}>
+        <NearLink className={styles.home} href={homeHref} aria-label={texts.home}>
           <Logo />
-        </Link>
+        </NearLink>
         {owner && (
           <>
             <span className={styles.slash} aria-hidden>

@@ -1,9 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { type ComponentProps, useState } from 'react';
 import type { NavLink } from './NavLinks.tsx';
+import { NearLink } from './NearLink.tsx';
 import styles from './Tabs.module.css';
 import { useCurrentInSight } from './use-current-in-sight.ts';
 
@@ -27,18 +26,5 @@ export function LinkTabs({ label, links }: { label: string; links: readonly NavL
         </NearLink>
       ))}
     </nav>
-  );
-}
-
-/** Link that prefetches its page on hover or focus only: the row is long, and most tabs are never opened. */
-function NearLink(link: ComponentProps<typeof Link>) {
-  const [isNear, setNear] = useState(false);
-  return (
-    <Link
-      {...link}
-      prefetch={isNear ? null : false}
-      onPointerEnter={() => setNear(true)}
-      onFocus={() => setNear(true)}
-    />
   );
 }

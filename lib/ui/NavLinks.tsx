@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import styles from './AppShell.module.css';
+import { NearLink } from './NearLink.tsx';
 
 export type NavLink = { href: string; label: string };
 
@@ -12,14 +12,14 @@ export function NavLinks({ label, links }: { label: string; links: readonly NavL
   return (
     <nav className={styles.nav} aria-label={label}>
       {links.map(({ href, label: text }) => (
-        <Link
+        <NearLink
           key={href}
           href={href}
           className={styles.navLink}
           aria-current={path === href ? 'page' : isCurrent(href) ? 'true' : undefined}
         >
           {text}
-        </Link>
+        </NearLink>
       ))}
     </nav>
   );

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { NearLink } from '#lib/ui/NearLink.tsx';
 import { projectState } from './project-state.ts';
 import styles from './projects.module.css';
 import { StateBadge } from './StateBadge.tsx';
@@ -22,7 +22,7 @@ export async function ProjectGrid({ projects }: { projects: readonly ProjectShap
           </div>
           <div className={styles.caption}>
             <h2 className={styles.name}>
-              <Link href={`/projects/${project.id}`}>{project.name}</Link>
+              <NearLink href={`/projects/${project.id}`}>{project.name}</NearLink>
             </h2>
             <div className={styles.meta}>
               <StateBadge state={projectState(project)} t={t} />

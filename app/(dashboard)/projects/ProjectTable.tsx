@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { NearLink } from '#lib/ui/NearLink.tsx';
 import { projectState } from './project-state.ts';
 import styles from './projects.module.css';
 import { StateBadge } from './StateBadge.tsx';
@@ -28,7 +28,7 @@ export async function ProjectTable({ projects }: { projects: readonly ProjectSha
                     {/* biome-ignore lint/performance/noImgElement: thumbnails are made at upload. */}
                     {project.thumbnail && <img src={project.thumbnail} alt="" loading="lazy" />}
                   </span>
-                  <Link href={`/projects/${project.id}`}>{project.name}</Link>
+                  <NearLink href={`/projects/${project.id}`}>{project.name}</NearLink>
                 </div>
               </td>
               <td>

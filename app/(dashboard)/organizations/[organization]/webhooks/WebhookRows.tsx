@@ -1,8 +1,8 @@
 import { ChevronRight, Webhook } from 'lucide-react';
-import Link from 'next/link';
 import { projectEvents } from '#lib/contract/choices.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { NearLink } from '#lib/ui/NearLink.tsx';
 import { Row, Rows } from '#lib/ui/Rows.tsx';
 import type { listWebhookDetails } from '#lib/webhooks/webhooks.ts';
 import { HealthBadge } from './HealthBadge.tsx';
@@ -24,9 +24,9 @@ export async function WebhookRows({ webhooks, hasPlan, address }: WebhookRowsPro
           key={webhook.id}
           start={<Webhook aria-hidden />}
           title={
-            <Link className={styles.link} href={`${address}/${webhook.id}`}>
+            <NearLink className={styles.link} href={`${address}/${webhook.id}`}>
               {webhook.url}
-            </Link>
+            </NearLink>
           }
           beside={<HealthBadge facts={webhook} hasPlan={hasPlan} />}
           text={
