@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { watchParent } from '#lib/boot/watch-parent.ts';
 
 /**
  * The baseline server: writes bytes from memory by path. PUT stores a body with its status and headers (in `x-head`, as
@@ -7,6 +8,8 @@ import { createServer } from 'node:http';
 type Stored = { status: number; headers: Record<string, string>; body: Buffer };
 
 const stored = new Map<string, Stored>();
+// A bench that is killed must not leave this server running.
+watchParent(() => process.exit());
 
 createServer((req, res) => {
   if (req.method === 'PUT') {
