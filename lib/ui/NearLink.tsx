@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 
 /**
  * Link that fetches its page on hover, touch or focus only. Rows, lists and bars have many links, of which few are
- * opened, and the router fetches all links in sight: 25 projects are 25 pages for the server to begin.
+ * opened, and the router fetches all links in sight: a first screen of projects made 16 requests.
  */
 export function NearLink(link: ComponentProps<typeof Link>) {
   const [isNear, setNear] = useState(false);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { accessibilityFaults, fitFaults } from '#tests/support/accessibility.ts';
 import { callApi, newEditorVisitor, newProjectInBrowser, squareData } from '#tests/support/editor-page.ts';
@@ -52,6 +52,31 @@ test('a long list of projects has pages, page numbers if they fit, and a search 
   await page.getByRole('link', { name: 'Previous' }).click();
   await page.getByText('Page 5 of 6').waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('a long list of projects fetches no page of a project before the pointer or the focus is on its link', async () => {
+  const fetched: string[] = [];
+  const note = (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (searchParams.has('_rsc') && pathname.startsWith('/projects/')) fetched.push(pathname);
+  };
+  page.on('request', note);
+  try {
+    await page.goto('/projects', { waitUntil: 'networkidle' });
+    expect(fetched).toEqual([]);
+    const links = page.getByRole('link', { name: /^House/ });
+    for (const [at, approach] of [
+      [0, (link: Locator) => link.hover()],
+      [1, (link: Locator) => link.focus()],
+    ] as const) {
+      const link = links.nth(at);
+      await approach(link);
+      await expect.poll(() => fetched).toContain(await link.getAttribute('href'));
+    }
+    expect(new Set(fetched).size).toBe(2);
+  } finally {
+    page.off('request', note);
+  }
 });
 
 test('a search without results can be cleared, and its field goes with it', async () => {
