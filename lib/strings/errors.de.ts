@@ -237,6 +237,7 @@ export const errorTexts: ErrorTexts = {
 
   project: {
     notInOrganization: 'Dieses Projekt gibt es in der Organisation nicht.',
+    templateOrCopy: 'Senden Sie entweder template oder copy_of.',
     otherId: 'Das ist nicht die ID des Projekts.',
     revisionAhead: 'Das Projekt ist erst bei Stand {revision}.',
     languagesMin: 'Mindestens eine Sprache.',

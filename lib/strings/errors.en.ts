@@ -237,6 +237,7 @@ export const errorTexts = {
 
   project: {
     notInOrganization: 'This project is not in this organization.',
+    templateOrCopy: 'Send either template or copy_of.',
     otherId: 'This is not the id of the project.',
     revisionAhead: 'The project is only at revision {revision}.',
     languagesMin: 'At least one language.',

@@ -56,6 +56,14 @@ describe('the filling of a project', () => {
     }
   });
 
+  test('asks for one source if there is none, or two', async () => {
+    const { id } = await newProject(ada);
+    const told = ['Send either template or copy_of.'];
+    const bodyOf = async (body: object) => (await call('POST', projectPath(id, 'fill/'), body)).body;
+    expect(await bodyOf({})).toEqual({ template: told });
+    expect(await bodyOf({ template: 'demo', copy_of: id })).toEqual({ copy_of: told });
+  });
+
   test('is 404 for a project of somebody else and 403 for callers who may only read', async () => {
     const { id } = await newProject(ada);
     const eve = await newPerson();

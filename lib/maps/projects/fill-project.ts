@@ -50,7 +50,8 @@ async function contentFor(
   { template, copyOf }: FillProjectInput,
   languages: string[],
 ): Promise<Content> {
-  if ((template === undefined) === (copyOf === undefined)) throw invalidAt('template', 'value.required');
+  if (template === undefined && copyOf === undefined) throw invalidAt('template', 'project.templateOrCopy');
+  if (template !== undefined && copyOf !== undefined) throw invalidAt('copy_of', 'project.templateOrCopy');
   if (copyOf !== undefined) return copyContent(ctx, await requireProject(ctx, copyOf, 'write'));
   const content = await loadTemplate(template ?? '', ctx.now());
   if (!content) throw invalidAt('template', 'value.required');
