@@ -119,7 +119,8 @@ export function tooLarge(bytesMax: number): AppError {
 }
 
 function wrongType(request: ApiRequest, wanted: string): AppError {
-  const got = request.headers.get('content-type') ?? 'nothing';
+  const got = request.headers.get('content-type');
+  if (!got) return new AppError('unsupportedMediaType.none', { wanted });
   return new AppError('unsupportedMediaType.other', { wanted, got: got.slice(0, 100) });
 }
 

@@ -143,6 +143,7 @@ export const errorTexts: ErrorTexts = {
 
   unsupportedMediaType: {
     other: 'Senden Sie {wanted}, nicht {got}.',
+    none: 'Senden Sie {wanted}.',
   },
 
   tooManyRequests: {

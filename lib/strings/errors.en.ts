@@ -142,6 +142,7 @@ export const errorTexts = {
 
   unsupportedMediaType: {
     other: 'Send {wanted}, not {got}.',
+    none: 'Send {wanted}.',
   },
 
   tooManyRequests: {

@@ -102,6 +102,8 @@ describe('bodies', () => {
     });
     expect([inForm.status, inForm.body.detail]).toEqual([400, expect.stringContaining('UTF-8')]);
     expect((await send('name=x', { 'content-type': 'text/plain' })).status).toBe(415);
+    const untyped = await send(new Uint8Array([0x7b, 0x7d]), {});
+    expect([untyped.status, untyped.body.detail]).toEqual([415, expect.not.stringContaining('nothing')]);
     expect((await send('x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
     expect((await send('--x\r\nbroken', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(
       400,
