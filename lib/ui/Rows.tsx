@@ -20,9 +20,11 @@ type RowProps = {
   text?: ReactNode;
   /** Actions. */
   end?: ReactNode;
+  /** On a phone, `end` stands below the texts and begins where they begin. For actions wider than a button. */
+  isEndBelow?: boolean;
 };
 
-export function Row({ start, title, beside, text, end }: RowProps) {
+export function Row({ start, title, beside, text, end, isEndBelow }: RowProps) {
   return (
     <li className={styles.row}>
       {start && <div className={styles.start}>{start}</div>}
@@ -33,7 +35,11 @@ export function Row({ start, title, beside, text, end }: RowProps) {
         </div>
         {text && <div className={styles.text}>{text}</div>}
       </div>
-      {end && <div className={styles.end}>{end}</div>}
+      {end && (
+        <div className={styles.end} data-below={isEndBelow || undefined}>
+          {end}
+        </div>
+      )}
     </li>
   );
 }

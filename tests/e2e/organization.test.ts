@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { callApi } from '#tests/support/editor-page.ts';
@@ -165,6 +165,19 @@ describe('the screens', () => {
     const { body } = await callApi<{ results: { id: string }[] }>(page, 'GET', '/api/organizations/');
     const href = `/organizations/${body.results[0]?.id}`;
     await fits(['/account', '/account/security', href, `${href}/members`, `${href}/api-keys`]);
+  });
+});
+
+describe('the members of an organization on a phone', () => {
+  test('have their role right below their name', async () => {
+    await beginSignedUp(page, newAddress('owner'));
+    const { body } = await callApi<{ results: { id: string }[] }>(page, 'GET', '/api/organizations/');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/organizations/${body.results[0]?.id}/members`);
+    const leftOf = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1);
+    const name = await leftOf(page.getByText('joined'));
+    expect(name).toBeGreaterThan(0);
+    expect(Math.abs((await leftOf(page.getByRole('combobox'))) - name)).toBeLessThan(2);
   });
 });
 

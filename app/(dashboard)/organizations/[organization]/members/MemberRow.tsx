@@ -45,6 +45,7 @@ export function MemberRow({ member, mine, isChangeable, isBusy, onChange }: Memb
           {people.joined} <LocalTime value={member.joined_at} isDay />
         </>
       }
+      isEndBelow={isChangeable}
       end={
         isChangeable ? (
           <>
