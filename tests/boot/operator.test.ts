@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { generate } from 'otplib';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { database } from '#db/client.ts';
@@ -129,6 +130,18 @@ describe('the command', () => {
     return { status, stdout, stderr };
   };
 
+  /** The document of an archive, with each id and file by its number, and without name and key. */
+  const contentOf = (archive: string) => {
+    const ids = new Map<string, number>();
+    const text = strFromU8(unzipSync(readFileSync(archive))['project.json'] ?? new Uint8Array());
+    const numbered = text.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
+      if (!ids.has(id)) ids.set(id, ids.size);
+      return `id-${ids.get(id)}`;
+    });
+    const document = JSON.parse(numbered);
+    return { ...document, project: { ...document.project, name: '', key: '' } };
+  };
+
   test('works on the embedded database and prints its help', () => {
     const made = run('create', 'ada@example.org', '--name', 'Ada', '--organization', 'Museum');
     expect([made.status, made.stdout]).toEqual([0, expect.stringContaining('/auth/reset-password?uid=')]);
@@ -162,6 +175,12 @@ describe('the command', () => {
     expect(runFile('project', 'export', 'demo-museum', file)).toMatchObject({ status: 0 });
     const back = runFile('project', 'import', file, '--organization', 'demo-museum', '--name', 'Again');
     expect([back.status, back.stdout]).toEqual([0, expect.stringContaining('Made the draft project again')]);
+    const again = join(dataDir, 'again.zip');
+    expect(runFile('project', 'export', 'again', again)).toMatchObject({ status: 0 });
+    const museum = contentOf(file);
+    expect(museum.project.languages).toEqual(['en', 'de']);
+    expect(museum.images.length).toBeGreaterThan(0);
+    expect(contentOf(again)).toEqual(museum);
     for (const [args, words] of [
       [[], 'npm run project -- export'],
       [['export', 'none'], 'Project not found.'],

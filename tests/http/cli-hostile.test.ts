@@ -18,23 +18,24 @@ import { useDoor } from '#tests/support/door.ts';
 import { pixels } from '#tests/support/picture.ts';
 import { patchPlace, projectOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
-import { bytesIn, useCli } from '#tests/support/use-cli.ts';
+import { bytesIn, foldersOf, useCli } from '#tests/support/use-cli.ts';
 import { newWholeProject } from '#tests/support/whole-project.ts';
 
 useService();
 useDoor();
 const between = useBetween();
-const { ada, folder: workplace, atrium } = useCli(between.url);
+const cli = useCli(between.url);
+const { ada, folder: workplace, atrium } = cli;
 
 let projectId: string;
+const newFolder = foldersOf(cli, () => projectId);
 let folder: string;
 let round = 0;
 beforeAll(async () => {
   projectId = await newWholeProject(ada);
 });
 beforeEach(async () => {
-  folder = join(workplace(), `map-${++round}`);
-  expect(await atrium('pull', projectId, folder)).toMatchObject({ code: 0 });
+  folder = await newFolder(`map-${++round}`);
 });
 
 const inFolder = (path: string) => join(folder, path);
@@ -64,11 +65,17 @@ describe('a malicious folder', { timeout }, () => {
       writeFileSync(join(elsewhere, 'own.json'), '{}');
       symlinkSync(elsewhere, inFolder(name));
       const before = readdirSync(elsewhere);
-      for (const args of [['push'], ['pull', projectId], ['diff']])
-        await refused([...args, folder, ...(args[0] === 'diff' ? [] : ['--yes'])], /is a link or a file/);
+      for (const args of [['push'], ['pull', projectId]])
+        await refused([...args, folder, '--yes'], /is a link or a file/);
       expect(readdirSync(elsewhere)).toEqual(before);
     },
   );
+
+  test('with a link in place of a folder is not compared either', async () => {
+    renameSync(inFolder('levels'), join(workplace(), `elsewhere-${round}`));
+    symlinkSync(join(workplace(), `elsewhere-${round}`), inFolder('levels'));
+    await refused(['diff', folder], /is a link or a file/);
+  });
 
   test('with a picture, a level or the project as a link sends nothing of the target', async () => {
     const secret = join(workplace(), `secret-${round}.png`);
@@ -132,9 +139,19 @@ describe('a faulty service', { timeout }, () => {
     async (_, act, words) => {
       between.meddle(on(/^\/api\/projects\//, act));
       await refused(['pull', projectId, folder, '--yes'], words);
-      await refused(['push', folder, '--yes'], words);
     },
     60_000,
+  );
+
+  test.each<[string, Meddle, RegExp]>([
+    ['JSON of another program', says(200, '{"ok": true}'), /is not from Atrium/],
+    ['half an answer', short, /did not answer/],
+  ])(
+    'that sends %s in reply to a push leaves the folder and the project unchanged',
+    async (_, act, words) => {
+      between.meddle(on(/^\/api\/projects\//, act));
+      await refused(['push', folder, '--yes'], words);
+    },
   );
 
   test.each<[string, Meddle]>([

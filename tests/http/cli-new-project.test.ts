@@ -6,23 +6,24 @@ import { type Meddle, on, says, useBetween } from '#tests/support/between.ts';
 import { useDoor } from '#tests/support/door.ts';
 import { projectOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
-import { useCli } from '#tests/support/use-cli.ts';
+import { foldersOf, useCli } from '#tests/support/use-cli.ts';
 import { newWholeProject } from '#tests/support/whole-project.ts';
 
 useService();
 useDoor();
 const between = useBetween();
-const { ada, folder: workplace, atrium } = useCli(between.url);
+const cli = useCli(between.url);
+const { ada, atrium } = cli;
 
 let projectId: string;
+const newFolder = foldersOf(cli, () => projectId);
 let folder: string;
 let round = 0;
 beforeAll(async () => {
   projectId = await newWholeProject(ada);
 });
 beforeEach(async () => {
-  folder = join(workplace(), `map-${++round}`);
-  expect(await atrium('pull', projectId, folder)).toMatchObject({ code: 0 });
+  folder = await newFolder(`map-${++round}`);
 });
 
 const jsonOf = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { doorPort } from './door.ts';
 import { newApiKey, type Person } from './factories.ts';
 import { type Ran, useInstalled } from './installed-packages.ts';
+import { projectOf } from './projects.ts';
 import { usePerson } from './use-person.ts';
 
 export type Cli = {
@@ -30,6 +31,27 @@ export function useCli(url: () => string = () => `http://127.0.0.1:${doorPort()}
         env: { ATRIUM_URL: url(), ATRIUM_KEY: key },
         cwd: installed.folder(),
       }),
+  };
+}
+
+/**
+ * Returns a function that makes a folder with the project as it is. It pulls the project only if it changed since the
+ * last folder, and copies that one otherwise.
+ */
+export function foldersOf({ ada, folder: workplace, atrium }: Cli, projectId: () => string) {
+  let pulled = '';
+  let revision: number | null = null;
+  return async (name: string): Promise<string> => {
+    const project = await projectOf(ada, projectId());
+    const folder = join(workplace(), name);
+    if (project.revision !== revision) {
+      pulled = join(workplace(), `pulled-${project.revision}`);
+      const ended = await atrium('pull', projectId(), pulled);
+      if (ended.code !== 0) throw new Error(`The project cannot be pulled: ${ended.error}`);
+      revision = project.revision;
+    }
+    cpSync(pulled, folder, { recursive: true });
+    return folder;
   };
 }
 

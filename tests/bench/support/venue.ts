@@ -1,5 +1,5 @@
 /** The workload: levels with areas of 12 corners and markers, 3 languages, 40 tags; about 2 KB an entity. */
-export function benchVenue(levels: number, areas: number, markers: number) {
+export function benchVenue(levels: number, areas: number, markers: number, sentences = 4) {
   const sentence =
     'A quiet room on the sunny side with a view over the courtyard and the old chestnut trees. ';
   const texts = (name: string) =>
@@ -8,7 +8,7 @@ export function benchVenue(levels: number, areas: number, markers: number) {
         language,
         {
           title: `${name} (${language})`,
-          description: sentence.repeat(4),
+          description: sentence.repeat(sentences),
           features: ['Wheelchair', 'Wi-Fi', 'Power sockets'],
         },
       ]),

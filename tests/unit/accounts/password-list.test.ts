@@ -22,13 +22,22 @@ test('the list of common and breached passwords has tens of thousands, the most 
   }
 });
 
-test('every listed password that is long enough is refused, the 3,000 most common ones with a capital too', {
-  timeout: 120_000,
-}, async () => {
-  const capitals = longEnough.slice(0, 3_000).map((text) => text.charAt(0).toUpperCase() + text.slice(1));
+/**
+ * An estimate of a listed password is at most its place in the list, so the list fails as a whole, at its end, or at
+ * passwords that the estimator changes or cuts before it looks them up.
+ */
+const sampled = [
+  ...longEnough.filter((_, i) => i % 10 === 0),
+  ...longEnough.filter((password) => /[^a-z0-9]/.test(password) || password.length > 16),
+  ...longEnough.slice(-100),
+];
+
+test('a tenth of the listed passwords that are long enough is refused, with the last and the unusual ones, and with a capital', async () => {
+  expect(sampled.length).toBeGreaterThan(1_900);
+  const capitals = sampled.slice(0, 300).map((text) => text.charAt(0).toUpperCase() + text.slice(1));
   const taken: string[] = [];
   // A password that begins with a digit has no capital form.
-  for (const password of new Set([...longEnough, ...capitals])) {
+  for (const password of new Set([...sampled, ...capitals])) {
     if ((await passwordWeakness(password, [])) === null) taken.push(password);
   }
   expect(taken).toEqual([]);
