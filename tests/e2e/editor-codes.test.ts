@@ -1,13 +1,8 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import {
-  type EditorPage,
-  editorVisitor,
-  newProjectInBrowser,
-  openEditor,
-  readProject,
-} from '#tests/support/editor-page.ts';
+import { type EditorPage, readProject } from '#tests/support/editor-page.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { levelsOfTwoRooms } from '#tests/support/two-rooms.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
@@ -19,19 +14,23 @@ let projectId: string;
 const signs = 7;
 const signsOnSheet = 4;
 
-/** Two rooms with signs "You are here", open in the editor. */
-beforeEach(async () => {
-  ({ page } = await editorVisitor(browser));
+/** Two rooms with signs "You are here". */
+async function levelsWithSigns(): Promise<unknown[]> {
   const [ground, ...others] = (await levelsOfTwoRooms()) as { markers: unknown[] }[];
   for (let i = 0; i < signs; i++)
     ground?.markers.push({
       key: i === 0 ? 'here' : `here-${i}`,
       title: `Sign ${i}`,
-      position: { x: 40 + i * 25, y: 325 },
+      position: { x: 20 + i * 12, y: 162 },
       way: { kind: 'here' },
     });
-  projectId = (await newProjectInBrowser(page, [ground, ...others])).id;
-  editor = await openEditor(page, projectId);
+  return [ground, ...others];
+}
+
+const open = useSharedEditor(browser, levelsWithSigns);
+
+beforeEach(async () => {
+  ({ page, editor, projectId } = await open());
 });
 
 describe('settings of directions', () => {
@@ -66,7 +65,6 @@ describe('settings of directions', () => {
     await page.keyboard.press('Control+,');
     await page.getByRole('tab', { name: 'Directions' }).click();
     await page.getByRole('button', { name: 'Show the sheet of codes' }).click();
-    onTestFinished(() => page.close());
     await page.emulateMedia({ media: 'print' });
     const codes = page.getByRole('img', { name: /#\/ground-floor\?here=/ });
     await expect.poll(() => codes.count()).toBe(signs);

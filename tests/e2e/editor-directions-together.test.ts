@@ -25,22 +25,22 @@ test("two people who edit directions at once see each other's lines, and neither
   await mine.resting();
   await panel(page).getByRole('button', { name: 'Click start and end' }).click();
   await page.getByText('Click the start of the route.').waitFor();
-  await mine.click(125, 150);
+  await mine.click(62.5, 75);
   await page.getByText('Click the end. You can change the level first.').waitFor();
-  await mine.click(350, 300);
+  await mine.click(175, 150);
   const trial = panel(page).locator('[data-way-trial]');
   await expect.poll(() => trial.textContent(), late).toBe('There is no route.');
   await other.bringToFront();
   await findTheWay(other);
   await theirs.resting();
   await panel(other).getByRole('button', { name: 'Door' }).click();
-  await theirs.click(250, 300);
+  await theirs.click(125, 150);
   await theirs.saved();
   await page.bringToFront();
   // Lines of the other person arrive with the answer to my line, which connects nothing by itself.
   await page.getByRole('button', { name: 'Draw a wall' }).click();
-  await mine.click(30, 310);
-  await mine.click(150, 310);
+  await mine.click(15, 155);
+  await mine.click(75, 155);
   await page.keyboard.press('Enter');
   await mine.saved();
   const steps = panel(page).getByRole('list', { name: 'Steps of the route' }).getByRole('button');

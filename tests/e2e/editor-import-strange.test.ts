@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { geoJson } from '#tests/fixtures/import/building.ts';
 import {
   callApi,
@@ -14,9 +14,10 @@ import {
   squareData,
 } from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
+import { type SharedEditor, useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
-const late = { timeout: 15_000 };
+const late = { timeout: 30_000 };
 const building = { name: 'building.geojson', bytes: geoJson() };
 const levels = [
   {
@@ -32,10 +33,6 @@ const browser = useBrowser();
 let context: BrowserContext;
 let page: Page;
 
-beforeEach(async () => {
-  ({ context, page } = await editorVisitor(browser));
-});
-
 const panel = () => page.getByRole('complementary', { name: 'Import', exact: true });
 const take = () => panel().getByRole('button', { name: /^Import \d+ places?$/ });
 const refused = (text: string) => panel().getByRole('alert').getByText(text).waitFor(late);
@@ -45,9 +42,22 @@ const cameIn = () =>
     .first()
     .waitFor(late);
 
-async function openWith(content: unknown[] = levels) {
+const open = useSharedEditor(browser, () => levels);
+
+/** Begins with the levels above, in an editor that later tests share. */
+async function beginShared() {
+  const shared = await open();
+  ({ context, page } = shared);
+  return helpersOf(shared);
+}
+
+async function beginAlone(content: unknown[] = levels) {
+  ({ context, page } = await editorVisitor(browser));
   const { id } = await newProjectInBrowser(page, content);
-  const editor = await openEditor(page, id);
+  return helpersOf({ projectId: id, editor: await openEditor(page, id) });
+}
+
+function helpersOf({ projectId: id, editor }: Pick<SharedEditor, 'projectId' | 'editor'>) {
   const areas = async () => {
     await editor.saved();
     return (await readProject(page, id)).levels.flatMap((level) => level.areas);
@@ -69,7 +79,7 @@ const room = '<rect id="room" x="10" y="10" width="200" height="100"/>';
 
 describe('a person who drops files', () => {
   test('reads which file cannot be imported, where the error is and why; the map does not change', async () => {
-    const { areas } = await openWith();
+    const { areas } = await beginShared();
     const folder = mkdtempSync(join(tmpdir(), 'atrium-plans-'));
     writeFileSync(join(folder, 'EG.svg'), svg(room));
     const huge = join(folder, 'huge.geojson');
@@ -105,7 +115,7 @@ describe('a person who drops files', () => {
   });
 
   test('gets a floor plan from a picture with the name of a drawing', async () => {
-    const { id, editor } = await openWith([{ name: 'Ground floor' }]);
+    const { id, editor } = await beginAlone([{ name: 'Ground floor' }]);
     const bytes = await sharp({
       create: { width: 640, height: 480, channels: 3, background: '#fff' },
     })
@@ -121,7 +131,7 @@ describe('a person who drops files', () => {
   });
 
   test('can close the panel while a file is read, and nothing appears later', async () => {
-    await openWith();
+    await beginShared();
     const features = Array.from({ length: 15_000 }, (_, i) => ({
       type: 'Feature',
       properties: { indoor: 'room', level: '0', name: `Room ${i}` },
@@ -154,7 +164,7 @@ describe('during a proposal', () => {
   const table = { name: 'places.csv', bytes: 'key,telephone\nhall,12\nshop,34\n' };
 
   test('undo may remove a place of the proposal: the editor reports it, and imports the rest', async () => {
-    const { areas, editor } = await openWith();
+    const { areas, editor } = await beginShared();
     await page.keyboard.press('r');
     await editor.drag([500, 500], [700, 600]);
     await page.keyboard.type('Annex');
@@ -181,7 +191,7 @@ describe('during a proposal', () => {
   });
 
   test('another person may edit, and the changes of both are kept', async () => {
-    const { id, areas } = await openWith();
+    const { id, areas } = await beginShared();
     await giveFiles(page, [table]);
     await take().waitFor(late);
     await callApi(page, 'PATCH', `/api/projects/${id}/areas/hall/`, {
@@ -202,7 +212,7 @@ describe('during a proposal', () => {
   });
 
   test('a reload loses nothing, before the import and after', async () => {
-    const { id, areas } = await openWith();
+    const { id, areas } = await beginAlone();
     await giveFiles(page, [table]);
     await take().waitFor(late);
     await page.reload();
@@ -226,8 +236,8 @@ describe('during a proposal', () => {
 });
 
 test('on a tablet the decisions and the report stay while the list covers them', async () => {
+  await beginShared();
   await page.setViewportSize({ width: 820, height: 1180 });
-  await openWith();
   await giveFiles(page, [building]);
   const bakery = panel().getByRole('checkbox', { name: 'Bakery' });
   await bakery.uncheck(late);

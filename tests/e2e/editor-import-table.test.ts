@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import {
-  editorVisitor,
-  newProjectInBrowser,
-  openEditor,
-  readProject,
-  squareData,
-} from '#tests/support/editor-page.ts';
+import { readProject, squareData } from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 15_000 };
@@ -17,26 +12,12 @@ const late = { timeout: 15_000 };
 const browser = useBrowser();
 let page: Page;
 
-beforeEach(async () => {
-  ({ page } = await editorVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
-});
-
 const panel = () => page.getByRole('complementary', { name: 'Import', exact: true });
 const take = () => panel().getByRole('button', { name: /^Import \d+ places?$/ });
 const cameIn = () =>
   panel()
     .getByText(/places? imported/)
     .first();
-
-async function openWith(levels: unknown[]) {
-  const project = await newProjectInBrowser(page, levels);
-  const editor = await openEditor(page, project.id);
-  const content = async () => {
-    await editor.saved();
-    return (await readProject(page, project.id)).levels;
-  };
-  return { editor, content };
-}
 
 describe('a table', () => {
   const level = {
@@ -47,9 +28,22 @@ describe('a table', () => {
       { title: 'Shop', key: 'shop-2', data: squareData(500, 100) },
     ],
   };
+  const open = useSharedEditor(browser, () => [level], {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+
+  async function begin() {
+    const shared = await open();
+    page = shared.page;
+    const content = async () => {
+      await shared.editor.saved();
+      return (await readProject(page, shared.projectId)).levels;
+    };
+    return { editor: shared.editor, content };
+  }
 
   test('shows each cell before and after, asks which of two places a row means, and changes only ticked places', async () => {
-    const { content } = await openWith([level]);
+    const { content } = await begin();
     const csv = 'Key;Titel;Telefon;Beschreibung\nhall;Great hall;12;Big\n;Shop;34;\n;Cinema;56;\n';
     await giveFiles(page, [{ name: 'places.csv', bytes: csv }]);
     await panel().getByText('Great hall', { exact: true }).last().waitFor(late);
@@ -76,7 +70,7 @@ describe('a table', () => {
   });
 
   test.each(['CSV', 'Excel'])('is exported as %s and imported again without a change', async (format) => {
-    const { editor } = await openWith([level]);
+    const { editor } = await begin();
     await page.keyboard.press('Control+Shift+l');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -92,7 +86,7 @@ describe('a table', () => {
   });
 
   test('is imported from rows that are pasted from a spreadsheet', async () => {
-    await openWith([level]);
+    await begin();
     await page.evaluate(() => navigator.clipboard.writeText('key\ttitle\nhall\tGreat hall\n'));
     await page.locator('[data-editor-canvas]').focus();
     await page.keyboard.press('Control+v');

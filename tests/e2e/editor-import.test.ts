@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { geoJson } from '#tests/fixtures/import/building.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
@@ -11,9 +11,10 @@ import {
   readProject,
 } from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
-const late = { timeout: 15_000 };
+const late = { timeout: 30_000 };
 const building = { name: 'building.geojson', bytes: geoJson() };
 const drawing = {
   name: 'EG.svg',
@@ -22,10 +23,6 @@ const drawing = {
 
 const browser = useBrowser();
 let page: Page;
-
-beforeEach(async () => {
-  ({ page } = await editorVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
-});
 
 const panel = () => page.getByRole('complementary', { name: 'Import', exact: true });
 const take = () => panel().getByRole('button', { name: /^Import \d+ places?$/ });
@@ -40,14 +37,23 @@ const uploadsOf = () => {
   return uploads;
 };
 
-async function openWith(levels: unknown[] = []) {
-  const project = await newProjectInBrowser(page, levels);
-  const editor = await openEditor(page, project.id);
+const permissions = ['clipboard-read', 'clipboard-write'];
+const openEmpty = useSharedEditor(browser, () => [], { permissions });
+const openLevel = useSharedEditor(
+  browser,
+  () => [{ name: 'Ground floor', width: 1133.86, height: 755.91, areas: [] }],
+  { permissions },
+);
+
+/** Begins with a project without levels, or with one empty level. */
+async function begin(open = openEmpty) {
+  const shared = await open();
+  page = shared.page;
   const content = async () => {
-    await editor.saved();
-    return (await readProject(page, project.id)).levels;
+    await shared.editor.saved();
+    return (await readProject(page, shared.projectId)).levels;
   };
-  return { project, editor, content };
+  return { editor: shared.editor, content };
 }
 
 const counts = (levels: Awaited<ReturnType<typeof readProject>>['levels']) =>
@@ -55,7 +61,7 @@ const counts = (levels: Awaited<ReturnType<typeof readProject>>['levels']) =>
 
 describe('a building from map data', () => {
   test('is proposed first, is imported as one step, and the same file again changes nothing', async () => {
-    const { content } = await openWith();
+    const { content } = await begin();
     const uploads = uploadsOf();
     await giveFiles(page, [building]);
     await take().waitFor(late);
@@ -109,7 +115,7 @@ describe('a building from map data', () => {
   });
 
   test('goes into a chosen level of the map, and single places and groups can be left out', async () => {
-    const { content } = await openWith([{ name: 'Ground floor', width: 1000, height: 800, areas: [] }]);
+    const { content } = await begin(openLevel);
     await giveFiles(page, [building]);
     const where = panel().getByRole('combobox');
     await where.first().waitFor(late);
@@ -128,9 +134,7 @@ describe('a building from map data', () => {
 
 describe('a drawing', () => {
   test('asks one question; its rooms go into the shown level, and list and canvas mark the same hovered room', async () => {
-    const { content, editor } = await openWith([
-      { name: 'Ground floor', width: 1133.86, height: 755.91, areas: [] },
-    ]);
+    const { content, editor } = await begin(openLevel);
     await giveFiles(page, [drawing]);
     await panel().getByText('What is EG.svg for?').waitFor(late);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -156,7 +160,7 @@ describe('a drawing', () => {
   });
 
   test('becomes a level with the drawing under its rooms, or only a floor plan', async () => {
-    const { content } = await openWith();
+    const { content } = await begin();
     await giveFiles(page, [drawing]);
     await panel().getByRole('button', { name: /^Both/ }).click();
     await take().click();
@@ -175,7 +179,7 @@ describe('a drawing', () => {
   });
 
   test('in three files becomes three levels in the order of the numbers in their names', async () => {
-    const { content } = await openWith();
+    const { content } = await begin();
     const names = ['1.svg', 'EG.svg', 'B1.svg'];
     await giveFiles(
       page,
@@ -196,7 +200,7 @@ describe('a file that cannot be read', () => {
     ['hello.geojson', 'hello', /The format of this file is not supported\. Use SVG, GeoJSON/],
     ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><rect', /damaged|must be between/],
   ])('is refused by its content, with the list of supported formats: %s', async (name, bytes, text) => {
-    const { content } = await openWith();
+    const { content } = await begin();
     await giveFiles(page, [{ name, bytes }]);
     if (bytes.startsWith('<')) await panel().getByRole('button', { name: /^Both/ }).click();
     await panel().getByRole('alert').getByText(text).waitFor(late);
@@ -207,7 +211,7 @@ describe('a file that cannot be read', () => {
 });
 
 test('import is offered by the start card, the menu of a level and the command palette', async () => {
-  await openWith();
+  await begin();
   await page.getByRole('button', { name: 'Import…' }).click();
   await panel().getByRole('button', { name: 'Choose files' }).waitFor(late);
   await page.keyboard.press('Escape');
@@ -231,7 +235,8 @@ test('import is offered by the start card, the menu of a level and the command p
 });
 
 test('an archived project takes no import: there is no command, and a dropped file does nothing', async () => {
-  const { project } = await openWith([{ name: 'Ground floor', areas: [] }]);
+  ({ page } = await editorVisitor(browser));
+  const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [] }]);
   await callApi(page, 'POST', `/api/projects/${project.id}/archive/`);
   await openEditor(page, project.id);
   await giveFiles(page, [building]);

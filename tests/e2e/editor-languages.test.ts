@@ -1,28 +1,17 @@
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import {
-  callApi,
-  editorVisitor,
-  newProjectInBrowser,
-  openEditor,
-  readProject,
-  squareData,
-} from '#tests/support/editor-page.ts';
+import { callApi, readProject, squareData } from '#tests/support/editor-page.ts';
 import { pixels } from '#tests/support/picture.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const browser = useBrowser();
 const hall = { title: 'Hall', data: squareData(300, 300, 200), tags: [{ name: 'Food' }] };
 
-async function open() {
-  const { page } = await editorVisitor(browser);
-  const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [hall] }]);
-  const editor = await openEditor(page, project.id);
-  return { page, id: project.id, editor };
-}
+const open = useSharedEditor(browser, () => [{ name: 'Ground floor', areas: [hall] }]);
 
 test('names of levels and tags and keywords are written in every language, and undo reverts each', async () => {
-  const { page, id, editor } = await open();
+  const { page, projectId: id, editor } = await open();
   await page.getByRole('button', { name: 'More for Ground floor', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Level settings' }).click();
   await page.getByLabel('Name in German').fill('Erdgeschoss');
@@ -70,7 +59,7 @@ test('a description explains its formatting and shows a preview', async () => {
 });
 
 test('a logo is added in the settings and removed again', async () => {
-  const { page, id, editor } = await open();
+  const { page, projectId: id, editor } = await open();
   await page.keyboard.press('Control+,');
   const settings = page.getByRole('dialog', { name: 'Project settings' });
   await settings.getByRole('tab', { name: 'Appearance' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { EditorPage } from '#tests/support/editor-page.ts';
 import {
   boxOf,
@@ -12,6 +12,7 @@ import {
   pick,
   tabletLying,
   tabletUpright,
+  useEditorInWindow,
 } from '#tests/support/editor-panels.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -27,8 +28,14 @@ async function open(size: { width: number; height: number }): Promise<EditorPage
 }
 
 describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $width x $height', (size) => {
+  const openShared = useEditorInWindow(browser, size);
+  let editor: EditorPage;
+  beforeEach(async () => {
+    ({ page, complaints, editor } = await openShared());
+  });
+
+  // It is the first test of the page, which shows the plan as it opens.
   test('the whole plan opens as large as possible beside the panels, and 1 brings it back there', async () => {
-    const editor = await open(size);
     const expectWhole = async () => {
       const free = await freeRoom(page);
       const shown = await boxOf(page, '.atrium-plan');
@@ -51,7 +58,6 @@ describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $wid
   });
 
   test('a place chosen in the list moves to the middle of the space that its details leave free', async () => {
-    const editor = await open(size);
     await pick(page, 'Hall');
     const free = await freeRoom(page);
     const [x, y] = await editor.at(1275, 475);
@@ -64,7 +70,6 @@ describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $wid
   });
 
   test('1 shows the whole plan beside or above the open details', async () => {
-    await open(size);
     await pick(page, 'Hall');
     await page.locator('[data-editor-canvas]').focus();
     await page.keyboard.press('1');
@@ -73,7 +78,6 @@ describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $wid
   });
 
   test('nothing covers the details, and the map has most of the window', async () => {
-    await open(size);
     await pick(page, 'Hall');
     const free = await freeRoom(page);
     expect((free.right - free.left) * (free.bottom - free.top)).toBeGreaterThan(
@@ -91,8 +95,8 @@ describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $wid
     expect(covered).toEqual([]);
   });
 
+  // It is the last test of the page, because it changes the map.
   test('a place drawn where the details open is visible beside or above them', async () => {
-    const editor = await open(size);
     await page.keyboard.press('r');
     await editor.drag([1150, 700], [1350, 950]);
     await details(page).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
   choosePlan,
@@ -10,16 +10,24 @@ import {
   readProject,
   squareData,
 } from '#tests/support/editor-page.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
-const late = { timeout: 15_000 };
+const late = { timeout: 30_000 };
 
 const browser = useBrowser();
 let page: Page;
 
-beforeEach(async () => {
-  ({ page } = await editorVisitor(browser));
-});
+const open = useSharedEditor(browser, () => [
+  { name: 'Ground floor', areas: [{ title: 'Hall', data: squareData(200, 200, 200) }] },
+  { name: 'Upper floor', areas: [] },
+]);
+
+async function beginShared() {
+  const shared = await open();
+  page = shared.page;
+  return { editor: shared.editor, project: { id: shared.projectId } };
+}
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#e8e4da' } });
@@ -47,12 +55,7 @@ const give = (way: 'drop' | 'paste', file: { name: string; type: string; bytes: 
 
 describe('levels', () => {
   test('are added, renamed, moved, hidden, copied and deleted, and undo reverts each step', async () => {
-    const hall = { title: 'Hall', data: squareData(200, 200) };
-    const project = await newProjectInBrowser(page, [
-      { name: 'Ground floor', areas: [hall] },
-      { name: 'Upper floor', areas: [] },
-    ]);
-    const editor = await openEditor(page, project.id);
+    const { editor, project } = await beginShared();
     await page.getByRole('button', { name: 'Add level' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Basement');
     await page.keyboard.press('Enter');
@@ -82,8 +85,7 @@ describe('levels', () => {
   });
 
   test('take zoom limits from the view, and colours and the first level from the details', async () => {
-    const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [] }]);
-    const editor = await openEditor(page, project.id);
+    const { editor, project } = await beginShared();
     await rowMenu('Ground floor', 'Level settings');
     await page.locator('[data-editor-canvas]').focus();
     await page.keyboard.press('+');
@@ -102,39 +104,34 @@ describe('levels', () => {
 });
 
 describe('a floor plan', () => {
-  test.each(['drop', 'paste'] as const)(
-    'is uploaded by %s: GIF, WebP, SVG without a size, a rotated photo',
-    async (way) => {
-      const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [] }]);
-      const editor = await openEditor(page, project.id);
-      const file = async (name: string, type: string, bytes: Promise<Buffer> | Buffer) =>
-        give(way, { name, type, bytes: await bytes });
-      const size = async () => {
-        await editor.saved();
-        const [level] = await levelsOf(project.id);
-        return [level?.width, level?.height, level?.imageUrl?.split('.').pop()];
-      };
-      await file('plan.gif', 'image/gif', picture(300, 200).gif().toBuffer());
-      await expect.poll(size, late).toEqual([300, 200, 'gif']);
-      await file('plan.webp', 'image/webp', picture(400, 250).webp().toBuffer());
-      await expect.poll(size, late).toEqual([400, 250, 'webp']);
-      await file(
-        'photo.jpg',
-        'image/jpeg',
-        picture(600, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
-      );
-      await page.getByText('The photo was rotated upright.').waitFor();
-      await expect.poll(async () => (await size()).slice(0, 2), late).toEqual([300, 600]);
-      const bare =
-        '<svg xmlns="http://www.w3.org/2000/svg"><rect width="400" height="300" fill="#ccc"/></svg>';
-      await file('plan.svg', 'image/svg+xml', Buffer.from(bare));
-      await page.getByRole('button', { name: /^Floor plan/ }).click();
-      await page.getByText('The drawing has no size, so it becomes 1000 × 1000 px.').waitFor();
-      await expect.poll(size, late).toEqual([1000, 1000, 'svg']);
-    },
-  );
+  test('is uploaded by drop or paste: GIF, WebP, SVG without a size, a rotated photo', async () => {
+    ({ page } = await editorVisitor(browser));
+    const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [] }]);
+    const editor = await openEditor(page, project.id);
+    const size = async () => {
+      await editor.saved();
+      const [level] = await levelsOf(project.id);
+      return [level?.width, level?.height, level?.imageUrl?.split('.').pop()];
+    };
+    const gif = await picture(300, 200).gif().toBuffer();
+    await give('drop', { name: 'plan.gif', type: 'image/gif', bytes: gif });
+    await expect.poll(size, late).toEqual([300, 200, 'gif']);
+    const webp = await picture(400, 250).webp().toBuffer();
+    await give('paste', { name: 'plan.webp', type: 'image/webp', bytes: webp });
+    await expect.poll(size, late).toEqual([400, 250, 'webp']);
+    const photo = await picture(600, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    await give('drop', { name: 'photo.jpg', type: 'image/jpeg', bytes: photo });
+    await page.getByText('The photo was rotated upright.').waitFor();
+    await expect.poll(async () => (await size()).slice(0, 2), late).toEqual([300, 600]);
+    const bare = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="400" height="300" fill="#ccc"/></svg>';
+    await give('paste', { name: 'plan.svg', type: 'image/svg+xml', bytes: Buffer.from(bare) });
+    await page.getByRole('button', { name: /^Floor plan/ }).click();
+    await page.getByText('The drawing has no size, so it becomes 1000 × 1000 px.').waitFor();
+    await expect.poll(size, late).toEqual([1000, 1000, 'svg']);
+  });
 
   test('over 5 MB, or a file that is not an image, is refused before the upload', async () => {
+    ({ page } = await editorVisitor(browser));
     const project = await newProjectInBrowser(page);
     await page.goto(`/projects/${project.id}/edit`);
     const uploads: string[] = [];
@@ -149,10 +146,7 @@ describe('a floor plan', () => {
   });
 
   test('of another size asks what to do with the drawn places', async () => {
-    const project = await newProjectInBrowser(page, [
-      { name: 'Ground floor', areas: [{ title: 'Hall', data: squareData(200, 200, 200) }] },
-    ]);
-    const editor = await openEditor(page, project.id);
+    const { editor, project } = await beginShared();
     await rowMenu('Ground floor', 'Level settings');
     const plan = await picture(2000, 2000).png().toBuffer();
     await choosePlan(page, { name: 'plan.png', mimeType: 'image/png', buffer: plan });

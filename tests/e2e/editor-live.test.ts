@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
   callApi,
@@ -9,6 +9,7 @@ import {
   readProject,
   squareData,
 } from '#tests/support/editor-page.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const levels = [
@@ -25,10 +26,6 @@ const browser = useBrowser();
 let context: BrowserContext;
 let page: Page;
 
-beforeEach(async () => {
-  ({ context, page } = await editorVisitor(browser));
-});
-
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 const fromMenu = async (name: string) => {
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -41,10 +38,25 @@ const publish = async () => {
 };
 const liveStatus = async (key: string) => (await callApi(page, 'GET', `/api/p/${key}/`)).status;
 
+const openShared = useSharedEditor(browser, () => levels);
+
+/** Begins with the levels above in an editor of its own. */
+async function beginAlone() {
+  ({ page } = await editorVisitor(browser));
+  const project = await newProjectInBrowser(page, levels);
+  return { editor: await openEditor(page, project.id), project };
+}
+
+/** Begins with the levels above in an editor that is shared by tests that publish nothing. */
+async function beginShared() {
+  const shared = await openShared();
+  ({ context, page } = shared);
+  return { editor: shared.editor, project: { id: shared.projectId } };
+}
+
 describe('draft and live', () => {
   test('differences are listed and drawn, go live with one button, and the map goes offline only after a confirmation', async () => {
-    const project = await newProjectInBrowser(page, levels);
-    const editor = await openEditor(page, project.id);
+    const { editor, project } = await beginAlone();
     await publish();
     await dialog('Publishing').getByText('Visitors see the map as you see it here.').waitFor();
     await page.keyboard.press('Escape');
@@ -80,8 +92,7 @@ describe('draft and live', () => {
   });
 
   test('a failed comparison or save shows an error, and nothing is published partly', async () => {
-    const project = await newProjectInBrowser(page, levels);
-    const editor = await openEditor(page, project.id);
+    const { editor, project } = await beginAlone();
     await publish();
     await page.keyboard.press('Escape');
     await editor.click(300, 300);
@@ -106,8 +117,7 @@ describe('draft and live', () => {
   });
 
   test('an archived project cannot be edited until it is restored', async () => {
-    const project = await newProjectInBrowser(page, levels);
-    const editor = await openEditor(page, project.id);
+    const { editor, project } = await beginShared();
     await page.getByRole('button', { name: 'Publish' }).click();
     await dialog('Publishing').getByRole('button', { name: 'Archive' }).click();
     await dialog('Publishing').getByRole('alert').getByRole('button', { name: 'Archive' }).click();
@@ -128,8 +138,7 @@ describe('draft and live', () => {
   });
 
   test('an older version is restored into the draft, and the live map does not change', async () => {
-    const project = await newProjectInBrowser(page, levels);
-    const editor = await openEditor(page, project.id);
+    const { editor, project } = await beginAlone();
     await publish();
     await page.keyboard.press('Escape');
     await editor.click(300, 300);
@@ -152,8 +161,7 @@ describe('draft and live', () => {
   });
 
   test('a preview shows unsaved changes; a reviewer link is created, opens without an account, and is withdrawn', async () => {
-    const project = await newProjectInBrowser(page, levels);
-    const editor = await openEditor(page, project.id);
+    const { editor } = await beginShared();
     await editor.click(300, 300);
     await page.getByLabel('Title in English').fill('Foyer');
     const [preview] = await Promise.all([
@@ -185,8 +193,7 @@ describe('draft and live', () => {
 
 describe('project settings', () => {
   test('are saved when they change, with a preview beside them, and undo reverts them', async () => {
-    const project = await newProjectInBrowser(page, levels);
-    const editor = await openEditor(page, project.id);
+    const { editor, project } = await beginAlone();
     await page.keyboard.press('Control+,');
     const settings = dialog('Project settings');
     await settings.getByLabel('Name', { exact: true }).fill('Town museum');

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   callApi,
+  type EditorPage,
   editorVisitor,
   newProjectInBrowser,
   openEditor,
@@ -13,6 +14,7 @@ import {
   squareData,
 } from '#tests/support/editor-page.ts';
 import { freePort, startApp } from '#tests/support/running-app.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { enterPassword } from '#tests/support/visitor.ts';
 
@@ -31,9 +33,11 @@ let context: BrowserContext;
 let page: Page;
 let email: string;
 
-beforeEach(async () => {
-  ({ context, page, email } = await editorVisitor(browser, { viewport: { width: 1280, height: 800 } }));
-});
+const window = { viewport: { width: 1280, height: 800 } };
+
+async function beginAlone(): Promise<void> {
+  ({ context, page, email } = await editorVisitor(browser, window));
+}
 
 const hallX = async (id: string) => {
   const [level] = (await readProject(page, id)).levels;
@@ -42,6 +46,7 @@ const hallX = async (id: string) => {
 
 describe('two editors at once', () => {
   test("keep a colleague's room, a sensor's status and my change", async () => {
+    await beginAlone();
     const project = await newProjectInBrowser(page, levels);
     const other = await context.newPage();
     const one = await openEditor(page, project.id);
@@ -65,30 +70,11 @@ describe('two editors at once', () => {
       data: { 0: [201, 200] },
     });
   });
-
-  test('show the second person both values of a title that both changed', async () => {
-    const project = await newProjectInBrowser(page, levels);
-    const editor = await openEditor(page, project.id);
-    await callApi(page, 'PATCH', `/api/projects/${project.id}/areas/hall/`, {
-      translations: { en: { title: 'Lobby' } },
-    });
-    await editor.click(300, 300);
-    await page.getByLabel('Title in English').fill('Foyer');
-    const dialog = page.getByRole('dialog', { name: 'Changed by somebody else too' });
-    await dialog.waitFor();
-    await dialog.getByText('Foyer').first().waitFor();
-    await dialog.getByText('Lobby').first().waitFor();
-    expect((await readProject(page, project.id)).levels[0]?.areas[0]?.translations.en?.title).toBe('Lobby');
-    await dialog.getByRole('button', { name: 'Keep yours' }).click();
-    await editor.saved();
-    await expect
-      .poll(async () => (await readProject(page, project.id)).levels[0]?.areas[0]?.translations.en?.title)
-      .toBe('Foyer');
-  });
 });
 
 describe('unsaved work', () => {
   test('survives an ended session: it is saved after signing in again in another tab', async () => {
+    await beginAlone();
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await context.clearCookies();
@@ -105,6 +91,7 @@ describe('unsaved work', () => {
   });
 
   test('survives a crash of an offline tab and is saved by the next one', async () => {
+    await beginAlone();
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await page.route('**/changes/', (route) => route.abort());
@@ -118,49 +105,6 @@ describe('unsaved work', () => {
     await page.getByText('1 unsaved change was recovered').waitFor();
     await next.saved();
     expect(await hallX(project.id)).toBe(201);
-  });
-
-  test('is saved at once when the tab is hidden, before the usual delay', async () => {
-    const project = await newProjectInBrowser(page, levels);
-    const editor = await openEditor(page, project.id);
-    await editor.click(300, 300);
-    // The tools load with the first pointer near the map. The time below is only about saving.
-    await page.getByRole('option', { name: 'Hall', selected: true }).waitFor();
-    const sent = page.waitForRequest('**/changes/', { timeout: 900 });
-    await page.keyboard.press('ArrowRight');
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await sent;
-    await editor.saved();
-    expect(await hallX(project.id)).toBe(201);
-  });
-
-  test('asks for confirmation before going back to the project', async () => {
-    const project = await newProjectInBrowser(page, levels);
-    const editor = await openEditor(page, project.id);
-    await page.route('**/changes/', (route) => route.abort());
-    await editor.click(300, 300);
-    await page.keyboard.press('ArrowRight');
-    await page.locator('[data-state="offline"]').waitFor();
-    const asked = new Promise((done) => page.once('dialog', (dialog) => done(dialog.dismiss())));
-    await page.getByRole('link', { name: 'Back to the project' }).click({ noWaitAfter: true });
-    await asked;
-    expect(page.url()).toContain('/edit');
-  });
-
-  test('asks for confirmation before the tab closes', async () => {
-    const project = await newProjectInBrowser(page, levels);
-    const editor = await openEditor(page, project.id);
-    await page.route('**/changes/', (route) => route.abort());
-    await editor.click(300, 300);
-    await page.keyboard.press('ArrowRight');
-    await page.locator('[data-state="offline"]').waitFor();
-    const asked = new Promise((done) => page.once('dialog', (dialog) => done(dialog.dismiss())));
-    await page.close({ runBeforeUnload: true });
-    await asked;
-    expect(page.isClosed()).toBe(false);
   });
 
   test('survives a server that is killed during a save', async () => {
@@ -193,8 +137,68 @@ describe('unsaved work', () => {
   });
 });
 
+describe('the editor of one person', () => {
+  const open = useSharedEditor(browser, () => levels, window);
+  let editor: EditorPage;
+  let projectId: string;
+  beforeEach(async () => {
+    ({ context, page, editor, projectId } = await open());
+  });
+
+  test('a title that two people changed is shown to the second person with both values', async () => {
+    await callApi(page, 'PATCH', `/api/projects/${projectId}/areas/hall/`, {
+      translations: { en: { title: 'Lobby' } },
+    });
+    await editor.click(300, 300);
+    await page.getByLabel('Title in English').fill('Foyer');
+    const dialog = page.getByRole('dialog', { name: 'Changed by somebody else too' });
+    await dialog.waitFor();
+    await dialog.getByText('Foyer').first().waitFor();
+    await dialog.getByText('Lobby').first().waitFor();
+    expect((await readProject(page, projectId)).levels[0]?.areas[0]?.translations.en?.title).toBe('Lobby');
+    await dialog.getByRole('button', { name: 'Keep yours' }).click();
+    await editor.saved();
+    await expect
+      .poll(async () => (await readProject(page, projectId)).levels[0]?.areas[0]?.translations.en?.title)
+      .toBe('Foyer');
+  });
+
+  test('unsaved work is saved at once when the tab is hidden, before the usual delay', async () => {
+    await editor.click(300, 300);
+    // The tools load with the first pointer near the map. The time below is only about saving.
+    await page.getByRole('option', { name: 'Hall', selected: true }).waitFor();
+    const sent = page.waitForRequest('**/changes/', { timeout: 900 });
+    await page.keyboard.press('ArrowRight');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+    await sent;
+    await editor.saved();
+    expect(await hallX(projectId)).toBe(201);
+  });
+
+  test('asks for confirmation before going back to the project and before the tab closes, if work is unsaved', async () => {
+    await page.route('**/changes/', (route) => route.abort());
+    await editor.click(300, 300);
+    await page.keyboard.press('ArrowRight');
+    await page.locator('[data-state="offline"]').waitFor();
+    const asked = () => new Promise((done) => page.once('dialog', (dialog) => done(dialog.dismiss())));
+    const closing = asked();
+    await page.close({ runBeforeUnload: true });
+    await closing;
+    expect(page.isClosed()).toBe(false);
+    const leaving = asked();
+    await page.getByRole('link', { name: 'Back to the project' }).click({ noWaitAfter: true });
+    await leaving;
+    expect(page.url()).toContain('/edit');
+  });
+});
+
 describe('a large level', () => {
   test('of 5,000 areas and 5,000 markers opens, searches and moves without delay', async () => {
+    await beginAlone();
     const areas = Array.from({ length: 5000 }, (_, i) => ({
       title: `Room ${i}`,
       data: squareData((i % 100) * 90 + 20, Math.floor(i / 100) * 90 + 20, 70),

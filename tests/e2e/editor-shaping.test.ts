@@ -1,13 +1,8 @@
 import type { Page } from 'playwright';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import {
-  editorVisitor,
-  newProjectInBrowser,
-  openEditor,
-  readProject,
-  squareData,
-} from '#tests/support/editor-page.ts';
+import { readProject, squareData } from '#tests/support/editor-page.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 15_000 };
@@ -18,20 +13,20 @@ const turn = 48;
 const browser = useBrowser();
 let page: Page;
 
-beforeEach(async () => {
-  ({ page } = await editorVisitor(browser));
-});
-
-async function openRooms() {
-  const level = {
+const open = useSharedEditor(browser, () => [
+  {
     name: 'Ground floor',
     areas: [
       { key: 'a', data: squareData(300, 300) },
       { key: 'b', data: squareData(500, 300) },
     ],
-  };
-  const { id } = await newProjectInBrowser(page, [level]);
-  const editor = await openEditor(page, id);
+  },
+]);
+
+async function openRooms() {
+  const shared = await open();
+  page = shared.page;
+  const { editor, projectId: id } = shared;
   const { k } = await editor.resting();
   return {
     editor,

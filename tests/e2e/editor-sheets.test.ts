@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
-import { accessibilityFaults, fitFaults } from '#tests/support/accessibility.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { accessibilityFaults, colorFaults, fitFaults } from '#tests/support/accessibility.ts';
 import type { EditorPage } from '#tests/support/editor-page.ts';
 import {
   boxOf,
@@ -12,21 +12,21 @@ import {
   phone,
   pick,
   tabletUpright,
+  useEditorInWindow,
 } from '#tests/support/editor-panels.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const browser = useBrowser();
 let page: Page;
 
-async function open(size: { width: number; height: number }): Promise<EditorPage> {
-  const opened = await openInWindow(browser, size);
-  ({ page } = opened);
-  return opened.editor;
-}
-
 const isFocused = (selector: string) => page.locator(selector).evaluate((found) => found.matches(':focus'));
 
 describe.each([tabletUpright, phone])('a sheet in a window of $width x $height', (size) => {
+  const open = useEditorInWindow(browser, size);
+  let editor: EditorPage;
+  beforeEach(async () => {
+    ({ page, editor } = await open());
+  });
   const handle = () => page.getByRole('separator', { name: 'Height of the panel' });
   const heightOf = async (selector: string) => {
     const { top, bottom } = await boxOf(page, selector);
@@ -42,27 +42,7 @@ describe.each([tabletUpright, phone])('a sheet in a window of $width x $height',
     await page.mouse.up();
   };
 
-  test('is pulled up and closed by its handle or by keys, and the place stays visible', async () => {
-    const editor = await open(size);
-    await pick(page, 'Cinema');
-    const half = await heightOf('[data-editor-panel]');
-    await drag(60);
-    await expect.poll(() => heightOf('[data-editor-panel]')).toBeGreaterThan(half * 1.3);
-    const free = await freeRoom(page);
-    const [left, top] = await editor.at(175, 875);
-    expect(isIn({ left, top, right: left, bottom: top }, free)).toBe(true);
-    await handle().focus();
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => heightOf('[data-editor-panel]')).toBeCloseTo(half, 0);
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => heightOf('[data-editor-panel]')).toBeLessThan(half * 0.6);
-    await drag(size.height - 4);
-    await details(page).waitFor({ state: 'detached' });
-    await list(page).waitFor();
-  });
-
   test('makes space for drawing, and the tools are visible whenever no panel is open', async () => {
-    const editor = await open(size);
     const tools = page.getByRole('toolbar');
     await tools.waitFor();
     await page.getByRole('button', { name: 'Levels and places' }).click();
@@ -78,7 +58,6 @@ describe.each([tabletUpright, phone])('a sheet in a window of $width x $height',
   });
 
   test('takes the focus from its button, passes it to the next panel and returns it on Esc', async () => {
-    await open(size);
     const button = page.getByRole('button', { name: 'Levels and places' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -99,13 +78,31 @@ describe.each([tabletUpright, phone])('a sheet in a window of $width x $height',
   });
 
   test('is closed by its button without a change of the map', async () => {
-    const editor = await open(size);
     await pick(page, 'Hall');
     const before = await editor.resting();
     await details(page).getByRole('button', { name: 'Close' }).click();
     await list(page).getByRole('button', { name: 'Hide the panel' }).click();
     expect(await page.locator('[data-editor-panel]').count()).toBe(0);
     expect(await editor.resting()).toEqual(before);
+  });
+
+  // It is the last test of the page, because a sheet keeps its height.
+  test('is pulled up and closed by its handle or by keys, and the place stays visible', async () => {
+    await pick(page, 'Cinema');
+    const half = await heightOf('[data-editor-panel]');
+    await drag(60);
+    await expect.poll(() => heightOf('[data-editor-panel]')).toBeGreaterThan(half * 1.3);
+    const free = await freeRoom(page);
+    const [left, top] = await editor.at(175, 875);
+    expect(isIn({ left, top, right: left, bottom: top }, free)).toBe(true);
+    await handle().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => heightOf('[data-editor-panel]')).toBeCloseTo(half, 0);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => heightOf('[data-editor-panel]')).toBeLessThan(half * 0.6);
+    await drag(size.height - 4);
+    await details(page).waitFor({ state: 'detached' });
+    await list(page).waitFor();
   });
 });
 
@@ -125,20 +122,28 @@ async function narrowFaults(): Promise<string[]> {
   return [...outside, ...(await fitFaults(page)), ...(await accessibilityFaults(page))];
 }
 
-test.each(['light', 'dark'] as const)(
-  'a window of 360 pixels fits every part of the editor in German, in the %s',
-  async (colorScheme) => {
-    const size = { width: 360, height: 640 };
-    ({ page } = await openInWindow(browser, size, { locale: 'de-DE', colorScheme }));
+test('a window of 360 pixels fits every part of the editor in German, in light and dark colours', async () => {
+  ({ page } = await openInWindow(browser, { width: 360, height: 640 }, { locale: 'de-DE' }));
+  onTestFinished(() => page.close());
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  /** Checks everything in light colours, and the colours alone in dark ones. */
+  const expectFit = async () => {
     expect(await narrowFaults()).toEqual([]);
-    await page.getByRole('button', { name: 'Ebenen und Orte' }).click();
-    await page.getByRole('option', { name: 'Hall' }).waitFor();
-    expect(await narrowFaults()).toEqual([]);
-    await page.getByRole('option', { name: 'Hall' }).click();
-    await page.getByRole('complementary', { name: 'Hall' }).waitFor();
-    const folded = page.locator('details:not([open]) > summary');
-    while ((await folded.count()) > 0) await folded.first().press('Enter');
-    await page.getByText('Öffnungszeiten', { exact: true }).waitFor();
-    expect(await narrowFaults()).toEqual([]);
-  },
-);
+    const light = await ink();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(ink).not.toBe(light);
+    expect(await colorFaults(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(ink).toBe(light);
+  };
+  await expectFit();
+  await page.getByRole('button', { name: 'Ebenen und Orte' }).click();
+  await page.getByRole('option', { name: 'Hall' }).waitFor();
+  await expectFit();
+  await page.getByRole('option', { name: 'Hall' }).click();
+  await page.getByRole('complementary', { name: 'Hall' }).waitFor();
+  const folded = page.locator('details:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().press('Enter');
+  await page.getByText('Öffnungszeiten', { exact: true }).waitFor();
+  await expectFit();
+});

@@ -1,26 +1,31 @@
 import type { Page } from 'playwright';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { likeness, middleOf } from '#tests/support/drawn-plan.ts';
 import { editorVisitor, newProjectInBrowser, openEditor, readProject } from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
-import { beginTracing, openWithPlan, smallPlan, traceBar } from '#tests/support/trace-page.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
+import { beginTracing, levelsWithPlan, smallPlan, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 20_000 };
-const { plan, width, rooms } = await smallPlan();
+const { plan, rooms } = await smallPlan();
 
 const browser = useBrowser();
 let page: Page;
 
-beforeEach(async () => {
-  ({ page } = await editorVisitor(browser));
-});
+const open = useSharedEditor(browser, () => levelsWithPlan(plan));
 
 async function openPlan() {
-  const { editor, levels } = await openWithPlan(page, plan, width);
+  const shared = await open();
+  page = shared.page;
+  const { editor, projectId } = shared;
   await beginTracing(page);
-  return { editor, areas: async () => (await levels())[0]?.areas ?? [] };
+  const areas = async () => {
+    await editor.saved();
+    return (await readProject(page, projectId)).levels[0]?.areas ?? [];
+  };
+  return { editor, areas };
 }
 
 const bar = () => traceBar(page);
@@ -89,6 +94,7 @@ test('all rooms are proposed at once, existing ones without a tick, and the sear
 });
 
 test('a drawing with only walls becomes a floor plan, and traced rooms end exactly on its lines', async () => {
+  ({ page } = await editorVisitor(browser));
   const { id } = await newProjectInBrowser(page);
   const editor = await openEditor(page, id);
   const [columns, rows, side] = [10, 8, 120];

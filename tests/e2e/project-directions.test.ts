@@ -12,7 +12,7 @@ let projectId: string;
 /** One floor of two rooms with a door between them. The floors of a larger building take much longer to find. */
 async function levelsWithDoor(): Promise<unknown[]> {
   const [ground] = (await levelsOfTwoRooms()) as Record<string, unknown>[];
-  const door = { title: 'Door', position: { x: 250, y: 300 }, way: { kind: 'door' } };
+  const door = { title: 'Door', position: { x: 125, y: 150 }, way: { kind: 'door' } };
   return [{ ...ground, metersPerPixel: 0.1, markers: [door] }];
 }
 

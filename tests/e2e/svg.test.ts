@@ -81,13 +81,13 @@ async function visit(page: Page, path: string): Promise<string[]> {
 describe('hostile SVG files in a browser without a content policy', () => {
   it('do harm before they are sanitised', async () => {
     const page = await browser.newPage();
-    const harmed: string[] = [];
-    for (const [i, { name }] of samples.entries()) {
-      if ((await visit(page, `/original/${i}`)).length > 0) harmed.push(name);
+    // Not every attack works in every browser, but attacks that all do nothing would prove nothing.
+    let harmful = 0;
+    for (let i = 0; i < samples.length && harmful <= 40; i++) {
+      if ((await visit(page, `/original/${i}`)).length > 0) harmful++;
     }
     await page.close();
-    // Not every attack works in every browser, but attacks that all do nothing would prove nothing.
-    expect(harmed.length).toBeGreaterThan(40);
+    expect(harmful).toBeGreaterThan(40);
   });
 
   it('do nothing once sanitised, opened directly and clicked', async () => {

@@ -2,11 +2,13 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import {
   type EditorPage,
   editorVisitor,
+  newEditorVisitor,
   newProjectInBrowser,
   openEditor,
   squareData,
 } from './editor-page.ts';
 import type { Windows } from './use-browser.ts';
+import { useShared } from './use-shared.ts';
 import type { Visitor } from './visitor.ts';
 
 export const desktop = { width: 1440, height: 900 };
@@ -33,13 +35,50 @@ export async function openInWindow(
   viewport: { width: number; height: number },
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
-  const visitor = await editorVisitor(browser, {
-    viewport,
-    hasTouch: viewport.width < desktop.width,
-    ...options,
-  });
+  return openLevel(await editorVisitor(browser, { ...inWindow(viewport), ...options }));
+}
+
+const inWindow = (viewport: { width: number; height: number }): BrowserContextOptions => ({
+  viewport,
+  hasTouch: viewport.width < desktop.width,
+});
+
+async function openLevel(visitor: Visitor): Promise<Opened> {
   const { id } = await newProjectInBrowser(visitor.page, [levelWithPlaces]);
   return { ...visitor, projectId: id, editor: await openEditor(visitor.page, id) };
+}
+
+/**
+ * Shares the same editor between the tests of a group. The returned function closes its details, and in a narrow window
+ * its list, and shows the whole plan.
+ */
+export function useEditorInWindow(
+  browser: Windows,
+  viewport: { width: number; height: number },
+): () => Promise<Opened> {
+  const open = useShared(async () => {
+    const opened = await openLevel(await newEditorVisitor(browser, inWindow(viewport)));
+    return { ...opened, isNew: true, close: () => opened.context.close() };
+  });
+  return async () => {
+    const opened = await open();
+    if (!opened.isNew) await closePanels(opened);
+    opened.isNew = false;
+    return opened;
+  };
+}
+
+async function closePanels({ page, editor }: Opened): Promise<void> {
+  if (await details(page).isVisible()) {
+    await details(page).getByRole('button', { name: 'Close' }).click();
+    await details(page).waitFor({ state: 'detached' });
+  }
+  const isDocked = await page.locator('[data-layout="docked"]').isVisible();
+  if (!isDocked && (await list(page).isVisible()))
+    await list(page).getByRole('button', { name: 'Hide the panel' }).click();
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('1');
+  await editor.resting();
 }
 
 export type Box = { left: number; top: number; right: number; bottom: number };

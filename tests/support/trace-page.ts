@@ -73,7 +73,12 @@ export async function smallPlan(): Promise<{ plan: Buffer; width: number; rooms:
   return { plan: pngOf(picture, size), width: size.width, rooms: small };
 }
 
-/** Opens the editor of a new project with this floor plan on its only level. */
+/** Returns `levels_data` with this floor plan on the only level. */
+export const levelsWithPlan = (plan: Buffer) => [
+  { name: 'Level 1', imageUrl: `data:image/png;base64,${plan.toString('base64')}` },
+];
+
+/** Uploads this floor plan to the only level of a new project, in the editor. */
 export async function openWithPlan(page: Page, plan: Buffer, width: number) {
   const { id } = await newProjectInBrowser(page);
   const editor = await openEditor(page, id);
