@@ -39,6 +39,16 @@ test('an empty floor opens in the editor and is saved once', async () => {
   expect((await levelsOf()).length).toBe(1);
 });
 
+test('Back from the editor shows the project with its new level', async () => {
+  await open();
+  await page.getByRole('button', { name: 'An empty floor' }).click();
+  await inEditor();
+  await expect.poll(async () => (await levelsOf()).length).toBe(1);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'How do you want to start?' }).waitFor({ state: 'detached' });
+  await page.getByText('1 level').first().waitFor();
+});
+
 test('a chosen or dropped floor plan is in the editor', async () => {
   const buffer = await picture(300);
   await open();

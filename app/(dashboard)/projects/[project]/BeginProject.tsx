@@ -3,7 +3,7 @@
 import { Boxes, Copy, ImageUp, Landmark, SquareDashed } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { fillProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { handFiles } from '#lib/editor/ui/handed-files.ts';
@@ -24,6 +24,9 @@ type BeginProjectProps = {
   texts: ProjectBeginStrings;
 };
 
+/** Projects whose editor was opened from here, so the page that the router kept may be old. */
+const begun = new Set<string>();
+
 /** Ways to begin a project. Each opens the editor at the next step. */
 export function BeginProject({ projectId, organization, other, script, texts }: BeginProjectProps) {
   const router = useRouter();
@@ -32,16 +35,22 @@ export function BeginProject({ projectId, organization, other, script, texts }: 
   const [isOver, setOver] = useState(false);
   const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const editor = `/projects/${projectId}/edit`;
+  useEffect(() => {
+    if (begun.delete(projectId)) router.refresh();
+  }, [projectId, router]);
+  const openEditor = (query = '') => {
+    begun.add(projectId);
+    router.push(`/projects/${projectId}/edit${query}`);
+  };
   const beginWith = (files: readonly File[]) => {
     if (files.length === 0) return;
     handFiles(files);
-    router.push(`${editor}?begin=files`);
+    openEditor('?begin=files');
   };
   const fillFromTemplate = () =>
     run(texts.notFilled, async () => {
       await call(fillProject, { params: { project_id: projectId }, body: { template: 'demo' } });
-      router.push(editor);
+      openEditor();
     });
   const drag = (isIn: boolean) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -66,16 +75,8 @@ export function BeginProject({ projectId, organization, other, script, texts }: 
       <p className={styles.text}>{isOver ? texts.drop : texts.text}</p>
       <div className={styles.ways}>
         <Way icon={<ImageUp aria-hidden />} {...texts.plan} isFirst onClick={() => input.current?.click()} />
-        <Way
-          icon={<Boxes aria-hidden />}
-          {...texts.bring}
-          onClick={() => router.push(`${editor}?begin=import`)}
-        />
-        <Way
-          icon={<SquareDashed aria-hidden />}
-          {...texts.empty}
-          onClick={() => router.push(`${editor}?begin=empty`)}
-        />
+        <Way icon={<Boxes aria-hidden />} {...texts.bring} onClick={() => openEditor('?begin=import')} />
+        <Way icon={<SquareDashed aria-hidden />} {...texts.empty} onClick={() => openEditor('?begin=empty')} />
         <Way icon={<Landmark aria-hidden />} {...texts.template} isBusy={isBusy} onClick={fillFromTemplate} />
         <Way
           icon={<Copy aria-hidden />}
@@ -109,6 +110,7 @@ export function BeginProject({ projectId, organization, other, script, texts }: 
           organization={organization}
           suggested={other}
           texts={texts.copy}
+          onCopied={() => openEditor()}
           isOpen
           onOpenChange={setCopying}
         />

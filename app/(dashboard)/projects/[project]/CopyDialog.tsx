@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { fillProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
@@ -17,6 +16,7 @@ type CopyDialogProps = {
   /** Project that is selected first. */
   suggested: Choice;
   texts: ProjectBeginStrings['copy'];
+  onCopied: () => void;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
@@ -31,13 +31,19 @@ export default function CopyDialog(props: CopyDialogProps) {
   );
 }
 
-function CopyForm({ projectId, organization, suggested, texts, onOpenChange }: CopyDialogProps) {
-  const router = useRouter();
+function CopyForm({
+  projectId,
+  organization,
+  suggested,
+  texts,
+  onCopied,
+  onOpenChange,
+}: CopyDialogProps) {
   const [chosen, setChosen] = useState<Choice | null>(suggested);
   const { form, isBusy } = useSubmit([], async () => {
     if (!chosen) return;
     await call(fillProject, { params: { project_id: projectId }, body: { copy_of: chosen.value } });
-    router.push(`/projects/${projectId}/edit`);
+    onCopied();
   });
   return (
     <Form {...form}>
