@@ -93,8 +93,8 @@ export function countedFacts({ projectId, range, now }: Report, kinds: readonly 
   );
   return sql`
     WITH waiting AS (SELECT e.* FROM ${unsummedEvents(projectId, from, end)})
-    SELECT c.kind, c.name, sum(c.count)::double precision AS count FROM (
+    SELECT c.kind, c.name, sum(c.count::double precision) AS count FROM (
       ${sql.join(sums)}
       ${sql.join(rest, sql` UNION ALL `)}
-    ) c GROUP BY c.kind, c.name HAVING sum(c.count) > 0`;
+    ) c GROUP BY c.kind, c.name HAVING sum(c.count::double precision) > 0`;
 }
