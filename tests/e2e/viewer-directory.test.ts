@@ -233,12 +233,10 @@ describe('the search field', () => {
   test('finds levels by name, and lists places of the shown level first', async () => {
     const { page } = await beginAgain(desk, '#/level-2');
     const field = page.getByRole('combobox');
+    await page.getByRole('radio', { name: 'Second floor', checked: true }).waitFor();
     await field.fill('bakery');
-    expect(
-      await option(page, /^Bakery/)
-        .first()
-        .innerText(),
-    ).toContain('Second floor');
+    const found = option(page, /^Bakery/).first();
+    expect(await found.innerText()).toContain('Second floor');
     await field.fill('first');
     await option(page, /^First floor\s+Level$/).click();
     await expect.poll(() => page.url()).toContain('#/level-1');

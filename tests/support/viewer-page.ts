@@ -77,8 +77,7 @@ export async function beginAgain(shared: () => Promise<ViewerPage>, hash = '#/le
   for (let presses = 0; presses < 5 && (await open.count()) > 0; presses++)
     await page.locator('.atrium-map').press('Escape');
   await page.evaluate((to) => {
-    location.hash = '#/level-0';
-    if (to !== location.hash) location.hash = to;
+    location.hash = to;
   }, hash);
   await page.locator('.atrium-map').press('Home');
   await page.evaluate(planRests);
