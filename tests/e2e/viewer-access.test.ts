@@ -2,8 +2,9 @@ import type { CDPSession, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { openViewer, settled } from '#tests/support/viewer-page.ts';
+import { openStill, settled } from '#tests/support/viewer-page.ts';
 
 /** The map in the browser's accessibility tree: statements 12, 13, 16 and 17. */
 const browser = useBrowser();
@@ -55,8 +56,10 @@ async function screenReader(page: Page) {
 }
 
 describe('in the accessibility tree', () => {
+  const visit = useShared(() => openStill(browser, harness));
+
   test('a shop on another floor is found with its opening hours', async () => {
-    const { page, close } = await openViewer(browser, harness, { timezoneId: 'America/New_York' });
+    const { page, close } = await openStill(browser, harness, { timezoneId: 'America/New_York' });
     await page.clock.setFixedTime(new Date('2026-11-18T11:00:00Z'));
     const reader = await screenReader(page);
     expect(await reader.find('application', 'Map of Sample centre')).toBeDefined();
@@ -79,7 +82,7 @@ describe('in the accessibility tree', () => {
   });
 
   test('a place of the list opens its card, and the focus returns to it', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page } = await visit();
     const reader = await screenReader(page);
     await reader.focus(await reader.waitFor('button', 'Optician 0.4 Busy'));
     await page.keyboard.press('Enter');
@@ -88,23 +91,21 @@ describe('in the accessibility tree', () => {
     await expect.poll(() => reader.find('region', 'Optician 0.4').then(Boolean)).toBe(false);
     const place = await reader.waitFor('button', 'Optician 0.4 Busy');
     expect(reader.property(place, 'focused')).toBe(true);
-    await close();
   });
 
   test('the list changes with the level, and the number of its places is announced', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page } = await visit();
     const reader = await screenReader(page);
     await reader.focus(await reader.waitFor('radio', 'Ground floor'));
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await reader.waitFor('button', /^Bakery 1\.1/);
     await expect.poll(() => reader.read()).toContain('First floor, 42 places');
-    await close();
   });
 });
 
 test('the focus ring of the map is visible over the plan, with focus on the map or on a place', async () => {
-  const { page, close } = await openViewer(browser, harness, { reducedMotion: 'reduce' });
+  const { page, close } = await openStill(browser, harness);
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, -600);
   await settled(page);

@@ -3,8 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue, type Venue } from '#tests/support/venue.ts';
-import { card, fixTime, openStill, screenOf, settled } from '#tests/support/viewer-page.ts';
+import {
+  beginAgain,
+  card,
+  fixTime,
+  openStill,
+  painted,
+  screenOf,
+  settled,
+} from '#tests/support/viewer-page.ts';
 
 /** Browsing categories and places, and finding the nearest. */
 const browser = useBrowser();
@@ -41,9 +50,13 @@ const phone = { viewport: { width: 390, height: 780 }, hasTouch: true };
 const directory = (page: Page) => page.locator('.atrium-directory:not([hidden])');
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
+/** One map in a wide window and one on a phone, which the tests use one after the other. */
+const desk = useShared(() => openStill(browser, harness));
+const pocket = useShared(() => openStill(browser, harness, phone));
+
 describe('the directory', () => {
   test('lists categories with their places on each level, filters by a category, and leads to its level', async () => {
-    const { page, close, problems } = await openStill(browser, harness);
+    const { page, problems } = await beginAgain(desk);
     await page.getByRole('button', { name: 'Directory' }).click();
     const list = directory(page);
     await list.getByRole('heading', { name: 'Sample centre' }).waitFor();
@@ -72,7 +85,6 @@ describe('the directory', () => {
     await list.getByRole('heading', { name: 'All places' }).waitFor();
     expect(page.url()).not.toContain('tags=');
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('lists all places from A to Z, and those that are open now', async () => {
@@ -111,9 +123,9 @@ describe('the directory', () => {
   });
 
   test('shows the places of a category above its sheet', async () => {
-    const { page, close } = await openStill(browser, harness, {
-      ...phone,
-      path: '/#/level-0?z=1&x=800&y=900',
+    const { page } = await beginAgain(pocket);
+    await page.evaluate(() => {
+      location.hash = '#/level-0?z=1&x=800&y=900';
     });
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('button', { name: 'Directory' }).tap();
@@ -128,11 +140,10 @@ describe('the directory', () => {
       return Math.max(...at.map(({ y }) => y));
     };
     await expect.poll(async () => (await lowest()) <= (await sheetTop())).toBe(true);
-    await close();
   });
 
   test('closes step by step at close requests, such as Back on Android, wherever the focus is', async () => {
-    const { page, close } = await openStill(browser, harness, phone);
+    const { page } = await beginAgain(pocket);
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('button', { name: 'Directory' }).tap();
     const heading = (name: string) => directory(page).getByRole('heading', { name, exact: true });
@@ -158,22 +169,24 @@ describe('the directory', () => {
     await page.locator('.atrium-map').focus();
     await page.keyboard.press('Escape');
     await expect.poll(() => directory(page).count()).toBe(0);
-    await close();
   });
 
   test('reports a category that is only on other levels, from a link with its name or its old id', async () => {
+    const { page } = await beginAgain(desk);
     for (const tag of ['services', harness.venue.project.tags[2]?.id]) {
-      const { page, close } = await openStill(browser, harness, { path: `/#/level-0?tags=${tag}` });
+      await page.goto(`${harness.origin}/?${tag}#/level-0?tags=${tag}`);
+      await painted(page);
       await expect.poll(() => page.locator('[data-place]').count()).toBe(14);
       await expect.poll(() => page.url()).toContain('tags=services');
-      await close();
     }
   });
 
-  test.each(['light', 'dark'] as const)(
+  test.each(['dark', 'light'] as const)(
     'opens from the menu as a sheet on a phone, without axe violations in %s',
     async (colorScheme) => {
-      const { page, close, problems } = await openStill(browser, harness, { ...phone, colorScheme });
+      const { page, problems } = await beginAgain(pocket);
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`main[data-scheme=${colorScheme}]`).waitFor();
       await page.getByRole('button', { name: 'Menu' }).tap();
       await page.getByRole('button', { name: 'Directory' }).tap();
       await directory(page).getByRole('heading', { name: 'Sample centre' }).waitFor();
@@ -189,14 +202,13 @@ describe('the directory', () => {
       await expect.poll(() => directory(page).count()).toBe(0);
       expect(page.url()).not.toContain('tags=');
       expect(problems).toEqual([]);
-      await close();
     },
   );
 });
 
 describe('the search field', () => {
   test('offers categories and recent searches before anything is typed, and stores nothing', async () => {
-    const { page, close } = await openStill(browser, harness);
+    const { page } = await beginAgain(desk);
     const field = page.getByRole('combobox');
     await field.click();
     await option(page, /^Food\s+39 places$/).waitFor();
@@ -216,26 +228,22 @@ describe('the search field', () => {
     await option(page, /^Services/).click();
     await directory(page).getByRole('heading', { name: 'Services' }).waitFor();
     expect(page.url()).toContain('tags=services');
-    await close();
   });
 
   test('finds levels by name, and lists places of the shown level first', async () => {
-    const { page, close } = await openStill(browser, harness, { path: '/#/level-2' });
+    const { page } = await beginAgain(desk, '#/level-2');
     const field = page.getByRole('combobox');
+    await page.getByRole('radio', { name: 'Second floor', checked: true }).waitFor();
     await field.fill('bakery');
-    expect(
-      await option(page, /^Bakery/)
-        .first()
-        .innerText(),
-    ).toContain('Second floor');
+    const found = option(page, /^Bakery/).first();
+    expect(await found.innerText()).toContain('Second floor');
     await field.fill('first');
     await option(page, /^First floor\s+Level$/).click();
     await expect.poll(() => page.url()).toContain('#/level-1');
-    await close();
   });
 
   test('shows results with one line for the title and one for level and status', async () => {
-    const { page, close } = await openStill(browser, harness, phone);
+    const { page } = await beginAgain(pocket);
     await page.getByRole('combobox').fill('bakery');
     await option(page, /^Bakery/)
       .first()
@@ -245,13 +253,12 @@ describe('the search field', () => {
       .evaluateAll((options) => options.map((one) => one.getBoundingClientRect().height));
     expect(new Set(lines)).toEqual(new Set([lines[0]]));
     expect(await option(page, /Busy/).first().innerText()).toMatch(/^Bakery \S+( M)?\s+\S+ floor\s*Busy$/);
-    await close();
   });
 });
 
 describe('the nearest toilet to the entrance, on another floor,', () => {
   test('is found with the mouse and the keyboard', async () => {
-    const { page, close, problems } = await openStill(browser, harness, { path: '/#/level-0/entrance' });
+    const { page, problems } = await beginAgain(desk, '#/level-0/entrance');
     await card(page).getByRole('heading', { name: 'Main entrance' }).waitFor();
     await page.getByRole('combobox').fill('where is the nearest restroom');
     await page.getByText('Nearest to Main entrance').waitFor();
@@ -264,7 +271,6 @@ describe('the nearest toilet to the entrance, on another floor,', () => {
     await card(page).getByRole('heading', { name: 'Toilet' }).waitFor();
     await expect.poll(() => page.url()).toContain('#/level-1/toilet-1');
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('is found with a finger on a phone, and nothing covers it', async () => {

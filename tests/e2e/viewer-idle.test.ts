@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { openViewer, screenOf } from '#tests/support/viewer-page.ts';
 
@@ -37,8 +38,11 @@ describe('pulses', () => {
     await close();
   });
 
+  /** The map that a visitor moves and hides is the one that drew nothing. */
+  const visit = useShared(() => openViewer(browser, harness, { before: countFrames }));
+
   test('move at their markers while the map draws nothing', async () => {
-    const { page, close } = await openViewer(browser, harness, { before: countFrames });
+    const { page } = await visit();
     await expect.poll(() => pulses(page)).toBe(3);
     await expect.poll(() => playing(page)).toBe(3);
     await page.waitForTimeout(700);
@@ -58,11 +62,10 @@ describe('pulses', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(at.x, -0.5);
     expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeCloseTo(at.y, -0.5);
     expect(box?.width).toBeLessThan(64);
-    await close();
   });
 
   test('stay at their markers under a drag', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page } = await visit();
     await expect.poll(() => pulses(page)).toBe(3);
     const place = async () => (await page.locator('.atrium-pulses > div').first().boundingBox())?.x ?? 0;
     const before = await place();
@@ -71,11 +74,10 @@ describe('pulses', () => {
     await page.mouse.move(700, 300, { steps: 4 });
     await expect.poll(place).toBeCloseTo(before + 60, -0.5);
     await page.mouse.up();
-    await close();
   });
 
   test('stop while the page is hidden, and continue when it is visible again', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page } = await visit();
     await expect.poll(() => playing(page)).toBe(3);
     const hide = (isHidden: boolean) =>
       page.evaluate((value) => {
@@ -86,7 +88,6 @@ describe('pulses', () => {
     await expect.poll(() => playing(page)).toBe(0);
     await hide(false);
     await expect.poll(() => playing(page)).toBe(3);
-    await close();
   });
 
   test('stop while the map is scrolled out of view', async () => {
@@ -104,11 +105,10 @@ describe('pulses', () => {
   });
 
   test('end at once when the visitor asks for reduced motion', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page } = await visit();
     await expect.poll(() => playing(page)).toBe(3);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(() => pulses(page)).toBe(0);
-    await close();
   });
 });
 

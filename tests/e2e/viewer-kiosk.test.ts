@@ -1,10 +1,18 @@
 import type { Page } from 'playwright';
-import { create } from 'qrcode/lib/core/qrcode.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { dotsOf, dotsOfCode } from '#tests/support/qr-dots.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { openStill, openViewer, planBox, settled } from '#tests/support/viewer-page.ts';
+import {
+  type OpenOptions,
+  openStill,
+  openViewer,
+  planBox,
+  settled,
+  type ViewerPage,
+} from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** The map on a public touch screen in the building. */
@@ -33,27 +41,24 @@ const warnMs = 10_000;
 const screen = { viewport: size, hasTouch: true };
 const open = (at = path) => openStill(browser, harness, { path: at, ...screen });
 /** Opens the same map with a clock that the test controls. */
-const openClocked = (at = path) =>
-  openStill(browser, harness, {
-    path: at,
-    ...screen,
-    before: (context) => context.clock.install(),
-  });
+const before: OpenOptions['before'] = (context) => context.clock.install();
+const openClocked = (at = path) => openStill(browser, harness, { path: at, ...screen, before });
 
-/** Reads the dark dots of a drawn code, from its first corner. */
-function dotsOf(path: string): string[] {
-  const dots = [...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
-  const quiet = Math.min(...dots.map(([x]) => x));
-  return dots.map(([x, y]) => `${x - quiet},${y - quiet}`);
+/** One kiosk that visitors use one after the other, with a clock. Tests about loading open their own. */
+const shared = useShared(openClocked);
+
+/** Returns the shared kiosk at its attract screen. It starts over if the last visitor left it in use. */
+async function kiosk(): Promise<ViewerPage> {
+  const opened = await shared();
+  if (!(await opened.page.locator('.atrium-kiosk-attract').isVisible())) await leave(opened.page);
+  return opened;
 }
 
-/** Returns the dark dots of the code of a text, row by row. */
-function dotsOfCode(text: string): string[] {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const numbers = Array.from({ length: modules.size }, (_, i) => i);
-  return numbers.flatMap((row) =>
-    numbers.flatMap((column) => (modules.get(row, column) ? `${column},${row}` : [])),
-  );
+/** Waits without touching the screen until the kiosk starts over. */
+async function leave(page: Page): Promise<void> {
+  await page.clock.fastForward(idleMs);
+  await page.clock.fastForward(warnMs);
+  await page.getByRole('button', { name: 'Touch to start' }).waitFor();
 }
 
 /** Goes from the attract screen to the card of the café. */
@@ -64,14 +69,18 @@ async function begin(page: Page): Promise<void> {
   await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: 'Café' }).waitFor();
 }
 
+async function openDirections(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Directions' }).tap();
+  await page.locator('.atrium-way-answered').waitFor();
+}
+
 test('a kiosk starts with its attract screen, and starts over when the visitor has left', async () => {
-  const { page, problems, close } = await openClocked();
+  const { page, problems } = await kiosk();
   expect(await page.getByRole('button', { name: 'Touch to start' }).innerText()).toContain(
     'Finden Sie Ihren Weg',
   );
   await begin(page);
-  await page.getByRole('button', { name: 'Directions' }).tap();
-  await page.locator('.atrium-way-answered').waitFor();
+  await openDirections(page);
   await page.getByRole('button', { name: 'Language' }).tap();
   await page.getByRole('radio', { name: 'Deutsch' }).tap();
   await page.clock.fastForward(idleMs);
@@ -83,11 +92,10 @@ test('a kiosk starts with its attract screen, and starts over when the visitor h
   expect(await page.getByRole('combobox', { name: 'Search for a place' }).inputValue()).toBe('');
   expect(await page.locator('.atrium-card:not([hidden])').count()).toBe(0);
   expect(problems).toEqual([]);
-  await close();
 });
 
 test('a kiosk starts over without an open image, list or card of the last visitor', async () => {
-  const { page, close } = await openClocked();
+  const { page } = await kiosk();
   await begin(page);
   expect(await page.locator('.atrium-star').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Directory' }).tap();
@@ -98,16 +106,14 @@ test('a kiosk starts over without an open image, list or card of the last visito
   await page.getByRole('option').first().tap();
   await page.locator('.atrium-images button').first().tap();
   await page.locator('.atrium-gallery').waitFor();
-  await page.clock.fastForward(idleMs);
-  await page.clock.fastForward(warnMs);
+  await leave(page);
   await page.getByRole('button', { name: 'Touch to start' }).tap();
   expect(await page.locator('dialog[open]').count()).toBe(0);
   expect(await page.locator('.atrium-card:not([hidden])').count()).toBe(0);
-  await close();
 });
 
 test('a kiosk shows its position when it starts over, or the whole level if its position is unknown', async () => {
-  const hung = await openClocked();
+  const hung = await kiosk();
   const plain = await openClocked('/?mode=kiosk#/level-0');
   const sign = { x: 500, y: 300 };
   /** Returns the position of the sign "You are here" on the screen, and the width of the plan. */
@@ -128,23 +134,18 @@ test('a kiosk shows its position when it starts over, or the whole level if its 
     await expect.poll(async () => (await planBox(page)).width).toBeGreaterThan(width * 1.5);
     await page.getByRole('radio', { name: 'First floor' }).tap();
   }
-  for (const { page } of [hung, plain]) {
-    await page.clock.fastForward(idleMs);
-    await page.clock.fastForward(warnMs);
-    await page.getByRole('button', { name: 'Touch to start' }).waitFor();
-  }
+  for (const { page } of [hung, plain]) await leave(page);
   await expect.poll(async () => (await look(hung)).width).toBeCloseTo(begun.width, 0);
   const again = await look(hung);
   expect(again.x).toBeCloseTo(begun.x, 0);
   expect(again.y).toBeCloseTo(begun.y, 0);
   expect(await hung.page.locator('#atrium').getAttribute('data-painted')).toBe(harness.venue.levels[0]?.id);
   await expect.poll(async () => (await planBox(plain.page)).width).toBeLessThanOrEqual(size.width);
-  await hung.close();
   await plain.close();
 });
 
 test('a kiosk shows links as text and code, passes directions to a phone, and opens no menu', async () => {
-  const { page, context, close } = await open();
+  const { page, context } = await kiosk();
   await begin(page);
   await page.getByRole('link', { name: /Website/ }).tap();
   const dialog = page.getByRole('dialog');
@@ -167,11 +168,10 @@ test('a kiosk shows links as text and code, passes directions to a phone, and op
       () => getComputedStyle(document.querySelector('.atrium') ?? document.body).userSelect,
     ),
   ).toBe('none');
-  await close();
 });
 
 test('a code passes directions to a phone with the same start, goal, profile and step', async () => {
-  const { page, close } = await open();
+  const { page } = await kiosk();
   await begin(page);
   await page.getByRole('button', { name: 'Directions' }).tap();
   await page.getByRole('checkbox', { name: 'Step-free' }).check();
@@ -184,7 +184,6 @@ test('a code passes directions to a phone with the same start, goal, profile and
   const link = `${harness.origin}/m/venue?source=qr${new URL(page.url()).hash}`;
   expect(link).toMatch(/cafe\?.*from=here-0.*step=1/);
   expect(dotsOf(dots ?? '')).toEqual(dotsOfCode(link));
-  await close();
   const phone = await openStill(browser, harness, {
     path: link,
     viewport: { width: 390, height: 844 },
@@ -207,8 +206,7 @@ test('a kiosk works without a network: it has every floor, its directions and th
   await page.getByRole('combobox', { name: 'Search for a place' }).fill('gallery');
   await page.getByRole('option').first().tap();
   await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: 'Gallery' }).waitFor();
-  await page.getByRole('button', { name: 'Directions' }).tap();
-  await page.locator('.atrium-way-answered').waitFor();
+  await openDirections(page);
   await page.getByRole('button', { name: 'Open on your phone' }).tap();
   await page.getByRole('dialog').locator('.atrium-qr').waitFor();
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
@@ -262,21 +260,19 @@ describe('a missing part of a kiosk', () => {
 });
 
 test('a kiosk keeps its size under Ctrl and wheel, which zoom other pages', async () => {
-  const { page, close } = await open();
+  const { page } = await kiosk();
   await begin(page);
   const isStopped = await page.evaluate(() => {
     const wheel = new WheelEvent('wheel', { ctrlKey: true, deltaY: 100, bubbles: true, cancelable: true });
     return !document.querySelector('.atrium-card')?.dispatchEvent(wheel);
   });
   expect(isStopped).toBe(true);
-  await close();
 });
 
 test('a kiosk has controls of 64 px within reach, without axe violations', async () => {
-  const { page, close } = await open();
+  const { page } = await kiosk();
   await begin(page);
-  await page.getByRole('button', { name: 'Directions' }).tap();
-  await page.locator('.atrium-way-answered').waitFor();
+  await openDirections(page);
   const outside = await page.evaluate(() => {
     const mm = (y: number) => 600 + ((innerHeight - y) / innerHeight) * 1400;
     const controls = [...document.querySelectorAll<HTMLElement>('.atrium :is(button, a[href], input)')];
@@ -293,5 +289,4 @@ test('a kiosk has controls of 64 px within reach, without axe violations', async
   const search = page.getByRole('combobox', { name: 'Search for a place' });
   await expect.poll(async () => (await search.boundingBox())?.y).toBeLessThan(100);
   await page.getByRole('button', { name: 'Lower the controls' }).tap();
-  await close();
 });

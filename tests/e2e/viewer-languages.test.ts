@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { card, clickArea, openStill } from '#tests/support/viewer-page.ts';
+import { card, clickArea, openStill, painted } from '#tests/support/viewer-page.ts';
 
 const browser = useBrowser();
 const harness = useHarness(() => {
@@ -93,10 +94,14 @@ describe('the language of a visit', () => {
     await german.close();
   });
 
+  const window = useShared(() => openStill(browser, harness, { path: '/robots.txt', isUnpainted: true }));
+
   test.each(['ar', 'fa', 'he'])(
     '%s runs from right to left, and moving through the places shifts no bar',
     async (code) => {
-      const { page, close } = await openStill(browser, harness, { path: `/?lang=${code}` });
+      const { page } = await window();
+      await page.goto(`${harness.origin}/?lang=${code}`);
+      await painted(page);
       const bar = page.locator('.atrium-search');
       await bar.waitFor();
       const before = await bar.boundingBox();
@@ -104,7 +109,6 @@ describe('the language of a visit', () => {
       await page.locator('.atrium-places button').nth(4).focus();
       expect(await bar.boundingBox()).toEqual(before);
       expect(await page.evaluate(() => document.querySelector('#atrium')?.scrollLeft)).toBe(0);
-      await close();
     },
   );
 });

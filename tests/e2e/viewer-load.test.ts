@@ -179,6 +179,7 @@ describe('memory', () => {
     const many = await switchLevels(51);
     expect(many.megabytes).toBeLessThan(150);
     expect(many.megabytes).toBeLessThan(few.megabytes + 8);
+    expect(many.scriptMegabytes).toBeLessThan(few.scriptMegabytes + 3);
     expect(many.canvases).toBe(few.canvases);
     expect(many.nodes).toBeLessThan(few.nodes + 300);
     if (many.processMegabytes !== null) expect(many.processMegabytes).toBeLessThan(150);
@@ -197,7 +198,14 @@ async function held(page: Page, context: BrowserContext, session: CDPSession) {
     return [all.length, all.reduce((sum, { width, height }) => sum + width * height, 0)] as const;
   });
   const megabytes = (usedSize + pixels * 4) / 1_048_576;
-  return { megabytes, nodes, canvases, processMegabytes: await processMegabytes(page, context) };
+  const scriptMegabytes = usedSize / 1_048_576;
+  return {
+    megabytes,
+    scriptMegabytes,
+    nodes,
+    canvases,
+    processMegabytes: await processMegabytes(page, context),
+  };
 }
 
 async function processMegabytes(page: Page, context: BrowserContext): Promise<number | null> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
@@ -38,11 +39,12 @@ describe.each([
   [600, 280, false],
   [800, 240, false],
 ])('a frame of %d x %d px (touch: %s)', (width, height, hasTouch) => {
-  const open = () =>
-    openStill(browser, harness, { path: '/embed/venue', viewport: { width, height }, hasTouch });
+  const open = useShared(() =>
+    openStill(browser, harness, { path: '/embed/venue', viewport: { width, height }, hasTouch }),
+  );
 
   test('has links and buttons beside its plan', async () => {
-    const { page, close } = await open();
+    const { page } = await open();
     await page.locator('.atrium-controls').waitFor({ state: hasTouch ? 'attached' : 'visible' });
     await expect
       .poll(async () => {
@@ -53,11 +55,10 @@ describe.each([
         return isBeside && plan.y + plan.height <= foot.y;
       })
       .toBe(true);
-    await close();
   });
 
   test('shows the fields of directions, their results and the first step completely', async () => {
-    const { page, close, problems } = await open();
+    const { page, problems } = await open();
     await page.evaluate(() => {
       location.hash = '#/level-0/library';
     });
@@ -75,7 +76,6 @@ describe.each([
     const answer = '.atrium-way .atrium-card-close, .atrium-way-steps [aria-current], .atrium-way-nav button';
     expect(await outOfReach(page, answer)).toEqual([]);
     expect(problems).toEqual([]);
-    await close();
   });
 });
 

@@ -2,12 +2,39 @@ import { describe, expect, test } from 'vitest';
 import { planRests } from '#tests/support/plan-rests.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { firstArea, openViewer, planBox, screenOf, settled, touch } from '#tests/support/viewer-page.ts';
+import {
+  firstArea,
+  openViewer,
+  planBox,
+  screenOf,
+  settled,
+  touch,
+  type ViewerPage,
+} from '#tests/support/viewer-page.ts';
 
 /** Loading, moving and pointing: statements 4, 6, 8 to 11, 18 and 23. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
+
+/** One map in a wide window and one on a phone, which the tests use one after the other. */
+const desk = useShared(() => openViewer(browser, harness));
+const phone = useShared(() =>
+  openViewer(browser, harness, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } }),
+);
+
+/** Shows the whole map without a card, with the pointer beside all places. */
+async function begin(shared = desk): Promise<ViewerPage> {
+  const opened = await shared();
+  const { page } = opened;
+  await page.mouse.move(2, 2);
+  await page.locator('.atrium-map').press('Escape');
+  await page.locator('.atrium-card').waitFor({ state: 'hidden' });
+  await page.locator('.atrium-map').press('Home');
+  await page.evaluate(planRests);
+  return opened;
+}
 
 describe('loading a map', () => {
   test('makes three requests to the service before the first picture: document, script, first level', async () => {
@@ -40,7 +67,7 @@ describe('loading a map', () => {
 
 describe('moving a map', () => {
   test('by a drag follows the pointer exactly, and glides on after a release in motion', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page } = await begin();
     const before = await planBox(page);
     await page.mouse.move(640, 400);
     await page.mouse.down();
@@ -53,11 +80,10 @@ describe('moving a map', () => {
     await page.mouse.up();
     await settled(page);
     expect((await planBox(page)).x - before.x).toBeGreaterThan(125);
-    await close();
   });
 
   test('by wheel zooms at the pointer, within the limits of the level', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page } = await begin();
     await page.mouse.move(900, 300);
     const before = await planBox(page);
     const share = (900 - before.x) / before.width;
@@ -72,11 +98,10 @@ describe('moving a map', () => {
     for (let i = 0; i < 20; i++) await page.mouse.wheel(0, 800);
     await settled(page);
     expect((await planBox(page)).width / before.width).toBeCloseTo(0.75, 1);
-    await close();
   });
 
   test('never loses it, and one button shows all of it again', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page } = await begin();
     const before = await planBox(page);
     for (let i = 0; i < 4; i++) {
       await page.mouse.move(100, 700);
@@ -94,15 +119,10 @@ describe('moving a map', () => {
     const back = await planBox(page);
     expect(back.x).toBeCloseTo(before.x, 0);
     expect(back.width).toBeCloseTo(before.width, 0);
-    await close();
   });
 
   test('by a pinch zooms around the middle of the fingers, by a double tap in, by a two-finger tap out', async () => {
-    const { page, close } = await openViewer(browser, harness, {
-      hasTouch: true,
-      isMobile: true,
-      viewport: { width: 390, height: 800 },
-    });
+    const { page } = await begin(phone);
     const before = await planBox(page);
     await touch(page, [
       ['touchStart', [150, 400], [250, 400]],
@@ -117,7 +137,6 @@ describe('moving a map', () => {
     await page.touchscreen.tap(200, 330);
     await page.touchscreen.tap(200, 330);
     await expect.poll(async () => (await planBox(page)).width).toBeGreaterThan(pinched.width * 1.5);
-    await close();
   });
 
   test('has no flying, gliding or pulsing under reduced motion', async () => {
@@ -135,7 +154,7 @@ describe('moving a map', () => {
 
 describe('pointing at a place', () => {
   test('by hover shows a pointer, a name and a stronger fill within a frame, until the pointer leaves', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page } = await begin();
     const at = await screenOf(page, firstArea);
     await page.mouse.move(at.x, at.y);
     await page.waitForFunction(() =>
@@ -152,24 +171,18 @@ describe('pointing at a place', () => {
     expect(await isFilled()).toBe(true);
     await page.mouse.move(at.x, 5);
     await expect.poll(isFilled).toBe(false);
-    await close();
   });
 
   test('by touch leaves no hover behind', async () => {
-    const { page, close } = await openViewer(browser, harness, {
-      hasTouch: true,
-      isMobile: true,
-      viewport: { width: 390, height: 800 },
-    });
+    const { page } = await begin(phone);
     const at = await screenOf(page, firstArea);
     await page.touchscreen.tap(at.x, at.y);
     await page.waitForSelector('.atrium-card:not([hidden])');
     expect(await page.locator('.atrium-tooltip').isVisible()).toBe(false);
-    await close();
   });
 
   test('by a click selects it if the pointer moves up to 10 px, and drags the map beyond', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page } = await begin();
     const at = await screenOf(page, firstArea);
     await page.mouse.move(at.x, at.y);
     await page.mouse.down();
@@ -184,11 +197,10 @@ describe('pointing at a place', () => {
     await page.mouse.move(again.x + 6, again.y + 4, { steps: 2 });
     await page.mouse.up();
     await page.waitForSelector('.atrium-card:not([hidden])');
-    await close();
   });
 
   test('by a click flies to the whole place beside the card', async () => {
-    const { page, close } = await openViewer(browser, harness);
+    const { page } = await begin();
     const at = await screenOf(page, firstArea);
     await page.mouse.click(at.x, at.y);
     await page.locator('.atrium-card:not([hidden])').waitFor();
@@ -198,7 +210,6 @@ describe('pointing at a place', () => {
     const card = await page.locator('.atrium-card').boundingBox();
     expect(left.x).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0));
     expect(right.x).toBeLessThan(1280);
-    await close();
   });
 
   test('on a phone opens the card from below, and the card never covers the place', async () => {

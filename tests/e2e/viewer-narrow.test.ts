@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { card, openStill, planBox, settled } from '#tests/support/viewer-page.ts';
 
@@ -24,6 +25,15 @@ const boxOf = async (page: Page, selector: string) => {
 };
 
 describe('the search beside a level with a long name', () => {
+  const visit = useShared(async () => {
+    const opened = await open(1000, 600);
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('button', { name: /Food/ }).click();
+    await page.keyboard.press('Escape');
+    return opened;
+  });
+
   test.each([
     [1280, 720],
     [560, 400],
@@ -32,16 +42,13 @@ describe('the search beside a level with a long name', () => {
     [390, 488],
     [380, 488],
   ])('fits its label after a resize to %d x %d px, even with a filter', async (width, height) => {
-    const { page, close } = await open(1000, 600);
-    await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByRole('button', { name: /Food/ }).click();
-    await page.keyboard.press('Escape');
+    const { page } = await visit();
+    await page.setViewportSize({ width: 1000, height: 600 });
     await page.setViewportSize({ width, height });
     await expect.poll(async () => (await boxOf(page, '.atrium-search input')).width).toBeGreaterThan(90);
     const bar = await boxOf(page, '.atrium-toolbar');
     expect(bar.x + bar.width).toBeLessThanOrEqual(width);
     expect((await boxOf(page, '.atrium-levels')).width).toBeGreaterThanOrEqual(90);
-    await close();
   });
 });
 
@@ -73,19 +80,23 @@ test('a long name of a level keeps its beginning in an interface of the other wr
 });
 
 describe('a narrow map for a mouse', () => {
+  const english = useShared(() => open(320, 480));
+  const arabic = useShared(() => open(320, 480, '/?lang=ar'));
+
   test.each([
     [320, 480],
     [390, 488],
     [300, 240],
     [460, 700],
   ])('of %d x %d px is centred and complete until a place is shown', async (width, height) => {
-    for (const path of ['/', '/?lang=ar']) {
-      const { page, close } = await open(width, height, path);
+    for (const visit of [english, arabic]) {
+      const { page } = await visit();
+      await page.setViewportSize({ width, height });
       const middle = async () => {
         const { x, width: wide } = await planBox(page);
         return Math.round(x + wide / 2 - width / 2);
       };
-      expect(await middle()).toBe(0);
+      await expect.poll(middle).toBe(0);
       const before = await planBox(page);
       await page.evaluate(() => {
         location.hash = '#/level-0/area-0-0';
@@ -95,24 +106,25 @@ describe('a narrow map for a mouse', () => {
       await settled(page);
       await page.keyboard.press('0');
       await expect.poll(async () => Math.round((await planBox(page)).x)).toBe(Math.round(before.x));
-      await close();
     }
   });
 });
 
 describe('a frame under 300 px', () => {
+  const visit = useShared(() => open(300, 240));
+
   test.each([
     [300, 240],
     [240, 200],
     [600, 280],
   ])('of %d x %d px has its links at the lower edge, beside the zoom buttons', async (width, height) => {
-    const { page, close } = await open(width, height);
+    const { page } = await visit();
+    await page.setViewportSize({ width, height });
     await page.locator('.atrium-controls button').first().waitFor();
+    await expect.poll(async () => (await boxOf(page, '.atrium-foot')).y).toBeGreaterThan(height / 2);
     const foot = await boxOf(page, '.atrium-foot');
-    expect(foot.y).toBeGreaterThan(height / 2);
     expect(foot.y + foot.height).toBeLessThanOrEqual(height);
     const controls = await boxOf(page, '.atrium-controls');
     expect(foot.x + foot.width).toBeLessThanOrEqual(controls.x);
-    await close();
   });
 });

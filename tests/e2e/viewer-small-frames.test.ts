@@ -1,4 +1,4 @@
-import type { Frame } from 'playwright';
+import type { Frame, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
 import { embedForms } from '#tests/support/embed-forms.ts';
@@ -58,15 +58,13 @@ async function expectReached(frame: Frame, selector: string, sizeMin: number): P
   return found.map(({ name }) => name);
 }
 
+/** The smallest and the largest frame of each layout: media.css has its limits. */
 const sizes = [
   [320, 420],
-  [360, 420],
   [390, 488],
   [430, 538],
   [300, 240],
-  [600, 320],
   [568, 320],
-  [667, 375],
   [844, 390],
 ] as const;
 
@@ -78,6 +76,29 @@ const openFrame = async ([width, height]: readonly [number, number], hasTouch: b
   return { page, close, frame: await mapFrame(page) };
 };
 
+/** The frames take one size after the other. A resized map looks like one that opens: viewer-resizing.test.ts. */
+const touched = useShared(() => openFrame(sizes[0], true));
+const pointed = useShared(() => openFrame(sizes[0], false));
+
+/** Shows the whole ground floor in a frame of this size, with an empty search. */
+async function begin({ page, frame }: { page: Page; frame: Frame }, width: number, height: number) {
+  const ground = harness.venue.levels[0]?.id;
+  await page
+    .locator('iframe')
+    .evaluate((element, size) => Object.assign(element, size), { width: `${width}`, height: `${height}` });
+  await frame.evaluate(() => {
+    location.hash = '#/level-0';
+  });
+  await frame.locator(`#atrium[data-painted="${ground}"]`).waitFor({ state: 'attached' });
+  const field = frame.getByRole('combobox');
+  if ((await field.inputValue()) !== '') {
+    await field.fill('');
+    await field.press('Escape');
+    await field.press('Escape');
+  }
+  await frame.locator('.atrium-map').press('Home');
+}
+
 /** Closes the card if a test opened one. The next test continues in the same frame. */
 async function closeCard(frame: Frame): Promise<void> {
   await frame.locator('.atrium-card-close:visible').tap();
@@ -85,7 +106,11 @@ async function closeCard(frame: Frame): Promise<void> {
 }
 
 describe.each(sizes)('a frame of %d x %d px', (width, height) => {
-  const open = useShared(() => openFrame([width, height], true));
+  const open = async () => {
+    const shown = await touched();
+    await begin(shown, width, height);
+    return shown;
+  };
   const isSlim = width < 480;
   const panels = ['Filter', 'Language', 'Share'];
 
@@ -183,12 +208,13 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
   });
 
   test('has the zoom buttons in reach of a mouse', async () => {
-    const { frame, close } = await openFrame([width, height], false);
+    const shown = await pointed();
+    await begin(shown, width, height);
+    const { frame } = shown;
     await frame.locator('.atrium-controls button').first().waitFor();
     const names = await expectReached(frame, bars, 44);
     expect(names).toContain('Zoom in');
     expect(names).toContain('Zoom out');
-    await close();
   });
 });
 
@@ -203,7 +229,7 @@ describe('the space of a map', () => {
     return host;
   };
 
-  test.each([320, 360, 390, 430, 1280])('is reserved from first paint in a page of %d px', async (width) => {
+  test.each([320, 1280])('is reserved from first paint in a page of %d px', async (width) => {
     for (const height of ['ratio', 'auto', 480] as const) {
       harness.override('/embed.js', { status: 0, delayMs: 400 });
       const code = embedCode(
@@ -229,24 +255,27 @@ describe('the space of a map', () => {
     harness.override('/embed.js', null);
   });
 
-  test.each(Object.keys(embedForms('http://localhost')))(
-    'is reserved from first paint by: %s',
-    async (name) => {
-      harness.override('/embed.js', { status: 0, delayMs: 300 });
-      const host = await show(
-        `<p>Text of the page</p>${embedForms(harness.origin)[name]}<p>Text below</p>
+  /** Forms that differ in white space and comments only are the same to a browser. */
+  const asRead = (html = '') => html.replaceAll(/<!--.*?-->|\s+/g, '');
+  const forms = new Map(
+    Object.entries(embedForms('http://localhost')).map(([name, html]) => [asRead(html), name]),
+  );
+
+  test.each([...forms.values()])('is reserved from first paint by: %s', async (name) => {
+    harness.override('/embed.js', { status: 0, delayMs: 300 });
+    const host = await show(
+      `<p>Text of the page</p>${embedForms(harness.origin)[name]}<p>Text below</p>
         <script>globalThis.shifts = []; new PerformanceObserver((list) => {
           for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifts.push(value);
         }).observe({ type: 'layout-shift', buffered: true })</script>`,
-        { width: 390, height: 800 },
-      );
-      if (name.includes('click')) await host.getByRole('button', { name: 'Show the map' }).click();
-      const frame = await mapFrame(host);
-      await frame.waitForSelector('.atrium-listed .atrium-controls', { state: 'attached' });
-      expect(await host.evaluate('shifts')).toEqual([]);
-      harness.override('/embed.js', null);
-    },
-  );
+      { width: 390, height: 800 },
+    );
+    if (name.includes('click')) await host.getByRole('button', { name: 'Show the map' }).click();
+    const frame = await mapFrame(host);
+    await frame.waitForSelector('.atrium-listed .atrium-controls', { state: 'attached' });
+    expect(await host.evaluate('shifts')).toEqual([]);
+    harness.override('/embed.js', null);
+  });
 
   test('is 420 px high on a phone if the embed code reserves none', async () => {
     const host = await show(`<script async src="${harness.origin}/embed.js" data-map="venue"></script>`, {

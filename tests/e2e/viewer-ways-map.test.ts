@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isWritten, keepTexts } from '#tests/support/canvas-texts.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { type OpenOptions, openViewer, screenOf, settled } from '#tests/support/viewer-page.ts';
+import { type OpenOptions, openStill, screenOf, settled } from '#tests/support/viewer-page.ts';
 import { createWayVenue, waySize } from '#tests/support/way-venue.ts';
 
 /** What directions add to the map, the itinerary, the search and the card. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const open = (path: string, options: OpenOptions = {}) => openViewer(browser, harness, { path, ...options });
+const open = (path: string, options: OpenOptions = {}) => openStill(browser, harness, { path, ...options });
 const panel = (page: Page) => page.locator('.atrium-way');
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).getByRole('button');
 const current = (page: Page) => panel(page).locator('[aria-current=step]');
@@ -33,7 +33,10 @@ describe('the line of a way', () => {
   };
 
   test('has badges: a tap on an exit leads to the first step on its level, a tap on an entry back to the stairs', async () => {
-    const { page, problems, close } = await open('/#/level-0/gallery?from=cafe', phone);
+    const { page, problems, close } = await open('/#/level-0/gallery?from=cafe', {
+      ...phone,
+      reducedMotion: 'no-preference',
+    });
     await steps(page).first().waitFor();
     const stairs = await at(page, 70, 300);
     await page.touchscreen.tap(stairs.x, stairs.y - 25);
@@ -63,7 +66,7 @@ describe('the line of a way', () => {
   });
 
   test('moves out from under the panel when the phone is rotated', async () => {
-    const { page, close } = await open('/#/level-0/gallery?from=cafe', { ...phone, reducedMotion: 'reduce' });
+    const { page, close } = await open('/#/level-0/gallery?from=cafe', phone);
     await steps(page).first().waitFor();
     for (const size of [{ width: 844, height: 390 }, phone.viewport, { width: 844, height: 390 }]) {
       await page.setViewportSize(size);
@@ -92,7 +95,7 @@ describe('the line of a way', () => {
   });
 
   test('is followed without a flight under reduced motion', async () => {
-    const { page, close } = await open('/#/level-0/gallery?from=cafe', { reducedMotion: 'reduce' });
+    const { page, close } = await open('/#/level-0/gallery?from=cafe');
     await steps(page).first().waitFor();
     await steps(page).last().click();
     await expect.poll(() => level(page)).toBe(levelId(1));
@@ -179,7 +182,7 @@ describe('the nearest place', () => {
     if (across && food) across.tags = [food];
     const own = await startHarness(venue, files);
     // In the north-east corner of the café. The bookshop is behind the wall, the cloakroom near the door.
-    const { page, problems, close } = await openViewer(browser, own, {
+    const { page, problems, close } = await openStill(browser, own, {
       path: '/#/level-0?here=level-0%3A250,60',
     });
     await page.getByRole('combobox', { name: 'Search for a place' }).fill('nearest food');
@@ -200,7 +203,7 @@ describe('an open card', () => {
     const built = venue.way ?? null;
     venue.way = null;
     const own = await startHarness(venue, files);
-    const { page, close } = await openViewer(browser, own);
+    const { page, close } = await openStill(browser, own);
     await page.getByRole('combobox', { name: 'Search for a place' }).fill('Cinema');
     await page.getByRole('option').first().click();
     await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: 'Cinema' }).waitFor();

@@ -2,8 +2,16 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { type OpenOptions, openCard, openStill, planBox, settled } from '#tests/support/viewer-page.ts';
+import {
+  type OpenOptions,
+  openCard,
+  openStill,
+  planBox,
+  settled,
+  type ViewerPage,
+} from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** Directions from one place of the building to another. */
@@ -27,6 +35,17 @@ const current = (page: Page) => panel(page).locator('[aria-current=step]');
 const spoken = (page: Page) => page.locator('[aria-live=polite].atrium-unseen');
 const level = (page: Page) => page.locator('#atrium').getAttribute('data-painted');
 const levelId = (order: number) => harness.venue.levels[order]?.id ?? '';
+
+const shared = useShared(() => open('/'));
+
+/** Opens directions by their address in a map that tests use one after the other. */
+async function visit(hash: string): Promise<ViewerPage> {
+  const opened = await shared();
+  await opened.page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  return opened;
+}
 
 describe('directions', () => {
   test('are beside the action of a place in its card, with space between them', async () => {
@@ -128,7 +147,7 @@ describe('directions', () => {
   });
 
   test('are swapped, avoid steps, and lead to the nearest place with a tag', async () => {
-    const { page, close } = await open('/#/level-0/gallery?from=cafe');
+    const { page } = await visit('#/level-0/gallery?from=cafe');
     await steps(page).filter({ hasText: 'Take the stairs up to First floor.' }).waitFor();
     await page.getByRole('checkbox', { name: 'Step-free' }).check();
     await steps(page).filter({ hasText: 'Take the lift up to First floor.' }).waitFor();
@@ -139,7 +158,6 @@ describe('directions', () => {
     await panel(page).getByRole('button', { name: 'Food' }).click();
     await expect.poll(() => steps(page).last().innerText()).toContain('Gallery');
     expect(page.url()).toContain('to=tag');
-    await close();
   });
 
   test('show the current step with its level and picture in the forced colours of the visitor', async () => {
@@ -157,11 +175,18 @@ describe('directions', () => {
   });
 
   test('have no serious axe violation in both colour schemes and from right to left', async () => {
-    for (const path of ['/?theme=light', '/?theme=dark', '/?lang=ar']) {
+    for (const [path, schemes] of [
+      ['/', ['dark', 'light']],
+      ['/?lang=ar', ['light']],
+    ] as const) {
       const { page, close } = await open(`${path}#/level-0/gallery?from=cafe&step=1`);
       // The name of the list is in the language of the page.
       await panel(page).locator('ol button').first().waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        await page.locator(`main[data-scheme=${colorScheme}]`).waitFor();
+        expect(await accessibilityFaults(page)).toEqual([]);
+      }
       await close();
     }
   });
@@ -192,7 +217,7 @@ describe('an address with directions', () => {
   });
 
   test('that is opened while directions are shown replaces them', async () => {
-    const { page, close } = await open('/#/level-0/gallery?from=cafe');
+    const { page } = await visit('#/level-0/gallery?from=cafe');
     await steps(page).first().waitFor();
     for (const [hash, start, goal] of [
       ['#/level-0/office?from=library', 'Library', 'Office'],
@@ -205,7 +230,6 @@ describe('an address with directions', () => {
       await expect.poll(() => field('Start')).toBe(start);
       await expect.poll(() => field('Destination')).toBe(goal);
     }
-    await close();
   });
 
   test('with a deleted start or goal shows the map with a message', async () => {

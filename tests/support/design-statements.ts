@@ -64,7 +64,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
         'e2e/viewer-filter.test.ts',
         'the filter shows which levels have matches if the shown one has none, and leads there',
       ],
-      [hospital, 'is found with a finger on a phone, %s', 'is found by keys alone on %s'],
+      [hospital, 'is found with a finger on a phone, light and dark', 'is found by keys alone on %s'],
     ],
   },
   {

@@ -59,6 +59,31 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.atrium-moving'), null, { timeout: 10_000 });
 }
 
+/**
+ * Shows the whole level of a shared map again, without a card, list, panel or search, as a map begins. `hash` may then
+ * select something.
+ */
+export async function beginAgain(shared: () => Promise<ViewerPage>, hash = '#/level-0'): Promise<ViewerPage> {
+  const opened = await shared();
+  const { page } = opened;
+  const field = page.getByRole('combobox', { name: 'Search for a place' });
+  if ((await field.inputValue()) !== '') {
+    await field.fill('');
+    await field.press('Escape');
+  }
+  const panelButton = page.locator('.atrium-panel:not([hidden]) button').first();
+  if (await panelButton.isVisible()) await panelButton.press('Escape');
+  const open = page.locator(':is(.atrium-card, .atrium-directory):not([hidden])');
+  for (let presses = 0; presses < 5 && (await open.count()) > 0; presses++)
+    await page.locator('.atrium-map').press('Escape');
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  await page.locator('.atrium-map').press('Home');
+  await page.evaluate(planRests);
+  return opened;
+}
+
 /** Returns the box of the plan on the screen, which shows moves and zooms. */
 export function planBox(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   return page.evaluate(() => {
