@@ -76,7 +76,11 @@ export function BeginProject({ projectId, organization, other, script, texts }: 
       <div className={styles.ways}>
         <Way icon={<ImageUp aria-hidden />} {...texts.plan} isFirst onClick={() => input.current?.click()} />
         <Way icon={<Boxes aria-hidden />} {...texts.bring} onClick={() => openEditor('?begin=import')} />
-        <Way icon={<SquareDashed aria-hidden />} {...texts.empty} onClick={() => openEditor('?begin=empty')} />
+        <Way
+          icon={<SquareDashed aria-hidden />}
+          {...texts.empty}
+          onClick={() => openEditor('?begin=empty')}
+        />
         <Way icon={<Landmark aria-hidden />} {...texts.template} isBusy={isBusy} onClick={fillFromTemplate} />
         <Way
           icon={<Copy aria-hidden />}

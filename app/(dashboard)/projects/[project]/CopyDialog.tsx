@@ -31,14 +31,7 @@ export default function CopyDialog(props: CopyDialogProps) {
   );
 }
 
-function CopyForm({
-  projectId,
-  organization,
-  suggested,
-  texts,
-  onCopied,
-  onOpenChange,
-}: CopyDialogProps) {
+function CopyForm({ projectId, organization, suggested, texts, onCopied, onOpenChange }: CopyDialogProps) {
   const [chosen, setChosen] = useState<Choice | null>(suggested);
   const { form, isBusy } = useSubmit([], async () => {
     if (!chosen) return;
