@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { smallVenue } from '#tests/support/factories.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { beginSignedUp, newAddress, newVisitor, type Visitor } from '#tests/support/visitor.ts';
 
 type Place = { id: string; translations: Record<string, { title: string; keywords?: string[] }> };
@@ -21,7 +22,8 @@ afterAll(async () => {
   await visitor.context.close();
 });
 
-beforeEach(async () => {
+/** Makes a published project, which is that of the tests from now on. */
+async function newProject(): Promise<void> {
   const made = await json('POST', '/api/projects/', {
     organization,
     name: 'Depot',
@@ -30,10 +32,21 @@ beforeEach(async () => {
   project = made.id;
   await json('PATCH', `/api/projects/${project}/`, { levels_data: smallVenue() });
   await json('POST', `/api/projects/${project}/publish/`, {});
-});
+}
+
+/** Gives tests that only read the analytics of one project, after these events. */
+function useAnalytics(events: readonly (readonly [name: string, params: object])[]) {
+  return useShared(async () => {
+    await newProject();
+    for (const [name, params] of events) await happen(name, params);
+    await visitor.page.goto(`/projects/${project}/analytics`);
+    return { page: visitor.page, close: async () => {} };
+  });
+}
 
 test('a search without a result becomes a keyword of a place, and visitors find the place after the next publish', async () => {
   const { page } = visitor;
+  await newProject();
   await happen('searchQuery', { query: 'cloakroom', results: 0 });
   await page.goto(`/projects/${project}/analytics`);
   const add = page.getByRole('button', { name: 'Add a keyword: cloakroom' });
@@ -60,70 +73,75 @@ test('a search without a result becomes a keyword of a place, and visitors find 
   expect(visitor.complaints()).toEqual([]);
 });
 
-test('the page shows sources, directions that were not found and today by hour, and saves everything in one file', async () => {
-  const { page } = visitor;
-  await happen('mapLoad', { source: 'qr', lang: 'de' });
-  await happen('mapLoad', { source: 'qr', lang: 'de' });
-  await happen('routeAsked', { from: 'cafe', to: 'not-there', profile: 'stepFree', found: false });
-  await page.goto(`/projects/${project}/analytics`);
-  const listed = async (name: string) =>
-    (await page.getByRole('list', { name, exact: true }).innerText()).replace(/\s+/g, ' ');
-  expect(await listed('How the map was opened')).toBe('By QR code 2');
-  expect(await listed('Directions that were not found')).toBe('Café to not-there without steps 1');
-  await page.getByText(/^2 map loads since midnight/).waitFor();
-  expect(await page.getByRole('link', { name: /^Map loads/ }).innerText()).toContain('none before');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save everything as CSV' }).click();
-  const lines = await textOf(await downloading);
-  expect(lines).toContain('totals,map_loads,,2');
-  expect(lines).toContain('sources,qr,,2');
-  expect(lines).toContain('routes_not_found,Café > not-there,,1');
-});
+describe('the analytics of a map that was opened', () => {
+  const shown = useAnalytics([
+    ['mapLoad', { source: 'qr', lang: 'de' }],
+    ['mapLoad', { source: 'qr', lang: 'de' }],
+    ['routeAsked', { from: 'cafe', to: 'not-there', profile: 'stepFree', found: false }],
+  ]);
 
-test('days without visits show links to the guide for embedding and to the map', async () => {
-  const { page } = visitor;
-  await page.goto(`/projects/${project}/analytics`);
-  await page.getByRole('heading', { name: 'Nobody opened the map on these days' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await page.getByRole('link', { name: 'Open the public map' }).getAttribute('href')).toMatch(
-    /^\/m\//,
-  );
-  await page.getByRole('link', { name: 'How to embed the map' }).click();
-  await page.waitForURL(/\/embed$/);
-});
+  test('the page shows sources, directions that were not found and today by hour, and saves everything in one file', async () => {
+    const { page } = await shown();
+    const listed = async (name: string) =>
+      (await page.getByRole('list', { name, exact: true }).innerText()).replace(/\s+/g, ' ');
+    expect(await listed('How the map was opened')).toBe('By QR code 2');
+    expect(await listed('Directions that were not found')).toBe('Café to not-there without steps 1');
+    await page.getByText(/^2 map loads since midnight/).waitFor();
+    expect(await page.getByRole('link', { name: /^Map loads/ }).innerText()).toContain('none before');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save everything as CSV' }).click();
+    const lines = await textOf(await downloading);
+    expect(lines).toContain('totals,map_loads,,2');
+    expect(lines).toContain('sources,qr,,2');
+    expect(lines).toContain('routes_not_found,Café > not-there,,1');
+  });
 
-test('a switch below the analytics turns the weekly mail off and on', async () => {
-  const { page } = visitor;
-  const isOn = async () => (await json('GET', `/api/organizations/${organization}/weekly-mail/`)).enabled;
-  await page.goto(`/projects/${project}/analytics`);
-  await page.getByRole('button', { name: 'Stop the weekly mail' }).click();
-  await page.getByRole('button', { name: 'Send me the weekly mail' }).waitFor();
-  expect(await isOn()).toBe(false);
-  await page.getByRole('button', { name: 'Send me the weekly mail' }).click();
-  await page.getByRole('button', { name: 'Stop the weekly mail' }).waitFor();
-  expect(await isOn()).toBe(true);
-});
-
-test('a link leads from a place that was never opened to that place in the editor', async () => {
-  const { page } = visitor;
-  await happen('mapLoad', { source: 'qr', lang: 'de' });
-  await page.goto(`/projects/${project}/analytics`);
-  await page.getByText(/^\d+ places?$/).click();
-  const link = page.locator('details').getByRole('link').first();
-  const name = (await link.innerText()).trim();
-  await link.click();
-  await page.waitForURL(/\/edit\?place=/);
-  await page
-    .getByRole('textbox', { name: /^Title/ })
-    .first()
-    .waitFor();
-  expect(
+  // The last test of the group leaves the page.
+  test('a link leads from a place that was never opened to that place in the editor', async () => {
+    const { page } = await shown();
+    await page.getByText(/^\d+ places?$/).click();
+    const link = page.locator('details').getByRole('link').first();
+    const name = (await link.innerText()).trim();
+    await link.click();
+    await page.waitForURL(/\/edit\?place=/);
     await page
       .getByRole('textbox', { name: /^Title/ })
       .first()
-      .inputValue(),
-  ).toBe(name);
+      .waitFor();
+    expect(
+      await page
+        .getByRole('textbox', { name: /^Title/ })
+        .first()
+        .inputValue(),
+    ).toBe(name);
+  });
+});
+
+describe('the analytics of a map that nobody opened', () => {
+  const shown = useAnalytics([]);
+
+  test('a switch below the analytics turns the weekly mail off and on', async () => {
+    const { page } = await shown();
+    const isOn = async () => (await json('GET', `/api/organizations/${organization}/weekly-mail/`)).enabled;
+    await page.getByRole('button', { name: 'Stop the weekly mail' }).click();
+    await page.getByRole('button', { name: 'Send me the weekly mail' }).waitFor();
+    expect(await isOn()).toBe(false);
+    await page.getByRole('button', { name: 'Send me the weekly mail' }).click();
+    await page.getByRole('button', { name: 'Stop the weekly mail' }).waitFor();
+    expect(await isOn()).toBe(true);
+  });
+
+  test('days without visits show links to the guide for embedding and to the map', async () => {
+    const { page } = await shown();
+    await page.getByRole('heading', { name: 'Nobody opened the map on these days' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Open the public map' }).getAttribute('href')).toMatch(
+      /^\/m\//,
+    );
+    await page.getByRole('link', { name: 'How to embed the map' }).click();
+    await page.waitForURL(/\/embed$/);
+  });
 });
 
 test('switches in the account turn the mails to a member off and on', async () => {

@@ -146,38 +146,37 @@ describe('the screens', () => {
     expect((await colors('Delete account'))[0]).toBe(error);
   });
 
-  test.each([360, 768, 1440])('fit a long name of an organization at %i pixels', async (width) => {
+  test('fit a long name of an organization at 360, 768 and 1440 pixels', async () => {
     const name = 'Stiftung Preußischer Kulturbesitz, Staatliche Museen zu Berlin, Vorderasiatisches Museum';
     await json('PATCH', `/api/organizations/${organization}/`, { name });
-    await page.setViewportSize({ width, height: 740 });
     await page.goto(`/organizations/${organization}`);
     const linesOf = (selector: string) =>
       page.locator(selector).evaluate((element) => {
         const line = Number.parseFloat(getComputedStyle(element).lineHeight);
         return Math.round(element.getBoundingClientRect().height / line);
       });
-    expect(await linesOf('header button:has-text("Stiftung") > span')).toBe(1);
-    expect(await linesOf('h1')).toBeLessThanOrEqual(2);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect([width, await linesOf('header button:has-text("Stiftung") > span')]).toEqual([width, 1]);
+      expect(await linesOf('h1'), `${width} pixels`).toBeLessThanOrEqual(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
     expect(await page.locator('h1').getAttribute('title')).toBe(name);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  const docs = ['', '/embedding', '/websites', '/scripts', '/connections', '/assistants', '/types'];
-  test.each(docs.map((part) => `/docs${part}`))(
-    '%s has no axe violation, does not scroll sideways on a phone and marks the current page',
-    async (path) => {
-      await page.setViewportSize({ width: 360, height: 740 });
+  // The links are in one row, which scrolls to the current one: the first, one in the middle and the last.
+  test('of the documentation show the link of the current page on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['/docs', '/docs/scripts', '/docs/types']) {
       await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      expect(await accessibilityFaults(page)).toEqual([]);
       const current = page.locator('nav a[aria-current="page"]');
       const rightOf = async () => {
         const box = await current.boundingBox();
         return box && box.x >= 0 ? box.x + box.width : Number.POSITIVE_INFINITY;
       };
-      await expect.poll(rightOf).toBeLessThanOrEqual(360);
-    },
-  );
+      await expect.poll(rightOf, { message: path }).toBeLessThanOrEqual(360);
+    }
+  });
 });
 
 /** Neither Escape nor a click outside closes the open dialog. Only its button does. */

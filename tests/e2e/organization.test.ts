@@ -4,14 +4,7 @@ import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { callApi } from '#tests/support/editor-page.ts';
 import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import {
-  beginSignedUp,
-  linkTo,
-  newAddress,
-  register,
-  type Visitor,
-  visitorPassword,
-} from '#tests/support/visitor.ts';
+import { beginSignedUp, linkTo, newAddress, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
 
 const origin = inject('origin');
 
@@ -151,23 +144,6 @@ describe('an organization', () => {
   });
 });
 
-describe('the screens', () => {
-  // A loaded page adapts to a new width like a newly loaded one, so one load serves both widths.
-  test('fit windows of 320 and 768 pixels, in German and in dark colours', { timeout: 120_000 }, async () => {
-    visitor = await visitorForTest(browser, { locale: 'de-DE', colorScheme: 'dark', ...still });
-    page = visitor.page;
-    const pages = ['/forgot-password', '/auth/reset-password?uid=x&token=y', '/auth/verify-email', '/outbox'];
-    await fits(['/sign-in', ...pages, '/invitations/accept?token=x']);
-    await register(visitor.context, newAddress('wilhelmine.schmidt-mueller'), origin, {
-      full_name: 'Wilhelmine Schmidt-Müller-Lüdenscheidt',
-      organization_name: 'Donaudampfschifffahrtsgesellschaftsmuseum der Stadt Wien',
-    });
-    const { body } = await callApi<{ results: { id: string }[] }>(page, 'GET', '/api/organizations/');
-    const href = `/organizations/${body.results[0]?.id}`;
-    await fits(['/account', '/account/security', href, `${href}/members`, `${href}/api-keys`]);
-  });
-});
-
 describe('the members of an organization on a phone', () => {
   test('have their role right below their name', async () => {
     await beginSignedUp(page, newAddress('owner'));
@@ -195,20 +171,6 @@ describe('the outbox', () => {
     expect(elsewhere.status()).toBe(404);
   });
 });
-
-async function fits(paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path);
-    await page.locator('h1').waitFor();
-    expect(await page.locator('html').getAttribute('lang'), path).toBe('de');
-    for (const width of [320, 768]) {
-      await page.setViewportSize({ width, height: 720 });
-      const where = `${path} in ${width} pixels`;
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
-      expect(await accessibilityFaults(page), where).toEqual([]);
-    }
-  }
-}
 
 async function chooseAbout(here: Page, name: string, entry: string): Promise<void> {
   await here.getByRole('button', { name: `More about ${name}` }).click();

@@ -2,12 +2,13 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults, fitFaults } from '#tests/support/accessibility.ts';
 import { callApi, newProjectInBrowser, readProject } from '#tests/support/editor-page.ts';
-import { newPlacesVisitor, openPlaces } from '#tests/support/places-page.ts';
+import { newPlacesVisitor, openPlaces, type PlacesPage, useOpenPlaces } from '#tests/support/places-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const browser = useBrowser();
 let venue: Awaited<ReturnType<typeof newPlacesVisitor>>;
 let page: Page;
+let places: PlacesPage;
 
 async function begin(options: BrowserContextOptions = {}): Promise<void> {
   venue = await newPlacesVisitor(browser, options);
@@ -19,7 +20,7 @@ describe('draft and live', () => {
 
   test('a status reaches the public map at once, a title with the next publish, and each column says so', async () => {
     await venue.publish();
-    const places = await openPlaces(page, venue.projectId);
+    places = await openPlaces(page, venue.projectId);
     await page.getByRole('button', { name: 'Live now' }).click();
     await page.getByRole('columnheader', { name: 'Live: visitors see it at once' }).waitFor();
     await page.getByRole('columnheader', { name: 'Draft: visitors see it after you publish' }).waitFor();
@@ -54,7 +55,7 @@ describe('draft and live', () => {
       base_revision: revision,
       changes: [{ kind: 'area', op: 'update', id: hall?.id, fields: { price: 'draft only' } }],
     });
-    const places = await openPlaces(page, venue.projectId);
+    places = await openPlaces(page, venue.projectId);
     await page.getByRole('button', { name: 'Live now' }).click();
     const price = await places.cell(1, 'Price');
     expect(await price.getAttribute('data-differs')).toBe('true');
@@ -62,7 +63,7 @@ describe('draft and live', () => {
   });
 
   test('two changes of the same cell are shown at its row with both values, and neither is lost', async () => {
-    const places = await openPlaces(page, venue.projectId);
+    places = await openPlaces(page, venue.projectId);
     await callApi(page, 'PATCH', `/api/projects/${venue.projectId}/areas/hall/`, {
       translations: { en: { title: 'Atrium' } },
       price: '9 €',
@@ -81,21 +82,9 @@ describe('draft and live', () => {
     expect((await venue.draftOf('hall'))?.price).toBe('9 €');
   });
 
-  test('offline changes are kept in a list of unsaved changes, and saved when the connection is back', async () => {
-    const places = await openPlaces(page, venue.projectId);
-    await page.route('**/changes/', (route) => route.abort());
-    await (await places.cell(2, 'Title (English)')).click();
-    await page.keyboard.type('Bistro');
-    await page.keyboard.press('Enter');
-    await page.locator('[data-state="offline"]').waitFor();
-    await page.unroute('**/changes/');
-    await page.getByRole('button', { name: 'Try now' }).click();
-    await expect.poll(async () => (await venue.draftOf('cafe'))?.translations.en?.title).toBe('Bistro');
-  });
-
   test('a live value is not marked as visible to visitors while offline', async () => {
     await venue.publish();
-    const places = await openPlaces(page, venue.projectId);
+    places = await openPlaces(page, venue.projectId);
     const price = async (text: string) => {
       await (await places.cell(1, 'Price')).click();
       await page.keyboard.type(text);
@@ -111,9 +100,25 @@ describe('draft and live', () => {
     await venue.context.setOffline(false);
     await expect.poll(() => venue.liveOf('hall')).toMatchObject({ price: '6 €' });
   });
+});
+
+describe('changes that are not saved', () => {
+  const shown = useOpenPlaces(browser);
+
+  test('offline changes are kept in a list of unsaved changes, and saved when the connection is back', async () => {
+    ({ venue, page, places } = await shown());
+    await page.route('**/changes/', (route) => route.abort());
+    await (await places.cell(2, 'Title (English)')).click();
+    await page.keyboard.type('Bistro');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-state="offline"]').waitFor();
+    await page.unroute('**/changes/');
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect.poll(async () => (await venue.draftOf('cafe'))?.translations.en?.title).toBe('Bistro');
+  });
 
   test('a refused change is marked at its row with the reason', async () => {
-    const places = await openPlaces(page, venue.projectId);
+    ({ venue, page, places } = await shown());
     const id = (await venue.draftOf('shop'))?.id ?? '';
     await page.route('**/entities/', (route) =>
       route.fulfill({ status: 400, json: { 'updates[0].price': ['Too dear.'] } }),
@@ -134,7 +139,7 @@ describe('draft and live', () => {
 test('opening hours are written and shown in the language of the user, and go live at once', async () => {
   await begin({ locale: 'de-DE' });
   await venue.publish();
-  const places = await openPlaces(page, venue.projectId);
+  places = await openPlaces(page, venue.projectId);
   const hours = () => places.cell(1, 'Öffnungszeiten');
   await (await hours()).click();
   await page.keyboard.type('Di–So 10–18 Uhr');
@@ -172,7 +177,7 @@ describe('the places on other screens', () => {
 
   test('have no axe violation in German and in dark colours', async () => {
     await begin({ locale: 'de-DE', colorScheme: 'dark' });
-    const places = await openPlaces(page, venue.projectId);
+    places = await openPlaces(page, venue.projectId);
     await (await places.cell(1, 'Titel (Deutsch)')).dblclick();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');

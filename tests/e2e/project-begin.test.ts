@@ -83,25 +83,25 @@ async function chooseFloors(widths: Readonly<Record<string, number>>): Promise<v
   );
 }
 
-test('pictures of several floors become one level each, sorted by name from the lowest up', async () => {
-  await chooseFloors({ 'floor10.png': 330, 'floor1.png': 310, 'floor2.png': 320 });
-  await inEditor();
-  await expect.poll(async () => (await levelsOf()).length, { timeout: 20_000 }).toBe(3);
-  const levels = (await levelsOf()).toSorted((a, b) => a.order - b.order);
-  expect(levels.map(({ width }) => width)).toEqual([310, 320, 330]);
-});
-
-test('failed pictures are named, and the others become levels', async () => {
+test('pictures of several floors become one level each, sorted by name from the lowest up; failed ones are named', async () => {
   let sent = 0;
   await page.route('**/upload-image/', (route) => {
     sent++;
-    return sent === 2 ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
+    return sent === 3 ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
   });
-  await chooseFloors({ 'floor1.png': 310, 'floor2.png': 320, 'floor3.png': 330, 'Thumbs.db': 0 });
+  await chooseFloors({
+    'floor10.png': 340,
+    'floor1.png': 310,
+    'floor3.png': 330,
+    'floor2.png': 320,
+    'Thumbs.db': 0,
+  });
   await inEditor();
-  for (const name of ['floor2.png', 'Thumbs.db']) await page.getByText(`${name} was not uploaded`).waitFor();
-  await expect.poll(async () => (await levelsOf()).map(({ width }) => width)).toEqual([310, 330]);
-  expect(sent).toBe(3);
+  for (const name of ['floor3.png', 'Thumbs.db']) await page.getByText(`${name} was not uploaded`).waitFor();
+  await expect.poll(async () => (await levelsOf()).length, { timeout: 20_000 }).toBe(3);
+  const levels = (await levelsOf()).toSorted((a, b) => a.order - b.order);
+  expect(levels.map(({ width }) => width)).toEqual([310, 320, 340]);
+  expect(sent).toBe(4);
 });
 
 test('an error disappears once the plan is chosen again', async () => {

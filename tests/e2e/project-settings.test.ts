@@ -119,27 +119,3 @@ test('a project is taken offline, archived, restored and deleted, each after a c
   await page.waitForURL('**/projects');
   expect((await callApi(page, 'GET', `/api/projects/${projectId}/`)).status).toBe(404);
 });
-
-test.each([
-  { locale: 'de-DE', colorScheme: 'light' },
-  { locale: 'en-GB', colorScheme: 'dark' },
-] as const)(
-  'the settings page has no axe violation and fits a phone: $locale, $colorScheme',
-  async (options) => {
-    const here = await browser.newContext({
-      ...options,
-      reducedMotion: 'reduce',
-      viewport: { width: 360, height: 740 },
-      baseURL: new URL(page.url()).origin,
-      storageState: await visitor.context.storageState(),
-    });
-    const phone = await here.newPage();
-    for (const part of ['settings', 'directions']) {
-      await phone.goto(`/projects/${projectId}/${part}`);
-      await phone.locator('section form').first().waitFor();
-      expect(await accessibilityFaults(phone)).toEqual([]);
-      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    }
-    await here.close();
-  },
-);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { halfRequest } from '#tests/support/half-request.ts';
 import { type RunningApp, startApp } from '#tests/support/running-app.ts';
 
@@ -13,18 +13,16 @@ const root = join(import.meta.dirname, '../..');
 const npmStart = ['npm', 'start'];
 const isLinux = process.platform === 'linux';
 
-let dataDir = '';
+/** The first start makes the database here, and later ones find it, as a start of a used product does. */
+const dataDir = mkdtempSync(join(tmpdir(), 'atrium-process-'));
 let app: RunningApp | null = null;
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'atrium-process-'));
-});
 
 afterEach(async () => {
   await app?.stop();
   app = null;
-  rmSync(dataDir, { recursive: true, force: true });
 });
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('the process answers at /api/health/ with and without the slash', async () => {
   for (const path of ['/api/health/', '/api/health']) {
@@ -44,11 +42,6 @@ test('the demo map of a built product has directions through its floors', async 
     const file = await data(floor);
     expect([file.status, (await file.arrayBuffer()).byteLength > 500]).toEqual([200, true]);
   }
-});
-
-test('a start with an unchanged build does not build again', async () => {
-  app = await startApp({ dataDir });
-  expect(app.output()).not.toContain('Building');
 });
 
 test('a start that has to run from the sources serves like one from the build', async () => {
@@ -96,9 +89,10 @@ test.runIf(isLinux).each(['npm', 'the server'])('SIGKILL of %s leaves no process
   await expect.poll(() => processesOf(dataDir), { timeout: 15_000 }).toEqual([]);
 });
 
-test('two processes on one data folder both answer, and the second goes on after the first', async () => {
+test('two processes on one data folder do not build again, both answer, and the second goes on after the first', async () => {
   app = await startApp({ dataDir });
   const second = await startApp({ dataDir });
+  for (const { output } of [app, second]) expect(output()).not.toContain('Building');
   app.process.kill('SIGKILL');
   await sleep(1_500);
   expect((await fetch(`${second.origin}/api/health/`)).status).toBe(200);

@@ -12,7 +12,7 @@ import { type RunningApp, startApp } from '#tests/support/running-app.ts';
 import { dropServerDatabase, newServerDatabase, serverUrl } from '#tests/support/server-database.ts';
 
 /** PATCHes through one process, each read at once through the other. */
-const changes = 200;
+const changes = 60;
 
 type Place = { env: Record<string, string>; dataDir?: string; close: () => Promise<void> };
 

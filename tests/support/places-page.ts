@@ -1,6 +1,15 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
-import { callApi, editorVisitor, newProjectInBrowser, readProject, squareData } from './editor-page.ts';
+import {
+  callApi,
+  editorVisitor,
+  newEditorVisitor,
+  newProjectInBrowser,
+  readProject,
+  squareData,
+} from './editor-page.ts';
 import type { Windows } from './use-browser.ts';
+import { useShared } from './use-shared.ts';
+import type { Visitor } from './visitor.ts';
 
 const names = ['Hall', 'Café', 'Shop', 'Library'];
 const levels = [
@@ -19,8 +28,21 @@ const levels = [
 
 /** Opens a window of a person with a project of four areas and a marker, who may use the clipboard. */
 export async function newPlacesVisitor(browser: Windows, options: BrowserContextOptions = {}) {
-  const permissions = ['clipboard-read', 'clipboard-write'];
-  const { context, page } = await editorVisitor(browser, { permissions, ...options });
+  return venueOf(await editorVisitor(browser, { permissions, ...options }));
+}
+
+/** Shares the open table of such a project between the tests of a group. Call it at the top of the group. */
+export function useOpenPlaces(browser: Windows) {
+  return useShared(async () => {
+    const venue = await venueOf(await newEditorVisitor(browser, { permissions }));
+    const places = await openPlaces(venue.page, venue.projectId);
+    return { venue, page: venue.page, places, close: () => venue.context.close() };
+  });
+}
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+async function venueOf({ context, page }: Visitor) {
   const { id: projectId } = await newProjectInBrowser(page, levels);
   return {
     context,

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, CDPSession, Page } from 'playwright';
 import type { Furnished } from './furnished-account.ts';
 import type { Windows } from './use-browser.ts';
 import { linkTo, newVisitor, type Visitor } from './visitor.ts';
@@ -18,7 +18,6 @@ const open = [
   '/weekly-mail?uid=x&token=y',
   '/note-mail?uid=x&token=y',
   '/docs',
-  '/docs/accounts',
   '/docs/webhooks',
   '/docs/types',
   '/docs/embedding',
@@ -71,10 +70,30 @@ const maps = (furnished: Furnished) => [
 /** A furnished account, and the session with which its owner's browsers begin. */
 export type Holder = { email: string; furnished: Furnished; session: BrowserContextOptions['storageState'] };
 
-/** A check of a page. `onMaps` tells whether it also applies to maps. */
-export type Look = { find: (page: Page) => Promise<string[]>; onMaps: boolean };
+/** The two ways in which a page is looked at. Both are German, because its texts are longer. */
+const stands = {
+  phone: { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
+  desktop: { viewport: { width: 1280, height: 720 }, colorScheme: 'light' },
+} as const;
+type Stand = keyof typeof stands;
 
-/** Visits every screen once, those for anonymous visitors first. Returns the findings of each check by screen. */
+/** A check of a page. `onMaps` tells whether it also applies to maps. */
+export type Look = { on: Stand; find: (page: Page) => Promise<string[]>; onMaps: boolean };
+
+/** Makes a page that is open, or will be, that of a phone or of a desktop. */
+async function stand(page: Page, devtools: CDPSession, on: Stand): Promise<void> {
+  const { viewport, colorScheme } = stands[on];
+  const touch = on === 'phone' ? { enabled: true, maxTouchPoints: 1 } : { enabled: false };
+  await devtools.send('Emulation.setTouchEmulationEnabled', touch);
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, forcedColors: 'none' });
+}
+
+/**
+ * Visits every screen once, those for anonymous visitors first: it loads on a phone and becomes that of a desktop. Maps
+ * load for both, because a window that had a finger never has a hovering pointer again. Returns the findings of each
+ * check by screen.
+ */
 export async function walkScreens<Name extends string>(
   browser: Windows,
   { email, furnished, session }: Holder,
@@ -83,22 +102,41 @@ export async function walkScreens<Name extends string>(
 ): Promise<Record<Name, string[]>> {
   const named = Object.entries(looks) as [Name, Look][];
   const found = Object.fromEntries(named.map(([name]) => [name, [] as string[]])) as Record<Name, string[]>;
-  const visit = async ({ page }: Visitor, paths: readonly string[], isMap: boolean) => {
+  const look = async (page: Page, path: string, on: Stand, isMap: boolean) => {
+    for (const [name, one] of named) {
+      if (one.on !== on || (isMap && !one.onMaps)) continue;
+      found[name].push(...(await one.find(page)).map((fault) => `${path}: ${fault}`));
+    }
+  };
+  const visit = async (
+    { page }: Visitor,
+    paths: readonly string[],
+    ways: readonly Stand[],
+    isMap = false,
+  ) => {
+    const devtools = await page.context().newCDPSession(page);
     for (const path of paths) {
-      await page.goto(path);
-      await page.locator('h1').first().waitFor();
-      for (const [name, { find, onMaps }] of named) {
-        if (isMap && !onMaps) continue;
-        found[name].push(...(await find(page)).map((fault) => `${path}: ${fault}`));
+      for (const on of ways) {
+        // A window that is always that of a desktop never had a finger.
+        if (ways.includes('phone')) await stand(page, devtools, on);
+        if (on === ways[0]) {
+          await page.goto(path);
+          await page.locator('h1').first().waitFor();
+        }
+        await look(page, path, on, isMap);
       }
     }
   };
   const stranger = await newVisitor(browser, options);
-  await visit(stranger, [...open, await linkTo(`colleague-of-${email}`, /^Join /)], false);
+  const invitation = await linkTo(`colleague-of-${email}`, /^Join /);
+  await visit(stranger, [...open, invitation], ['phone', 'desktop']);
   await stranger.context.close();
   const signedIn = await newVisitor(browser, { ...options, storageState: session });
-  await visit(signedIn, own(furnished), false);
-  await visit(signedIn, maps(furnished), true);
+  await visit(signedIn, own(furnished), ['phone', 'desktop']);
+  await visit(signedIn, maps(furnished), ['phone'], true);
   await signedIn.context.close();
+  const atDesk = await newVisitor(browser, { ...options, storageState: session });
+  await visit(atDesk, maps(furnished), ['desktop'], true);
+  await atDesk.context.close();
   return found;
 }
