@@ -18,8 +18,6 @@ import { useService } from '#tests/support/service.ts';
 
 useService();
 
-const isLong = process.env.LONG_TESTS === '1';
-
 let ada: Person;
 let key: string;
 beforeAll(async () => {
@@ -250,57 +248,49 @@ async function compare(model: Model): Promise<void> {
 }
 
 describe('the draft and the live map', () => {
-  test(
-    'equal a small model after any sequence of saves, patches, changes and publishes',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async (steps) => {
-          const model = await newModel();
-          for (const next of steps) {
-            await take(model, next);
-            await compare(model);
-          }
-        }),
-        { numRuns: isLong ? 100 : 15, endOnFailure: true },
-      );
-    },
-    isLong ? 1_800_000 : 180_000,
-  );
-
-  test(
-    'keep all parallel calls on different places, beside saves of others and going live',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(fields, { minLength: 4, maxLength: 4 }), hex, async (changes, color) => {
-          const model = await newModel();
-          const [first, second, third, fourth] = model.draft;
-          if (!first || !second || !third || !fourth) throw new Error('The small venue has four places.');
-          const project = (await call('GET', projectPath(model))).body;
-          const answers = await Promise.all([
-            call('PATCH', projectPath(model, `${plural(first.kind)}/${first.id}/`), body(changes[0] ?? {})),
-            call('PATCH', projectPath(model, `${plural(second.kind)}/${second.id}/`), body(changes[1] ?? {})),
-            call('PATCH', projectPath(model, 'entities/'), {
-              updates: [{ kind: third.kind, id_or_key: third.id, ...body(changes[2] ?? {}) }],
-            }),
-            call('POST', projectPath(model, 'changes/'), {
-              base_revision: project.revision,
-              changes: [{ kind: fourth.kind, op: 'update', id: fourth.id, fields: { color } }],
-            }),
-            call('PATCH', projectPath(model), { name: 'Renamed meanwhile' }),
-            call('POST', projectPath(model, 'update-live/')),
-          ]);
-          expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-          for (const [i, place] of [first, second, third].entries())
-            patchBoth(model, place.id, changes[i] ?? {});
-          fourth.color = color;
-          await call('POST', projectPath(model, 'update-live/'));
-          model.live = structuredClone(model.draft);
+  test('equal a small model after any sequence of saves, patches, changes and publishes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async (steps) => {
+        const model = await newModel();
+        for (const next of steps) {
+          await take(model, next);
           await compare(model);
-          expect((await call('GET', projectPath(model))).body.revision).toBe(project.revision + 5);
-        }),
-        { numRuns: isLong ? 50 : 8 },
-      );
-    },
-    isLong ? 1_800_000 : 120_000,
-  );
+        }
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+  }, 180_000);
+
+  test('keep all parallel calls on different places, beside saves of others and going live', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fields, { minLength: 4, maxLength: 4 }), hex, async (changes, color) => {
+        const model = await newModel();
+        const [first, second, third, fourth] = model.draft;
+        if (!first || !second || !third || !fourth) throw new Error('The small venue has four places.');
+        const project = (await call('GET', projectPath(model))).body;
+        const answers = await Promise.all([
+          call('PATCH', projectPath(model, `${plural(first.kind)}/${first.id}/`), body(changes[0] ?? {})),
+          call('PATCH', projectPath(model, `${plural(second.kind)}/${second.id}/`), body(changes[1] ?? {})),
+          call('PATCH', projectPath(model, 'entities/'), {
+            updates: [{ kind: third.kind, id_or_key: third.id, ...body(changes[2] ?? {}) }],
+          }),
+          call('POST', projectPath(model, 'changes/'), {
+            base_revision: project.revision,
+            changes: [{ kind: fourth.kind, op: 'update', id: fourth.id, fields: { color } }],
+          }),
+          call('PATCH', projectPath(model), { name: 'Renamed meanwhile' }),
+          call('POST', projectPath(model, 'update-live/')),
+        ]);
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+        for (const [i, place] of [first, second, third].entries())
+          patchBoth(model, place.id, changes[i] ?? {});
+        fourth.color = color;
+        await call('POST', projectPath(model, 'update-live/'));
+        model.live = structuredClone(model.draft);
+        await compare(model);
+        expect((await call('GET', projectPath(model))).body.revision).toBe(project.revision + 5);
+      }),
+      { numRuns: 8 },
+    );
+  }, 120_000);
 });

@@ -54,7 +54,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       [registration, 'refuses a password of a thousand characters fast'],
       [
         passwordList,
-        'every listed password that is long enough is refused, the 3,000 most common ones with a capital too',
+        'a tenth of the listed passwords that are long enough is refused, with the last and the unusual ones, and with a capital',
       ],
     ],
   },
