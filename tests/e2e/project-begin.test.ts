@@ -45,8 +45,10 @@ test('Back from the editor shows the project with its new level', async () => {
   await inEditor();
   await expect.poll(async () => (await levelsOf()).length).toBe(1);
   await page.goBack();
-  await page.getByRole('heading', { name: 'How do you want to start?' }).waitFor({ state: 'detached' });
-  await page.getByText('1 level').first().waitFor();
+  await page.waitForURL(`**/projects/${projectId}`);
+  await page.locator('[data-editor-canvas]').waitFor({ state: 'detached' });
+  await page.locator('main canvas').first().waitFor({ state: 'attached' });
+  expect(await page.getByRole('heading', { name: 'How do you want to start?' }).count()).toBe(0);
 });
 
 test('a chosen or dropped floor plan is in the editor', async () => {
