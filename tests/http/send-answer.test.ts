@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendAnswer } from '#lib/boot/answer-request.ts';
 import { respondDownload } from '#lib/http/respond.ts';
@@ -89,4 +89,21 @@ test('a download is cut off when nobody has read on for a minute, and its source
   await vi.advanceTimersByTimeAsync(61_000);
   await expect(reader.read()).rejects.toThrow('The download was not read.');
   expect(isOver).toBe(true);
+});
+
+test('a reader who stops in the middle of a large answer is cut off', async () => {
+  const wasSent = Promise.withResolvers<boolean>();
+  const body = Buffer.alloc(32 * 1024 * 1024);
+  const server = createServer((_, res) => {
+    res.once('close', () => wasSent.resolve(res.writableFinished));
+    void sendAnswer(res, { status: 200, headers: {}, body }, 200);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  close = () => void server.close();
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await wasSent.promise).toBe(false);
+  socket.destroy();
 });
