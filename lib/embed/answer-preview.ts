@@ -53,7 +53,7 @@ function lookOf(look: string | null) {
   return projectLook.safeParse(parseJson(Buffer.from(look))).data ?? {};
 }
 
-/** Answers the data files of a preview. They are read each time, because the draft changes while the reviewer looks. */
+/** Answers the data files of a preview, as they are now: the draft changes while the reviewer looks. */
 export async function answerPreviewData(
   { ctx, request }: Asked,
   token: string,
