@@ -92,18 +92,23 @@ test('a download is cut off when nobody has read on for a minute, and its source
 });
 
 test('a reader who stops in the middle of a large answer is cut off', async () => {
-  const wasSent = Promise.withResolvers<boolean>();
   const body = Buffer.alloc(32 * 1024 * 1024);
-  const server = createServer((_, res) => {
-    res.once('close', () => wasSent.resolve(res.writableFinished));
-    void sendAnswer(res, { status: 200, headers: {}, body }, 200);
-  });
+  const server = createServer((_, res) => void sendAnswer(res, { status: 200, headers: {}, body }, 200));
+  const cut = Promise.withResolvers<void>();
+  server.once('connection', (connection) => connection.once('close', () => cut.resolve()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   close = () => void server.close();
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  // The end of a connection that was cut may be an error or not.
   socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  expect(await wasSent.promise).toBe(false);
-  socket.destroy();
+  await cut.promise;
+  let received = 0;
+  socket.on('data', (chunk) => {
+    received += chunk.length;
+  });
+  await closed;
+  expect(received).toBeLessThan(body.length);
 });
