@@ -143,11 +143,21 @@ class HeardHeaders {
   }
 }
 
+/** A longer body may not fit into the buffers of a connection. */
+const bufferedLengthMax = 64 * 1024;
+/** How long a reader may take nothing. The rest of its answer is in memory. */
+const unreadMsMax = 60_000;
+
 /**
  * Sends a handler's answer. A body that is a stream is sent as it is made, at the pace of the reader. Throws the error
- * of a body that failed half-way, after it has cut the connection; a reader that leaves is not an error.
+ * of a body that failed half-way, after it has cut the connection; a reader that leaves is not an error. Cuts the
+ * connection of a reader that stops for `unreadMs`.
  */
-export function sendAnswer(res: ServerResponse, { status, headers, body }: Answer): MaybePromise<void> {
+export function sendAnswer(
+  res: ServerResponse,
+  { status, headers, body }: Answer,
+  unreadMs = unreadMsMax,
+): MaybePromise<void> {
   const { url = '', method } = res.req;
   const all = listHeaders(securityHeaders(url, { isHttps: usesHttps() }), headers);
   if (body instanceof ReadableStream) return sendStream(res.writeHead(status, all), body);
@@ -156,6 +166,8 @@ export function sendAnswer(res: ServerResponse, { status, headers, body }: Answe
   }
   res.writeHead(status, all);
   res.end(method === 'HEAD' ? undefined : (body ?? undefined));
+  // Without a time limit, Node keeps the answer as long as the connection lives.
+  if (body !== null && body.length > bufferedLengthMax) res.setTimeout(unreadMs);
 }
 
 /** Returns names and values in turn, the form that Node takes without another object. Headers of the answer win. */

@@ -6,7 +6,7 @@ import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { logoIcons, type ManifestIcon } from './answer-icon.ts';
 import { isKeptOffline } from './answer-keeper.ts';
 import { withLiveMap } from './live-place.ts';
-import { mapExtras } from './map-extras.ts';
+import { readDescription } from './map-extras.ts';
 import { languageOf } from './render-map.ts';
 
 const shortNameCharsMax = 30;
@@ -26,7 +26,7 @@ export async function answerManifest(request: PublicRequest, idOrKey: string): P
   const languages = acceptedLanguages(request.header('accept-language'));
   return withLiveMap(idOrKey, request.origin, async ({ published, project }) => {
     if (!isKeptOffline(published)) throw new AppError('notFound.publishedMap');
-    const { description } = await mapExtras(published.id, request.origin);
+    const description = await readDescription(published.id);
     const language = languageOf(project, languages);
     const path = `/m/${encodeURIComponent(project.key)}`;
     const { accentColor, canvasBackgroundColor } = project.appearance;

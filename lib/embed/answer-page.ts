@@ -15,7 +15,7 @@ import { frameAncestors } from './frame-ancestors.ts';
 import { preparedHtml } from './html-answer.ts';
 import { keptDocument } from './kept-documents.ts';
 import { findLivePlace, levelOf, projectOf } from './live-place.ts';
-import { mapExtras } from './map-extras.ts';
+import { liveExtras } from './map-extras.ts';
 import { hashOf, mapUrlOf, type PageInput, pageOf } from './page-of.ts';
 import {
   chooseFirstLevel,
@@ -112,7 +112,7 @@ async function prepare(
   const level = chooseFirstLevel(project, found?.levelId ?? query.get('level'));
   const language = languageOf(project, wantedLanguages(request, query));
   const source = sourceOf(target, query.get('source'));
-  const extras = await mapExtras(published.id, origin);
+  const extras = await liveExtras(map, origin);
   const legal = target.kind === 'page' ? settings().legal : undefined;
   const isOffline = isKeptOffline(published);
   const about = isMissing ? 'missing' : found?.place.id;

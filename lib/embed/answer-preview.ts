@@ -12,7 +12,7 @@ import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { parseJson } from '#lib/platform/parse-json.ts';
 import { html } from './html-answer.ts';
-import { mapExtras } from './map-extras.ts';
+import { draftExtras } from './map-extras.ts';
 import { chooseFirstLevel, languageOf, renderMap, wantedLanguages } from './render-map.ts';
 
 /** Headers of previews. The address contains the token, so nothing may cache, forward or index it. */
@@ -37,7 +37,7 @@ export async function answerPreviewPage({ ctx, request, query }: Asked, token: s
     firstLevel: preview.levels.find(({ id }) => id === level?.id) ?? null,
     files: previewFiles(preview, await findPreviewWayFile(ctx, token)),
     // The token is the permission here, as publication is for a live map.
-    extras: await mapExtras(preview.project.id as PublishedProjectId, ctx.origin),
+    extras: await draftExtras(preview.project.id as PublishedProjectId, ctx.origin),
     urls: { data: `/preview/${token}/data/`, analytics: null, share: `${ctx.origin}/preview/${token}` },
     language: languageOf(preview.project, wantedLanguages(request, query)),
     source: 'page',
@@ -53,7 +53,7 @@ function lookOf(look: string | null) {
   return projectLook.safeParse(parseJson(Buffer.from(look))).data ?? {};
 }
 
-/** Answers the data files of a preview. They are read each time, because the draft changes while the reviewer looks. */
+/** Answers the data files of a preview, as they are now: the draft changes while the reviewer looks. */
 export async function answerPreviewData(
   { ctx, request }: Asked,
   token: string,

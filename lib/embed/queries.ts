@@ -1,9 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { icons, images, projects } from '#db/schema/index.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 
-/** Returns the stored files of the project's custom icons, with their icon ids. */
+/** Lists the ids of the custom icons that the visible markers of a live map show. */
+export async function listLiveIconIds(db: Db, projectId: PublishedProjectId): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`
+    SELECT DISTINCT e.body::jsonb->>'customIcon' AS id
+    FROM live_entities e JOIN live_levels l ON l.project_id = e.project_id AND l.id = e.level_id AND NOT l.is_hidden
+    WHERE e.project_id = ${projectId} AND e.kind = 'marker' AND NOT e.is_hidden
+      AND e.body LIKE '%"customIcon":"%'`);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the stored files of all custom icons of a draft, with their icon ids. */
 export async function listIconFiles(db: Db, projectId: PublishedProjectId) {
   return db
     .select({ id: icons.id, file: images.file })

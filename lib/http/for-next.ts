@@ -37,7 +37,8 @@ function requestOf({ method, url, headers, body, signal }: Request): ApiRequest 
   };
 }
 
-function responseOf({ status, headers, body }: Answer, path: string): Response {
+/** Returns an answer at `path` in the form that Next sends. */
+export function responseOf({ status, headers, body }: Answer, path: string): Response {
   // Next would close the connection on a client that is still sending.
   const { Connection: _, ...kept } = headers;
   return new Response(

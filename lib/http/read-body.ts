@@ -54,10 +54,11 @@ async function readForm(request: ApiRequest, endpoint: Endpoint): Promise<Reques
   return { value: parseJson(data), jsonBytes: data.length, files };
 }
 
-async function readBytes(
+/** Reads a body of at most `bytesMax`. `guard` sees each chunk as it arrives. */
+export async function readBytes(
   request: ApiRequest,
   bytesMax: number,
-  guard: (chunk: Uint8Array) => void,
+  guard: (chunk: Uint8Array) => void = () => {},
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of countedChunks(request, bytesMax)) {

@@ -6,6 +6,7 @@ import { describeError, log } from '#lib/platform/log.ts';
 import { isDatabaseAway, isReferenceGone } from '#lib/platform/transactions.ts';
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { sayError } from '#lib/strings/errors.ts';
+import { patienceMs } from './stream-held.ts';
 
 /** Makes a JSON answer that no cache keeps. Without a `body` the answer is empty. */
 export function respond(
@@ -41,15 +42,29 @@ export function respondDownload(
   return { ...respond(status, undefined, { ...own, ...headers }), body: streamOf(chunks) };
 }
 
+/** Streams chunks as the reader takes them. A reader that stops is cut off, and the source is told to end. */
 function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
+  let timer: NodeJS.Timeout | undefined;
+  const end = async () => {
+    clearTimeout(timer);
+    await iterator.return?.();
+  };
   return new ReadableStream({
     pull: async (controller) => {
+      clearTimeout(timer);
       const next = await iterator.next();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
+      if (next.done) {
+        controller.close();
+        return;
+      }
+      controller.enqueue(next.value);
+      timer = setTimeout(() => {
+        controller.error(new Error('The download was not read.'));
+        void end();
+      }, patienceMs).unref();
     },
-    cancel: async () => void (await iterator.return?.()),
+    cancel: end,
   });
 }
 

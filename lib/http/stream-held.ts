@@ -4,7 +4,7 @@ import type { Turn } from '#lib/platform/work/fair-queue.ts';
 
 const pieceBytes = 256 * 1024;
 /** Time for a reader to take one piece. A slower reader is cut off, because the rest is held in memory. */
-const patienceMs = 60_000;
+export const patienceMs = 60_000;
 
 /**
  * Makes the answer of bytes held in memory. A large answer goes out in pieces and keeps `turn`, its share of the

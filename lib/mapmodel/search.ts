@@ -43,6 +43,8 @@ export type PlaceSearch = {
 const typoCharsMin = 4;
 /** Nobody types a longer word, but a request can contain one. */
 const typoCharsMax = 30;
+/** A request can contain a hundred words, and each is looked up in the whole map. */
+const wordsMax = 10;
 const titleBoost = 4;
 const tagBoost = 2;
 const typoWeight = 0.3;
@@ -54,8 +56,8 @@ const shownLevelBonus = 2;
 type Indexed = Omit<SearchDocument, 'icons'> & { synonyms: string };
 
 /**
- * Returns an empty search over places. A place matches if it has every word of the query; a word may be a beginning or
- * have one typo. `words` are the synonyms and questions of the languages that visitors may type in.
+ * Returns an empty search over places. A place matches if it has the first ten words of the query; a word may be a
+ * beginning or have one typo. `words` are the synonyms and questions of the languages that visitors may type in.
  */
 export function createPlaceSearch(words: readonly SearchWords[] = []): PlaceSearch {
   const concepts = createConcepts(words);
@@ -85,7 +87,7 @@ export function createPlaceSearch(words: readonly SearchWords[] = []): PlaceSear
   };
   const search = (query: string, shownLevelId: string | null): SearchHit[] =>
     index
-      .search({ combineWith: 'AND', queries: splitWords(query).map(wordQuery) })
+      .search({ combineWith: 'AND', queries: firstWords(query).map(wordQuery) })
       .filter(isMoreThanLevel)
       .map(({ id, score, title, levelId }) => ({
         id: String(id),
@@ -119,6 +121,10 @@ export function createPlaceSearch(words: readonly SearchWords[] = []): PlaceSear
     find: (query, count, shownLevelId) => ask(query, shownLevelId).hits.slice(0, count),
     ask,
   };
+}
+
+function firstWords(query: string): string[] {
+  return [...new Set(splitWords(query))].slice(0, wordsMax);
 }
 
 /** Without this, the name of a level would list everything on it. */

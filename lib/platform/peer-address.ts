@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { randomHex } from './ids.ts';
 import { processSingleton, setProcessSingleton } from './process-singletons.ts';
 
-/** Address of the connection's other end, and whether headers show that the request came through a proxy. */
+/** Address of the connection's other end, and whether the request shows that it came through a proxy. */
 export type Peer = { address: string; isForwarded: boolean };
 
 const forwardingHeaders = [
@@ -10,6 +10,7 @@ const forwardingHeaders = [
   'via',
   'x-forwarded-for',
   'x-forwarded-host',
+  'x-forwarded-proto',
   'x-real-ip',
   'cf-connecting-ip',
 ];
@@ -37,7 +38,9 @@ export function markPeer(req: IncomingMessage): void {
   const name = peerAddressHeader();
   if (!name) return;
   req.headers[name] = peerOfRequest(req);
-  const isForwarded = forwardingHeaders.some((each) => req.headers[each] !== undefined);
+  // nginx with only a `proxy_pass` adds no header and sends its upstream as Host, but it uses HTTP/1.0. Browsers do not.
+  const isForwarded =
+    req.httpVersion === '1.0' || forwardingHeaders.some((each) => req.headers[each] !== undefined);
   if (isForwarded) req.headers[name + forwardedSuffix] = '1';
   else delete req.headers[name + forwardedSuffix];
 }

@@ -44,6 +44,15 @@ test('the handler learns the address of the peer, and a client cannot forge it',
   });
 });
 
+test('a request by HTTP/1.0 counts as forwarded: a proxy without settings sends no other sign', async () => {
+  const origin = await serve(async (req, res) => {
+    res.end(JSON.stringify(peerOf(new Headers(req.headers as Record<string, string>))));
+  });
+  const socket = connectSocket(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8');
+  socket.write('GET / HTTP/1.0\r\nHost: localhost\r\n\r\n');
+  expect((await socket.toArray()).join('')).toContain('{"address":"127.0.0.1","isForwarded":true}');
+});
+
 test('a request with two Authorization headers is refused, whichever of them is valid', async () => {
   const origin = await serve(async (_req, res) => void res.end('next'));
   const host = ['Host', new URL(origin).host];

@@ -101,6 +101,17 @@ describe('the first proof of an unconfirmed address', () => {
     expect(mine.body.count).toBe(1);
   });
 
+  test('is mailed without addresses in the names that the other person chose', async () => {
+    const person = await newPerson();
+    const { organizationId: organization } = person;
+    const json = { organization, name: 'Pay at https://evil.example/x', access: 'read' };
+    await api('POST', '/api/api-keys/', { token: person.access, json });
+    expect((await reset(await resetLink(person.email))).status).toBe(200);
+    const mail = await closedMail(person);
+    expect(mail.text).toMatch(/API keys: 1 \(Pay at \[…\] \(sk_/);
+    expect(JSON.stringify(mail)).not.toContain('evil.example');
+  });
+
   test('by the provider closes the same access and the password', async () => {
     const made = await everythingMade();
     const answer = await exchange(

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { pixels } from '#tests/support/picture.ts';
+import { projectPath } from '#tests/support/projects.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { callsOf } from '#tests/support/use-person.ts';
 import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
 
 useService();
@@ -90,6 +93,26 @@ describe('the document of a map', () => {
       expect(body).not.toContain('<script>alert');
       expect(body).not.toContain('<img src=x');
     }
+  });
+
+  test('names the uploaded icons that visitors see, and none of the draft or of a hidden marker', async () => {
+    const { call, upload } = callsOf(ada);
+    const project = await newPublishedProject(ada);
+    const newIcon = async () => (await upload(projectPath(project.id, 'icons/'), await pixels())).body;
+    const [shown, hidden, unused] = [await newIcon(), await newIcon(), await newIcon()];
+    const named = async () => bootstrapIn((await api('GET', `/embed/${project.id}`)).body).customIcons;
+    const [ground, first] = project.levels;
+    const markers = [
+      { ...ground.markers[0], customIcon: shown.id },
+      { position: { x: 1, y: 1 }, customIcon: hidden.id, isHidden: true },
+    ];
+    const levels = [{ id: ground.id, markers }, { id: first.id }];
+    expect((await call('PATCH', projectPath(project.id), { levels_data: levels })).status).toBe(200);
+    expect(await named()).toEqual({});
+    await call('POST', projectPath(project.id, 'update-live/'));
+    expect(await named()).toEqual({ [shown.id]: shown.url });
+    const { body } = await api('GET', `/m/${project.id}`);
+    for (const { url } of [hidden, unused]) expect(body).not.toContain(new URL(url).pathname);
   });
 
   test('is a readable 404 page for a draft and for an unknown project', async () => {

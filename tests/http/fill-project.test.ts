@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { newApiKey, newMember, newPerson, newProject, newSavedProject } from '#tests/support/factories.ts';
+import { api } from '#tests/support/api.ts';
+import {
+  newApiKey,
+  newMember,
+  newPerson,
+  newProject,
+  newPublishedProject,
+  newSavedProject,
+} from '#tests/support/factories.ts';
 import { projectPath } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 import { callsOf, usePerson } from '#tests/support/use-person.ts';
@@ -33,6 +41,16 @@ describe('a project without levels', () => {
     expect(titles(levels)).toEqual(titles(source.levels));
     expect(languages).toEqual(source.languages);
     expect(levels[0].id).not.toBe(source.levels[0].id);
+  });
+
+  test('keeps the websites that may show its published map, and whether visitors report problems', async () => {
+    const source = await newSavedProject(ada);
+    const { id } = await newPublishedProject(ada);
+    const own = { allowed_domains: ['museum.example'], takes_reports: true };
+    await call('PATCH', projectPath(id), { ...own, levels_data: [] });
+    expect((await call('POST', projectPath(id, 'fill/'), { copy_of: source.id })).status).toBe(200);
+    expect((await call('GET', projectPath(id))).body).toMatchObject({ ...own, status: 'PUBLISH' });
+    expect((await api('GET', `/api/p/${id}/`)).status).toBe(403);
   });
 });
 

@@ -52,6 +52,17 @@ describe('invitations', () => {
     expect((await inviteMember(id, owner, guest.email)).body).toHaveProperty('email');
   });
 
+  test('bring no address that the inviter wrote into a name', async () => {
+    const stranger = await newPerson('Pay at https://evil.example/x');
+    const id = await foundOrganization(stranger, 'www.evil.example Museum');
+    const guest = await newPerson();
+    await inviteMember(id, stranger, guest.email);
+    const mail = await mailTo(guest.email, /^Join/);
+    expect(mail.subject).toBe('Join […] Museum on Atrium');
+    expect(mail.text).toContain('Pay at […] invites you to […] Museum.');
+    expect(JSON.stringify(mail)).not.toContain('evil.example');
+  });
+
   test('do not let a blocked member back in, and stay open', async () => {
     const id = await foundOrganization(owner);
     const guest = await newPerson();

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '#db/client.ts';
 import { makeLookToken } from '#lib/maps/projects/look-token.ts';
 import { api } from '#tests/support/api.ts';
 import { newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { patchPlace } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
 
@@ -34,6 +36,19 @@ describe('the look of a member at the draft', () => {
       token: ada.access,
     });
     expect((await api('GET', `/preview/${token}`)).status).toBe(404);
+  });
+
+  test('reads the draft once for each revision, however often it is opened', async () => {
+    const { id, levels } = await newSavedProject(ada);
+    const page = async () => (await api('GET', `/preview/${tokenOf(ada, id)}`)).body;
+    expect(await page()).toContain('Café');
+    // Without a new revision: a page that reads the rows again would show the change.
+    await database().$client`
+      update draft_entities set body = replace(body, 'Café', 'Bistro') where project_id = ${id}`;
+    expect(await page()).toContain('Café');
+    const title = { translations: { en: { title: 'Kiosk' } } };
+    await patchPlace(ada.access, id, `areas/${levels[0].areas[0].id}/`, title);
+    expect(await page()).toContain('Kiosk');
   });
 
   test('opens nothing if a part of it is changed, for another project, person, time or version', async () => {

@@ -1,13 +1,18 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sendAnswer } from '#lib/boot/answer-request.ts';
+import { respondDownload } from '#lib/http/respond.ts';
+import { Download } from '#lib/platform/answer.ts';
 
 const piece = new Uint8Array(256 * 1024).fill(120);
 const pieces = 40;
 let close = () => {};
-afterEach(() => close());
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+});
 
 /** Serves one streamed body. Returns how sending ended, and a connection that has begun to read. */
 async function begin(next: (n: number) => 'piece' | 'end' | 'fault') {
@@ -63,4 +68,47 @@ test('a reader who leaves ends a streamed answer without a fault', async () => {
   response.on('error', () => {});
   request.destroy();
   expect(await ended).toBe('done');
+});
+
+test('a download is cut off when nobody has read on for a minute, and its source ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let isOver = false;
+  async function* chunks() {
+    try {
+      for (;;) yield piece.slice();
+    } finally {
+      isOver = true;
+    }
+  }
+  const { body } = respondDownload(200, new Download('map.zip', 'application/zip', chunks()), {});
+  if (!(body instanceof ReadableStream)) throw new Error('The download is no stream.');
+  const reader = body.getReader();
+  await reader.read();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect((await reader.read()).done).toBe(false);
+  await vi.advanceTimersByTimeAsync(61_000);
+  await expect(reader.read()).rejects.toThrow('The download was not read.');
+  expect(isOver).toBe(true);
+});
+
+test('a reader who stops in the middle of a large answer is cut off', async () => {
+  const body = Buffer.alloc(32 * 1024 * 1024);
+  const server = createServer((_, res) => void sendAnswer(res, { status: 200, headers: {}, body }, 200));
+  const cut = Promise.withResolvers<void>();
+  server.once('connection', (connection) => connection.once('close', () => cut.resolve()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  close = () => void server.close();
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  // The end of a connection that was cut may be an error or not.
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await cut.promise;
+  let received = 0;
+  socket.on('data', (chunk) => {
+    received += chunk.length;
+  });
+  await closed;
+  expect(received).toBeLessThan(body.length);
 });

@@ -51,6 +51,18 @@ test('each member with a confirmed address gets one mail for a week, however man
   expect(to(owner)).toHaveLength(2);
 });
 
+test('no address that a visitor searched for becomes a link', async () => {
+  const { project } = await newVenue();
+  const query = 'Win at https://evil.example/x or www.evil.example';
+  const happenedAt = new Date('2026-01-07T12:00:00Z');
+  await storeHappened(project, [{ event: 'searchQuery', query, results: 0, happenedAt }]);
+  await sumEvents();
+  await joinedLongAgo();
+  await sendWeeklyMails(monday);
+  expect(textOf(weekly()[0])).toContain('“win at […] or […]”');
+  expect(weekly()[0]?.data).not.toContain('evil.example');
+});
+
 test('a member who unsubscribes by the link in the mail, without signing in, gets no more', async () => {
   const { owner } = await newVenue();
   await joinedLongAgo();

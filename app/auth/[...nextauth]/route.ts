@@ -1,6 +1,3 @@
-import { requestContext } from '#lib/http/request-context.ts';
-import { answerAuthjs } from '#lib/identity/auth/authjs.ts';
+import { answerAuth } from '#lib/http/serve-auth.ts';
 
-const handle = (request: Request) => answerAuthjs(requestContext(request), request);
-
-export { handle as GET, handle as POST };
+export { answerAuth as GET, answerAuth as POST };

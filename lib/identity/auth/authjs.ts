@@ -32,9 +32,14 @@ const providerPaths = [`${basePath}/signin/${providerId}`, `${basePath}/callback
  * Answers the paths of Auth.js, which keeps the browser's cookie and leads the browser through the identity provider.
  * Pages sign in with a password through the public endpoints and exchange the refresh token for a cookie session here,
  * so limits and errors are the same for every client. Auth.js has no adapter: signInLinked writes accounts and sessions
- * (docs/decisions/auth-without-adapter.md). Requests run on the service's own origin.
+ * (docs/decisions/auth-without-adapter.md). Requests run on the service's own origin. `readForm` reads the body within a
+ * bound, because Auth.js would read one of any length.
  */
-export async function answerAuthjs(ctx: Ctx, request: Request): Promise<Response> {
+export async function answerAuthjs(
+  ctx: Ctx,
+  request: Request,
+  readForm: () => Promise<Uint8Array>,
+): Promise<Response> {
   const asked = new URL(request.url);
   const isCallback = asked.pathname.replace(/\/$/, '') === providerCallbackPath;
   const path = isCallback ? `${basePath}/callback/${providerId}` : asked.pathname.replace(/\/$/, '');
@@ -42,7 +47,9 @@ export async function answerAuthjs(ctx: Ctx, request: Request): Promise<Response
   const search = isCallback ? asked.search : '';
   const verdict = await spendAllowance(request, ctx);
   if (verdict && !verdict.success) return refuse(request, ctx, verdict);
-  const passedOn = new NextRequest(new URL(path + search, ctx.origin), request);
+  const { method, headers } = request;
+  const form = request.body === null ? null : new Uint8Array(await readForm());
+  const passedOn = new NextRequest(new URL(path + search, ctx.origin), { method, headers, body: form });
   if (!providerPaths.includes(path)) return finish(await authjs(ctx, null)(passedOn), null, verdict);
   try {
     const provider = await discoverProvider();

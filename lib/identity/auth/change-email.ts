@@ -42,7 +42,7 @@ export async function changeEmail(ctx: Ctx, input: { email: string; currentPassw
     throw wrongPassword();
   }
   if (email === account.email) throw invalidAt('email', 'account.ownEmail');
-  await requireMailAllowance(email);
+  await requireMailAllowance('change', email);
   await inEqualTime(() => withTransaction(ctx, (tx) => sendLinks(tx, account, email)));
   return { detail: 'A link to confirm the new address is on its way to it.' };
 }

@@ -29,7 +29,8 @@ export async function requestPasswordReset(ctx: Ctx, input: { email: string }): 
   await inEqualTime(async () => {
     const account = await findAccountByEmail(ctx.db, email);
     // Spent for unknown addresses too, so that the limit does not reveal accounts either.
-    if ((await hasMailAllowance(email)) && account) await withTransaction(ctx, (tx) => sendLink(tx, account));
+    const isAllowed = await hasMailAllowance('reset', email);
+    if (isAllowed && account) await withTransaction(ctx, (tx) => sendLink(tx, account));
   });
   return { detail: 'If there is an account with this address, a link to a new password is on its way.' };
 }

@@ -64,5 +64,5 @@ async function settle(
     await createOrganization(tx, { name: input.organizationName, ownerId: user.id });
   }
   if (invitation) await join(tx, invitation, user.id, 'invitation_token');
-  else if (await hasMailAllowance(user.email)) await sendVerification(tx, user);
+  else if (await hasMailAllowance('verification', user.email)) await sendVerification(tx, user);
 }

@@ -27,7 +27,7 @@ export async function verifyEmail(ctx: Ctx, input: { uid: string; token: string 
 export async function resendVerification(ctx: Ctx): Promise<{ detail: string }> {
   const account = await requireAccount(ctx);
   if (account.emailVerifiedAt) return { detail: 'Your e-mail address is confirmed already.' };
-  await requireMailAllowance(account.email);
+  await requireMailAllowance('verification', account.email);
   await withTransaction(ctx, (tx) => sendVerification(tx, account));
   return { detail: 'A new link is on its way.' };
 }

@@ -42,7 +42,7 @@ export async function createInvitation(
     if (await findMembershipByEmail(tx.db, organization.id, email)) {
       throw invalidAt('email', 'account.memberAlready');
     }
-    await requireMailAllowance(email);
+    await requireMailAllowance('invitation', email);
     await deleteInvitationsTo(tx.db, organization.id, email);
     const token = randomToken();
     const now = ctx.now();

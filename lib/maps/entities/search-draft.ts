@@ -40,5 +40,6 @@ async function buildIndex(ctx: Ctx, project: RequiredProject): Promise<PlaceInde
       [...areas, ...markers].map(({ id, translations }) => [id, keywordsIn(translations, languages)]),
     ),
   );
-  return indexPlaces(levels, { languages, defaultLanguage, keywords });
+  const placeCount = levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 0);
+  return indexPlaces(levels, { languages, defaultLanguage, keywords, placeCount });
 }

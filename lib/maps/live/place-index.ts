@@ -11,18 +11,31 @@ export type SearchResult = z.infer<typeof searchResult>;
 type Place = Omit<SearchResult, 'lang' | 'title'> & { titles: ReadonlyMap<string, string | null> };
 /** Keywords by place and language. */
 export type Keywords = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-type IndexScope = { languages: readonly string[]; defaultLanguage: string; keywords: Keywords };
+type LanguageScope = {
+  languages: readonly string[];
+  defaultLanguage: string;
+  /** Number of places on all levels. */
+  placeCount: number;
+};
+type IndexScope = LanguageScope & { keywords: Keywords };
 export type PlaceIndex = {
   places: ReadonlyMap<string, Place>;
   byLanguage: ReadonlyMap<string, PlaceSearch>;
   defaultLanguage: string;
 };
 
-/** Indexes the places of levels in every language. */
+/** Most texts of one index: one for each place and language, about 1 KB each. */
+const textsMax = 200_000;
+/** Places that are indexed before other requests get a turn. */
+const placesAtOnce = 500;
+
+/** Indexes the places of levels in every language, or in as many languages as fit. */
 export async function indexPlaces(
   levels: AsyncIterable<LevelShape> | Iterable<LevelShape>,
-  { languages, defaultLanguage, keywords }: IndexScope,
+  { keywords, ...scope }: IndexScope,
 ): Promise<PlaceIndex> {
+  const { defaultLanguage } = scope;
+  const languages = fittingLanguages(scope);
   const places = new Map<string, Place>();
   const byLanguage = new Map<string, PlaceSearch>();
   for (const language of languages)
@@ -40,21 +53,39 @@ export async function indexPlaces(
       places.set(place.id, { kind, id: place.id, key: place.key, level: on, titles });
     }
     for (const [language, index] of byLanguage) {
-      const scope = { language, defaultLanguage, keywords };
-      index.add(all.map(({ kind, place }) => documentOf(kind, place, shape, scope)));
-      // Yield to other requests between levels and languages of a large map.
-      await new Promise(setImmediate);
+      const texts = { language, defaultLanguage, keywords };
+      for (let at = 0; at < all.length; at += placesAtOnce) {
+        const some = all.slice(at, at + placesAtOnce);
+        index.add(some.map(({ kind, place }) => documentOf(kind, place, shape, texts)));
+        await othersTurn();
+      }
     }
   }
   return { places, byLanguage, defaultLanguage };
 }
 
+/**
+ * Returns the languages whose texts fit into an index, always with the default language. A map of 20,000 places in 50
+ * languages would take a gigabyte. Other languages are searched in the default language.
+ */
+function fittingLanguages({ languages, defaultLanguage, placeCount }: LanguageScope): string[] {
+  const others = languages.filter((language) => language !== defaultLanguage);
+  const othersMax = Math.floor(textsMax / Math.max(1, placeCount)) - 1;
+  const fitting = new Set([defaultLanguage, ...others.slice(0, Math.max(0, othersMax))]);
+  return languages.filter((language) => fitting.has(language));
+}
+
+/** Gives other requests a turn: the index of a large map takes long, and so does a search of it in every language. */
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Returns the places that match `query`, best first: in `language`, or each in the language that matches best. */
-export function findPlaces(
+export async function findPlaces(
   { places, byLanguage, defaultLanguage }: PlaceIndex,
   query: string,
   language: string | undefined,
-): SearchResult[] {
+): Promise<SearchResult[]> {
   const chosen = language === undefined || byLanguage.has(language) ? language : defaultLanguage;
   const asked = chosen === undefined ? [...byLanguage.keys()] : [chosen];
   const best = new Map<string, { score: number; lang: string }>();
@@ -62,6 +93,7 @@ export function findPlaces(
     for (const { id, score } of byLanguage.get(lang)?.find(query, limits.searchResultsMax) ?? []) {
       if (score > (best.get(id)?.score ?? -1)) best.set(id, { score, lang });
     }
+    await othersTurn();
   }
   return [...best]
     .sort(([, a], [, b]) => b.score - a.score)

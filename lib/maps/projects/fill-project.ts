@@ -21,7 +21,7 @@ type FillProjectInput = {
 
 /**
  * Fills a project without levels with the content of a template or of another project's draft, files copied. Keeps its
- * name and key. Throws 409 if the project has levels.
+ * name and key, and who may see its published map. Throws 409 if the project has levels.
  */
 export async function fillProject(ctx: Ctx, input: FillProjectInput): Promise<ProjectShape> {
   const target = await requireProject(ctx, input.projectId, 'write');
@@ -33,11 +33,21 @@ export async function fillProject(ctx: Ctx, input: FillProjectInput): Promise<Pr
       await requireNoLevels(tx, target.id);
       const revision = project.revision + 1;
       const languages = content.document.project.languages ?? project.languages;
-      await writeInto(tx, { ...project, languages }, content, revision);
+      const written = project.status === 'PUBLISH' ? withoutAccess(content) : content;
+      await writeInto(tx, { ...project, languages }, written, revision);
       await updateProjectRow(tx.db, project.id, { updatedAt: tx.now() });
       return projectRecordOf(tx, project.id);
     }),
   );
+}
+
+/**
+ * Leaves out the allowed domains and whether visitors report problems. Both take effect without publishing, so a copied
+ * draft must not open a map that is public already.
+ */
+function withoutAccess({ document, images }: Content): Content {
+  const { allowed_domains: _, takes_reports: __, ...project } = document.project;
+  return { document: { ...document, project }, images };
 }
 
 async function requireNoLevels({ db }: Ctx, id: ProjectId): Promise<void> {

@@ -5,13 +5,14 @@ import { type LevelShape, metadataOf } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
 import { getProjectRow, type ProjectRow } from '#lib/maps/core/queries.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
-import { loadDraft } from '#lib/maps/entities/load-draft.ts';
+import { type Draft, loadDraft } from '#lib/maps/entities/load-draft.ts';
 import { findImageByFile } from '#lib/maps/images/queries.ts';
 import { type PublicProject, presentPublicProject } from '#lib/maps/live/public-project.ts';
 import { draftWayFile } from '#lib/maps/ways/draft-ways.ts';
 import { findWayBytes } from '#lib/maps/ways/live-ways.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 import { findLooked } from './look-token.ts';
 import { mergeSettings } from './merge-fields.ts';
 import { findPreviewed } from './preview-links.ts';
@@ -64,9 +65,18 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
   return { project, levels, allowsComments: reviewed?.allowsComments ?? false };
 }
 
+/** Most places of the drafts that are kept, each some kilobytes. */
+const keptPlacesMax = 30_000;
+
+const drafts = keptValues<Draft>('preview-drafts', keptPlacesMax, ({ levels }) =>
+  levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 1),
+);
+
+/** Reads the draft once for each revision: a page reads several files of it, and anybody with a link may read often. */
 async function loadShownDraft(ctx: Ctx, row: ReadableRow, look: Look): Promise<LoadedVersion> {
   const parts = { analytics: row.analytics, ...(await withLook(ctx, row, look)) };
-  return { ...(await loadDraft(ctx, row)), languages: row.languages, parts };
+  const draft = await drafts.get(`${row.id} ${ctx.origin}`, row.revision, () => loadDraft(ctx, row));
+  return { ...draft, languages: row.languages, parts };
 }
 
 /** Returns the name of a draft's file of directions. Null if they are off or not built, or the token is invalid. */

@@ -1,14 +1,17 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
 
-/** Spends one of the five messages that an address may get in an hour. Returns false if they are spent. */
-export async function hasMailAllowance(to: string): Promise<boolean> {
-  return (await spend('mail', to))?.success ?? true;
+/** Each kind has an allowance of its own: invitations to a person must not use up that person's new passwords. */
+type MailKind = 'verification' | 'reset' | 'change' | 'invitation';
+
+/** Spends one of the five messages of a kind that an address may get in an hour. Returns false if they are spent. */
+export async function hasMailAllowance(kind: MailKind, to: string): Promise<boolean> {
+  return (await spend('mail', `${kind} ${to}`))?.success ?? true;
 }
 
 /** Like `hasMailAllowance`, for callers who may learn the result. Throws 429. */
-export async function requireMailAllowance(to: string): Promise<void> {
-  const verdict = await spend('mail', to);
+export async function requireMailAllowance(kind: MailKind, to: string): Promise<void> {
+  const verdict = await spend('mail', `${kind} ${to}`);
   if (verdict && !verdict.success) {
     throw new AppError('tooManyRequests.mails', {}, { retryAfterSeconds: verdict.resetSeconds });
   }

@@ -23,6 +23,8 @@ const nameCharsMax = 80;
 /** Maximum number of names per kind. The rest is counted. */
 const closedNamesMax = 20;
 const named = (name: string) => oneLine(name, nameCharsMax);
+/** A name that somebody chose whom the reader of the mail does not know. */
+const namedByStranger = (name: string) => withoutAddresses(named(name));
 
 export function verifyEmailMail(link: Link): Message {
   return ({ verifyEmail: t }) => asking(t, mailLink('/auth/verify-email', link));
@@ -33,7 +35,10 @@ export function resetPasswordMail(link: Link): Message {
 }
 
 export function invitationMail(input: { inviter: string; organization: string; token: string }): Message {
-  const names = { inviter: named(input.inviter), organization: named(input.organization) };
+  const names = {
+    inviter: namedByStranger(input.inviter),
+    organization: namedByStranger(input.organization),
+  };
   return ({ invitation: t }) => asking(t, mailLink('/invitations/accept', { token: input.token }), names);
 }
 
@@ -78,7 +83,9 @@ export function accountReclaimedNotice(closed: readonly ClosedThing[]): Message 
   return ({ accountReclaimed: t }) => {
     const content = telling(t);
     const lines = closed.map(({ kind, count, names }) => {
-      const shown = names.slice(0, closedNamesMax).map(named);
+      // An invitation is known by its address. Whoever registered the reader's address chose the other names.
+      const nameOf = kind === 'invitations' ? named : namedByStranger;
+      const shown = names.slice(0, closedNamesMax).map(nameOf);
       if (names.length > shown.length)
         shown.push(fill(t.more, { count: String(names.length - shown.length) }));
       const line = `${t.kinds[kind]}: ${count}`;
@@ -127,7 +134,9 @@ export function weeklyMail({
       const shown = Object.entries(counts).map(([each, count]) => [each, number(count)]);
       return fill(t.map, { name: named(name), ...Object.fromEntries(shown) });
     });
-    const queries = searchesWithoutResult.map((query) => fill(t.query, { query: named(query) })).join(', ');
+    const queries = searchesWithoutResult
+      .map((query) => fill(t.query, { query: namedByStranger(query) }))
+      .join(', ');
     return {
       subject: fill(t.subject, names),
       paragraphs: [fill(t.text, names), ...lines, ...(queries ? [fill(t.notFound, { queries })] : [])],
@@ -159,9 +168,9 @@ export function noteMail({ organization, project, lines, ...links }: NoteMail): 
     const names = { organization: named(organization), project: named(project) };
     const shown = lines.slice(0, limits.noteMailNotesMax).map((line) => {
       const filled = fill(t.kinds[line.kind], {
-        name: line.author === null ? t.visitor : withoutAddresses(named(line.author)),
+        name: line.author === null ? t.visitor : namedByStranger(line.author),
         text: withoutAddresses(oneLine(line.text, limits.noteMailCharsMax)),
-        about: line.kind === 'reply' ? withoutAddresses(named(line.about)) : '',
+        about: line.kind === 'reply' ? namedByStranger(line.about) : '',
       });
       return line.place === null ? filled : `${named(line.place)}: ${filled}`;
     });

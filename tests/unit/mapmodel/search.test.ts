@@ -35,6 +35,14 @@ describe('search over places', () => {
     expect(ids('hauptstraße')).toEqual(['strasse']);
   });
 
+  test('looks up the first ten words of a query, so that a query of any length costs little', () => {
+    const long = createPlaceSearch();
+    const words = Array.from({ length: 10 }, (_, i) => `word${i}`).join(' ');
+    long.add([place('long', words)]);
+    expect(long.find(`${words} and more`, 10).map(({ id }) => id)).toEqual(['long']);
+    expect(long.find('word1 and more', 10)).toEqual([]);
+  });
+
   test('lists those on the shown level first among places that begin with the word, whatever follows it', () => {
     const toilets = createPlaceSearch();
     toilets.add([
