@@ -40,10 +40,8 @@ export function changeEntity(draft: Draft, change: EntityChange): void {
 
 function createEntity(draft: Draft, change: EntityChange): void {
   const { fields, path, fieldsPath } = change;
-  if (fields.level === undefined && change.level === undefined) {
-    draft.faults.push(faultAt(`${path}.level`, 'value.required'));
-    return;
-  }
+  const isOnLevel = fields.level !== undefined || change.level !== undefined;
+  if (!isOnLevel) draft.faults.push(faultAt(`${path}.level`, 'value.required'));
   const needed = change.kind === 'area' ? 'data' : 'position';
   if (!(needed in fields)) draft.faults.push(faultAt(`${fieldsPath}.${needed}`, 'value.required'));
   putEntity(draft, change, newEntity(change.kind, { id: change.id, levelId: '' }));

@@ -120,7 +120,12 @@ export function isCountingRefused(browser: {
 function cleanParams(params: EventParams): Record<string, string | number | boolean> {
   const kept = Object.entries(params).flatMap(([name, value]) => {
     if (value === null || value === undefined || value === '') return [];
-    return [[name, typeof value === 'string' ? value.slice(0, paramCharsMax) : value] as const];
+    return [[name, typeof value === 'string' ? cut(value) : value] as const];
   });
   return Object.fromEntries(kept);
+}
+
+/** Cuts a text to the limit of the server, which refuses a batch with half a character at the end of a text. */
+function cut(text: string): string {
+  return text.slice(0, paramCharsMax).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -91,9 +91,10 @@ function newFrame(options: Options): HTMLIFrameElement {
   frame.title = options.title ?? options.label ?? 'Map';
   frame.allow = 'fullscreen; clipboard-write; web-share';
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  // Without allow-forms, the browser drops the submit event of the form for reports.
   frame.setAttribute(
     'sandbox',
-    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals',
+    'allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-popups-to-escape-sandbox',
   );
   frame.src = addressOf(options);
   style(frame, overAll);

@@ -240,6 +240,20 @@ describe('a report of a visitor', () => {
     await visitor.context.close();
   });
 
+  test('is sent from the map on another page, whose frame is sandboxed', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    await callApi(page, 'PATCH', `/api/projects/${project.id}/`, { takes_reports: true });
+    await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
+    await page.goto(`/embed/${project.key}/try`);
+    const map = page.frameLocator('iframe[sandbox]');
+    await map.locator('.atrium-listed').waitFor();
+    await map.getByRole('button', { name: 'Report a problem' }).click();
+    const form = map.getByRole('dialog', { name: 'Report a problem' });
+    await form.getByLabel('What is wrong?').fill('The lift is out of order.');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await map.getByText('Thank you. Your message was sent.').waitFor();
+  });
+
   test('is not offered until the project allows it', async () => {
     const project = await newProjectInBrowser(page, levels);
     await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});

@@ -47,7 +47,7 @@ describe('an embed of one line', () => {
     expect(attributes.title).toBe('Floor plan');
     expect(attributes.allow).toContain('fullscreen');
     expect(attributes.referrerpolicy).toBe('strict-origin-when-cross-origin');
-    for (const token of ['allow-scripts', 'allow-same-origin', 'allow-popups'])
+    for (const token of ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-forms'])
       expect(attributes.sandbox).toContain(token);
     expect(attributes.sandbox).not.toContain('allow-top-navigation');
     await close();

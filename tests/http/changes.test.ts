@@ -145,6 +145,7 @@ describe('a batch of changes', () => {
         // An id of another project is free in this one, so changes[2] has no fault.
         'changes[3].level',
         'changes[4].level',
+        'changes[4].fields.data',
         'changes[5].id',
         'changes[6].id',
         'changes[7].fields.tags[0]',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { rateLimits } from '#lib/plans/rate-limits.ts';
-import { api } from '#tests/support/api.ts';
+import { type ApiAnswer, api } from '#tests/support/api.ts';
 import { newApiKey, newMember, newSavedProject } from '#tests/support/factories.ts';
 import { projectPath } from '#tests/support/projects.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
@@ -175,12 +175,24 @@ describe('comments of reviewers', () => {
   });
 
   test('are rate limited by address and by link', async () => {
-    withSettings({ rateLimits: 'on' });
+    withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const project = await newSavedProject(ada);
     const { token } = await newPreview(project.id);
-    for (let i = 0; i < rateLimits.review.count; i++) expect((await comment(token)).status).toBe(201);
-    const refused = await comment(token);
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    const replyBy = (address: string) =>
+      api('POST', `/api/preview-notes/${project.id}/replies/`, {
+        json: { token, name: 'Grace', text: 'x' },
+        headers: { 'x-forwarded-for': address },
+      });
+    const expectWait = ({ status, headers }: ApiAnswer, { windowSeconds }: { windowSeconds: number }) => {
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(windowSeconds - 60);
+    };
+    // There is no such comment, but each attempt counts.
+    for (let i = 0; i < rateLimits.review.count; i++) expect((await replyBy('203.0.113.1')).status).toBe(404);
+    expectWait(await replyBy('203.0.113.1'), rateLimits.review);
+    for (let i = rateLimits.review.count; i < rateLimits.reviewOfLink.count; i++)
+      expect([i, (await replyBy(`198.51.100.${i}`)).status]).toEqual([i, 404]);
+    expectWait(await replyBy('192.0.2.1'), rateLimits.reviewOfLink);
   });
 
   test('are readable by viewers, and changed only by members who may write', async () => {

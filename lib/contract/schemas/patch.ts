@@ -18,11 +18,14 @@ export const entityPatch = z
 
 /** One entry of `PATCH /api/projects/{id}/entities/`: the place and its changes. */
 const entityUpdate = z
-  .strictObject({
-    kind: z.enum(['area', 'marker']),
-    id_or_key: filledText(limits.keyCharsMax),
-    ...patchableFields,
-  })
+  .strictObject(
+    {
+      kind: z.enum(['area', 'marker']),
+      id_or_key: filledText(limits.keyCharsMax),
+      ...patchableFields,
+    },
+    { error: notPatchable },
+  )
   .transform(({ kind, id_or_key, ...fields }) => ({ kind, idOrKey: id_or_key, fields }))
   .meta({ id: 'EntityUpdate' });
 

@@ -79,7 +79,7 @@ function refuse(request: Request, ctx: Ctx, verdict: Verdict): Response {
     const Location = new URL('/sign-in?error=busy', ctx.origin).href;
     return new Response(null, { status: 302, headers: { ...headers, Location } });
   }
-  return Response.json({ detail: tooManyRequests().message }, { status: 429, headers });
+  return Response.json({ detail: tooManyRequests(verdict).message }, { status: 429, headers });
 }
 
 type ThroughProvider = Pick<NextAuthConfig, 'providers'> & { signIn: ProviderSignIn };

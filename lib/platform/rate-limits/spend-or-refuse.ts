@@ -4,7 +4,10 @@ import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import type { Verdict } from './memory-window.ts';
 import { spend } from './spend.ts';
 
-/** Spends one request of a limit and sets its headers in `headers`. Throws 429 if none remains. */
+/**
+ * Spends one request of a limit and sets its headers in `headers`. Throws 429 if none remains. The error has the
+ * waiting time too, because not every caller passes the headers of the answer.
+ */
 export function spendOrRefuse(
   limit: RateLimitName,
   key: string,
@@ -13,13 +16,13 @@ export function spendOrRefuse(
   return whenHere(spend(limit, key), (verdict) => {
     if (!verdict) return;
     setRateLimitHeaders(headers, verdict);
-    if (!verdict.success) throw tooManyRequests();
+    if (!verdict.success) throw tooManyRequests(verdict);
   });
 }
 
 /** Returns the 429 of every limit. */
-export function tooManyRequests(): AppError {
-  return new AppError('tooManyRequests.limit');
+export function tooManyRequests({ resetSeconds }: Verdict): AppError {
+  return new AppError('tooManyRequests.limit', {}, { retryAfterSeconds: resetSeconds });
 }
 
 /** Returns the headers of a verdict, or none if limits are off. */

@@ -48,6 +48,17 @@ describe('counting', () => {
     expect(Object.keys(posted[0]?.body.events[0]?.params ?? {})).not.toContain('key');
   });
 
+  test('cuts long texts between two characters, so that the service takes their batch', async () => {
+    const { analytics, clock, posted } = start();
+    analytics.track('searchQuery', { query: `${'a'.repeat(499)}😀`, results: 0 });
+    analytics.track('searchQuery', { query: `${'b'.repeat(498)}😀c`, results: 0 });
+    await clock.pass(10_000);
+    expect(posted[0]?.body.events.map(({ params }) => params.query)).toEqual([
+      'a'.repeat(499),
+      `${'b'.repeat(498)}😀`,
+    ]);
+  });
+
   test('waits after a 429 as long as requested, and loses nothing', async () => {
     const { analytics, clock, posted } = start({}, [{ status: 429, retryAfter: '45' }]);
     analytics.track('areaClick', { id: 'a' });
