@@ -15,7 +15,6 @@ import {
 import { api } from '#tests/support/api.ts';
 import { databaseText, openForms } from '#tests/support/database-text.ts';
 import { goodPassword, newPerson, type Person } from '#tests/support/factories.ts';
-import { inviteMember } from '#tests/support/organizations.ts';
 import { linkIn, mailsTo, mailTo } from '#tests/support/outbox.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 import { usePerson } from '#tests/support/use-person.ts';
@@ -280,22 +279,5 @@ describe('a forgotten password', () => {
     await expect
       .poll(() => mailsTo(person.email).filter(({ subject }) => subject.startsWith('Choose')).length)
       .toBe(5);
-  });
-
-  test('is mailed even if somebody has used up what other accounts may send to the address', async () => {
-    const person = await newPerson();
-    const stranger = await newPerson();
-    withSettings({ rateLimits: 'on' });
-    const statusOf = async (answer: ReturnType<typeof api>) => (await answer).status;
-    const json = { email: person.email, current_password: goodPassword };
-    for (const ask of [
-      () => inviteMember(stranger.organizationId, stranger, person.email),
-      () => api('POST', '/api/auth/change-email/', { token: stranger.access, json }),
-    ]) {
-      const answers = await Promise.all(Array.from({ length: 6 }, () => statusOf(ask())));
-      expect(answers.filter((status) => status === 429)).toHaveLength(1);
-    }
-    expect((await askReset(person.email)).status).toBe(200);
-    expect(linkIn(await mailTo(person.email, 'Choose a new')).uid).toBe(person.userId);
   });
 });

@@ -5,10 +5,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { organizations } from '#db/schema/index.ts';
-import { megabyte } from '#lib/plans/units.ts';
-import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
-import { FairQueue } from '#lib/platform/work/fair-queue.ts';
 import { api } from '#tests/support/api.ts';
 import { newApiKey, newMember, newPerson, newProject, newSavedProject } from '#tests/support/factories.ts';
 import { pixels } from '#tests/support/picture.ts';
@@ -103,16 +100,12 @@ const content = ({
     allowed_domains,
   } as never);
 
-async function askExport(id: string, token = ada.access): Promise<Response> {
+async function exported(id: string, token = ada.access) {
   const { GET } = await import('#app/api/projects/[project_id]/export/route.ts');
   const request = new Request(`http://atrium.test/api/projects/${id}/export/`, {
     headers: { authorization: `Bearer ${token}`, host: 'atrium.test' },
   });
-  return GET(request, { params: Promise.resolve({ project_id: id }) });
-}
-
-async function exported(id: string, token = ada.access) {
-  const response = await askExport(id, token);
+  const response = await GET(request, { params: Promise.resolve({ project_id: id }) });
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
@@ -131,20 +124,6 @@ describe('copies', () => {
     expect((await api('GET', file)).status).toBe(200);
     const named = await call('POST', projectPath(copy.body.id, 'duplicate/'), { name: 'Twin' });
     expect([named.body.name, named.body.key]).toEqual(['Twin', 'twin']);
-  });
-
-  test('an export holds its share of the memory until it is read or its reader leaves', async () => {
-    const { id } = await newSavedProject(ada);
-    const oneAtOnce = { running: 10, weight: 8 * megabyte, waiting: 10, waitingPerCaller: 10, waitMs: 50 };
-    setProcessSingleton('export-memory', new FairQueue(oneAtOnce));
-    const unread = await askExport(id);
-    expect([unread.status, (await askExport(id)).status]).toEqual([200, 503]);
-    expect((await unread.arrayBuffer()).byteLength).toBeGreaterThan(0);
-    const left = await askExport(id);
-    expect([left.status, (await askExport(id)).status]).toEqual([200, 503]);
-    await left.body?.cancel();
-    expect((await exported(id)).response.status).toBe(200);
-    setProcessSingleton('export-memory', undefined);
   });
 
   test('an imported export equals the original', async () => {
