@@ -87,7 +87,7 @@ export function createPlaceSearch(words: readonly SearchWords[] = []): PlaceSear
   };
   const search = (query: string, shownLevelId: string | null): SearchHit[] =>
     index
-      .search({ combineWith: 'AND', queries: firstWords(query).map(wordQuery) })
+      .search({ combineWith: 'AND', queries: splitWords(query).slice(0, wordsMax).map(wordQuery) })
       .filter(isMoreThanLevel)
       .map(({ id, score, title, levelId }) => ({
         id: String(id),
@@ -121,10 +121,6 @@ export function createPlaceSearch(words: readonly SearchWords[] = []): PlaceSear
     find: (query, count, shownLevelId) => ask(query, shownLevelId).hits.slice(0, count),
     ask,
   };
-}
-
-function firstWords(query: string): string[] {
-  return [...new Set(splitWords(query))].slice(0, wordsMax);
 }
 
 /** Without this, the name of a level would list everything on it. */

@@ -32,7 +32,9 @@ const sampled = [
   ...longEnough.slice(-100),
 ];
 
-test('a tenth of the listed passwords that are long enough is refused, with the last and the unusual ones, and with a capital', async () => {
+test('a tenth of the listed passwords that are long enough is refused, with the last and the unusual ones, and with a capital', {
+  timeout: 60_000,
+}, async () => {
   expect(sampled.length).toBeGreaterThan(1_900);
   const capitals = sampled.slice(0, 300).map((text) => text.charAt(0).toUpperCase() + text.slice(1));
   const taken: string[] = [];
