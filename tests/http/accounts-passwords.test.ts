@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
+import { passwordPool } from '#lib/identity/auth/password-pool.ts';
 import {
   askReset,
   change,
@@ -37,6 +38,8 @@ describe('signing in', () => {
     const passwordless = await newPerson();
     await database().$client`update users set password_hash = null where id = ${passwordless.userId}`;
     const kinds = { unknown: 'nobody@example.org', wrong: ada.email, passwordless: passwordless.email };
+    const pool = vi.spyOn(passwordPool(), 'run');
+    onTestFinished(() => pool.mockRestore());
     const answers = await Promise.all(
       Object.values(kinds).map((email) => logIn(email, 'not-the-password-1')),
     );
@@ -46,6 +49,12 @@ describe('signing in', () => {
         { detail: 'The e-mail address or the password is wrong.' },
       ]);
     }
+    // A comparison costs little in tests, so its time tells nothing here. Each kind makes one, at the same cost.
+    const jobs = pool.mock.calls.map(([job]) => [
+      job.name,
+      'hash' in job.given && job.given.hash.slice(0, 7),
+    ]);
+    expect(jobs).toEqual(answers.map(() => ['compare', '$2b$04$']));
     const times = new Map<string, number[]>(Object.keys(kinds).map((kind) => [kind, []]));
     for (let round = 0; round < 40; round++) {
       for (const [kind, email] of Object.entries(kinds)) {
@@ -54,9 +63,12 @@ describe('signing in', () => {
         times.get(kind)?.push(performance.now() - startedAt);
       }
     }
-    const medians = [...times.values()].map((each) => each.toSorted((a, b) => a - b)[20] ?? 0);
-    // Hashing costs little in tests. The rest must not differ by more than noise.
-    expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(Math.max(4, Math.min(...medians) * 0.5));
+    // Other work only adds to a time, so the shortest one is that of the code alone. A median told of the machine.
+    const shortest = [...times.values()].map((each) => Math.min(...each));
+    // The rest must not differ by more than noise.
+    expect(Math.max(...shortest) - Math.min(...shortest)).toBeLessThan(
+      Math.max(4, Math.min(...shortest) * 0.5),
+    );
   });
 
   test('is 429 with Retry-After at the eleventh try of a minute, and the right password works from another address', async () => {
@@ -156,7 +168,7 @@ describe('a forgotten password', () => {
     const passwordless = await newPerson();
     await database().$client`update users set password_hash = null where id = ${passwordless.userId}`;
     const seen = [];
-    const medians: number[] = [];
+    const shortest: number[] = [];
     for (const email of [ada.email, 'nobody@example.org', passwordless.email]) {
       const times: number[] = [];
       for (let i = 0; i < 5; i++) {
@@ -165,10 +177,10 @@ describe('a forgotten password', () => {
         times.push(performance.now() - startedAt);
         seen.push({ status, body });
       }
-      medians.push(times.toSorted((a, b) => a - b)[2] ?? 0);
+      shortest.push(Math.min(...times));
     }
     expect(new Set(seen.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.1);
+    expect(Math.max(...shortest) / Math.min(...shortest)).toBeLessThan(1.1);
     await mailTo(passwordless.email, 'Choose a new password');
   });
 
