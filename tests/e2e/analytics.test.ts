@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { smallVenue } from '#tests/support/factories.ts';
+import { titleInEditor } from '#tests/support/places-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useShared } from '#tests/support/use-shared.ts';
 import { beginSignedUp, newAddress, newVisitor, type Visitor } from '#tests/support/visitor.ts';
@@ -104,17 +105,7 @@ describe('the analytics of a map that was opened', () => {
     const link = page.locator('details').getByRole('link').first();
     const name = (await link.innerText()).trim();
     await link.click();
-    await page.waitForURL(/\/edit\?place=/);
-    await page
-      .getByRole('textbox', { name: /^Title/ })
-      .first()
-      .waitFor();
-    expect(
-      await page
-        .getByRole('textbox', { name: /^Title/ })
-        .first()
-        .inputValue(),
-    ).toBe(name);
+    expect(await titleInEditor(page)).toBe(name);
   });
 });
 

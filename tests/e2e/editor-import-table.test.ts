@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { readProject, squareData } from '#tests/support/editor-page.ts';
+import { squareData } from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
@@ -35,11 +35,7 @@ describe('a table', () => {
   async function begin() {
     const shared = await open();
     page = shared.page;
-    const content = async () => {
-      await shared.editor.saved();
-      return (await readProject(page, shared.projectId)).levels;
-    };
-    return { editor: shared.editor, content };
+    return shared;
   }
 
   test('shows each cell before and after, asks which of two places a row means, and changes only ticked places', async () => {

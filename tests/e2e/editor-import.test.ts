@@ -8,7 +8,7 @@ import {
   editorVisitor,
   newProjectInBrowser,
   openEditor,
-  readProject,
+  type readProject,
 } from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
@@ -49,11 +49,7 @@ const openLevel = useSharedEditor(
 async function begin(open = openEmpty) {
   const shared = await open();
   page = shared.page;
-  const content = async () => {
-    await shared.editor.saved();
-    return (await readProject(page, shared.projectId)).levels;
-  };
-  return { editor: shared.editor, content };
+  return shared;
 }
 
 const counts = (levels: Awaited<ReturnType<typeof readProject>>['levels']) =>

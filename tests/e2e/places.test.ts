@@ -2,7 +2,13 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults, keyboardFaults } from '#tests/support/accessibility.ts';
 import { readProject } from '#tests/support/editor-page.ts';
-import { newPlacesVisitor, openPlaces, type PlacesPage, useOpenPlaces } from '#tests/support/places-page.ts';
+import {
+  newPlacesVisitor,
+  openPlaces,
+  type PlacesPage,
+  titleInEditor,
+  useOpenPlaces,
+} from '#tests/support/places-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const browser = useBrowser();
@@ -245,17 +251,7 @@ describe('a place of the table', () => {
     await dialog.getByLabel('Title').fill('Cloakroom');
     await dialog.getByRole('button', { name: 'Add' }).click();
     await page.getByRole('button', { name: 'Move it on the map' }).last().click();
-    await page.waitForURL(/\/edit\?place=/);
-    await page
-      .getByRole('textbox', { name: /^Title/ })
-      .first()
-      .waitFor();
-    expect(
-      await page
-        .getByRole('textbox', { name: /^Title/ })
-        .first()
-        .inputValue(),
-    ).toBe('Cloakroom');
+    expect(await titleInEditor(page)).toBe('Cloakroom');
   });
 });
 

@@ -103,3 +103,11 @@ export async function openPlaces(page: Page, projectId: string): Promise<PlacesP
   };
   return places;
 }
+
+/** Returns the title of the place at which the editor opens. */
+export async function titleInEditor(page: Page): Promise<string> {
+  await page.waitForURL(/\/edit\?place=/);
+  const title = page.getByRole('textbox', { name: /^Title/ }).first();
+  await title.waitFor();
+  return title.inputValue();
+}

@@ -1,5 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { type EditorPage, newEditorVisitor, newProjectInBrowser, openEditor } from './editor-page.ts';
+import {
+  type EditorPage,
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+} from './editor-page.ts';
 import type { Windows } from './use-browser.ts';
 import { useShared } from './use-shared.ts';
 import type { Visitor } from './visitor.ts';
@@ -9,6 +15,8 @@ export type SharedEditor = Visitor & {
   /** Name of the level that is shown first. */
   firstLevel: string | undefined;
   editor: EditorPage;
+  /** Returns the levels of the draft once everything is saved. */
+  content(): Promise<Awaited<ReturnType<typeof readProject>>['levels']>;
   close(): Promise<void>;
 };
 
@@ -30,7 +38,11 @@ export function useSharedEditor(
     const project = await newProjectInBrowser(page, await levels());
     const editor = await openEditor(page, project.id);
     const firstLevel = project.levels[0]?.name;
-    return { ...visitor, projectId: project.id, firstLevel, editor, close: () => context.close() };
+    const content = async () => {
+      await editor.saved();
+      return (await readProject(page, project.id)).levels;
+    };
+    return { ...visitor, projectId: project.id, firstLevel, editor, content, close: () => context.close() };
   });
   return async () => {
     const shared = await open();
