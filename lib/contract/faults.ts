@@ -100,8 +100,9 @@ function saidOf(issue: Issue): Said {
     case 'invalid_format':
       return issue.format === 'datetime' ? said('value.time') : otherwise(issue);
     case 'too_big':
-      return issue.origin === 'array'
-        ? said('value.entriesMax', { count: Number(issue.maximum) })
+      if (issue.origin === 'array') return said('value.entriesMax', { count: Number(issue.maximum) });
+      return issue.origin === 'string'
+        ? said('value.charsMax', { count: Number(issue.maximum) })
         : otherwise(issue);
     case 'too_small':
       return issue.origin === 'array'

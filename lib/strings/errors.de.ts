@@ -184,6 +184,8 @@ export const errorTexts: ErrorTexts = {
     whole: 'Das muss eine ganze Zahl sein.',
     wholeFromOne: 'Das muss eine ganze Zahl ab 1 sein.',
     wholeUpTo: 'Das muss eine ganze Zahl von 1 bis {max} sein.',
+    pixels: 'Das muss eine ganze Zahl von Pixeln sein.',
+    onlyJson: 'Das muss json sein.',
     between: 'Das muss eine Zahl von {min} bis {max} sein.',
     oneOf: 'Das muss eines von diesen sein: {names}.',
     uuid: 'Das muss eine UUID sein.',

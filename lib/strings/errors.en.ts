@@ -183,6 +183,8 @@ export const errorTexts = {
     whole: 'Must be a whole number.',
     wholeFromOne: 'Must be a whole number from 1.',
     wholeUpTo: 'Must be a whole number from 1 to {max}.',
+    pixels: 'Must be a whole number of pixels.',
+    onlyJson: 'Only json is served.',
     between: 'Must be a number from {min} to {max}.',
     oneOf: 'Must be one of {names}.',
     uuid: 'Must be a UUID.',

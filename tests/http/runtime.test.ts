@@ -31,6 +31,21 @@ describe('the sentences of an answer', () => {
     ]);
   });
 
+  test('say in that language what a reset, a provider sign-in and an oEmbed call lack', async () => {
+    const headers = { 'atrium-language': 'de' };
+    const post = (path: string, body: object) => api('POST', `/api/auth/${path}`, { json: body, headers });
+    expect((await post('password-reset/', { email: '' })).body).toEqual({ email: ['Hier fehlt etwas.'] });
+    const provider = await post('identity-provider/', { code: '', code_verifier: 'x'.repeat(5_000) });
+    expect(provider.body).toEqual({
+      code: ['Hier fehlt etwas.'],
+      code_verifier: ['Höchstens 128 Zeichen.'],
+    });
+    expect((await api('GET', '/api/oembed/?url=x&format=xml&maxwidth=0', { headers })).body).toEqual({
+      format: ['Das muss json sein.'],
+      maxwidth: ['Das muss eine ganze Zahl von Pixeln sein.'],
+    });
+  });
+
   test('are English for everybody else, whatever the language of their browser', async () => {
     const german = { 'accept-language': 'de-DE,de;q=0.9', cookie: 'atrium.language=de' };
     expect(await sayings(german)).toEqual(english);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../declare.ts';
+import { coded } from '../fault.ts';
 import { text } from '../scalars.ts';
 import {
   changeEmailBody,
@@ -49,7 +50,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Request a mail with a link to reset the password. The response is the same for every address',
   auth: 'none',
   status: 200,
-  body: z.strictObject({ email: text(1024).min(1, 'This field may not be blank.') }),
+  body: z.strictObject({ email: text(1024).min(1, coded('value.blank')) }),
   reply: detail,
 });
 
@@ -174,8 +175,8 @@ export const signInWithProvider = endpoint({
   status: 200,
   body: z
     .strictObject({
-      code: z.string().min(1, 'This field may not be blank.').max(4096, 'At most 4,096 characters.'),
-      code_verifier: z.string().min(1, 'This field may not be blank.').max(128, 'At most 128 characters.'),
+      code: z.string().min(1, coded('value.blank')).max(4096),
+      code_verifier: z.string().min(1, coded('value.blank')).max(128),
     })
     .transform((body) => ({ code: body.code, codeVerifier: body.code_verifier })),
   reply: signInReply,

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { endpoint } from '../declare.ts';
+import { coded } from '../fault.ts';
 import { wholeNumberText } from '../scalars.ts';
 
-const pixels = wholeNumberText(1, 99_999, 'Must be a whole number of pixels.');
+const pixels = wholeNumberText(1, 99_999, coded('value.pixels'));
 
 export const getHealth = endpoint({
   id: 'getHealth',
@@ -27,7 +28,7 @@ export const getOembed = endpoint({
   status: 200,
   query: z.object({
     url: z.string().max(limits.urlCharsMax),
-    format: z.literal('json', 'Only json is served.').optional(),
+    format: z.literal('json', coded('value.onlyJson')).optional(),
     maxwidth: pixels.optional(),
     maxheight: pixels.optional(),
   }),

@@ -120,12 +120,15 @@ describe('a schema', () => {
       { path: 'non_field_errors', code: 'value.charsMax', parameters: { count: 3 } },
     ]);
     expect(decoded(coded('value.required'))).toEqual(said('value.required'));
+    expect(issuesOf(z.string().max(3), 'long')).toEqual([
+      { path: 'non_field_errors', code: 'value.charsMax', parameters: { count: 3 } },
+    ]);
   });
 
   test('names a fault by a code, never by a sentence of its own', () => {
     const sentence = /(?<!(?:summary|description):\s*)(['"`])[A-Z](?:(?!\1)[^\n])* (?:(?!\1)[^\n])*\.\1/g;
     const schemas = sourceFiles().filter((file) =>
-      /^lib\/contract\/(?:schemas\/|scalars|page|list|faults)/.test(file),
+      /^lib\/contract\/(?:schemas\/|endpoints\/|scalars|page|list|faults)/.test(file),
     );
     const spoken = (file: string) =>
       sourceText(file)
