@@ -11,6 +11,8 @@ export const rateLimits = {
   /** Polls of open maps that find no change. All people of an office share one address. */
   unchanged: { count: 6000, windowSeconds: 60 },
   testPing: { count: 10, windowSeconds: 60 },
+  /** A page of 20 failed deliveries can be sent again at once, but nobody can flood a receiver through us. */
+  redelivery: { count: 30, windowSeconds: 60 },
   /** Notes of reviewers from one address. */
   review: { count: 20, windowSeconds: 10 * 60 },
   /** Notes of reviewers through one preview link, from all addresses. */

@@ -131,6 +131,7 @@ export const redeliver = endpoint({
   tag,
   summary: 'Send the payload of a delivery again with the same X-Service-Delivery',
   auth: 'account',
+  limit: 'redelivery',
   status: 201,
   params: params
     .extend({ delivery_id: z.string() })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { sign } from '#lib/webhooks/sign.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject } from '#tests/support/factories.ts';
@@ -223,5 +224,24 @@ describe('the history', () => {
     ]) {
       expect((await post(where)).status).toBe(404);
     }
+  });
+
+  test('sends at most thirty deliveries a minute again for one user', async () => {
+    withSettings({ rateLimits: 'on', webhooksAllowLocal: true });
+    const person = await newPerson();
+    const hook = await newWebhook(person, receiver.url);
+    const at = (rest: string) => webhookPath(person, hook.id, rest);
+    const { id } = (await call('POST', at('test/'), undefined, person.access)).body;
+    receiver.requests.length = 0;
+    const again = await Promise.all(
+      Array.from({ length: 33 }, () =>
+        call('POST', at(`deliveries/${id}/redeliver/`), undefined, person.access),
+      ),
+    );
+    expect(again.filter(({ status }) => status === 201)).toHaveLength(rateLimits.redelivery.count);
+    const refused = again.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(3);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(receiver.requests).toHaveLength(rateLimits.redelivery.count);
   });
 });
