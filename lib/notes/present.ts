@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { note, reviewNote } from '#lib/contract/schemas/notes.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { presentMaker } from '#lib/platform/maker.ts';
+import { presentMakerTo } from '#lib/platform/maker.ts';
 import { listReplyRows, type NoteRow, type ReplyRow } from './queries.ts';
 
 export type NoteShape = z.infer<typeof note>;
@@ -15,10 +15,10 @@ export async function presentNotes(ctx: Ctx, rows: readonly NoteRow[]): Promise<
     kind: row.note.kind,
     email: row.note.authorEmail,
     closed_at: row.note.closedAt?.toISOString() ?? null,
-    closed_by: presentMaker(row.closerEmail, row.closerName),
+    closed_by: presentMakerTo(ctx, row.closerEmail, row.closerName),
     replies: (replies.get(row.note.id) ?? []).map((reply) => ({
       ...plainReply(reply),
-      by: presentMaker(reply.email, reply.fullName),
+      by: presentMakerTo(ctx, reply.email, reply.fullName),
     })),
   }));
 }

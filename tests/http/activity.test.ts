@@ -99,6 +99,24 @@ describe('the activity of a project', () => {
     expect(entry.details.place).toBe(marker.translations.en?.title ?? marker.key);
   });
 
+  test('names people to an API key without their addresses, like versions and preview links', async () => {
+    const project = await newPublishedProject(ada);
+    await call('POST', projectPath(project.id, 'preview-links/'), {});
+    for (const access of ['read', 'write'] as const) {
+      const key = await newApiKey(ada, access);
+      for (const path of ['activity/', 'versions/', 'preview-links/']) {
+        const seen = await call('GET', projectPath(project.id, path), undefined, key);
+        const text = JSON.stringify(seen.body);
+        expect([path, text.includes('"full_name":"Ada Lovelace"'), text.includes('@')]).toEqual([
+          path,
+          true,
+          false,
+        ]);
+      }
+    }
+    expect((await activityOf(project.id))[0].by).toEqual({ email: ada.email, full_name: 'Ada Lovelace' });
+  });
+
   test('names the members of the organization, and loses the name of a deleted account', async () => {
     const owner = await newPerson();
     const project = await newSavedProject(owner);

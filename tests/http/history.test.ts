@@ -224,12 +224,11 @@ describe('preview links', () => {
     const listFor = async (token: string) => (await call('GET', path, undefined, token)).body;
     const member = await newMember(ada.organizationId, 'member');
     const viewer = await newMember(ada.organizationId, 'viewer');
-    for (const token of [ada.access, member.access, await newApiKey(ada, 'write')]) {
-      expect(await listFor(token)).toEqual([made]);
-    }
-    for (const token of [viewer.access, await newApiKey(ada, 'read')]) {
-      expect(await listFor(token)).toEqual([{ ...made, url: null }]);
-    }
+    const forKeys = { ...made, created_by: { email: '', full_name: 'Ada Lovelace' } };
+    for (const token of [ada.access, member.access]) expect(await listFor(token)).toEqual([made]);
+    expect(await listFor(await newApiKey(ada, 'write'))).toEqual([forKeys]);
+    expect(await listFor(viewer.access)).toEqual([{ ...made, url: null }]);
+    expect(await listFor(await newApiKey(ada, 'read'))).toEqual([{ ...forKeys, url: null }]);
   });
 
   const ends: [how: string, end: (maker: Person) => Promise<unknown>][] = [

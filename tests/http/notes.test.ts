@@ -77,6 +77,10 @@ describe('comments of reviewers', () => {
     expect(JSON.stringify(again.body)).not.toContain(ada.email);
     const closed = await call('PATCH', projectPath(project.id, `notes/${id}/`), { state: 'closed' });
     expect(closed.body).toMatchObject({ state: 'closed', closed_by: { email: ada.email } });
+    const key = await newApiKey(ada, 'read');
+    const [seen] = (await call('GET', projectPath(project.id, 'notes/'), undefined, key)).body.results;
+    expect(seen).toMatchObject({ closed_by: { email: '', full_name: 'Ada Lovelace' } });
+    expect(JSON.stringify(seen)).not.toContain(ada.email);
     expect((await notesOf(project.id, '?state=open')).count).toBe(0);
     expect((await notesOf(project.id, '?state=closed&kind=comment')).count).toBe(1);
     const open = await call('PATCH', projectPath(project.id, `notes/${id}/`), { state: 'open' });

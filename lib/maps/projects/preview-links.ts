@@ -10,7 +10,7 @@ import { type Ctx, type TxCtx, userIdOf } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
-import { presentMaker } from '#lib/platform/maker.ts';
+import { presentMakerTo } from '#lib/platform/maker.ts';
 import { hashToken, seal, unseal } from '#lib/platform/secrets.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import {
@@ -41,7 +41,7 @@ export async function listPreviewLinks(ctx: Ctx, input: { projectId: string }): 
   const rows = await listPreviewLinkRows(ctx.db, project.id, ctx.now());
   const isShown = mayWrite(ctx, project);
   return rows.map((row) => ({
-    ...presentLink(row),
+    ...presentLink(ctx, row),
     url: isShown ? urlOf(ctx, unseal(row.tokenSealed)) : null,
   }));
 }
@@ -82,7 +82,7 @@ export async function createPreviewLink(
     await insertPreviewLink(tx.db, project.id, row);
     await recordProjectActivity(tx, project, { kind: 'linkMade' });
     return {
-      ...presentLink({ ...row, makerEmail: maker?.email ?? null, makerName: maker?.fullName ?? null }),
+      ...presentLink(tx, { ...row, makerEmail: maker?.email ?? null, makerName: maker?.fullName ?? null }),
       url: urlOf(tx, token),
     };
   });
@@ -114,12 +114,12 @@ export async function updatePreviewLink(
   return link;
 }
 
-function presentLink(row: Omit<LinkRow, 'tokenSealed'>): Omit<PreviewLink, 'url'> {
+function presentLink(ctx: Ctx, row: Omit<LinkRow, 'tokenSealed'>): Omit<PreviewLink, 'url'> {
   return {
     id: row.id,
     expires_at: row.expiresAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
-    created_by: presentMaker(row.makerEmail, row.makerName),
+    created_by: presentMakerTo(ctx, row.makerEmail, row.makerName),
     allows_comments: row.allowsComments,
   };
 }

@@ -11,7 +11,7 @@ import { listDraftHashes } from '#lib/maps/entities/queries.ts';
 import { writeDraft } from '#lib/maps/entities/write-draft.ts';
 import { listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { presentMaker } from '#lib/platform/maker.ts';
+import { presentMakerTo } from '#lib/platform/maker.ts';
 import { projectDetailOf } from './get-project.ts';
 import {
   type DiffRow,
@@ -31,7 +31,7 @@ export async function listVersions(ctx: Ctx, input: { projectId: string; offset:
     results: rows.map((row) => ({
       number: row.number,
       created_at: row.createdAt.toISOString(),
-      created_by: presentMaker(row.email, row.fullName),
+      created_by: presentMakerTo(ctx, row.email, row.fullName),
       note: row.note,
       counts: { levels: row.levels, areas: row.areas, markers: row.markers },
     })),

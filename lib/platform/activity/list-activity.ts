@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { activityEntry } from '#lib/contract/schemas/activity.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { presentMaker } from '#lib/platform/maker.ts';
+import { presentMakerTo } from '#lib/platform/maker.ts';
 import { type ActivityFilter, selectActivity, selectActors } from './queries.ts';
 import type { ActivityScope } from './record-activity.ts';
 
@@ -21,8 +21,8 @@ export async function listActivity(
     count: activity.count,
     // recordActivity accepts only details of the contract's type.
     details: activity.details as ActivityShape['details'],
-    by: presentMaker(row.email, row.fullName),
-    member: presentMaker(row.memberEmail, row.memberName),
+    by: presentMakerTo(ctx, row.email, row.fullName),
+    member: presentMakerTo(ctx, row.memberEmail, row.memberName),
     key_name: activity.keyName,
     first_at: activity.firstAt.toISOString(),
     last_at: activity.lastAt.toISOString(),
