@@ -60,9 +60,13 @@ async function requireCommented(ctx: Ctx, token: string): Promise<Previewed> {
   return previewed;
 }
 
-/** Like requireCommented, to write a comment. Each link has a rate limit of its own, from all addresses together. */
+/**
+ * Like requireCommented, to write a comment. Throws 409 if the project is archived. Each link has a rate limit of its
+ * own, from all addresses together.
+ */
 async function requireCommenting(ctx: Ctx, token: string): Promise<Previewed> {
   const previewed = await requireCommented(ctx, token);
+  if (previewed.isArchived) throw new AppError('conflict.archived');
   await spendOrRefuse('reviewOfLink', previewed.linkId, {});
   return previewed;
 }

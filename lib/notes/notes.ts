@@ -1,6 +1,6 @@
 import type { NoteKind, NoteState } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
-import { requireProject } from '#lib/maps/core/require-project.ts';
+import { requireOpenProject, requireProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
@@ -35,7 +35,7 @@ export async function countOpenNotes(
 
 /** Closes a note or opens it again, and records who closed it. */
 export async function updateNote(ctx: Ctx, input: NoteInput & { state: NoteState }): Promise<NoteShape> {
-  const { id } = await requireProject(ctx, input.projectId, 'write');
+  const { id } = await requireOpenProject(ctx, input.projectId);
   const before = await getNote(ctx, id, input.noteId);
   if (before.state === input.state) return before;
   const isClosed = input.state === 'closed';
@@ -49,13 +49,13 @@ export async function updateNote(ctx: Ctx, input: NoteInput & { state: NoteState
 
 /** Replies to a note as a member. Reviewers see the reply on the preview. Throws 409 if there are too many. */
 export async function replyToNote(ctx: Ctx, input: NoteInput & { text: string }): Promise<NoteShape> {
-  const { id } = await requireProject(ctx, input.projectId, 'write');
+  const { id } = await requireOpenProject(ctx, input.projectId);
   const note = await getNote(ctx, id, input.noteId);
   await addReply(ctx, note.id, { text: input.text, userId: userIdOf(ctx.actor) });
   return getNote(ctx, id, note.id);
 }
 
-/** Deletes a note with its replies. */
+/** Deletes a note with its replies, in an archived project too: it may contain the address of its author. */
 export async function deleteNote(ctx: Ctx, input: NoteInput): Promise<undefined> {
   const { id } = await requireProject(ctx, input.projectId, 'write');
   const isDeleted = isUuid(input.noteId) && (await deleteNoteRow(ctx.db, id, input.noteId));

@@ -9,12 +9,14 @@ import {
 } from '#tests/support/factories.ts';
 import { projectOf, publicOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
 
 useService();
 
 let ada: Person;
 let writeKey: string;
 beforeAll(async () => {
+  setViewerAssets();
   ada = await newPerson();
   writeKey = await newApiKey(ada, 'write');
 });
@@ -70,6 +72,34 @@ describe('the states of a project', () => {
     ).toBe(409);
     expect((await projectOf(ada, project.id)).name).toBe(project.name);
     expect((await api('DELETE', `/api/projects/${project.id}/`, { token: ada.access })).status).toBe(204);
+  });
+
+  test('allow no new notes, answers or links in an archived project, but let links and notes be deleted', async () => {
+    const project = await newSavedProject(ada);
+    const call = (method: string, path: string, json?: unknown) =>
+      api(method, `/api/projects/${project.id}/${path}`, { token: ada.access, json });
+    const link = (await call('POST', 'preview-links/', {})).body;
+    const token = new URL(link.url).pathname.split('/').at(-1) ?? '';
+    const review = (path: string) =>
+      api('POST', `/api/preview-notes/${path}`, { json: { token, name: 'Grace', text: 'Where is it?' } });
+    const note = (await review('')).body;
+    const shownReview = async () => bootstrapIn((await api('GET', `/preview/${token}`)).body).review;
+    expect(await shownReview()).toBe(token);
+    await move(project.id, 'archive');
+    const writes = [
+      await review(''),
+      await review(`${note.id}/replies/`),
+      await call('PATCH', `notes/${note.id}/`, { state: 'closed' }),
+      await call('POST', `notes/${note.id}/replies/`, { text: 'Thank you' }),
+      await call('POST', 'preview-links/', {}),
+      await call('PATCH', `preview-links/${link.id}/`, { allows_comments: false }),
+    ];
+    expect(writes.map(({ status }) => status)).toEqual(writes.map(() => 409));
+    expect((await api('GET', `/api/preview-notes/?token=${token}`)).body).toEqual([note]);
+    expect(await shownReview()).toBeUndefined();
+    expect((await call('DELETE', `notes/${note.id}/`)).status).toBe(204);
+    expect((await call('DELETE', `preview-links/${link.id}/`)).status).toBe(204);
+    expect((await api('GET', `/preview/${token}`)).status).toBe(404);
   });
 
   test('allow no more published projects than the plan, even at once, and an unpublished one makes room', async () => {

@@ -20,6 +20,13 @@ export async function requireProject(ctx: Ctx, idOrKey: string, right: Right): P
   return { ...row, id: row.id as ProjectId };
 }
 
+/** Like requireProject, for a change of something beside the draft. Throws 409 if the project is archived. */
+export async function requireOpenProject(ctx: Ctx, idOrKey: string): Promise<RequiredProject> {
+  const project = await requireProject(ctx, idOrKey, 'write');
+  if (project.status === 'ARCHIVE') throw new AppError('conflict.archived');
+  return project;
+}
+
 /** Checks whether the caller, who may read the project, may also write to it. */
 export function mayWrite({ actor }: Ctx, { role }: RequiredProject): boolean {
   return actor.kind === 'key' ? actor.access === 'write' : role !== null && roleAllows(role, 'write');

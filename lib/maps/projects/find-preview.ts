@@ -62,7 +62,8 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
     { id, key, name, version: revision, updatedAt, ...content },
     ctx.origin,
   );
-  return { project, levels, allowsComments: reviewed?.allowsComments ?? false };
+  const allowsComments = reviewed?.isArchived === false && reviewed.allowsComments;
+  return { project, levels, allowsComments };
 }
 
 /** Most places of the drafts that are kept, each some kilobytes. */

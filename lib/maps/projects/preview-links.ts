@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
 import type { newPreviewLink, previewLink } from '#lib/contract/schemas/content-history.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
-import { mayWrite, requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
+import {
+  mayWrite,
+  requireOpenProject,
+  requireProject,
+  withLockedProject,
+} from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { dayMs, hourMs } from '#lib/plans/units.ts';
@@ -88,6 +93,7 @@ export async function createPreviewLink(
   });
 }
 
+/** Deletes a preview link, of an archived project too: its draft can still be read with the link. */
 export async function deletePreviewLink(
   ctx: Ctx,
   input: { projectId: string; id: string },
@@ -105,7 +111,7 @@ export async function updatePreviewLink(
   ctx: Ctx,
   input: { projectId: string; id: string; allowsComments: boolean },
 ): Promise<PreviewLink> {
-  const project = await requireProject(ctx, input.projectId, 'write');
+  const project = await requireOpenProject(ctx, input.projectId);
   const isFound =
     isUuid(input.id) && (await setAllowsComments(ctx.db, project.id, input.id, input.allowsComments));
   const link =
@@ -128,7 +134,13 @@ function urlOf(ctx: Ctx, token: string): string {
   return `${ctx.origin}/preview/${token}`;
 }
 
-export type Previewed = { projectId: ProjectId; linkId: string; allowsComments: boolean };
+export type Previewed = {
+  projectId: ProjectId;
+  linkId: string;
+  allowsComments: boolean;
+  /** An archived project is shown, but takes no comments. */
+  isArchived: boolean;
+};
 
 /** Returns the project that a preview link shows, or null if the token is unknown, withdrawn or expired. */
 export async function findPreviewed(ctx: Ctx, token: string): Promise<Previewed | null> {

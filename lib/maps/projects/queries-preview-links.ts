@@ -93,12 +93,16 @@ export async function findPreviewedProject(db: Db, tokenHash: string, now: Date)
       projectId: previewLinks.projectId,
       linkId: previewLinks.id,
       allowsComments: previewLinks.allowsComments,
+      status: projects.status,
     })
     .from(previewLinks)
+    .innerJoin(projects, eq(projects.id, previewLinks.projectId))
     .leftJoin(memberships, eq(memberships.id, previewLinks.membershipId))
     .leftJoin(apiKeys, eq(apiKeys.id, previewLinks.apiKeyId))
     .where(and(eq(previewLinks.tokenHash, tokenHash), works(now)));
-  return row ? { ...row, projectId: row.projectId as ProjectId } : null;
+  if (!row) return null;
+  const { status, ...link } = row;
+  return { ...link, projectId: row.projectId as ProjectId, isArchived: status === 'ARCHIVE' };
 }
 
 /** Deletes all links that the user made, in any project. */
