@@ -20,7 +20,7 @@ export type UntoldReply = {
   by: string | null;
   /** True if a member wrote it, false if a reviewer did by the link. */
   is_of_member: boolean;
-  /** Accounts that wrote the note or a reply to it. */
+  /** Active members who wrote the note or a reply to it. A reviewer's account may be of no member. */
   participants: string[];
 };
 
@@ -84,9 +84,9 @@ export async function takeUntoldReplies(
     SELECT t.text, COALESCE(t.author_name, u.full_name) AS author_name, n.text AS about,
       COALESCE(t.user_id, t.written_by) AS by, t.author_name IS NULL AS is_of_member, ${titleOfPlace} AS place,
       ARRAY(
-        SELECT n.written_by WHERE n.written_by IS NOT NULL
-        UNION SELECT COALESCE(o.user_id, o.written_by) FROM note_replies o
-        WHERE o.note_id = n.id AND COALESCE(o.user_id, o.written_by) IS NOT NULL
+        SELECT m.user_id FROM memberships m
+        WHERE m.organization_id = p.organization_id AND m.status = 'active' AND (m.user_id = n.written_by
+          OR m.user_id IN (SELECT COALESCE(o.user_id, o.written_by) FROM note_replies o WHERE o.note_id = n.id))
       ) AS participants
     FROM taken t JOIN notes n ON n.id = t.note_id JOIN projects p ON p.id = n.project_id
       LEFT JOIN users u ON u.id = t.user_id

@@ -146,6 +146,19 @@ test('an addition of a reviewer to an unanswered note is mailed to all editors',
   expect(mailsTo(viewer)).toEqual([]);
 });
 
+test('what a second reviewer adds is mailed to all editors, although the first one has an account', async () => {
+  const { owner, token } = await newReviewed();
+  const stranger = await confirmed(await newPerson());
+  const { body: note } = await comment(token, 'The door is elsewhere.', stranger);
+  await tellNotes(new Date());
+  await passes(61);
+  server.received.length = 0;
+  await replyByLink(token, note.id, 'And so is the lift.');
+  expect(await tellNotes(new Date())).toBe(1);
+  expect(textOf(mailsTo(owner)[0])).toContain('“And so is the lift.”');
+  expect(mailsTo(stranger)).toEqual([]);
+});
+
 test('a member who switched the mail off gets none about answers, and an old answer is mailed to nobody', async () => {
   const { owner, id, token } = await newReviewed();
   const editor = await confirmed(await newMember(owner.organizationId, 'member'));
