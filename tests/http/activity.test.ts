@@ -153,6 +153,13 @@ describe('the activity of a project', () => {
     expect(await kindsOf(project.id, '&key_name=nothing')).toEqual([]);
     expect(await kindsOf(project.id, `&from=${today}&to=${today}&kind=created`)).toEqual(['created']);
     expect(await kindsOf(project.id, '&to=2020-01-01')).toEqual([]);
+    for (const [name, day] of [
+      ['from', '0000-01-01'],
+      ['to', '9999-12-31'],
+    ] as const) {
+      const { status, body } = await call('GET', projectPath(project.id, `activity/?${name}=${day}`));
+      expect([status, Object.keys(body)]).toEqual([400, [name]]);
+    }
     const page = (await call('GET', projectPath(project.id, 'activity/?page_size=1&page=2'))).body;
     expect(page).toMatchObject({ count: 3, previous: expect.any(String), next: expect.any(String) });
     expect((await call('GET', projectPath(project.id, 'activity/?kind=unknown'))).status).toBe(400);

@@ -1,8 +1,10 @@
+import { invalid } from '#lib/contract/errors.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { dayMs } from '#lib/plans/units.ts';
 import { listActivity, listActors } from '#lib/platform/activity/list-activity.ts';
 import type { ActivityFilter } from '#lib/platform/activity/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { dayFaults } from '#lib/platform/usage/day-range.ts';
 
 type ProjectActivityInput = Pick<ActivityFilter, 'kind' | 'person' | 'keyName'> & {
   projectId: string;
@@ -17,6 +19,8 @@ type ProjectActivityInput = Pick<ActivityFilter, 'kind' | 'person' | 'keyName'> 
 export async function listProjectActivity(ctx: Ctx, input: ProjectActivityInput) {
   const { id, organizationId } = await requireProject(ctx, input.projectId, 'read');
   const { kind, person, keyName, from, to } = input;
+  const badDays = dayFaults({ from, to });
+  if (badDays.length > 0) throw invalid(badDays);
   const since = from === undefined ? undefined : new Date(from);
   const before = to === undefined ? undefined : new Date(Date.parse(to) + dayMs);
   const filter = { kind, person, keyName, since, before };

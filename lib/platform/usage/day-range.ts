@@ -6,8 +6,28 @@ import { dayMs } from '#lib/plans/units.ts';
 /** Range of UTC days, both inclusive, as `YYYY-MM-DD`. */
 export type DayRange = { from: string; to: string };
 
+type DayQuery = { from?: string | undefined; to?: string | undefined };
+
+/**
+ * Returns the faults of a query whose days are not in the calendar from 1970 to 9998. Reports compute with the days
+ * around them, and PostgreSQL knows neither the year 0 nor ISO texts with five digits of year.
+ */
+export function dayFaults(query: DayQuery): Fault[] {
+  return (['from', 'to'] as const).flatMap((path) => {
+    const day = query[path];
+    return day === undefined || isDay(day) ? [] : [faultAt(path, 'value.date')];
+  });
+}
+
+function isDay(day: string): boolean {
+  const time = Date.parse(day);
+  return day >= '1970' && day < '9999' && !Number.isNaN(time) && dateOf(new Date(time)) === day;
+}
+
 /** Returns the range of a query at `now`. Missing bounds default to thirty days up to today. Throws 400. */
-export function dayRange(query: { from?: string | undefined; to?: string | undefined }, now: Date): DayRange {
+export function dayRange(query: DayQuery, now: Date): DayRange {
+  const badDays = dayFaults(query);
+  if (badDays.length > 0) throw invalid(badDays);
   const spanMs = (limits.reportDaysDefault - 1) * dayMs;
   const to = query.to ?? latest(dateOf(now), query.from);
   const from = query.from ?? dateOf(new Date(Date.parse(to) - spanMs));
