@@ -189,6 +189,20 @@ describe('draft and live', () => {
     expect((await visit.goto(url))?.status()).toBe(404);
     await stranger.close();
   });
+
+  test('a reviewer link of an archived project can be withdrawn, but none can be created', async () => {
+    const { project } = await beginAlone();
+    const path = `/api/projects/${project.id}`;
+    expect((await callApi(page, 'POST', `${path}/preview-links/`, {})).status).toBe(201);
+    expect((await callApi(page, 'POST', `${path}/archive/`)).status).toBe(200);
+    await openEditor(page, project.id);
+    await fromMenu('Reviewer links');
+    const links = dialog('Reviewer links');
+    await links.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog('Withdraw this link?').getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('The link no longer works').waitFor();
+    expect(await links.getByRole('button', { name: 'Create a link' }).count()).toBe(0);
+  });
 });
 
 describe('project settings', () => {

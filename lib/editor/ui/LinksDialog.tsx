@@ -110,7 +110,8 @@ export default function LinksDialog() {
                 {t.links.comments}
               </label>
             )}
-            {canWrite && (
+            {/* Who sees the address may withdraw it, in an archived project too: its link still shows the draft. */}
+            {link.url !== null && (
               <Button size="sm" variant="ghost" isDanger onClick={() => setAsked(link.id)}>
                 {t.links.revoke}
               </Button>
