@@ -27,6 +27,7 @@ describe('a project without levels', () => {
     expect(after.languages).toEqual(before.languages);
     expect(after.revision).toBeGreaterThan(before.revision);
     expect(after.has_unpublished_changes).toBe(true);
+    expect((await call('GET', projectPath(id, 'activity/?kind=draftChanged'))).body.count).toBe(1);
     expect((await call('POST', projectPath(id, 'publish/'), {})).status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
+import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listDraftLevelNames } from '#lib/maps/entities/queries.ts';
@@ -36,6 +37,7 @@ export async function fillProject(ctx: Ctx, input: FillProjectInput): Promise<Pr
       const written = project.status === 'PUBLISH' ? withoutAccess(content) : content;
       await writeInto(tx, { ...project, languages }, written, revision);
       await updateProjectRow(tx.db, project.id, { updatedAt: tx.now() });
+      await recordProjectActivity(tx, project, { kind: 'draftChanged' });
       return projectRecordOf(tx, project.id);
     }),
   );
