@@ -51,7 +51,19 @@ function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
     proposal = level.into === into ? proposal : intoLevel(proposal, level.ref, into, fit);
   }
   const matched = fits.size > 0 ? matchProposal(proposal, known) : proposal;
-  return { ...matched, changes: onTheirLevel(matched, known) };
+  return withNewPlaces({ ...matched, changes: onTheirLevel(matched, known) });
+}
+
+/** Drops the matches on new levels. The lift of a new floor is another place than one of the same key below. */
+function withNewPlaces(proposal: Proposal): Proposal {
+  const made = new Set(proposal.levels.flatMap(({ ref, into }) => (into === 'new' ? [ref] : [])));
+  const apart = new Set<string>();
+  const places = proposal.places.map((place): ProposedPlace => {
+    if (!place.match || !made.has(place.level ?? '')) return place;
+    apart.add(place.ref);
+    return { ...place, match: null };
+  });
+  return { ...proposal, places, changes: proposal.changes.filter(({ ref }) => !apart.has(ref)) };
 }
 
 /** Drops changes of shape for places on another level: coordinates of one level mean nothing on another. */

@@ -118,4 +118,23 @@ describe('a proposal beside the document', () => {
     ).toEqual(['title:en']);
     expect(arrange(draft).levels[0]?.into).toBe(otherLevelId);
   });
+
+  test('makes all places of a level chosen as new, also one whose key is on another level', () => {
+    const headless = headlessEditor();
+    bringIn(headless, proposal());
+    const { session } = headless.editor;
+    const { draft } = decide(headless, proposal());
+    const asNew = { ...draft, targets: new Map([['floor', 'new']]) };
+    const arranged = arrange(asNew);
+    const judged = judge(arranged, asNew);
+    expect([judged.made, judged.changed, judged.newLevels.length]).toEqual([2, 0, 1]);
+    expect([...arranged.changes]).toEqual([]);
+    const accepted = acceptedOf(asNew, arranged, judged, new Map());
+    session.run(importPlaces(session.document, accepted, session.newId).command);
+    const keys = session.document.levels().map(({ id }) => session.document.places(id).map(({ key }) => key));
+    expect(keys.slice(-2)).toEqual([
+      ['hall', 'shop'],
+      ['hall-2', 'shop-2'],
+    ]);
+  });
 });
