@@ -1,3 +1,4 @@
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { distance } from '#lib/geometry/point.ts';
 import { readImdfFile } from '#lib/import/geo/read-imdf-file.ts';
@@ -199,6 +200,13 @@ describe('IMDF', () => {
       ['marker', '0', 'amenity-000000000050', ['elevator'], true],
     ]);
     expect(proposal.places[0]?.texts).toEqual({ en: { title: 'Car park' }, de: { title: 'Parkhaus' } });
+  });
+
+  test('is read from a folder of any name inside the archive', () => {
+    const files = Object.entries(unzipSync(imdf()));
+    const moved = files.map(([name, bytes]) => [`Messe Süd (2026)/${name}`, bytes] as const);
+    const inFolder = readImdfFile({ name: 'venue.zip', bytes: zipSync(Object.fromEntries(moved)) });
+    expect(inFolder.places).toEqual(proposal.places);
   });
 
   test('gives a unit the name, hours and contact of its occupant', () => {
