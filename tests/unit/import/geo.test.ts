@@ -72,6 +72,16 @@ describe('one building in two formats', () => {
     ).toEqual(['-1', '0', '1']);
   });
 
+  test('leaves out what was deleted and is kept in the file of JOSM', () => {
+    const deleted = osm()
+      .replace('<way id="3">', '<way id="3" action="delete">')
+      .replace('<node id="21"', '<node id="21" visible="false"');
+    const { places, elements } = readOsmFile({ name: 'building.osm', bytes: bytesOf(deleted) });
+    const gone = fromOsm.places.filter(({ key }) => !places.some((place) => place.key === key));
+    expect(gone.map(({ key }) => key).sort()).toEqual(['atm', 't1', 't1-2', 't1-3']);
+    expect(elements).toBe(fromOsm.elements - 2);
+  });
+
   test('orders levels by number and name, with one size', () => {
     expect(fromJson.levels.map(({ ref, ordinal }) => [ref, ordinal])).toEqual([
       ['-1', -1],
