@@ -87,13 +87,17 @@ async function draftOf({ values }: Call, files: readonly ImportFile[], document:
   const coordinates = values.metres ? 'plane' : values.swapped ? 'latLon' : undefined;
   try {
     const read = await readFiles({ files, known, options: coordinates ? { coordinates } : {} });
-    return startDraft({
+    const draft = startDraft({
       read,
       known,
       sizes: new Map(levels.map(({ id, width, height }) => [id, { width, height }])),
       current: level?.id ?? null,
       hasPlans: values['no-plans'] !== true,
     });
+    const [drawing, ...more] = read.levels;
+    // A level that was named counts more than places of the same keys on another level.
+    if (!level || !drawing || more.length > 0) return draft;
+    return { ...draft, targets: new Map([[drawing.ref, level.id]]) };
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
     const text = fill(importTexts.refusals[error.code], error.values);
