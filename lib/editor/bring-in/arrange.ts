@@ -1,8 +1,11 @@
 import { changesOf } from '../../import/compare.ts';
 import { type Fit, fitOfLevel, intoLevel } from '../../import/fit.ts';
 import { layersAsLevels } from '../../import/floors.ts';
+import type { KnownPlace } from '../../import/known-map.ts';
 import { matchProposal } from '../../import/match.ts';
 import type { FieldChange, Proposal, ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
+import { readOccupancy, writeOccupancy } from '../../import/table/occupancy-cell.ts';
+import { fileStatusWords } from '../../import/table/values.ts';
 import type { Size } from '../../import/trace/raster.ts';
 import type { Draft } from './draft.ts';
 
@@ -54,7 +57,7 @@ function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
   return withNewPlaces({ ...matched, changes: onTheirLevel(matched, known) });
 }
 
-/** Drops the matches on new levels. The lift of a new floor is another place than one of the same key below. */
+/** Drops the matches on new levels. The lift of a new floor is not the lift with the same key below. */
 function withNewPlaces(proposal: Proposal): Proposal {
   const made = new Set(proposal.levels.flatMap(({ ref, into }) => (into === 'new' ? [ref] : [])));
   const apart = new Set<string>();
@@ -117,9 +120,10 @@ function answered({ read, known, answers, placed }: Decided): Proposal {
     if (put && !place.match) return { ...place, level: put.level, point: put.point, isTicked: true };
     const there = byId.get(answers.get(place.ref) ?? '');
     if (!there) return place;
-    changes.push(...changesOf(place, there, { defaultLanguage: known.defaultLanguage, areTagsAdded: false }));
+    const row = rowFor(there, place, known.timezone);
+    changes.push(...changesOf(row, there, { defaultLanguage: known.defaultLanguage, areTagsAdded: false }));
     const { kind, key, level, id } = there;
-    return { ...place, kind, key, level, isTicked: true, match: { id, by: 'title' } };
+    return { ...row, kind, key, level, isTicked: true, match: { id, by: 'title' } };
   });
   const missing = new Set([...placed.values()].map(({ level }) => level));
   for (const { ref } of read.levels) missing.delete(ref);
@@ -130,4 +134,16 @@ function answered({ read, known, answers, placed }: Decided): Proposal {
       return { ref: id, names: { '': name }, ordinal: 0, ...size, backdrop: null, into: id };
     });
   return { ...read, levels: [...read.levels, ...more], places, changes };
+}
+
+/** Returns a row for its place. An area takes no icon, and times are those of the place's own time zone. */
+function rowFor(there: KnownPlace, place: ProposedPlace, timezone: string): ProposedPlace {
+  const { icon, occupancy, ...row } = place;
+  const text = occupancy ? writeOccupancy(occupancy, timezone, fileStatusWords) : '';
+  const periods = (text && readOccupancy(text, there.occupancy.zone, fileStatusWords)) || occupancy;
+  return {
+    ...row,
+    ...(icon !== undefined && there.kind === 'marker' && { icon }),
+    ...(periods !== undefined && { occupancy: periods }),
+  };
 }
