@@ -193,7 +193,7 @@ export const guideTexts: typeof english = {
         id: 'again',
         title: 'Dieselbe Datei noch einmal',
         paragraphs: [
-          'Orte behalten Schlüssel, id oder Nummer aus der Datei. Eine neuere Datei findet so, was früher kam, und zeigt nur die Unterschiede. Wählen Sie, ob sich Formen, Texte, Tags, Öffnungszeiten und Kontakt ändern dürfen; Bilder und Status ändern sich nie.',
+          'Orte behalten Schlüssel, id oder Nummer aus der Datei. Eine neuere Datei findet so, was früher kam, und zeigt nur die Unterschiede. Wählen Sie, ob sich Formen, Texte, Tags, Öffnungszeiten und Kontakt ändern dürfen. Bilder ändern sich nie, ein Status nur durch eine Tabelle.',
         ],
       },
       {

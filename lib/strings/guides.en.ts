@@ -198,7 +198,7 @@ export const guideTexts = {
         id: 'again',
         title: 'Import the same file again',
         paragraphs: [
-          'Places keep their key, id or number from the file. A newer file therefore matches the places that you imported before, and the proposal shows only the differences. Choose whether shapes, texts, tags, opening hours and contact details may change. Images and status never change.',
+          'Places keep their key, id or number from the file. A newer file therefore matches the places that you imported before, and the proposal shows only the differences. Choose whether shapes, texts, tags, opening hours and contact details may change. Images never change, and a status changes only by a table.',
         ],
       },
       {
