@@ -54,10 +54,12 @@ function lookOf(
   changes: readonly FieldChange[],
   targets: ReadonlyMap<string, string | null>,
 ): Look {
+  const target = targets.get(place.level ?? '');
+  // A level that is left out takes its known places with it. Rows of a table may name no level.
+  if (target === null) return 'left';
   if (place.match) return changes.length === 0 ? 'same' : isTicked ? 'changed' : 'left';
-  const target = targets.get(place.level ?? '') ?? null;
   const hasShape = place.ring !== null || place.point !== null;
-  return isTicked && target !== null && hasShape ? 'new' : 'left';
+  return isTicked && target !== undefined && hasShape ? 'new' : 'left';
 }
 
 /** Returns the accepted part of the draft, as input of the command. */

@@ -137,4 +137,16 @@ describe('a proposal beside the document', () => {
       ['hall-2', 'shop-2'],
     ]);
   });
+
+  test('leaves out a level with the changes of its known places', () => {
+    const headless = headlessEditor();
+    bringIn(headless, proposal());
+    const renamed = proposal().places.map((place) => ({ ...place, texts: { '': { title: 'New name' } } }));
+    const { draft, judged } = decide(headless, proposal({ places: renamed }));
+    expect(judged.changed).toBe(2);
+    const leaving = { ...draft, targets: new Map([['floor', null]]) };
+    const left = judge(arrange(leaving), leaving);
+    expect([left.made, left.changed]).toEqual([0, 0]);
+    expect(left.all.map(({ look }) => look)).toEqual(['left', 'left']);
+  });
 });
