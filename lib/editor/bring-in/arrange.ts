@@ -80,7 +80,10 @@ function onTheirLevel({ places, levels, changes }: Proposal, known: Draft['known
   );
 }
 
-/** Returns the level that the person chose, else the level with most of the matched places, else the current level. */
+/**
+ * Returns the level that the person chose, else the level with most of the matched places if they are half of
+ * its places or of the drawing's, else the current level. A lift and stairs are on every floor.
+ */
 function targetOf(
   level: ProposedLevel,
   proposal: Proposal,
@@ -91,12 +94,15 @@ function targetOf(
   if (level.into !== 'new') return level.into;
   const levelOf = new Map(known.places.map((place) => [place.id, place.level]));
   const counts = new Map<string, number>();
-  for (const place of proposal.places) {
-    const there = place.level === level.ref && place.match ? levelOf.get(place.match.id) : undefined;
-    if (there !== undefined) counts.set(there, (counts.get(there) ?? 0) + 1);
+  const own = proposal.places.filter((place) => place.level === level.ref);
+  for (const { match } of own) {
+    const at = match ? levelOf.get(match.id) : undefined;
+    if (at !== undefined) counts.set(at, (counts.get(at) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most?.[0] ?? current ?? 'new';
+  const there = known.places.filter((place) => place.level === most?.[0]);
+  if (most && most[1] * 2 >= Math.min(own.length, there.length)) return most[0];
+  return current ?? 'new';
 }
 
 /** Fits the whole page into the level, as large as possible without stretching. */

@@ -94,6 +94,17 @@ describe('a proposal beside the document', () => {
     expect(judged.all.map(({ look }) => look)).toEqual(['same', 'same', 'new']);
   });
 
+  test('becomes a level of its own if it shares only few of its keys with a level of the map', () => {
+    const floor = (keys: string[]) => proposal({ places: keys.map((key) => proposed({ ref: key, key })) });
+    const headless = headlessEditor();
+    bringIn(headless, floor(['lift', 'hall', 'shop', 'bar']));
+    const { arranged, judged } = decide(headless, floor(['lift', 'office', 'lab', 'archive']));
+    expect(arranged.levels[0]?.into).toBe('new');
+    expect([judged.made, judged.changed]).toEqual([4, 0]);
+    const again = decide(headless, floor(['lift', 'hall', 'kitchen', 'yard']));
+    expect(again.arranged.levels[0]?.into).not.toBe('new');
+  });
+
   test('is scaled to fit its target level if no place gives a better fit', () => {
     const headless = headlessEditor({ width: 1000, height: 800 });
     const { arranged } = decide(headless, proposal(), levelId);
