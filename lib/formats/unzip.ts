@@ -80,7 +80,7 @@ function faultOfName(state: State, name: string, filesMax: number): FormatRefuse
   return isSafe(name) ? null : new FormatRefused('zipElsewhere', name);
 }
 
-/** Allows any names of folders and files, as people give them, but no absolute path and none that leads out. */
+/** Allows any name that people give folders and files, but no absolute path and none that leads out. */
 function isSafe(name: string): boolean {
   if (name.length > 255 || /[\\\0:]/.test(name) || name.startsWith('/')) return false;
   return name.split('/').every((part) => part !== '..' && part !== '.');

@@ -1,6 +1,6 @@
 /**
- * After any apostrophes, a text that a spreadsheet may run as a formula (some take the wide signs of East Asia
- * too), or a dash alone, which clears a field.
+ * After any apostrophes, a text that a spreadsheet may run as a formula (some take the wide signs of East
+ * Asia too), or a dash alone, which clears a field.
  */
 const inert = /^'*\s*(?:[=+\-@＝＋－＠]|[–—]\s*$)/;
 
