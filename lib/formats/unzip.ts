@@ -13,7 +13,6 @@ type UnzipBounds = {
 };
 
 const inputChunkBytes = 16 * 1024;
-const plainName = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
 /**
  * Unpacks the wanted files of a ZIP. Yields the entries that are complete after each 16 KiB of the archive. Counts
@@ -81,11 +80,10 @@ function faultOfName(state: State, name: string, filesMax: number): FormatRefuse
   return isSafe(name) ? null : new FormatRefused('zipElsewhere', name);
 }
 
-/** Allows folders and other entries that packing programs add, but no absolute path and none that leads out. */
+/** Allows any name that people give folders and files, but no absolute path and none that leads out. */
 function isSafe(name: string): boolean {
   if (name.length > 255 || /[\\\0:]/.test(name) || name.startsWith('/')) return false;
-  if (name.split('/').some((part) => part === '..' || part === '.')) return false;
-  return plainName.test(name) || name.endsWith('/') || name.startsWith('__MACOSX/') || !name.includes('/');
+  return name.split('/').every((part) => part !== '..' && part !== '.');
 }
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {

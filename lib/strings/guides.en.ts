@@ -182,7 +182,7 @@ export const guideTexts = {
         title: 'Review and accept',
         paragraphs: [
           'The map shows the proposal: new places with a solid line and a fill, changed places with a dashed line, places that are left out with a thin line. The list beside the map has the same places. Arrows, Page up, Page down, Home and End move through the list, and Space ticks a place. Untick single places or whole groups. For each level, choose whether to create it or to use one that you have.',
-          'If a drawing has two places in common with a level, the editor rotates and scales the drawing to fit the level. “Import” applies the import as one step. Esc cancels without a change.',
+          'A drawing goes into a level of the map if half of the places of one of them are also on the other. With two places in common, the editor rotates and scales the drawing to fit its level. “Import” applies the import as one step. Esc cancels without a change.',
           'The report lists the result for the elements of the file: imported, imported with a change, or left out. It gives examples by their names in the file. You can copy the report as text.',
         ],
       },
@@ -198,7 +198,7 @@ export const guideTexts = {
         id: 'again',
         title: 'Import the same file again',
         paragraphs: [
-          'Places keep their key, id or number from the file. A newer file therefore matches the places that you imported before, and the proposal shows only the differences. Choose whether shapes, texts, tags, opening hours and contact details may change. Images and status never change.',
+          'Places keep their key, id or number from the file. A newer file therefore matches the places that you imported before, and the proposal shows only the differences. Choose whether shapes, texts, tags, opening hours and contact details may change. Images never change, and a status changes only by a table.',
         ],
       },
       {

@@ -56,6 +56,22 @@ describe('a project without levels', () => {
 });
 
 describe('the filling of a project', () => {
+  test('is in its activity, with its author', async () => {
+    const { id } = await newProject(ada);
+    const filled = await call('POST', projectPath(id, 'fill/'), { template: 'demo' });
+    expect([filled.status, filled.body.has_unpublished_changes]).toEqual([200, true]);
+    const { results } = (await call('GET', projectPath(id, 'activity/'))).body;
+    expect(results).toMatchObject([{ kind: 'draftChanged', by: { email: ada.email } }, { kind: 'created' }]);
+  });
+
+  test('with an empty project leaves the draft different from a published map with levels', async () => {
+    const source = await newProject(ada);
+    const { id } = await newPublishedProject(ada);
+    await call('PATCH', projectPath(id), { levels_data: [] });
+    const filled = await call('POST', projectPath(id, 'fill/'), { copy_of: source.id });
+    expect([filled.status, filled.body.has_unpublished_changes]).toEqual([200, true]);
+  });
+
   test('is 409 if the project has levels, and none of it changes', async () => {
     const project = await newSavedProject(ada);
     const answer = await call('POST', projectPath(project.id, 'fill/'), { template: 'demo' });

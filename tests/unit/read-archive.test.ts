@@ -9,6 +9,7 @@ const archive = zipSync({
   'project.json': bytes('{}'),
   'images/a.png': bytes('picture'),
   'notes.txt': bytes('no'),
+  'my notes/für später.txt': bytes('no'),
 });
 
 async function read(file: Uint8Array, bytesMax = 1000) {

@@ -1,8 +1,11 @@
 import { changesOf } from '../../import/compare.ts';
 import { type Fit, fitOfLevel, intoLevel } from '../../import/fit.ts';
 import { layersAsLevels } from '../../import/floors.ts';
+import type { KnownPlace } from '../../import/known-map.ts';
 import { matchProposal } from '../../import/match.ts';
 import type { FieldChange, Proposal, ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
+import { readOccupancy, writeOccupancy } from '../../import/table/occupancy-cell.ts';
+import { fileStatusWords } from '../../import/table/values.ts';
 import type { Size } from '../../import/trace/raster.ts';
 import type { Draft } from './draft.ts';
 
@@ -51,7 +54,19 @@ function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
     proposal = level.into === into ? proposal : intoLevel(proposal, level.ref, into, fit);
   }
   const matched = fits.size > 0 ? matchProposal(proposal, known) : proposal;
-  return { ...matched, changes: onTheirLevel(matched, known) };
+  return withNewPlaces({ ...matched, changes: onTheirLevel(matched, known) });
+}
+
+/** Drops the matches on new levels. The lift of a new floor is not the lift with the same key below. */
+function withNewPlaces(proposal: Proposal): Proposal {
+  const made = new Set(proposal.levels.flatMap(({ ref, into }) => (into === 'new' ? [ref] : [])));
+  const apart = new Set<string>();
+  const places = proposal.places.map((place): ProposedPlace => {
+    if (!place.match || !made.has(place.level ?? '')) return place;
+    apart.add(place.ref);
+    return { ...place, match: null };
+  });
+  return { ...proposal, places, changes: proposal.changes.filter(({ ref }) => !apart.has(ref)) };
 }
 
 /** Drops changes of shape for places on another level: coordinates of one level mean nothing on another. */
@@ -65,7 +80,10 @@ function onTheirLevel({ places, levels, changes }: Proposal, known: Draft['known
   );
 }
 
-/** Returns the level that the person chose, else the level with most of the matched places, else the current level. */
+/**
+ * Returns the level that the person chose, else the level with most of the matched places if they are half of
+ * its places or of the drawing's, else the current level. A lift and stairs are on every floor.
+ */
 function targetOf(
   level: ProposedLevel,
   proposal: Proposal,
@@ -76,12 +94,15 @@ function targetOf(
   if (level.into !== 'new') return level.into;
   const levelOf = new Map(known.places.map((place) => [place.id, place.level]));
   const counts = new Map<string, number>();
-  for (const place of proposal.places) {
-    const there = place.level === level.ref && place.match ? levelOf.get(place.match.id) : undefined;
-    if (there !== undefined) counts.set(there, (counts.get(there) ?? 0) + 1);
+  const own = proposal.places.filter((place) => place.level === level.ref);
+  for (const { match } of own) {
+    const at = match ? levelOf.get(match.id) : undefined;
+    if (at !== undefined) counts.set(at, (counts.get(at) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most?.[0] ?? current ?? 'new';
+  const there = known.places.filter((place) => place.level === most?.[0]);
+  if (most && most[1] * 2 >= Math.min(own.length, there.length)) return most[0];
+  return current ?? 'new';
 }
 
 /** Fits the whole page into the level, as large as possible without stretching. */
@@ -105,9 +126,10 @@ function answered({ read, known, answers, placed }: Decided): Proposal {
     if (put && !place.match) return { ...place, level: put.level, point: put.point, isTicked: true };
     const there = byId.get(answers.get(place.ref) ?? '');
     if (!there) return place;
-    changes.push(...changesOf(place, there, { defaultLanguage: known.defaultLanguage, areTagsAdded: false }));
+    const row = rowFor(there, place, known.timezone);
+    changes.push(...changesOf(row, there, { defaultLanguage: known.defaultLanguage, areTagsAdded: false }));
     const { kind, key, level, id } = there;
-    return { ...place, kind, key, level, isTicked: true, match: { id, by: 'title' } };
+    return { ...row, kind, key, level, isTicked: true, match: { id, by: 'title' } };
   });
   const missing = new Set([...placed.values()].map(({ level }) => level));
   for (const { ref } of read.levels) missing.delete(ref);
@@ -118,4 +140,16 @@ function answered({ read, known, answers, placed }: Decided): Proposal {
       return { ref: id, names: { '': name }, ordinal: 0, ...size, backdrop: null, into: id };
     });
   return { ...read, levels: [...read.levels, ...more], places, changes };
+}
+
+/** Returns a row for its place. An area takes no icon, and times are those of the place's own time zone. */
+function rowFor(there: KnownPlace, place: ProposedPlace, timezone: string): ProposedPlace {
+  const { icon, occupancy, ...row } = place;
+  const text = occupancy ? writeOccupancy(occupancy, timezone, fileStatusWords) : '';
+  const periods = (text && readOccupancy(text, there.occupancy.zone, fileStatusWords)) || occupancy;
+  return {
+    ...row,
+    ...(icon !== undefined && there.kind === 'marker' && { icon }),
+    ...(periods !== undefined && { occupancy: periods }),
+  };
 }

@@ -19,7 +19,7 @@ export type Judgement = {
   readonly all: readonly Judged[];
   readonly made: number;
   readonly changed: number;
-  /** Levels to make: those with new places, and floor plans without known places. */
+  /** Levels to make: those with new places or a floor plan. */
   readonly newLevels: readonly ProposedLevel[];
 };
 
@@ -37,10 +37,8 @@ export function judge(
     return { place, look: lookOf(place, isTicked, own, targets), isTicked, changes: place.match ? own : [] };
   });
   const used = new Set(all.flatMap(({ look, place }) => (look === 'new' ? (place.level ?? []) : [])));
-  const known = new Set(places.flatMap(({ match, level }) => (match ? (level ?? []) : [])));
   const newLevels = levels.filter(
-    ({ ref, into, backdrop }) =>
-      into === 'new' && (used.has(ref) || (hasPlans && backdrop !== null && !known.has(ref))),
+    ({ ref, into, backdrop }) => into === 'new' && (used.has(ref) || (hasPlans && backdrop !== null)),
   );
   return {
     all,
@@ -56,10 +54,12 @@ function lookOf(
   changes: readonly FieldChange[],
   targets: ReadonlyMap<string, string | null>,
 ): Look {
+  const target = targets.get(place.level ?? '');
+  // A level that is left out takes its known places with it. Rows of a table may name no level.
+  if (target === null) return 'left';
   if (place.match) return changes.length === 0 ? 'same' : isTicked ? 'changed' : 'left';
-  const target = targets.get(place.level ?? '') ?? null;
   const hasShape = place.ring !== null || place.point !== null;
-  return isTicked && target !== null && hasShape ? 'new' : 'left';
+  return isTicked && target !== undefined && hasShape ? 'new' : 'left';
 }
 
 /** Returns the accepted part of the draft, as input of the command. */

@@ -73,7 +73,8 @@ function pixels(value: string | null): number {
 }
 
 function attribute(tag: string, name: string): string | null {
-  return new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(tag)?.[1] ?? null;
+  // Not `stroke-width`. Names are case-sensitive, as the server reads them.
+  return new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? null;
 }
 
 /** Returns the EXIF orientation of a photo; 1 is upright. */

@@ -11,7 +11,10 @@ type Read = {
   relations: Relation[];
 };
 
-/** Reads the tagged nodes, ways and relations of an OpenStreetMap file. Closed ways and multipolygons become areas. */
+/**
+ * Reads the tagged nodes, ways and relations of an OpenStreetMap file. Closed ways and multipolygons become
+ * areas. Leaves out deleted elements, which JOSM keeps in its file until the next upload.
+ */
 export function readOsm(bytes: Uint8Array): Feature[] {
   const read = parse(bytes);
   const features: Feature[] = [];
@@ -48,6 +51,7 @@ function parse(bytes: Uint8Array): Read {
   readXml(bytes, importLimits.osmElementsMax, {
     open(name, attributes) {
       const { id = '', ref = '' } = attributes;
+      if (attributes.action === 'delete' || attributes.visible === 'false') return;
       if (name === 'node') {
         const node = {
           at: [Number(attributes.lon ?? 'x'), Number(attributes.lat ?? 'x')] as const,

@@ -1,7 +1,10 @@
-/** A text that a spreadsheet would run as a formula, after any apostrophes before it. */
-const inert = /^'*[=+\-@]/;
+/**
+ * After any apostrophes, a text that a spreadsheet may run as a formula (some take the wide signs of East
+ * Asia too), or a dash alone, which clears a field.
+ */
+const inert = /^'*\s*(?:[=+\-@＝＋－＠]|[–—]\s*$)/;
 
-/** Returns a text as an exported cell. If a spreadsheet would run it as a formula, an apostrophe is added before it. */
+/** Returns a text as an exported cell. Adds an apostrophe if it would mean something else there. */
 export function toCell(text: string): string {
   return inert.test(text) ? `'${text}` : text;
 }
@@ -13,7 +16,7 @@ export function readCell(cell: string | undefined): Cell {
   const text = (cell ?? '').trim();
   if (text === '') return { kind: 'nothing' };
   if (/^[-–—]$/.test(text)) return { kind: 'clear' };
-  return { kind: 'text', text: fromCell(text) };
+  return { kind: 'text', text: fromCell(text).trim() };
 }
 
 /** Returns the text from which `toCell` made a cell. */

@@ -94,6 +94,17 @@ describe('a proposal beside the document', () => {
     expect(judged.all.map(({ look }) => look)).toEqual(['same', 'same', 'new']);
   });
 
+  test('becomes a level of its own if it shares only few of its keys with a level of the map', () => {
+    const floor = (keys: string[]) => proposal({ places: keys.map((key) => proposed({ ref: key, key })) });
+    const headless = headlessEditor();
+    bringIn(headless, floor(['lift', 'hall', 'shop', 'bar']));
+    const { arranged, judged } = decide(headless, floor(['lift', 'office', 'lab', 'archive']));
+    expect(arranged.levels[0]?.into).toBe('new');
+    expect([judged.made, judged.changed]).toEqual([4, 0]);
+    const again = decide(headless, floor(['lift', 'hall', 'kitchen', 'yard']));
+    expect(again.arranged.levels[0]?.into).not.toBe('new');
+  });
+
   test('is scaled to fit its target level if no place gives a better fit', () => {
     const headless = headlessEditor({ width: 1000, height: 800 });
     const { arranged } = decide(headless, proposal(), levelId);
@@ -117,5 +128,36 @@ describe('a proposal beside the document', () => {
         ?.map(({ field }) => field),
     ).toEqual(['title:en']);
     expect(arrange(draft).levels[0]?.into).toBe(otherLevelId);
+  });
+
+  test('makes all places of a level chosen as new, also one whose key is on another level', () => {
+    const headless = headlessEditor();
+    bringIn(headless, proposal());
+    const { session } = headless.editor;
+    const { draft } = decide(headless, proposal());
+    const asNew = { ...draft, targets: new Map([['floor', 'new']]) };
+    const arranged = arrange(asNew);
+    const judged = judge(arranged, asNew);
+    expect([judged.made, judged.changed, judged.newLevels.length]).toEqual([2, 0, 1]);
+    expect([...arranged.changes]).toEqual([]);
+    const accepted = acceptedOf(asNew, arranged, judged, new Map());
+    session.run(importPlaces(session.document, accepted, session.newId).command);
+    const keys = session.document.levels().map(({ id }) => session.document.places(id).map(({ key }) => key));
+    expect(keys.slice(-2)).toEqual([
+      ['hall', 'shop'],
+      ['hall-2', 'shop-2'],
+    ]);
+  });
+
+  test('leaves out a level with the changes of its known places', () => {
+    const headless = headlessEditor();
+    bringIn(headless, proposal());
+    const renamed = proposal().places.map((place) => ({ ...place, texts: { '': { title: 'New name' } } }));
+    const { draft, judged } = decide(headless, proposal({ places: renamed }));
+    expect(judged.changed).toBe(2);
+    const leaving = { ...draft, targets: new Map([['floor', null]]) };
+    const left = judge(arrange(leaving), leaving);
+    expect([left.made, left.changed]).toEqual([0, 0]);
+    expect(left.all.map(({ look }) => look)).toEqual(['left', 'left']);
   });
 });

@@ -97,6 +97,20 @@ describe('a table', () => {
     });
   });
 
+  test('has the times of the place that somebody chose, and no icon for an area', async () => {
+    const occupancy = { periods: [], zone: 'Asia/Tokyo' };
+    const [shop, ...others] = known.places;
+    if (!shop) throw new Error('The map has a shop.');
+    const far = knownMap([{ ...shop, occupancy }, ...others]);
+    const rows = 'title,icon,occupancy\nShop,cafe,2026-11-23 09:00-10:30 error\n';
+    const said = { ...(await draftOf('a.csv', rows, far)), answers: new Map([['row-2', 'id-shop']]) };
+    const { places, changes } = arrange(said);
+    expect(places[0]?.occupancy).toEqual([
+      { from: '2026-11-23T00:00:00.000Z', to: '2026-11-23T01:30:00.000Z', status: 'error' },
+    ]);
+    expect(changes.get('row-2')?.map(({ field }) => field)).toEqual(['occupancy']);
+  });
+
   test('takes the one of two rows of a place that somebody chose', async () => {
     const draft = await draftOf('a.csv', 'key,telephone\nshop,12\nshop,34\n', known);
     expect(judge(arrange(draft), draft).changed).toBe(0);

@@ -53,6 +53,11 @@ describe('an image before it is uploaded', () => {
       height: 96,
       note: null,
     });
+    expect(svgSize('<svg stroke-width="2"\n width="800" line-height="3" height="600"/>')).toEqual({
+      width: 800,
+      height: 600,
+      note: null,
+    });
     expect(svgSize('<svg width="100%" height="100%"/>')).toEqual({
       width: 1000,
       height: 1000,

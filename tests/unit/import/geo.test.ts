@@ -1,3 +1,4 @@
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { distance } from '#lib/geometry/point.ts';
 import { readImdfFile } from '#lib/import/geo/read-imdf-file.ts';
@@ -69,6 +70,16 @@ describe('one building in two formats', () => {
         .map(({ level }) => level)
         .sort(),
     ).toEqual(['-1', '0', '1']);
+  });
+
+  test('leaves out what was deleted and is kept in the file of JOSM', () => {
+    const deleted = osm()
+      .replace('<way id="3">', '<way id="3" action="delete">')
+      .replace('<node id="21"', '<node id="21" visible="false"');
+    const { places, elements } = readOsmFile({ name: 'building.osm', bytes: bytesOf(deleted) });
+    const gone = fromOsm.places.filter(({ key }) => !places.some((place) => place.key === key));
+    expect(gone.map(({ key }) => key).sort()).toEqual(['atm', 't1', 't1-2', 't1-3']);
+    expect(elements).toBe(fromOsm.elements - 2);
   });
 
   test('orders levels by number and name, with one size', () => {
@@ -199,6 +210,13 @@ describe('IMDF', () => {
       ['marker', '0', 'amenity-000000000050', ['elevator'], true],
     ]);
     expect(proposal.places[0]?.texts).toEqual({ en: { title: 'Car park' }, de: { title: 'Parkhaus' } });
+  });
+
+  test('is read from a folder of any name inside the archive', () => {
+    const files = Object.entries(unzipSync(imdf()));
+    const moved = files.map(([name, bytes]) => [`Messe Süd (2026)/${name}`, bytes] as const);
+    const inFolder = readImdfFile({ name: 'venue.zip', bytes: zipSync(Object.fromEntries(moved)) });
+    expect(inFolder.places).toEqual(proposal.places);
   });
 
   test('gives a unit the name, hours and contact of its occupant', () => {

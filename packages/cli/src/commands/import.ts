@@ -32,7 +32,7 @@ export const importCommand: Command = {
   usage: 'FILE...',
   summary: 'import a building into the draft',
   about: [
-    'Reads SVG drawings, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files in the same way as the editor. Matches existing places by key and title, and changes only the fields that the files contain. Images and status never change.',
+    'Reads SVG drawings, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files in the same way as the editor. Matches existing places by key and title, and changes only the fields that the files contain. Images never change, and a status changes only by a table.',
     'To trace rooms on pictures (PNG, JPEG), use the editor. PDF and CAD files cannot be read: save them as SVG.',
     'Where the editor would ask a question, the command makes the best guess and prints a warning. Try --dry-run first.',
   ],
@@ -87,13 +87,17 @@ async function draftOf({ values }: Call, files: readonly ImportFile[], document:
   const coordinates = values.metres ? 'plane' : values.swapped ? 'latLon' : undefined;
   try {
     const read = await readFiles({ files, known, options: coordinates ? { coordinates } : {} });
-    return startDraft({
+    const draft = startDraft({
       read,
       known,
       sizes: new Map(levels.map(({ id, width, height }) => [id, { width, height }])),
       current: level?.id ?? null,
       hasPlans: values['no-plans'] !== true,
     });
+    const [drawing, ...more] = read.levels;
+    // A level that was named counts more than places of the same keys on another level.
+    if (!level || !drawing || more.length > 0) return draft;
+    return { ...draft, targets: new Map([[drawing.ref, level.id]]) };
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
     const text = fill(importTexts.refusals[error.code], error.values);
