@@ -1,6 +1,7 @@
 import type { ApiError } from '../../contract/client.ts';
 import { entitiesOf } from '../model/entities.ts';
 import type { Session } from '../model/session.ts';
+import type { Conflict } from '../model/state.ts';
 import { type Change, type Entity, isPlace, type ProjectDetail } from '../model/types.ts';
 import type { Sent } from './batch.ts';
 import { readFaults } from './faults.ts';
@@ -85,13 +86,30 @@ export function takeTheirs(work: UnsavedWork, detail: ProjectDetail): void {
   work.isStale = false;
   const { status, has_unpublished_changes, published_at, live_updated_at } = detail;
   const { conflicts, canWrite } = session.store.getState();
-  const still = conflicts.filter(({ id }) => dirty.has(id) && !result.conflicts.some((one) => one.id === id));
   session.set({
     live: { status, has_unpublished_changes, published_at, live_updated_at },
-    conflicts: [...still, ...result.conflicts],
+    conflicts: joinConflicts(
+      conflicts.filter(({ id }) => dirty.has(id)),
+      result.conflicts,
+    ),
     canWrite: canWrite && status !== 'ARCHIVE',
   });
   if (result.foreign > 0) session.notify({ kind: 'merged', count: result.foreign });
+}
+
+/** Adds conflicts to those without an answer. A thing in both lists keeps the fields that were asked about before. */
+function joinConflicts(before: readonly Conflict[], found: readonly Conflict[]): Conflict[] {
+  const now = new Map(found.map((one) => [one.id, one]));
+  const still = before.filter(({ id }) => !now.has(id));
+  for (const { id, clashes } of before) {
+    const one = now.get(id);
+    if (!one || one.clashes.some(({ path }) => path === '')) continue;
+    const earlier = clashes.filter(
+      ({ path }) => path !== '' && !one.clashes.some((clash) => clash.path === path),
+    );
+    now.set(id, { ...one, clashes: [...earlier, ...one.clashes] });
+  }
+  return [...still, ...now.values()];
 }
 
 /** Takes the reply to a batch: the sent entities are saved, with the keys that the server made. */
