@@ -70,10 +70,13 @@ export function createSession(options: SessionOptions): Session {
     if (!result) return;
     const { step } = result;
     setHistory(result.history);
+    const made = new Set(step.changes.flatMap(({ before, after }) => (isUndo ? before : after)?.id ?? []));
     const changes = step.changes.map(({ id, before, after }) => {
       const current = document.get(id) ?? null;
       const to = isUndo ? carryOver(current, after, before) : carryOver(current, before, after);
-      return { id, before: current, after: to };
+      // Somebody else may have deleted the level meanwhile. Nobody would see a place without its level.
+      const isLost = isPlace(to) && !document.get(to.level) && !made.has(to.level);
+      return { id, before: current, after: isLost ? current : to };
     });
     document.apply(changes);
     reveal(document, store, changes, isUndo ? step.selectionBefore : step.selectionAfter);

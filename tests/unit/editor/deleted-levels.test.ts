@@ -86,3 +86,32 @@ describe('a level that I deleted while somebody drew on it', () => {
     expect(autosave.unsaved).toBe(0);
   });
 });
+
+describe('a level that somebody deleted before', () => {
+  test('gets no place back by undo', async () => {
+    const { editor, session, server, autosave } = savingEditor();
+    editor.click(150, 150);
+    editor.press('Delete');
+    await autosave.flush();
+    server.remove(levelId);
+    await autosave.refresh();
+    editor.press('mod+z');
+    expect(session.document.place(a)).toBeUndefined();
+    expect(autosave.unsaved).toBe(0);
+  });
+
+  test('gets no place back from a lost tab', async () => {
+    const lost = savingEditor();
+    lost.server.mode = 'offline';
+    lost.editor.press('r');
+    lost.editor.drag([600, 100], [700, 200]);
+    lost.timers.runAll();
+    const left = await lost.journal.takeLeftBehind();
+    expect(left).toHaveLength(1);
+    lost.server.mode = 'up';
+    lost.server.remove(levelId);
+    const next = savingEditor(lost.server, await lost.server.load());
+    expect(next.autosave.restore(left)).toBe(0);
+    expect(next.autosave.unsaved).toBe(0);
+  });
+});
