@@ -137,6 +137,19 @@ describe('draft and live', () => {
     expect((await readProject(page, project.id)).levels[0]?.areas).toHaveLength(1);
   });
 
+  test('a project that somebody archived is restored beside unsaved work, which is then saved', async () => {
+    const { editor, project } = await beginAlone();
+    await callApi(page, 'POST', `/api/projects/${project.id}/archive/`, {});
+    await editor.click(300, 300);
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Archived: restore the project to edit it').first().waitFor();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await dialog('Publishing').getByRole('button', { name: 'Restore project' }).click();
+    await editor.saved();
+    const [level] = (await readProject(page, project.id)).levels;
+    expect(level?.areas.find(({ key }) => key === 'hall')?.data[0]).toEqual([201, 200]);
+  });
+
   test('an older version is restored into the draft, and the live map does not change', async () => {
     const { editor, project } = await beginAlone();
     await publish();

@@ -5,7 +5,7 @@ import type { Transport } from '#lib/editor/save/transport.ts';
 
 type Fields = Record<string, unknown>;
 type Held = { kind: string; level?: string; revision: number; record: Fields };
-type Mode = 'up' | 'offline' | 'answerLost' | 'signedOut' | 'down';
+type Mode = 'up' | 'offline' | 'answerLost' | 'signedOut' | 'down' | 'archived';
 
 /** A server in memory that follows the contract of `changes/`: all or nothing, conflicts by entity revision. */
 export type FakeServer = Transport & {
@@ -90,12 +90,13 @@ export function fakeServer(start: ProjectDetail): FakeServer {
     },
     async load() {
       checkUp(this.mode);
-      return detail();
+      return this.mode === 'archived' ? { ...detail(), status: 'ARCHIVE' } : detail();
     },
     async send(batch) {
       checkUp(this.mode);
       const parsed = changesBody.parse(batch);
       batches.push(structuredClone(batch));
+      if (this.mode === 'archived') refuse(409, { detail: 'Archived.' });
       const faults: Record<string, string[]> = {};
       const conflicts: unknown[] = [];
       for (const [i, change] of parsed.changes.entries()) {

@@ -153,8 +153,11 @@ async function attempt(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
     work.unknown = new Map();
-    if (error.status === 409 || error.status === 412) await load();
-    else if (error.status !== 400) throw error;
+    if (error.status === 409 || error.status === 412) {
+      await load();
+      // An archived project refuses every batch until it is restored.
+      if (session.store.getState().live.status === 'ARCHIVE') throw error;
+    } else if (error.status !== 400) throw error;
     else
       takeRefusal(
         work,

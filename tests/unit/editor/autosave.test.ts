@@ -251,6 +251,18 @@ describe('a failing save', () => {
     expect(setting.save().kind).toBe('saved');
   });
 
+  test('keeps the work while the project is archived, without trying again at once', async () => {
+    const setting = savingEditor();
+    setting.server.mode = 'archived';
+    moved(setting);
+    await setting.autosave.flush();
+    expect(setting.server.batches).toHaveLength(1);
+    expect(setting.save()).toEqual({ kind: 'failing', count: 1, detail: 'Archived.' });
+    setting.server.mode = 'up';
+    await setting.autosave.flush();
+    expect(setting.save().kind).toBe('saved');
+  });
+
   test('holds back only the place of a refused value, with the message at its field', async () => {
     const { session, autosave, server, save } = savingEditor();
     session.run(updatePlaces(session.document, { ids: [a], fields: { price: 'refused' } }));
