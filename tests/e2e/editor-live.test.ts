@@ -204,6 +204,22 @@ describe('draft and live', () => {
   });
 });
 
+describe('the list of versions', () => {
+  test('does not look empty if it could not be loaded, and is loaded again with a button', async () => {
+    await beginAlone();
+    await publish();
+    await page.keyboard.press('Escape');
+    await page.route('**/versions/**', (route) => route.abort());
+    await fromMenu('History');
+    const history = dialog('History');
+    await history.getByRole('alert').getByText('The versions could not be loaded').waitFor();
+    expect(await history.getByText('No versions yet.').count()).toBe(0);
+    await page.unrouteAll();
+    await history.getByRole('button', { name: 'Try again' }).click();
+    await history.getByText('Version 1').waitFor();
+  });
+});
+
 describe('project settings', () => {
   test('are saved when they change, with a preview beside them, and undo reverts them', async () => {
     const { editor, project } = await beginAlone();
