@@ -220,6 +220,28 @@ describe('the list of versions', () => {
   });
 });
 
+describe('a preview link that somebody withdrew', () => {
+  test('is replaced when the preview is opened again', async () => {
+    const { project } = await beginAlone();
+    const openPreview = async () => {
+      const [preview] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.getByRole('button', { name: 'Preview' }).click(),
+      ]);
+      await preview.waitForURL(/\/preview\//);
+      const { pathname } = new URL(preview.url());
+      await preview.close();
+      return pathname;
+    };
+    const links = `/api/projects/${project.id}/preview-links/`;
+    const first = await openPreview();
+    expect(await openPreview()).toBe(first);
+    const { body } = await callApi<{ id: string }[]>(page, 'GET', links);
+    await callApi(page, 'DELETE', `${links}${body[0]?.id}/`);
+    expect(await openPreview()).not.toBe(first);
+  });
+});
+
 describe('project settings', () => {
   test('are saved when they change, with a preview beside them, and undo reverts them', async () => {
     const { editor, project } = await beginAlone();
