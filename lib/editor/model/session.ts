@@ -3,6 +3,7 @@ import { createDocument, type Document } from './document.ts';
 import { entitiesOf } from './entities.ts';
 import { type History, noHistory, recordStep, redoStep, undoStep } from './history.ts';
 import { carryOver } from './merge.ts';
+import { newId as newRandomId } from './new-id.ts';
 import type { EditorState, Notice, ToolName } from './state.ts';
 import {
   type Change,
@@ -53,7 +54,7 @@ const makingSteps: ReadonlySet<CommandLabel> = new Set(['addArea', 'addMarker', 
 
 export function createSession(options: SessionOptions): Session {
   const now = options.now ?? Date.now;
-  const newId = options.newId ?? (() => crypto.randomUUID());
+  const newId = options.newId ?? newRandomId;
   const document = createDocument(entitiesOf(options.project));
   const store = createStore<EditorState>(() => startState(options, document));
   let history: History = noHistory;
