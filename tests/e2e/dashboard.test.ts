@@ -131,6 +131,25 @@ describe('what is shown once', () => {
   });
 });
 
+test('a dialog that cannot be loaded is reported, and its button works again', async () => {
+  await page.goto('/projects');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  // The code for messages loads with the first interaction.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift');
+      return messages.count();
+    })
+    .toBe(1);
+  const create = page.getByRole('button', { name: 'New project' }).first();
+  await visitor.context.setOffline(true);
+  await create.click();
+  await page.getByText('Atrium cannot be reached').waitFor();
+  await visitor.context.setOffline(false);
+  await create.click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
+});
+
 describe('the screens', () => {
   test('show by colour which buttons do something that cannot be undone', async () => {
     await page.goto(`/organizations/${organization}`);

@@ -138,7 +138,7 @@ describe('changes that are not saved', () => {
   test('a part that cannot be loaded is reported, and the table with its changes stays', async () => {
     ({ venue, page, places } = await shown());
     await (await places.cell(1, 'Price')).click();
-    await page.getByLabel('Messages').waitFor({ state: 'attached' });
+    await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Keys and formats' }).click();
     await page.getByText('Atrium cannot be reached.').waitFor();
