@@ -33,6 +33,28 @@ describe('a project', () => {
     expect(visitor.complaints()).toEqual([]);
   });
 
+  test('stays on the screen if the reader returns offline, and is refreshed once the connection is back', async () => {
+    const project = await newProject();
+    await page.goto(`/projects/${project}`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    await page.keyboard.press('Escape');
+    await json('PATCH', `/api/projects/${project}/`, { name: 'Attic' });
+    await visitor.context.setOffline(true);
+    await page.evaluate(() => {
+      const now = Date.now();
+      for (const [value, time] of [['hidden', now] as const, ['visible', now + 60_000] as const]) {
+        Date.now = () => time;
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+    await page.getByRole('heading', { level: 1, name: 'Depot' }).waitFor();
+    await visitor.context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Attic' }).waitFor();
+  });
+
   test('that was never published shows advice under analytics instead of zeros', async () => {
     const project = await newProject();
     await page.goto(`/projects/${project}/analytics`);
