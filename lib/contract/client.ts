@@ -67,7 +67,15 @@ export async function call<E extends Endpoint>(
     if (input.signal?.aborted) throw error;
     throw new ApiError(0, null);
   });
-  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
+  const body: unknown =
+    response.status === 204
+      ? undefined
+      : await response.json().catch((error: unknown) => {
+          if (input.signal?.aborted) throw error;
+          // The connection broke off within a reply: it did not arrive.
+          if (response.ok) throw new ApiError(0, null);
+          return null;
+        });
   if (!response.ok) throw new ApiError(response.status, body, retryAfterSeconds(response));
   return body as z.output<E['reply']>;
 }

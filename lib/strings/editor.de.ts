@@ -229,7 +229,8 @@ export const editorDe: EditorStrings = {
     signedOutText:
       'Ihre Sitzung ist zu Ende. Ihre Arbeit bleibt in diesem Browser. Melden Sie sich in einem neuen Tab an und kommen Sie zurück.',
     forbiddenText: 'Der Server nimmt Änderungen an diesem Projekt nicht an.',
-    refusedText: 'Manche Werte werden nicht angenommen. Sie sind bei den Angaben markiert.',
+    refusedText:
+      'Manche Werte werden nicht angenommen und sind nicht gespeichert. Ändern Sie sie oder nehmen Sie sie zurück.',
     signIn: 'Anmelden',
     retry: 'Jetzt versuchen',
     leave: 'Manche Änderungen sind noch nicht gespeichert.',

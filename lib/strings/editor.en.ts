@@ -220,7 +220,7 @@ export const editorEn = {
     signedOutText:
       'Your session ended. Your work is kept in this browser. Sign in again in a new tab, then come back.',
     forbiddenText: 'The server refuses changes to this project.',
-    refusedText: 'Some values are not accepted. They are marked in the details.',
+    refusedText: 'Some values are not accepted and not saved. Change or undo them.',
     signIn: 'Sign in',
     retry: 'Try now',
     leave: 'Some changes are not saved yet.',

@@ -5,6 +5,7 @@ export const versionTexts: typeof english.versionTexts = {
   title: 'Versionen',
   text: 'Mit jedem Veröffentlichen oder Aktualisieren wird der Stand der Karte aufgehoben. Die neuesten {count} bleiben.',
   none: 'Mit jedem Veröffentlichen oder Aktualisieren wird der Stand hier aufgehoben.',
+  loadFailed: 'Die Versionen konnten nicht geladen werden',
   version: 'Version {number}',
   by: '{date}, {name}',
   somebody: 'jemand, der nicht mehr da ist',

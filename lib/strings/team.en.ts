@@ -3,6 +3,7 @@ export const versionTexts = {
   title: 'Versions',
   text: 'Atrium saves a version each time you publish or update the map, and keeps the newest {count}.',
   none: 'No versions yet. Atrium saves one each time you publish or update the map.',
+  loadFailed: 'The versions could not be loaded',
   version: 'Version {number}',
   by: '{date}, {name}',
   somebody: 'somebody who left',

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { Form, SubmitActions } from './Form.tsx';
+import { isTyped } from './is-typed.ts';
 import { TextField } from './TextField.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -56,7 +57,7 @@ function ConfirmForm({
 }: Confirmation & { onCancel: () => void }) {
   const [text, setText] = useState('');
   const { form, isBusy } = useSubmit([], run);
-  const isTyped = !typed || text.trim() === typed.value.trim();
+  const isConfirmed = !typed || isTyped(text, typed.value);
   return (
     <Form {...form}>
       {typed && (
@@ -73,7 +74,7 @@ function ConfirmForm({
         action={action}
         variant={isDanger ? 'danger' : 'primary'}
         isBusy={isBusy}
-        disabled={!isTyped}
+        disabled={!isConfirmed}
         onCancel={onCancel}
       />
     </Form>

@@ -1,7 +1,9 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createLoader } from './create-loader.ts';
+import { useStrings } from './Strings.tsx';
+import { useToast } from './Toasts.tsx';
 
 /** The code that manages focus and scrolling of dialogs is loaded when the first dialog opens. */
 const loader = createLoader(() => import('./dialog-frame.tsx'));
@@ -23,9 +25,23 @@ export type DialogProps = {
 /** Modal dialog. On a phone it is a sheet from below. */
 export function Dialog(props: DialogProps) {
   const parts = loader.use();
-  const { isOpen } = props;
+  const { isOpen, onOpenChange } = props;
+  const toast = useToast();
+  const { t } = useStrings();
+  const title = t.errors.unreachable;
+  const change = useRef(onOpenChange);
+  change.current = onOpenChange;
   useEffect(() => {
-    if (isOpen) loader.load();
-  }, [isOpen]);
+    if (!isOpen) return;
+    // A dialog that did not load is closed, so that its button works again.
+    const fail = () => {
+      toast({ tone: 'error', title });
+      change.current(false);
+    };
+    const load = () => loader.load(fail);
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [isOpen, toast, title]);
   return parts && <parts.DialogFrame {...props} />;
 }

@@ -1,3 +1,6 @@
+/** Time for the browser to read a file. Safari reads it only after the user has confirmed the download. */
+const readMs = 60_000;
+
 /** Makes the browser save a file, as a link to a download does. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -5,5 +8,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), readMs);
 }

@@ -33,6 +33,28 @@ describe('a project', () => {
     expect(visitor.complaints()).toEqual([]);
   });
 
+  test('stays on the screen if the reader returns offline, and is refreshed once the connection is back', async () => {
+    const project = await newProject();
+    await page.goto(`/projects/${project}`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    await page.keyboard.press('Escape');
+    await json('PATCH', `/api/projects/${project}/`, { name: 'Attic' });
+    await visitor.context.setOffline(true);
+    await page.evaluate(() => {
+      const now = Date.now();
+      for (const [value, time] of [['hidden', now] as const, ['visible', now + 60_000] as const]) {
+        Date.now = () => time;
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+    await page.getByRole('heading', { level: 1, name: 'Depot' }).waitFor();
+    await visitor.context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Attic' }).waitFor();
+  });
+
   test('that was never published shows advice under analytics instead of zeros', async () => {
     const project = await newProject();
     await page.goto(`/projects/${project}/analytics`);
@@ -129,6 +151,25 @@ describe('what is shown once', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
+});
+
+test('a dialog that cannot be loaded is reported, and its button works again', async () => {
+  await page.goto('/projects');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  // The code for messages loads with the first interaction.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift');
+      return messages.count();
+    })
+    .toBe(1);
+  const create = page.getByRole('button', { name: 'New project' }).first();
+  await visitor.context.setOffline(true);
+  await create.click();
+  await page.getByText('Atrium cannot be reached').waitFor();
+  await visitor.context.setOffline(false);
+  await create.click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
 });
 
 describe('the screens', () => {

@@ -137,6 +137,19 @@ describe('draft and live', () => {
     expect((await readProject(page, project.id)).levels[0]?.areas).toHaveLength(1);
   });
 
+  test('a project that somebody archived is restored beside unsaved work, which is then saved', async () => {
+    const { editor, project } = await beginAlone();
+    await callApi(page, 'POST', `/api/projects/${project.id}/archive/`, {});
+    await editor.click(300, 300);
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Archived: restore the project to edit it').first().waitFor();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await dialog('Publishing').getByRole('button', { name: 'Restore project' }).click();
+    await editor.saved();
+    const [level] = (await readProject(page, project.id)).levels;
+    expect(level?.areas.find(({ key }) => key === 'hall')?.data[0]).toEqual([201, 200]);
+  });
+
   test('an older version is restored into the draft, and the live map does not change', async () => {
     const { editor, project } = await beginAlone();
     await publish();
@@ -202,6 +215,44 @@ describe('draft and live', () => {
     await dialog('Withdraw this link?').getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText('The link no longer works').waitFor();
     expect(await links.getByRole('button', { name: 'Create a link' }).count()).toBe(0);
+  });
+});
+
+describe('the list of versions', () => {
+  test('does not look empty if it could not be loaded, and is loaded again with a button', async () => {
+    await beginAlone();
+    await publish();
+    await page.keyboard.press('Escape');
+    await page.route('**/versions/**', (route) => route.abort());
+    await fromMenu('History');
+    const history = dialog('History');
+    await history.getByRole('alert').getByText('The versions could not be loaded').waitFor();
+    expect(await history.getByText('No versions yet.').count()).toBe(0);
+    await page.unrouteAll();
+    await history.getByRole('button', { name: 'Try again' }).click();
+    await history.getByText('Version 1').waitFor();
+  });
+});
+
+describe('a preview link that somebody withdrew', () => {
+  test('is replaced when the preview is opened again', async () => {
+    const { project } = await beginAlone();
+    const openPreview = async () => {
+      const [preview] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.getByRole('button', { name: 'Preview' }).click(),
+      ]);
+      await preview.waitForURL(/\/preview\//);
+      const { pathname } = new URL(preview.url());
+      await preview.close();
+      return pathname;
+    };
+    const links = `/api/projects/${project.id}/preview-links/`;
+    const first = await openPreview();
+    expect(await openPreview()).toBe(first);
+    const { body } = await callApi<{ id: string }[]>(page, 'GET', links);
+    await callApi(page, 'DELETE', `${links}${body[0]?.id}/`);
+    expect(await openPreview()).not.toBe(first);
   });
 });
 

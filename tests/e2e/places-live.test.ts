@@ -134,6 +134,17 @@ describe('changes that are not saved', () => {
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await venue.draftOf('shop'))?.price).toBe('10 €');
   });
+
+  test('a part that cannot be loaded is reported, and the table with its changes stays', async () => {
+    ({ venue, page, places } = await shown());
+    await (await places.cell(1, 'Price')).click();
+    await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
+    await page.route('**/_next/static/chunks/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Keys and formats' }).click();
+    await page.getByText('Atrium cannot be reached.').waitFor();
+    await page.unroute('**/_next/static/chunks/**');
+    expect(await page.getByRole('grid', { name: 'Places' }).isVisible()).toBe(true);
+  });
 });
 
 test('opening hours are written and shown in the language of the user, and go live at once', async () => {

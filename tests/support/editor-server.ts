@@ -5,7 +5,7 @@ import type { Transport } from '#lib/editor/save/transport.ts';
 
 type Fields = Record<string, unknown>;
 type Held = { kind: string; level?: string; revision: number; record: Fields };
-type Mode = 'up' | 'offline' | 'answerLost' | 'signedOut' | 'down';
+type Mode = 'up' | 'offline' | 'answerLost' | 'signedOut' | 'down' | 'archived';
 
 /** A server in memory that follows the contract of `changes/`: all or nothing, conflicts by entity revision. */
 export type FakeServer = Transport & {
@@ -55,6 +55,10 @@ export function fakeServer(start: ProjectDetail): FakeServer {
   const refuse = (status: number, body: unknown): never => {
     throw new ApiError(status, body);
   };
+  const drop = (id: string) => {
+    held.delete(id);
+    for (const [each, { level }] of held) if (level === id) held.delete(each);
+  };
   const checkUp = (mode: Mode) => {
     if (mode === 'offline') throw new ApiError(0, null);
     if (mode === 'signedOut') refuse(401, { detail: 'Sign in.' });
@@ -64,7 +68,7 @@ export function fakeServer(start: ProjectDetail): FakeServer {
     const { kind, op, id, fields = {} } = change;
     const before = held.get(id);
     if (op === 'delete') {
-      held.delete(id);
+      drop(id);
       return null;
     }
     const { level, order: _, tags: tagIds, status, ...rest } = fields as Fields & { level?: string };
@@ -86,19 +90,28 @@ export function fakeServer(start: ProjectDetail): FakeServer {
     },
     async load() {
       checkUp(this.mode);
-      return detail();
+      return this.mode === 'archived' ? { ...detail(), status: 'ARCHIVE' } : detail();
     },
     async send(batch) {
       checkUp(this.mode);
       const parsed = changesBody.parse(batch);
       batches.push(structuredClone(batch));
+      if (this.mode === 'archived') refuse(409, { detail: 'Archived.' });
       const faults: Record<string, string[]> = {};
       const conflicts: unknown[] = [];
       for (const [i, change] of parsed.changes.entries()) {
         const known = held.get(change.id);
         const fields = (change.fields ?? {}) as Fields;
         if (change.op === 'create' && known) faults[`changes[${i}].id`] = ['This id exists.'];
-        if (change.op !== 'create' && (!known || known.revision > batch.base_revision)) {
+        const isOutdated = batch.base_revision < revision;
+        const isTouched = [...held].some(([id, one]) => {
+          const isOn = change.op === 'delete' && one.level === change.id;
+          return (id === change.id || isOn) && one.revision > batch.base_revision;
+        });
+        const isMade = parsed.changes.some(({ op, id }) => op === 'create' && id === fields.level);
+        const isHomeless = fields.level !== undefined && !held.has(String(fields.level)) && !isMade;
+        if (isHomeless && !isOutdated) faults[`changes[${i}].fields.level`] = ['No such level.'];
+        if ((change.op !== 'create' && (!known || isTouched)) || (isHomeless && isOutdated)) {
           conflicts.push({ id: change.id, kind: change.kind, theirs: known?.record ?? null });
         }
         const isTaken = [...held].some(
@@ -135,7 +148,7 @@ export function fakeServer(start: ProjectDetail): FakeServer {
     },
     remove(id) {
       revision++;
-      held.delete(id);
+      drop(id);
     },
     record: (id) => structuredClone(held.get(id)?.record ?? null),
   };

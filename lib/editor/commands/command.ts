@@ -36,11 +36,12 @@ export function placesOf(document: Reader, ids: readonly string[]): Place[] {
   return ids.flatMap((id) => document.place(id) ?? []);
 }
 
-/** Returns the order after the last area or marker of a level. */
+/** Returns the order after the last area or marker of a level. The server takes whole numbers only. */
 export function nextOrder(document: Reader, levelId: string, kind: Place['kind']): number {
   return document
     .places(levelId)
-    .reduce((order, place) => (place.kind === kind ? Math.max(order, place.order + 1) : order), 0);
+    .filter((place) => place.kind === kind)
+    .reduce((order, place) => Math.max(order, Math.floor(place.order) + 1), 0);
 }
 
 /** Returns the place with `texts` set in one language. */

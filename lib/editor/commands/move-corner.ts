@@ -11,6 +11,8 @@ export function moveCorner(
 ): Command | Refusal {
   const area = document.place(id);
   if (area?.kind !== 'area') return { refused: 'selectArea' };
+  // Somebody else may have deleted corners during the drag.
+  if (index >= area.data.length) return commandOf('moveCorner', []);
   const data = area.data.with(index, point);
   if (isSelfCrossing(data) && !isSelfCrossing(area.data)) return { refused: 'selfCrossing' };
   return commandOf('moveCorner', [changed(area, { data })]);

@@ -3,6 +3,7 @@ import { createDocument, type Document } from './document.ts';
 import { entitiesOf } from './entities.ts';
 import { type History, noHistory, recordStep, redoStep, undoStep } from './history.ts';
 import { carryOver } from './merge.ts';
+import { newId as newRandomId } from './new-id.ts';
 import type { EditorState, Notice, ToolName } from './state.ts';
 import {
   type Change,
@@ -53,7 +54,7 @@ const makingSteps: ReadonlySet<CommandLabel> = new Set(['addArea', 'addMarker', 
 
 export function createSession(options: SessionOptions): Session {
   const now = options.now ?? Date.now;
-  const newId = options.newId ?? (() => crypto.randomUUID());
+  const newId = options.newId ?? newRandomId;
   const document = createDocument(entitiesOf(options.project));
   const store = createStore<EditorState>(() => startState(options, document));
   let history: History = noHistory;
@@ -70,10 +71,13 @@ export function createSession(options: SessionOptions): Session {
     if (!result) return;
     const { step } = result;
     setHistory(result.history);
+    const made = new Set(step.changes.flatMap(({ before, after }) => (isUndo ? before : after)?.id ?? []));
     const changes = step.changes.map(({ id, before, after }) => {
       const current = document.get(id) ?? null;
       const to = isUndo ? carryOver(current, after, before) : carryOver(current, before, after);
-      return { id, before: current, after: to };
+      // Somebody else may have deleted the level meanwhile. Nobody would see a place without its level.
+      const isLost = isPlace(to) && !document.get(to.level) && !made.has(to.level);
+      return { id, before: current, after: isLost ? current : to };
     });
     document.apply(changes);
     reveal(document, store, changes, isUndo ? step.selectionBefore : step.selectionAfter);

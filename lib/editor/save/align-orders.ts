@@ -3,7 +3,8 @@ import { type Entity, isPlace } from '../model/types.ts';
 /**
  * Returns the server's entities with the order numbers of `base`. The server returns lists without numbers, and a
  * deletion renumbers everything after it (levels and tags have numbers of their own). If the sequence of the entities
- * in both is the same, no entity was moved.
+ * in both is the same, no entity was moved. New entities at the end get the next whole numbers, those between others a
+ * fraction.
  */
 export function alignOrders(theirs: readonly Entity[], base: ReadonlyMap<string, Entity>): Entity[] {
   const groups = new Map<string, Entity[]>();
@@ -24,9 +25,10 @@ function alignGroup(group: readonly Entity[], base: ReadonlyMap<string, Entity>)
     if (order <= before) return group;
     before = order;
   }
+  const end = known.findLastIndex((order) => order !== null);
   let last = -1;
   return group.map((entity, i) => {
-    last = known[i] ?? last + 1e-3;
+    last = known[i] ?? (i > end ? Math.floor(last) + 1 : last + 1e-3);
     return 'order' in entity && entity.kind !== 'level' && entity.kind !== 'tag' && entity.order !== last
       ? { ...entity, order: last }
       : entity;

@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/client.ts';
 import type { Session } from '../model/session.ts';
-import type { ProjectDetail } from '../model/types.ts';
+import { isPlace, type ProjectDetail } from '../model/types.ts';
 import { batchOf } from './batch.ts';
 import { type Journal, type JournalEntry, journalKeeper } from './journal.ts';
 import { restoreWork } from './restore-work.ts';
@@ -153,8 +153,11 @@ async function attempt(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
     work.unknown = new Map();
-    if (error.status === 409 || error.status === 412) await load();
-    else if (error.status !== 400) throw error;
+    if (error.status === 409 || error.status === 412) {
+      await load();
+      // An archived project refuses every batch until it is restored.
+      if (session.store.getState().live.status === 'ARCHIVE') throw error;
+    } else if (error.status !== 400) throw error;
     else
       takeRefusal(
         work,
@@ -167,17 +170,28 @@ async function attempt(
 
 /** Ends a conflict. Returns false if there is none. */
 function resolveConflict(work: UnsavedWork, id: string, side: 'mine' | 'theirs'): boolean {
-  const { session } = work;
+  const { session, base } = work;
   const { conflicts } = session.store.getState();
-  const conflict = conflicts.find((one) => one.id === id);
-  if (!conflict) return false;
-  session.set({ conflicts: conflicts.filter((one) => one.id !== id) });
+  if (!conflicts.some((one) => one.id === id)) return false;
+  const ids = new Set([id, ...placesAtStake(work, id)]);
+  session.set({ conflicts: conflicts.filter((one) => !ids.has(one.id)) });
   if (side === 'theirs') {
-    const before = session.document.get(id) ?? null;
-    session.takeOver([{ id, before, after: conflict.theirs }]);
+    const present = (each: string) => session.document.get(each) ?? null;
+    session.takeOver(
+      [...ids].map((each) => ({ id: each, before: present(each), after: base.get(each) ?? null })),
+    );
   }
-  markChanged(work, [id]);
+  markChanged(work, ids);
   return true;
+}
+
+/** Returns the places that share the fate of a level that one side deleted. */
+function placesAtStake({ session: { document }, base }: UnsavedWork, id: string): string[] {
+  if (!base.has(id)) return document.places(id).map((place) => place.id);
+  if (document.get(id)) return [];
+  return [...base.values()].flatMap((one) =>
+    isPlace(one) && one.level === id && !document.get(one.id) ? one.id : [],
+  );
 }
 
 function restore({ session, base }: UnsavedWork, entries: readonly JournalEntry[]): number {

@@ -1,4 +1,5 @@
 import { createStore, del, entries, get, set } from 'idb-keyval';
+import { newId } from '../model/new-id.ts';
 import { type Journal, type JournalEntry, memoryJournal } from './journal.ts';
 
 type Kept = { at: number; entries: readonly JournalEntry[] };
@@ -13,7 +14,7 @@ const partMax = 500;
  * lock belong to a lost tab. Returns a journal in memory if the browser has no storage (private windows).
  */
 export async function openBrowserJournal(projectId: string, now: () => number): Promise<Journal> {
-  const tab = crypto.randomUUID();
+  const tab = newId();
   const prefix = `${projectId} `;
   const key = prefix + tab;
   try {

@@ -1,5 +1,5 @@
 import type { Session } from '../model/session.ts';
-import type { Change, Entity } from '../model/types.ts';
+import { type Change, type Entity, isPlace } from '../model/types.ts';
 import type { JournalEntry } from './journal.ts';
 import { mergeTheirs } from './merge-theirs.ts';
 
@@ -26,5 +26,14 @@ export function restoreWork(
       ? [{ id, before: current, after }]
       : [];
   });
-  return { changes, conflicts: merged.conflicts, count: changes.length };
+  // Leave out places whose level others deleted: nobody would see them.
+  const after = new Map(changes.map((change) => [change.id, change.after]));
+  const isLost = ({ id }: { id: string }) => {
+    const place = after.get(id);
+    if (!isPlace(place)) return false;
+    return after.has(place.level) ? after.get(place.level) === null : !document.get(place.level);
+  };
+  const kept = changes.filter((change) => !isLost(change));
+  const conflicts = merged.conflicts.filter((conflict) => !isLost(conflict));
+  return { changes: kept, conflicts, count: kept.length };
 }

@@ -1,9 +1,11 @@
 import type { ApiError } from '../../contract/client.ts';
 import { entitiesOf } from '../model/entities.ts';
 import type { Session } from '../model/session.ts';
-import type { Change, Entity, ProjectDetail } from '../model/types.ts';
+import type { Conflict } from '../model/state.ts';
+import { type Change, type Entity, isPlace, type ProjectDetail } from '../model/types.ts';
 import type { Sent } from './batch.ts';
 import { readFaults } from './faults.ts';
+import { withLevelConflicts } from './level-conflicts.ts';
 import { mergeTheirs } from './merge-theirs.ts';
 import type { Saved } from './transport.ts';
 
@@ -57,9 +59,16 @@ export function setBase({ base }: UnsavedWork, id: string, entity: Entity | null
   else base.delete(id);
 }
 
-/** Returns ids on hold: rejected by the server, or in conflict. */
-export function heldIds({ refused, session }: UnsavedWork): Set<string> {
-  return new Set([...refused.keys(), ...session.store.getState().conflicts.map(({ id }) => id)]);
+/** Returns ids on hold: rejected by the server, in conflict, or on a level on hold that one side lacks. */
+export function heldIds({ refused, session, base, dirty }: UnsavedWork): Set<string> {
+  const { document, store } = session;
+  const held = new Set([...refused.keys(), ...store.getState().conflicts.map(({ id }) => id)]);
+  for (const id of dirty) {
+    const place = document.get(id) ?? base.get(id);
+    if (!isPlace(place) || !held.has(place.level)) continue;
+    if (!base.has(place.level) || !document.get(place.level)) held.add(id);
+  }
+  return held;
 }
 
 /** Merges the server's present state. */
@@ -67,7 +76,9 @@ export function takeTheirs(work: UnsavedWork, detail: ProjectDetail): void {
   const { session, base, dirty } = work;
   const known = work.unknown;
   work.unknown = new Map();
-  const result = mergeTheirs(entitiesOf(detail), base, session.document, known);
+  const { document } = session;
+  const merged = mergeTheirs(entitiesOf(detail), base, document, known);
+  const result = withLevelConflicts(merged, { base, document, dirty, unknown: known });
   for (const [id, entity] of result.theirs) setBase(work, id, entity);
   session.takeOver(result.changes);
   markChanged(work, result.theirs.keys());
@@ -75,13 +86,30 @@ export function takeTheirs(work: UnsavedWork, detail: ProjectDetail): void {
   work.isStale = false;
   const { status, has_unpublished_changes, published_at, live_updated_at } = detail;
   const { conflicts, canWrite } = session.store.getState();
-  const still = conflicts.filter(({ id }) => dirty.has(id) && !result.conflicts.some((one) => one.id === id));
   session.set({
     live: { status, has_unpublished_changes, published_at, live_updated_at },
-    conflicts: [...still, ...result.conflicts],
+    conflicts: joinConflicts(
+      conflicts.filter(({ id }) => dirty.has(id)),
+      result.conflicts,
+    ),
     canWrite: canWrite && status !== 'ARCHIVE',
   });
   if (result.foreign > 0) session.notify({ kind: 'merged', count: result.foreign });
+}
+
+/** Adds conflicts to those without an answer. A thing in both lists keeps the fields that were asked about before. */
+function joinConflicts(before: readonly Conflict[], found: readonly Conflict[]): Conflict[] {
+  const now = new Map(found.map((one) => [one.id, one]));
+  const still = before.filter(({ id }) => !now.has(id));
+  for (const { id, clashes } of before) {
+    const one = now.get(id);
+    if (!one || one.clashes.some(({ path }) => path === '')) continue;
+    const earlier = clashes.filter(
+      ({ path }) => path !== '' && !one.clashes.some((clash) => clash.path === path),
+    );
+    now.set(id, { ...one, clashes: [...earlier, ...one.clashes] });
+  }
+  return [...still, ...now.values()];
 }
 
 /** Takes the reply to a batch: the sent entities are saved, with the keys that the server made. */

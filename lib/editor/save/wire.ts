@@ -80,6 +80,9 @@ function wireValue(name: string, value: unknown): unknown {
     }
     case 'status':
       return value === null ? null : { type: value };
+    case 'order':
+      // The server takes whole numbers. A place that others put between two of ours has a fraction here.
+      return Math.max(0, Math.round(value as number));
     case 'images':
       return (value as readonly { id: string }[]).map(({ id }) => ({ id }));
     default:

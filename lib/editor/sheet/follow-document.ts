@@ -1,11 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Document } from '../model/document.ts';
 import { noFilter } from './arrange-rows.ts';
+import type { CellAt } from './range.ts';
 import type { SheetState } from './sheet-state.ts';
 
 /**
- * Removes the rows of deleted places and appends the rows of new places. A restored place returns to its old row.
- * Returns a function that stops following.
+ * Removes the rows of deleted places and appends the rows of new places. A restored place returns to its old row. The
+ * cursor stays at its place, so that an edited text is never written into another. Returns a function that stops
+ * following.
  */
 export function followDocument(document: Document, store: StoreApi<SheetState>): () => void {
   const above = new Map<string, string | null>();
@@ -20,11 +22,24 @@ export function followDocument(document: Document, store: StoreApi<SheetState>):
     for (const [i, id] of rows.entries()) if (!document.place(id)) above.set(id, rows[i - 1] ?? null);
     const stay = rows.filter((id) => document.place(id));
     const next = [...withReturned(stay, more, above), ...more.filter((id) => !above.has(id))];
-    const last = Math.max(0, next.length - 1);
-    const within = { row: Math.min(cursor.row, last), column: cursor.column };
-    const isCut = Math.max(cursor.row, anchor.row) > last;
-    store.setState({ rows: next, ...(isCut && { cursor: within, anchor: within, editing: null }) });
+    const isCursorGone = !document.place(rows[cursor.row] ?? '');
+    store.setState({
+      rows: next,
+      cursor: inRows(cursor, rows, next),
+      anchor: inRows(anchor, rows, next),
+      filling: null,
+      ...(isCursorGone && { editing: null }),
+    });
   });
+}
+
+/** Returns the cell of the same place in other rows. If the place is gone, returns the cell that took its row. */
+function inRows(cell: CellAt, before: readonly string[], after: readonly string[]): CellAt {
+  const index = after.indexOf(before[cell.row] ?? '');
+  const kept = new Set(after);
+  const above = before.slice(0, cell.row).filter((id) => kept.has(id)).length;
+  const row = index >= 0 ? index : Math.min(above, Math.max(0, after.length - 1));
+  return row === cell.row ? cell : { ...cell, row };
 }
 
 /** Returns the rows with the returned ids of `more`, each below the row that it followed before. */

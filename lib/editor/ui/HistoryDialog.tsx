@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { listVersions } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import { fill } from '../../strings/text.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { type Version, VersionRows } from '../team/VersionRows.tsx';
@@ -16,20 +17,18 @@ const pageSize = 50;
 export default function HistoryDialog() {
   const { editor, autosave, projectId, t, language, canWrite } = useEditor();
   const toast = useToast();
-  const [versions, setVersions] = useState<readonly Version[] | null>(null);
+  const { versions, isFailed, load } = useVersions(projectId);
   const close = () => editor.session.set({ dialog: null });
-  useEffect(() => {
-    let isGone = false;
-    call(listVersions, { params: { project_id: projectId }, query: { page_size: pageSize } }).then(
-      ({ results }) => !isGone && setVersions(results),
-      () => !isGone && setVersions([]),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [projectId]);
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.operations.history}>
+      {isFailed && (
+        <div role="alert">
+          <p>{t.versions.loadFailed}</p>
+          <Button size="sm" onClick={load}>
+            {t.tryAgain}
+          </Button>
+        </div>
+      )}
       {versions?.length === 0 && <p className={styles.faint}>{t.versions.none}</p>}
       {versions && (
         <div className={styles.scrolled}>
@@ -50,4 +49,24 @@ export default function HistoryDialog() {
       )}
     </Dialog>
   );
+}
+
+/** Returns the newest versions, or whether they could not be loaded. */
+function useVersions(projectId: string) {
+  const [versions, setVersions] = useState<readonly Version[] | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    void turn;
+    let isGone = false;
+    setFailed(false);
+    call(listVersions, { params: { project_id: projectId }, query: { page_size: pageSize } }).then(
+      ({ results }) => !isGone && setVersions(results),
+      () => !isGone && setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [projectId, turn]);
+  return { versions, isFailed, load: () => setTurn(turn + 1) };
 }

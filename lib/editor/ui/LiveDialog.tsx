@@ -156,8 +156,11 @@ function useSteps() {
   const run = async (step: keyof typeof steps) => {
     setBusy(step);
     try {
-      await autosave.flush();
-      if (autosave.unsaved > 0) return toast({ tone: 'error', title: t.live.failed, text: t.save.leave });
+      // An archived project takes changes only after it is restored.
+      if (step !== 'restored') {
+        await autosave.flush();
+        if (autosave.unsaved > 0) return toast({ tone: 'error', title: t.live.failed, text: t.save.leave });
+      }
       const project = await call(steps[step], { params: { project_id: projectId } });
       const { status, has_unpublished_changes, published_at, live_updated_at } = project;
       editor.session.set({ live: { status, has_unpublished_changes, published_at, live_updated_at } });

@@ -7,6 +7,7 @@ import { PlainLink } from '../../ui/PlainLink.tsx';
 import type { SaveState } from '../model/state.ts';
 import { useWork } from './context.tsx';
 import { useEditorState } from './hooks.ts';
+import { refusalLines } from './refusal-lines.ts';
 import styles from './top-bar.module.css';
 
 /** State of saving, in a word. */
@@ -33,7 +34,7 @@ export function SaveTrouble() {
       <CircleAlert aria-hidden />
       <p>
         {'detail' in save && save.detail ? `${save.detail} ` : ''}
-        {help}
+        {help} {save.kind === 'refused' && <Refusals />}
       </p>
       {save.kind === 'signedOut' && (
         <PlainLink href="/sign-in" target="_blank" size="sm">
@@ -47,6 +48,14 @@ export function SaveTrouble() {
       )}
     </div>
   );
+}
+
+/** Names what was refused. Most fields do not show the server's reasons themselves. */
+function Refusals() {
+  const { document } = useWork().session;
+  const faults = useEditorState((state) => state.faults);
+  const language = useEditorState((state) => state.language);
+  return refusalLines(faults, document, language).join(' ');
 }
 
 function SaveIcon({ kind }: Pick<SaveState, 'kind'>) {

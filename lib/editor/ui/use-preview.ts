@@ -1,6 +1,6 @@
 'use client';
 
-import { createPreviewLink } from '../../contract/calls.ts';
+import { createPreviewLink, listPreviewLinks } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { useEditor } from './context.tsx';
@@ -15,7 +15,7 @@ export function usePreview(): () => void {
   const open = async (tab: Window | null) => {
     try {
       await autosave.flush();
-      const kept = sessionStorage.getItem(key);
+      const kept = await findWorking(projectId, sessionStorage.getItem(key));
       const url = kept ?? (await makeLink(projectId));
       sessionStorage.setItem(key, url);
       if (tab) tab.location.replace(url);
@@ -26,6 +26,13 @@ export function usePreview(): () => void {
   };
   // Open the window at once: browsers block windows opened after a wait.
   return () => void open(window.open('about:blank', '_blank'));
+}
+
+/** Returns the link if it still works. It may have expired, or somebody has withdrawn it. */
+async function findWorking(projectId: string, link: string | null): Promise<string | null> {
+  if (link === null) return null;
+  const links = await call(listPreviewLinks, { params: { project_id: projectId } });
+  return links.some(({ url }) => url === link) ? link : null;
 }
 
 async function makeLink(projectId: string): Promise<string> {

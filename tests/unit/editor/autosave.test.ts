@@ -151,6 +151,26 @@ describe('work of others at the same time', () => {
     expect(autosave.unsaved).toBe(0);
   });
 
+  test('takes theirs as it is by then, and asks about every field that has no answer yet', async () => {
+    const { session, editor, autosave, server } = savingEditor();
+    server.touch(a, { price: 'theirs', telephone: '1' });
+    session.run(updatePlaces(session.document, { ids: [a], fields: { price: 'mine', telephone: '0' } }));
+    await autosave.flush();
+    server.touch(a, { telephone: '2', address: 'Room 7' });
+    await autosave.refresh();
+    expect(session.store.getState().conflicts).toMatchObject([
+      { id: a, clashes: [{ path: 'price' }, { path: 'telephone', theirs: '2' }] },
+    ]);
+    server.touch(a, { email: 'a@example.org' });
+    await autosave.refresh();
+    autosave.resolve(a, 'theirs');
+    await autosave.flush();
+    const theirs = { price: 'theirs', telephone: '2', address: 'Room 7', email: 'a@example.org' };
+    expect(editor.area(a)).toMatchObject(theirs);
+    expect(server.record(a)).toMatchObject(theirs);
+    expect(autosave.unsaved).toBe(0);
+  });
+
   test('removes what they deleted and I did not touch, and keeps my own place', async () => {
     const { session, editor, autosave, server } = savingEditor();
     server.remove(b);
@@ -226,6 +246,18 @@ describe('a failing save', () => {
     moved(setting);
     await setting.autosave.flush();
     expect(setting.save()).toEqual({ kind: 'signedOut', count: 1 });
+    setting.server.mode = 'up';
+    await setting.autosave.flush();
+    expect(setting.save().kind).toBe('saved');
+  });
+
+  test('keeps the work while the project is archived, without trying again at once', async () => {
+    const setting = savingEditor();
+    setting.server.mode = 'archived';
+    moved(setting);
+    await setting.autosave.flush();
+    expect(setting.server.batches).toHaveLength(1);
+    expect(setting.save()).toEqual({ kind: 'failing', count: 1, detail: 'Archived.' });
     setting.server.mode = 'up';
     await setting.autosave.flush();
     expect(setting.save().kind).toBe('saved');

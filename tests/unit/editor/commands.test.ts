@@ -194,3 +194,19 @@ describe('history', () => {
     expect(editor.area('a0').data[0]).toEqual([20, 20]);
   });
 });
+
+test('a dragged corner that somebody else deleted meanwhile changes nothing, and the next drag works', () => {
+  const editor = headlessEditor({ areas: [squareAt('a', 100, 100)] });
+  const { session } = editor.editor;
+  editor.click(150, 150);
+  editor.move(100, 200);
+  editor.down(100, 200);
+  editor.move(60, 240, { alt: true });
+  const area = editor.area('a');
+  const after = { ...area, data: area.data.slice(0, 3) };
+  session.takeOver([{ id: 'a', before: area, after }]);
+  editor.up(60, 240, { alt: true });
+  expect(editor.area('a')).toBe(after);
+  editor.drag([100, 100], [90, 90], { alt: true });
+  expect(editor.area('a').data[0]).toEqual([90, 90]);
+});

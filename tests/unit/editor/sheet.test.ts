@@ -211,6 +211,25 @@ describe('the table of places', () => {
     stop();
   });
 
+  test('keeps the edited cell at its place when others delete a row above, and closes it with its own row', () => {
+    const { session, sheet, column, state } = openSheet();
+    const stop = sheet.start();
+    const remove = (gone: string) =>
+      session.takeOver([{ id: gone, before: session.document.place(gone) ?? null, after: null }]);
+    sheet.goTo({ row: 2, column: 0 });
+    sheet.edit();
+    remove(id(0));
+    expect(state()).toMatchObject({ cursor: { row: 1 }, anchor: { row: 1 }, editing: { text: 'Shop' } });
+    sheet.commit('Kiosk');
+    expect(column('title:en')).toEqual(['Café', 'Kiosk', 'Bar']);
+    sheet.goTo({ row: 1, column: 0 });
+    sheet.edit();
+    remove(id(2));
+    expect(state().editing).toBeNull();
+    expect(state().rows).toEqual([id(1), id(3)]);
+    stop();
+  });
+
   test('is read-only for people who may not write', () => {
     const { sheet, select, column, state } = openSheet(['Hall'], false);
     select('title:en', 0);

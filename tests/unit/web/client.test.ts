@@ -111,6 +111,11 @@ describe('call', () => {
     });
   });
 
+  test('throws status 0 if a reply breaks off', async () => {
+    reply = { status: 200, body: '{"results":[{"id":' };
+    expect(await refusal(call(listProjects))).toMatchObject({ status: 0, detail: null });
+  });
+
   test('throws status 0 if no answer comes, and passes an abort on', async () => {
     reply = { status: 502, body: '<html>' };
     expect(await refusal(call(listProjects))).toMatchObject({ status: 502, detail: null });

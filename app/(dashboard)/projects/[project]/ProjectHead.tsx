@@ -171,11 +171,20 @@ function useRefreshOnReturn(): void {
   const router = useRouter();
   useEffect(() => {
     let leftAt = 0;
+    const refresh = () => {
+      const isLate = leftAt > 0 && Date.now() - leftAt > freshMs;
+      // Without a connection, Next loads the whole address: the browser's error page would replace this one.
+      if (!isLate || document.visibilityState === 'hidden' || !navigator.onLine) return;
+      leftAt = 0;
+      router.refresh();
+    };
     const look = () => {
       if (document.visibilityState === 'hidden') leftAt = Date.now();
-      else if (leftAt > 0 && Date.now() - leftAt > freshMs) router.refresh();
+      else refresh();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const stop = new AbortController();
+    document.addEventListener('visibilitychange', look, { signal: stop.signal });
+    addEventListener('online', refresh, { signal: stop.signal });
+    return () => stop.abort();
   }, [router]);
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '../../../ui/save-file.ts';
 import type { Document } from '../../model/document.ts';
 
 export const tableFormats = [
@@ -17,11 +18,7 @@ export async function downloadPlaces(
   texts: { title: string; fileName: string },
 ): Promise<void> {
   const blob = new Blob([await fileOf(document, format, texts.title)], { type });
-  const link = globalThis.document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = `${texts.fileName}.${format}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`${texts.fileName}.${format}`, blob);
 }
 
 async function fileOf(document: Document, format: TableFormat['format'], title: string): Promise<BlobPart> {

@@ -25,11 +25,15 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
   const { session } = useWork();
   const { bulk: texts } = t;
   const columns = sheet.columns.filter(({ field }) => field !== 'level');
-  const [range] = useState(sheet.range);
-  const { rows, columns: shown } = sheet.store.getState();
-  const ids = rows.slice(range.top, range.bottom + 1);
-  const begin = columns.find(({ id }) => id === shown[range.left]?.id) ?? columns[0];
-  const [column, setColumn] = useState<SheetColumn | undefined>(begin);
+  // The places, not their rows: rows move when somebody else deletes a place above.
+  const [ids] = useState(() => {
+    const { top, bottom } = sheet.range();
+    return sheet.store.getState().rows.slice(top, bottom + 1);
+  });
+  const [column, setColumn] = useState<SheetColumn | undefined>(() => {
+    const first = sheet.store.getState().columns[sheet.range().left];
+    return columns.find(({ id }) => id === first?.id) ?? columns[0];
+  });
   const [way, setWay] = useState<Way>('set');
   const [text, setText] = useState('');
   const [fault, setFault] = useState<CellFault | null>(null);

@@ -1,7 +1,7 @@
 'use client';
 
 import { PencilLine, Radio, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Place } from '#lib/editor/model/types.ts';
 import { type CellFault, cellText } from '#lib/editor/sheet/cells.ts';
@@ -10,11 +10,12 @@ import { isMissing } from '#lib/editor/sheet/missing.ts';
 import { cellName } from '#lib/editor/sheet/sheet-state.ts';
 import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
 import { Button } from '#lib/ui/Button.tsx';
+import { latePart } from '#lib/ui/late-part.tsx';
 import styles from './cards.module.css';
 import { columnName, useSheet, useSheetState } from './context.tsx';
 import { FieldControl } from './FieldControl.tsx';
 
-const DeletePlacesDialog = lazy(() => import('./DeletePlacesDialog.tsx'));
+const DeletePlacesDialog = latePart(() => import('./DeletePlacesDialog.tsx'));
 
 /** All fields of one place: first those that visitors see at once, then those that wait for publishing. */
 export function PlaceForm({ id, onGone }: { id: string; onGone: () => void }) {
@@ -58,9 +59,7 @@ export function PlaceForm({ id, onGone }: { id: string; onGone: () => void }) {
           </Button>
         </div>
       )}
-      <Suspense>
-        {isDeleting && <DeletePlacesDialog ids={[id]} onClose={() => setDeleting(false)} />}
-      </Suspense>
+      {isDeleting && <DeletePlacesDialog ids={[id]} onClose={() => setDeleting(false)} />}
     </div>
   );
 }

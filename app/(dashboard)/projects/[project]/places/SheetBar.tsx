@@ -1,13 +1,14 @@
 'use client';
 
 import { ChevronsDown, Ellipsis, Keyboard, PencilLine, Redo2, Replace, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { columnsThatCanMiss } from '#lib/editor/sheet/missing.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { Pick } from '#lib/editor/ui/fields/Pick.tsx';
 import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
 import { fill } from '#lib/strings/text.ts';
 import { IconButton } from '#lib/ui/Button.tsx';
+import { latePart } from '#lib/ui/late-part.tsx';
 import { SearchField } from '#lib/ui/SearchField.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { useSearchText } from '#lib/ui/use-search-text.ts';
@@ -17,8 +18,8 @@ import styles from './places.module.css';
 import { SheetMenu } from './SheetMenu.tsx';
 import { findWanted } from './use-grid-keys.ts';
 
-const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
-const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
+const BulkDialog = latePart(() => import('./BulkDialog.tsx'));
+const HelpDialog = latePart(() => import('./HelpDialog.tsx'));
 
 type Part = 'find' | 'bulk' | 'help' | null;
 
@@ -81,10 +82,8 @@ export function SheetBar() {
         </div>
       </div>
       {part === 'find' && <FindBar onClose={() => setPart(null)} />}
-      <Suspense>
-        {part === 'bulk' && <BulkDialog onClose={() => setPart(null)} />}
-        {part === 'help' && <HelpDialog onClose={() => setPart(null)} />}
-      </Suspense>
+      {part === 'bulk' && <BulkDialog onClose={() => setPart(null)} />}
+      {part === 'help' && <HelpDialog onClose={() => setPart(null)} />}
     </>
   );
 }

@@ -9,20 +9,21 @@ import {
   MapPinPlus,
   Trash2,
 } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import type { Sheet } from '#lib/editor/sheet/sheet.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { useEditorState } from '#lib/editor/ui/hooks.ts';
 import { downloadPlaces, tableFormats } from '#lib/editor/ui/table/download-places.ts';
 import { fill } from '#lib/strings/text.ts';
 import { copyText } from '#lib/ui/copy-text.ts';
+import { latePart } from '#lib/ui/late-part.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { columnName, useSheet, useSheetState } from './context.tsx';
 
-const AddPlaceDialog = lazy(() => import('./AddPlaceDialog.tsx'));
-const DeletePlacesDialog = lazy(() => import('./DeletePlacesDialog.tsx'));
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+const AddPlaceDialog = latePart(() => import('./AddPlaceDialog.tsx'));
+const DeletePlacesDialog = latePart(() => import('./DeletePlacesDialog.tsx'));
+const ImportDialog = latePart(() => import('./ImportDialog.tsx'));
 
 type SheetMenuProps = {
   trigger: ReactElement<{ id?: string | undefined }>;
@@ -114,13 +115,9 @@ export function SheetMenu({ trigger, hasSelection = false, onAdded }: SheetMenuP
           event.target.value = '';
         }}
       />
-      <Suspense>
-        {file && <ImportDialog file={file} onClose={() => setFile(null)} />}
-        {isAdding && <AddPlaceDialog onAdded={onAdded} onClose={() => setAdding(false)} />}
-        {deleted && deleted.length > 0 && (
-          <DeletePlacesDialog ids={deleted} onClose={() => setDeleted(null)} />
-        )}
-      </Suspense>
+      {file && <ImportDialog file={file} onClose={() => setFile(null)} />}
+      {isAdding && <AddPlaceDialog onAdded={onAdded} onClose={() => setAdding(false)} />}
+      {deleted && deleted.length > 0 && <DeletePlacesDialog ids={deleted} onClose={() => setDeleted(null)} />}
     </>
   );
 }

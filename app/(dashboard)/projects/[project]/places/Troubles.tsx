@@ -1,14 +1,15 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEditorState } from '#lib/editor/ui/hooks.ts';
 import { plural } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
+import { latePart } from '#lib/ui/late-part.tsx';
 import { useSheet } from './context.tsx';
 import styles from './places.module.css';
 
-const ConflictDialog = lazy(() => import('#lib/editor/ui/ConflictDialog.tsx'));
+const ConflictDialog = latePart(() => import('#lib/editor/ui/ConflictDialog.tsx'));
 
 /** Conflicts: places that somebody else changed too. The reader chooses which value to keep. */
 export function Troubles() {
@@ -31,9 +32,7 @@ export function Troubles() {
           </span>
         </Callout>
       )}
-      <Suspense>
-        {isChoosing && conflicts > 0 && <ConflictDialog onClose={() => setChoosing(false)} />}
-      </Suspense>
+      {isChoosing && conflicts > 0 && <ConflictDialog onClose={() => setChoosing(false)} />}
     </>
   );
 }

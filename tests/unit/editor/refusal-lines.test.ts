@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { updatePlaces } from '#lib/editor/commands/update-places.ts';
+import { updateTexts } from '#lib/editor/commands/update-texts.ts';
+import { refusalLines } from '#lib/editor/ui/refusal-lines.ts';
+import { a, b, savingEditor } from '#tests/support/saving-editor.ts';
+
+test('names the places whose values the server refused, with its reasons', async () => {
+  const { session, autosave } = savingEditor();
+  const lines = () => refusalLines(session.store.getState().faults, session.document, 'en');
+  session.run(updateTexts(session.document, { ids: [a], language: 'en', texts: { title: 'Hall' } }));
+  session.run(updatePlaces(session.document, { ids: [a, b], fields: { price: 'refused' } }));
+  await autosave.flush();
+  expect(lines()).toEqual(['Hall: Not this one.', `${b}: Not this one.`]);
+  session.run(updatePlaces(session.document, { ids: [a, b], fields: { price: 'fine' } }));
+  await autosave.flush();
+  expect(lines()).toEqual([]);
+});
