@@ -94,6 +94,30 @@ describe('the language of a visit', () => {
     await german.close();
   });
 
+  test('that needs an input method keeps its keys: they pick no result and clear no text', async () => {
+    const { page, close } = await openStill(browser, harness, { locale: 'ja-JP' });
+    await clickArea(page);
+    const field = page.getByRole('combobox');
+    await field.fill('pharmacy');
+    await page.getByRole('option').first().waitFor();
+    /** Returns false if the viewer used the key. */
+    const press = (key: string, keyCode: number) =>
+      field.evaluate(
+        (input, given) => {
+          const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...given });
+          return input.dispatchEvent(event);
+        },
+        { key, keyCode },
+      );
+    for (const key of ['ArrowDown', 'Escape', 'Enter']) expect(await press(key, 229)).toBe(true);
+    expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+    expect(await field.inputValue()).toBe('pharmacy');
+    expect(await page.locator('.atrium-card-title').innerText()).toBe('Bakery 0.1');
+    expect(await press('Enter', 13)).toBe(false);
+    await expect.poll(() => page.locator('.atrium-card-title').innerText()).toContain('Pharmacy');
+    await close();
+  });
+
   const window = useShared(() => openStill(browser, harness, { path: '/robots.txt', isUnpainted: true }));
 
   test.each(['ar', 'fa', 'he'])(
