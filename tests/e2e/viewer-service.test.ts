@@ -116,4 +116,21 @@ describe('live changes', () => {
     await close();
     await own.stop();
   });
+
+  test('open no card of a marker that has none', async () => {
+    const own = await startHarness(createVenue());
+    const markers = own.venue.levels[0]?.markers;
+    const marker = markers?.find(({ showCard, status }) => !showCard && status === null);
+    if (!marker) throw new Error('no marker');
+    const { page, close } = await openStill(browser, own, { path: `/#/level-0/${marker.key}` });
+    await page.locator('.atrium-tooltip:not([hidden])').waitFor();
+    own.change(() => {
+      marker.status = { type: 'error' };
+    });
+    const line = page.locator(`[data-place="${marker.id}"] .atrium-place-status`);
+    await line.waitFor({ state: 'attached', timeout: 15_000 });
+    expect(await card(page).count()).toBe(0);
+    await close();
+    await own.stop();
+  });
 });
