@@ -20,7 +20,8 @@ export function currentLink(ctx: ViewerContext, isViewed: boolean): string {
   return formatDeepLink({
     level: level?.key ?? null,
     place: ctx.place(placeId)?.key ?? null,
-    language: language === settings.defaultLanguage ? null : language,
+    // A reload shows the language of the document, so another one is named even if it is the map's own.
+    language: language === settings.defaultLanguage && language === ctx.boot.language ? null : language,
     view,
     tags: tagNames(ctx.project().tags, tagIds),
     way,

@@ -37,6 +37,18 @@ describe('the language of a visit', () => {
     await close();
   });
 
+  test('stays after a reload if it was chosen, also when it is the default of the map', async () => {
+    const { page, close } = await openStill(browser, harness, { locale: 'de-DE' });
+    await page.getByRole('button', { name: 'Sprache' }).click();
+    await page.getByRole('radio', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Show the whole map' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Show the whole map' }).waitFor();
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('radio', { name: 'English', checked: true }).waitFor();
+    await close();
+  });
+
   test('is in the document: no texts are loaded until another language is chosen', async () => {
     const fetched: string[] = [];
     const { page, close } = await openStill(browser, harness, {
