@@ -33,4 +33,13 @@ describe('the address of a map', () => {
     expect(linkTo({ document: 'de', language: 'de' })).toBe('#/level-0?lang=de');
     expect(linkTo({ document: 'de', language: 'en' })).toBe('#/level-0?lang=en');
   });
+
+  test('names a place by its key, and a marker by its id if an area has its key', () => {
+    const [area] = level.areas;
+    const [marker] = level.markers;
+    if (!area || !marker) throw new Error('no place');
+    expect(linkTo({ place: area })).toBe('#/level-0/area-0-0');
+    expect(linkTo({ place: marker })).toBe('#/level-0/marker-0-0');
+    expect(linkTo({ place: { ...marker, key: area.key } })).toBe(`#/level-0/${marker.id}`);
+  });
 });
