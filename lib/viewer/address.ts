@@ -55,6 +55,8 @@ export function keepAddress(
   const { hash: own, urls } = ctx.boot;
   const { pathname, search } = location;
   let written = location.hash || (own ?? '');
+  /** Whether the next step back in the history is our own. */
+  let isLeaving = false;
   const entry = () => (history.state as { atrium?: string } | null)?.atrium;
   const write = () => {
     const hash = currentLink(ctx, false);
@@ -79,7 +81,14 @@ export function keepAddress(
   };
   ctx.store.subscribe(write);
   addEventListener('popstate', () => {
+    const isOwn = isLeaving;
+    isLeaving = false;
     if (location.hash === written) return;
+    if (isOwn) {
+      // The card is closed. The older entry may name another level or place.
+      written = location.hash;
+      return write();
+    }
     const { placeId, way } = ctx.store.state;
     const { place, way: asked } = parseDeepLink(location.hash);
     const isNamed = place !== null || asked.from !== undefined;
@@ -100,6 +109,7 @@ export function keepAddress(
      */
     closeCard() {
       if (ctx.isFramed || entry() !== cardEntry) return false;
+      isLeaving = true;
       history.back();
       return true;
     },
