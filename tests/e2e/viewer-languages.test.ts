@@ -130,6 +130,16 @@ describe('the language of a visit', () => {
     await close();
   });
 
+  test('from right to left has room between a day and its hours', async () => {
+    const { page, close } = await openStill(browser, harness, { path: '/?lang=ar#/level-0/area-0-0' });
+    const day = card(page).locator('.atrium-hours th').first();
+    await day.waitFor({ state: 'attached' });
+    const room = (side: 'paddingLeft' | 'paddingRight') =>
+      day.evaluate((cell, name) => getComputedStyle(cell)[name], side);
+    expect([await room('paddingLeft'), await room('paddingRight')]).toEqual(['12px', '0px']);
+    await close();
+  });
+
   const window = useShared(() => openStill(browser, harness, { path: '/robots.txt', isUnpainted: true }));
 
   test.each(['ar', 'fa', 'he'])(
