@@ -11,7 +11,7 @@ import { tagNames } from './tag-names.ts';
 
 /** Returns the hash of the current state. With `isViewed` it includes the view, as in a shared link. */
 export function currentLink(ctx: ViewerContext, isViewed: boolean): string {
-  const { levelId, placeId, language, tagIds, way } = ctx.store.state;
+  const { levelId, language, tagIds, way } = ctx.store.state;
   const { levels, settings } = ctx.project();
   const level = levels.find(({ id }) => id === levelId);
   const { map } = ctx;
@@ -19,12 +19,28 @@ export function currentLink(ctx: ViewerContext, isViewed: boolean): string {
   const view = isViewed && map.level ? { zoom: map.zoom, x, y } : null;
   return formatDeepLink({
     level: level?.key ?? null,
-    place: ctx.place(placeId)?.key ?? null,
-    language: language === settings.defaultLanguage ? null : language,
+    place: selectedName(ctx),
+    // A reload shows the language of the document, so another one is named even if it is the map's own.
+    language: language === settings.defaultLanguage && language === ctx.boot.language ? null : language,
     view,
     tags: tagNames(ctx.project().tags, tagIds),
     way,
   } satisfies DeepLink);
+}
+
+/** Returns the page of the selected place, so that messengers preview the place. A preview has only one page. */
+export function currentPage(ctx: ViewerContext): string {
+  const { share } = ctx.boot.urls;
+  const name = selectedName(ctx);
+  return name && /\/m\/[^/]+$/.test(share) ? `${share}/${encodeURIComponent(name)}` : share;
+}
+
+/** Returns the selected place's name in addresses: its key, or its id if the key names an area of the level. */
+function selectedName(ctx: ViewerContext): string | null {
+  const place = ctx.place(ctx.store.state.placeId);
+  if (!place) return null;
+  const isShadowed = 'position' in place && ctx.level()?.areas.some(({ key }) => key === place.key);
+  return isShadowed ? place.id : place.key;
 }
 
 /**
@@ -39,6 +55,8 @@ export function keepAddress(
   const { hash: own, urls } = ctx.boot;
   const { pathname, search } = location;
   let written = location.hash || (own ?? '');
+  /** Whether the next step back in the history is our own. */
+  let isLeaving = false;
   const entry = () => (history.state as { atrium?: string } | null)?.atrium;
   const write = () => {
     const hash = currentLink(ctx, false);
@@ -63,7 +81,14 @@ export function keepAddress(
   };
   ctx.store.subscribe(write);
   addEventListener('popstate', () => {
+    const isOwn = isLeaving;
+    isLeaving = false;
     if (location.hash === written) return;
+    if (isOwn) {
+      // The card is closed. The older entry may name another level or place.
+      written = location.hash;
+      return write();
+    }
     const { placeId, way } = ctx.store.state;
     const { place, way: asked } = parseDeepLink(location.hash);
     const isNamed = place !== null || asked.from !== undefined;
@@ -84,6 +109,7 @@ export function keepAddress(
      */
     closeCard() {
       if (ctx.isFramed || entry() !== cardEntry) return false;
+      isLeaving = true;
       history.back();
       return true;
     },

@@ -1,4 +1,4 @@
-import { hoursSection, occupancySection } from './card-hours.ts';
+import { type ClockInput, hoursSection, occupancySection } from './card-hours.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
 import type { PlaceShape } from './types.ts';
@@ -28,12 +28,30 @@ export function fillContent(
   return scroller.querySelectorAll<HTMLElement>('.atrium-action');
 }
 
+/**
+ * Updates what depends on the time. The rest stays as the visitor has left it: unfolded text, pictures that were swiped,
+ * selected words, the keyboard focus.
+ */
+export function refreshTimes(kit: Kit, ctx: ViewerContext, place: PlaceShape, scroller: HTMLElement): void {
+  const clock = clockOf(kit, ctx);
+  const parts = { hours: hoursSection(place, clock), occupancy: occupancySection(place, clock) };
+  for (const [name, next] of Object.entries(parts)) {
+    const old = scroller.querySelector(`.atrium-${name}`);
+    if (old instanceof HTMLDetailsElement && next instanceof HTMLDetailsElement) next.open = old.open;
+    if (!old || !next || old.contains(document.activeElement) || old.isEqualNode(next)) continue;
+    old.replaceWith(next);
+  }
+}
+
+function clockOf(kit: Kit, ctx: ViewerContext): ClockInput {
+  const { settings } = ctx.project();
+  return { kit, settings, language: ctx.languages().language, strings: ctx.strings(), now: ctx.now() };
+}
+
 /** Builds the content of a card under its title, in the shown language. Loaded after the first picture. */
 function cardContent(kit: Kit, ctx: ViewerContext, place: PlaceShape): HTMLElement {
   const scope = { kit, ctx, place };
-  const strings = ctx.strings();
-  const { settings } = ctx.project();
-  const clock = { kit, settings, language: ctx.languages().language, strings, now: ctx.now() };
+  const clock = clockOf(kit, ctx);
   return kit.h(
     'div',
     { class: 'atrium-card-body' },

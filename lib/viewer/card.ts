@@ -49,9 +49,9 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
   const render = () => {
     if (shown) fillCard(ctx, parts, shown, content);
   };
-  /** Nothing is rebuilt while the keyboard focus is in the card. */
   const tick = () => {
-    if (!scroller.contains(document.activeElement)) loadContent().then(render, () => null);
+    if (content && shown) content.refreshTimes(kit, ctx, shown, scroller);
+    else loadContent().then(render, () => null);
   };
   return {
     open(place, isFocused) {

@@ -9,11 +9,17 @@ export function timeText(
   settings: Pick<Settings, 'timeFormat'>,
   zone: string,
 ): string {
-  return format(
-    language,
-    { hour: 'numeric', minute: '2-digit', hour12: settings.timeFormat === '12h' },
-    zone,
-  ).format(instant);
+  return format(language, timeOptions(settings), zone).format(instant);
+}
+
+/** `hour12: false` would write midnight as 24:00 in English, Arabic and Korean, as if it ended the day. */
+function timeOptions({ timeFormat }: Pick<Settings, 'timeFormat'>): Intl.DateTimeFormatOptions {
+  return {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    hour12: timeFormat === '12h' || undefined,
+  };
 }
 
 /** Returns the name of the weekday. */

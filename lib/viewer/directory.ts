@@ -32,6 +32,8 @@ function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Dire
     isOpen = false;
     clearInterval(timer);
     if (view.kind === 'category') ctx.store.set({ tagIds: [] });
+    // A filter that is chosen from now on is not the directory's.
+    view = { kind: 'start' };
     showIfFree();
     closing.leave();
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -48,10 +50,7 @@ function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Dire
     });
   };
   const toStart = () => goTo({ kind: 'start' });
-  const stepBack = () => {
-    if (view.kind === 'start') close();
-    else toStart();
-  };
+  const stepBack = () => (view.kind === 'start' ? close() : toStart());
   const closing = kit.watchClosing(ctx, () => {
     stepBack();
     closing.watch(!panel.hidden);

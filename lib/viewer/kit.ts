@@ -2,7 +2,7 @@ import { boundsOf } from '../geometry/bounds.ts';
 import { importer } from '../map/import-again.ts';
 import { whenIdle } from '../map/when-idle.ts';
 import { hoursOfWeek, openNow } from '../mapmodel/hours.ts';
-import { currentLink } from './address.ts';
+import { currentLink, currentPage } from './address.ts';
 import { h, icon, iconButton, iconOf } from './dom.ts';
 import { fill } from './fill.ts';
 import { matching, totalOf } from './filter-matches.ts';
@@ -29,6 +29,7 @@ export const kit = {
   tagName,
   textOf,
   currentLink,
+  currentPage,
   inReadingOrder,
   matching,
   totalOf,

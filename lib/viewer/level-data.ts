@@ -47,7 +47,9 @@ export function createLevelData(folder: string, files: DataFiles): LevelData {
       return Promise.resolve({ ok: false, failure: { kind: 'missing', detail: '', retryAfterSeconds: 0 } });
     const started = loadJson<LevelShape>(folder + name).then((loaded) => {
       loading.delete(levelId);
-      if (loaded.ok && names.get(levelId) === name) keep(loaded.data, name);
+      // The level was published anew, or removed, while the outdated file was on its way.
+      if (names.get(levelId) !== name) return load(levelId);
+      if (loaded.ok) keep(loaded.data, name);
       return loaded;
     });
     loading.set(levelId, started);

@@ -18,13 +18,14 @@ type SectionInput = {
 export function renderLevelSection({ project, level, language, strings, mapUrl }: SectionInput): string {
   const languages = { language, defaultLanguage: project.settings.defaultLanguage };
   const titled = titledPlaces(level, languages);
+  const names = new Map(titled.map(({ place, name }) => [place, name]));
   const lang = language === project.settings.defaultLanguage ? '' : `?lang=${encodeURIComponent(language)}`;
   const items = inReadingOrder(titled.map(({ place }) => place))
     .slice(0, placesInDocumentMax)
     .map((place) => {
       const status = statusText(place, languages, strings);
       const note = status === null ? '' : ` <small>${escapeHtml(status)}</small>`;
-      const href = placeUrl(mapUrl, place.key) + lang;
+      const href = placeUrl(mapUrl, names.get(place) ?? place.key) + lang;
       return `<li><a href="${escapeHtml(href)}">${escapeHtml(textOf(place, 'title', languages) ?? '')}</a>${note}</li>`;
     });
   const rest = titled.length - items.length;

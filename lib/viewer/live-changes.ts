@@ -72,9 +72,13 @@ export async function take(kit: Kit, session: Session, lent: Lent, file: Version
     if (first) await showLevel(session, first.id);
   }
   const selected = ctx.place(ctx.store.state.placeId);
-  if (selected && next.changedIds.has(selected.id)) session.ui?.card.open(selected, false);
-  else if (!selected) clearSelection(session);
-  else if (hasDirections(ctx) !== hadDirections) session.ui?.card.refresh();
+  const hasCard = selected && (!('position' in selected) || selected.showCard);
+  if (!selected) clearSelection(session);
+  else if (next.changedIds.has(selected.id)) {
+    if (hasCard) session.ui?.card.open(selected, false);
+    else session.ui?.card.close();
+    session.ui?.layOut();
+  } else if (hasDirections(ctx) !== hadDirections) session.ui?.card.refresh();
   session.ui?.showAppearance();
   if (ctx.store.state.tagIds.length > 0) void showFilter(session);
   ctx.store.set({ dataTurn: ctx.store.state.dataTurn + 1 });

@@ -55,40 +55,52 @@ export function createPlacesList(ctx: ViewerContext, nav: HTMLElement): { focus(
     event.preventDefault();
     go(next);
   });
-  keepListed(ctx, nav, (places) => {
+  const onListed = (places: readonly PlaceShape[]) => {
     shown = places;
     currentId = places[0]?.id ?? null;
-  });
+  };
+  keepListed(ctx, nav, onListed, go);
   return { focus: (id) => go(id ?? currentId ?? undefined) };
 }
 
-/** Keeps the list in step with level, language and filter. `onListed` gets the places in their order. */
+/**
+ * Keeps the list in step with level, language and filter. `onListed` gets the places in their order. `focus` returns
+ * the keyboard focus to a place whose button is new.
+ */
 function keepListed(
   ctx: ViewerContext,
   nav: HTMLElement,
   onListed: (places: readonly PlaceShape[]) => void,
+  focus: (id: string | undefined) => void,
 ): void {
   /** The list in the document shows the first level in the language of the document. */
-  let listed = `${ctx.boot.firstLevelId}|${ctx.boot.language}||1`;
+  let listed = [ctx.boot.firstLevelId, ctx.boot.language, ctx.languages().defaultLanguage, ''].join('|');
+  let listedLevel: LevelShape | null = null;
   /** Counts the lists, so that an older list stops adding buttons. */
   let turn = 0;
   const render = () => {
-    const { levelId, language, tagIds, dataTurn } = ctx.store.state;
+    const { levelId, tagIds } = ctx.store.state;
+    const { language, defaultLanguage } = ctx.languages();
     const level = ctx.level();
-    if (!level) return;
-    const key = `${levelId}|${language}|${tagIds.join()}|${dataTurn}`;
-    const isListed = key === listed;
+    const key = [levelId, language, defaultLanguage, tagIds].join('|');
+    // A change of another level leaves the list alone, for those who read it.
+    if (!level || (key === listed && level === listedLevel)) return;
+    const own = key === listed && listedLevel === null ? nav.querySelector('ul') : null;
     listed = key;
+    listedLevel = level;
     turn++;
     const mine = turn;
     const all = inReadingOrder([...level.areas, ...level.markers]);
     const shown =
       tagIds.length === 0 ? all : all.filter((place) => place.tags.some(({ id }) => tagIds.includes(id)));
+    const focusedId = placeIdOf(document.activeElement);
+    const focusedAt = shown.findIndex(({ id }) => id === focusedId);
     onListed(shown);
-    const list = (isListed && nav.querySelector('ul')) || newList(ctx, nav, level, shown.length === 0);
+    const list = own ?? newList(ctx, nav, level, shown.length === 0);
     const isOver = () => mine !== turn;
-    if (!isListed) fillList(ctx, { list, shown, isOver }, 0, placesInDocumentMax);
+    if (!own) fillList(ctx, { list, shown, isOver }, 0, Math.max(placesInDocumentMax, focusedAt + 1));
     else if (shown.length > placesInDocumentMax) completeList(ctx, { list, shown, isOver });
+    focus(shown[focusedAt]?.id);
   };
   render();
   ctx.map.on('painted', render);

@@ -84,7 +84,9 @@ export async function buildSearch(kit: Kit, ctx: ViewerContext): Promise<ViewerS
     picked(query, results) {
       if (query === '') return;
       countQuery(ctx, query, results);
-      recent = [query, ...recent.filter((one) => one !== query)].slice(0, recentMax);
+      // The next visitor of a kiosk must not read what this one searched for.
+      if (!ctx.root.dataset.kiosk)
+        recent = [query, ...recent.filter((one) => one !== query)].slice(0, recentMax);
     },
   };
 }

@@ -6,9 +6,9 @@ const quietModules = 4;
 
 /** Renders the link to the current view: to copy, to send, as a QR code, and to print. Loaded when first opened. */
 export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): void {
-  const { h, icon, currentLink } = kit;
+  const { h, icon, currentLink, currentPage } = kit;
   const strings = ctx.strings();
-  const link = shareUrl(pageOf(ctx), currentLink(ctx, true));
+  const link = shareUrl(currentPage(ctx), currentLink(ctx, true));
   const field = h('input', {
     type: 'text',
     readonly: true,
@@ -42,13 +42,6 @@ export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): v
     option('print', strings.print, () => void printView(kit, ctx)),
   );
   copy.focus({ preventScroll: true });
-}
-
-/** Returns the page of the selected place, so that messengers preview the place. A preview has only one page. */
-function pageOf(ctx: ViewerContext): string {
-  const { share } = ctx.boot.urls;
-  const key = ctx.place(ctx.store.state.placeId)?.key;
-  return key && /\/m\/[^/]+$/.test(share) ? `${share}/${encodeURIComponent(key)}` : share;
 }
 
 /** Returns the absolute address of a page with a deep link. */

@@ -43,6 +43,8 @@ export async function showLevel(session: Session, id: string, retry?: () => void
   if (selected && selected.level.id !== id) clearSelection(session);
   ctx.store.set({ levelId: id });
   await loadIcons(session, level);
+  // Icons may take long, and the visitor may be on another level by now.
+  if (id !== ctx.store.state.levelId) return false;
   session.applyTheme();
   await map.setLevel(drawingOf(session, level), 'view');
   if (ctx.store.state.tagIds.length > 0) void showFilter(session);

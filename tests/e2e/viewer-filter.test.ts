@@ -62,3 +62,24 @@ test('the filter shows which levels have matches if the shown one has none, and 
   await close();
   await own.stop();
 });
+
+test('the filter stays when the directory opens again, which was closed at a category', async () => {
+  const { page, close } = await openViewer(browser, harness);
+  const directory = page.locator('.atrium-directory:not([hidden])');
+  await page.getByRole('button', { name: 'Directory' }).click();
+  await directory
+    .getByRole('button', { name: /^Food/ })
+    .first()
+    .click();
+  await directory.getByRole('heading', { name: 'Food', exact: true }).waitFor();
+  await directory.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => page.url()).not.toContain('tags=');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.locator('.atrium-panel [data-tag]').nth(1).click();
+  await expect.poll(() => page.url()).toContain('tags=shops');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Directory' }).click();
+  await directory.getByRole('heading', { name: 'Sample centre' }).waitFor();
+  expect(page.url()).toContain('tags=shops');
+  await close();
+});

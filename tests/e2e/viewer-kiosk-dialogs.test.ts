@@ -5,9 +5,10 @@ import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
-/** Escape in the dialogs of a screen in the building with a keyboard. */
+/** A screen in the building: Escape in its dialogs, with a keyboard, and what it keeps of a visitor. */
 const browser = useBrowser();
 const idleMs = 15_000;
+const warnMs = 10_000;
 let harness: Harness;
 
 beforeAll(async () => {
@@ -59,5 +60,21 @@ test('Escape closes the code of a link and keeps the card of the link open', asy
   await card.getByRole('heading', { name: 'Café' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => card.count()).toBe(0);
+  await close();
+});
+
+test('a kiosk offers nobody the searches of the visitor before', async () => {
+  const { page, close } = await open();
+  const field = page.getByRole('combobox', { name: 'Search for a place' });
+  await field.fill('caf');
+  await page.getByRole('option').first().tap();
+  await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: 'Café' }).waitFor();
+  await page.clock.fastForward(idleMs);
+  await page.clock.fastForward(warnMs);
+  await page.getByRole('button', { name: 'Touch to start' }).tap();
+  await field.tap();
+  await page.getByRole('option', { name: /^Food/ }).waitFor();
+  expect(await page.getByRole('option', { name: 'caf', exact: true }).count()).toBe(0);
+  expect(await page.getByText('Recent searches').count()).toBe(0);
   await close();
 });

@@ -37,6 +37,18 @@ describe('the language of a visit', () => {
     await close();
   });
 
+  test('stays after a reload if it was chosen, also when it is the default of the map', async () => {
+    const { page, close } = await openStill(browser, harness, { locale: 'de-DE' });
+    await page.getByRole('button', { name: 'Sprache' }).click();
+    await page.getByRole('radio', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Show the whole map' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Show the whole map' }).waitFor();
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('radio', { name: 'English', checked: true }).waitFor();
+    await close();
+  });
+
   test('is in the document: no texts are loaded until another language is chosen', async () => {
     const fetched: string[] = [];
     const { page, close } = await openStill(browser, harness, {
@@ -92,6 +104,40 @@ describe('the language of a visit', () => {
     await german.page.getByRole('radio', { name: 'English' }).click();
     await expect.poll(() => levels.innerText()).toContain('Ground floor');
     await german.close();
+  });
+
+  test('that needs an input method keeps its keys: they pick no result and clear no text', async () => {
+    const { page, close } = await openStill(browser, harness, { locale: 'ja-JP' });
+    await clickArea(page);
+    const field = page.getByRole('combobox');
+    await field.fill('pharmacy');
+    await page.getByRole('option').first().waitFor();
+    /** Returns false if the viewer used the key. */
+    const press = (key: string, keyCode: number) =>
+      field.evaluate(
+        (input, given) => {
+          const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...given });
+          return input.dispatchEvent(event);
+        },
+        { key, keyCode },
+      );
+    for (const key of ['ArrowDown', 'Escape', 'Enter']) expect(await press(key, 229)).toBe(true);
+    expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+    expect(await field.inputValue()).toBe('pharmacy');
+    expect(await page.locator('.atrium-card-title').innerText()).toBe('Bakery 0.1');
+    expect(await press('Enter', 13)).toBe(false);
+    await expect.poll(() => page.locator('.atrium-card-title').innerText()).toContain('Pharmacy');
+    await close();
+  });
+
+  test('from right to left has room between a day and its hours', async () => {
+    const { page, close } = await openStill(browser, harness, { path: '/?lang=ar#/level-0/area-0-0' });
+    const day = card(page).locator('.atrium-hours th').first();
+    await day.waitFor({ state: 'attached' });
+    const room = (side: 'paddingLeft' | 'paddingRight') =>
+      day.evaluate((cell, name) => getComputedStyle(cell)[name], side);
+    expect([await room('paddingLeft'), await room('paddingRight')]).toEqual(['12px', '0px']);
+    await close();
   });
 
   const window = useShared(() => openStill(browser, harness, { path: '/robots.txt', isUnpainted: true }));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
+import { startHarness } from '#tests/support/viewer-harness.ts';
 import { card, firstArea, openStill, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** Parts of the viewer that load at their first use, with a connection that fails once. */
@@ -80,4 +81,37 @@ test('texts of a language are loaded again after a failure', async () => {
   await choose();
   await expect.poll(() => page.getAttribute('html', 'lang')).toBe('fr');
   await close();
+});
+
+test('a level whose icons arrive late does not replace the level that was chosen meanwhile', async () => {
+  const venue = createVenue();
+  const [ground, first] = venue.levels;
+  const [marker] = first?.markers ?? [];
+  if (!ground || !marker) throw new Error('no marker');
+  marker.icon = 'entrance';
+  const own = await startHarness(venue);
+  const { page, close } = await openStill(browser, own);
+  let answer = () => {};
+  const file = /\/viewer-parts\/icons-/;
+  await page.route(file, async (route) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await route.continue();
+  });
+  const asked = page.waitForRequest(file);
+  await page.getByRole('radio', { name: 'First floor' }).click();
+  await asked;
+  const shown = () => page.locator('#atrium').getAttribute('data-painted');
+  await page.evaluate(() => document.querySelector('#atrium')?.removeAttribute('data-painted'));
+  await page.getByRole('radio', { name: 'Ground floor' }).click();
+  await expect.poll(shown).toBe(ground.id);
+  const late = page.waitForResponse(file);
+  answer();
+  await late;
+  await page.waitForTimeout(300);
+  expect(await shown()).toBe(ground.id);
+  expect(await page.locator('.atrium-levels [aria-checked="true"]').innerText()).toContain('Ground floor');
+  await close();
+  await own.stop();
 });

@@ -116,4 +116,48 @@ describe('live changes', () => {
     await close();
     await own.stop();
   });
+
+  test('open no card of a marker that has none', async () => {
+    const own = await startHarness(createVenue());
+    const markers = own.venue.levels[0]?.markers;
+    const marker = markers?.find(({ showCard, status }) => !showCard && status === null);
+    if (!marker) throw new Error('no marker');
+    const { page, close } = await openStill(browser, own, { path: `/#/level-0/${marker.key}` });
+    await page.locator('.atrium-tooltip:not([hidden])').waitFor();
+    own.change(() => {
+      marker.status = { type: 'error' };
+    });
+    const line = page.locator(`[data-place="${marker.id}"] .atrium-place-status`);
+    await line.waitFor({ state: 'attached', timeout: 15_000 });
+    expect(await card(page).count()).toBe(0);
+    await close();
+    await own.stop();
+  });
+
+  test('keep the focus of somebody who walks through the list of places', async () => {
+    const own = await startHarness(createVenue());
+    const { page, close } = await openStill(browser, own);
+    const [changed, other] = [own.venue.levels[0]?.areas[1], own.venue.levels[1]?.areas[1]];
+    if (!changed || !other) throw new Error('no area');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? null);
+    await page.locator('[data-place]').nth(4).focus();
+    const id = await focused();
+    await page.evaluate(() => Object.assign(window, { button: document.activeElement }));
+    const isSame = () => page.evaluate(() => Reflect.get(window, 'button') === document.activeElement);
+    own.change(() => {
+      other.status = { type: 'error' };
+    });
+    await page.waitForResponse((answer) => answer.url().includes('/data/project-2'), { timeout: 15_000 });
+    await page.waitForTimeout(100);
+    expect(await isSame()).toBe(true);
+    own.change(() => {
+      changed.status = { type: 'error' };
+    });
+    const line = page.locator(`[data-place="${changed.id}"] .atrium-place-status`);
+    await line.waitFor({ state: 'attached', timeout: 15_000 });
+    expect(await focused()).toBe(id);
+    expect(await page.locator('[data-place][tabindex="0"]').getAttribute('data-place')).toBe(id);
+    await close();
+    await own.stop();
+  });
 });

@@ -87,4 +87,19 @@ describe('the sheet of a place on a phone', () => {
     expect(await stop(page)).toBe('half');
     await close();
   });
+
+  test('updates its opening hours and leaves everything else as the visitor has left it', async () => {
+    const { page, close } = await openViewer(browser, harness, {
+      ...phone,
+      path: '/#/level-0/area-0-0',
+      before: (context) => context.clock.install({ time: new Date('2026-11-18T11:00:00Z') }),
+    });
+    await card(page).getByText('Open until 02:00').waitFor();
+    const pictures = card(page).locator('.atrium-images');
+    await pictures.evaluate((shown) => Object.assign(window, { shown }));
+    await page.clock.fastForward('16:00:00');
+    await card(page).getByText('Closed, opens at 09:00').waitFor();
+    expect(await pictures.evaluate((shown) => Reflect.get(window, 'shown') === shown)).toBe(true);
+    await close();
+  });
 });

@@ -37,7 +37,13 @@ function closedText(
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
   const date = format({ year: 'numeric', month: 'numeric', day: 'numeric' });
-  const time = format({ hour: 'numeric', minute: '2-digit', hour12: timeFormat === '12h' }).format(opensAt);
+  // As in `clock-text`. An import from there would become one more file to load.
+  const time = format({
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    hour12: timeFormat === '12h' || undefined,
+  }).format(opensAt);
   if (date.format(opensAt) === date.format(ctx.now())) return fill(texts.closedUntil, { time });
   const day = format({ weekday: 'long', day: 'numeric', month: 'long' }).format(opensAt);
   return fill(texts.closedUntilDay, { day, time });

@@ -97,6 +97,17 @@ describe('search over places', () => {
     expect(ids('カフェ')).toEqual(['tokyo']);
   });
 
+  test('finds them after letters of another script, with marks, and after a long vowel', () => {
+    const mixed = createPlaceSearch();
+    const market = place('market', 'スーパーマーケット');
+    mixed.add([place('gate', 'Aゲート'), place('copier', 'コピー機'), place('room', 'A ห้องน้ำ'), market]);
+    const found = (query: string) => mixed.find(query, 5).map(({ id }) => id);
+    for (const query of ['ゲート', 'aゲ', 'Aゲート']) expect(found(query)).toEqual(['gate']);
+    expect(found('マーケット')).toEqual(['market']);
+    expect(found('コーヒー')).toEqual([]);
+    expect(found('ห้องน้ำ')).toEqual(['room']);
+  });
+
   test('answers within 50 ms of a key at 5,000 places, as a multiple of a bare scan', () => {
     const large = createPlaceSearch();
     const documents = Array.from({ length: 5000 }, (_, i) =>

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { fill } from '#lib/strings/fill.ts';
+import { wayStrings } from '#lib/strings/way.en.ts';
+import { clockText, dayTimeText } from '#lib/viewer/clock-text.ts';
+import { reasonText } from '#lib/viewer/way/way-texts.ts';
+
+const day = { timeFormat: '24h' } as const;
+const half = { timeFormat: '12h' } as const;
+
+describe('midnight', () => {
+  test.each(['en', 'en-US', 'ko', 'de', 'fr'])('begins the day on a clock of 24 hours: %s', (language) => {
+    expect(clockText('00:00', language, day)).toMatch(/^0?0:00$/);
+    expect(clockText('00:30', language, day)).toMatch(/^0?0:30$/);
+  });
+
+  test('is twelve on a clock of 12 hours', () => {
+    expect(clockText('00:30', 'en', half)).toMatch(/^12:30\sAM$/);
+    expect(clockText('12:30', 'en', half)).toMatch(/^12:30\sPM$/);
+  });
+
+  test('has the date of the day that it begins', () => {
+    const now = Date.UTC(2026, 10, 18, 11);
+    const midnight = Date.UTC(2026, 10, 19);
+    expect(dayTimeText(midnight, now, 'en', day, 'UTC')).toMatch(/19.*, 00:00$/);
+  });
+
+  test('is written the same way where directions say when a way opens', () => {
+    const answer = { route: null, reason: 'closed', opensAt: Date.UTC(2026, 10, 19) };
+    const said = reasonText(
+      { fill } as never,
+      {
+        project: () => ({ settings: { timezone: 'UTC', ...day } }),
+        now: () => Date.UTC(2026, 10, 18, 11),
+      } as never,
+      { texts: wayStrings, answer, locale: 'en-US' } as never,
+    );
+    expect(said).toMatch(/\b00:00\b/);
+  });
+});

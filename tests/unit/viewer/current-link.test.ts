@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { currentLink } from '#lib/viewer/address.ts';
+import { noWay } from '#lib/viewer/deep-link.ts';
+import type { PlaceShape } from '#lib/viewer/types.ts';
+import { createVenue } from '#tests/support/venue.ts';
+
+const { project, levels } = createVenue({ levels: 1 });
+const [level] = levels;
+if (!level) throw new Error('no level');
+
+type Shown = { document?: string; language?: string; place?: PlaceShape | undefined };
+
+function linkTo({ document = 'en', language = 'en', place }: Shown): string {
+  const state = { levelId: level?.id, placeId: place?.id ?? null, language, tagIds: [], way: noWay };
+  const ctx = {
+    store: { state },
+    boot: { language: document },
+    project: () => project,
+    level: () => level,
+    place: () => place ?? null,
+    map: { level: null, middle: [0, 0] },
+  };
+  return currentLink(ctx as never, false);
+}
+
+describe('the address of a map', () => {
+  test('names no language while everybody sees the default one', () => {
+    expect(linkTo({})).toBe('#/level-0');
+  });
+
+  test('names the shown language, also the default one of the map in a document of another', () => {
+    expect(linkTo({ language: 'de' })).toBe('#/level-0?lang=de');
+    expect(linkTo({ document: 'de', language: 'de' })).toBe('#/level-0?lang=de');
+    expect(linkTo({ document: 'de', language: 'en' })).toBe('#/level-0?lang=en');
+  });
+
+  test('names a place by its key, and a marker by its id if an area has its key', () => {
+    const [area] = level.areas;
+    const [marker] = level.markers;
+    if (!area || !marker) throw new Error('no place');
+    expect(linkTo({ place: area })).toBe('#/level-0/area-0-0');
+    expect(linkTo({ place: marker })).toBe('#/level-0/marker-0-0');
+    expect(linkTo({ place: { ...marker, key: area.key } })).toBe(`#/level-0/${marker.id}`);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { viewerStrings as strings } from '#lib/strings/viewer.en.ts';
+import { renderLevelSection } from '#lib/viewer/level-section.ts';
+import { createVenue } from '#tests/support/venue.ts';
+
+test('each link of a level leads to its own place, also if a marker has the key of an area', () => {
+  const { project, levels } = createVenue({ levels: 1 });
+  const [level] = levels;
+  const [area] = level?.areas ?? [];
+  const [marker] = level?.markers ?? [];
+  if (!level || !area || !marker) throw new Error('no place');
+  marker.key = area.key;
+  const mapUrl = 'https://maps.example/m/venue';
+  const html = renderLevelSection({ project, level, language: 'en', strings, mapUrl });
+  expect(html.split(`href="${mapUrl}/${area.key}"`)).toHaveLength(2);
+  expect(html.split(`href="${mapUrl}/${marker.id}"`)).toHaveLength(2);
+});
