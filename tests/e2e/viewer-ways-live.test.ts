@@ -23,11 +23,11 @@ test('directions change when the lift closes, with a polite announcement, and ke
   });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await steps(page).filter({ hasText: 'Take the stairs up to First floor.' }).waitFor();
-  await expect.poll(() => spoken(page).textContent()).toMatch(/^The way has changed\. /);
+  await expect.poll(() => spoken(page).textContent()).toMatch(/^The route has changed\. /);
   expect(await current(page).count()).toBe(1);
   expect(await current(page).innerText()).not.toContain('Start at');
   await page.getByRole('checkbox', { name: 'Step-free' }).check();
-  await panel(page).getByRole('status').filter({ hasText: 'The way is closed at the moment.' }).waitFor();
+  await panel(page).getByRole('status').filter({ hasText: 'The route is closed at the moment.' }).waitFor();
   await close();
   await own.stop();
 });
@@ -47,12 +47,12 @@ test('directions that were closed continue at the current step once the way is o
     await page.evaluate(() => dispatchEvent(new Event('online')));
   };
   await setLift({ type: 'error' });
-  await panel(page).getByRole('status').filter({ hasText: 'The way is closed at the moment.' }).waitFor();
+  await panel(page).getByRole('status').filter({ hasText: 'The route is closed at the moment.' }).waitFor();
   await setLift(null);
   await current(page).waitFor();
   expect(await current(page).innerText()).toBe(read);
   expect(page.url()).toContain('step=2');
-  await expect.poll(() => spoken(page).textContent()).toContain('The way has changed.');
+  await expect.poll(() => spoken(page).textContent()).toContain('The route has changed.');
   await close();
   await own.stop();
 });

@@ -47,7 +47,7 @@ describe('directions on paper', () => {
     await closed.close();
     const moved = await print('#/level-0/cafe?from=level-0:500,5');
     expect(await moved.paper.innerText()).toContain(
-      'The way begins or ends at the nearest spot that can be reached.',
+      'The route begins or ends at the nearest spot that can be reached.',
     );
     await moved.close();
   });
