@@ -33,17 +33,17 @@ export function readEnd(
       if (place) return { kind: 'place', place, level };
     }
   }
-  if (text.startsWith(tagPrefix)) {
-    const tag = text.slice(tagPrefix.length).toLowerCase();
-    if (!tagIds.includes(tag)) return null;
-    const places = levels.flatMap((level) =>
-      placesOf(level).flatMap((place) => (place.tags.some(({ id }) => id === tag) ? [{ place, level }] : [])),
-    );
-    return { kind: 'tag', id: tag, places };
-  }
   const [, name = '', x, y] = pointPattern.exec(text) ?? [];
   const level = levels.find(isNamedBy(name));
-  return level ? { kind: 'point', level, at: [Number(x), Number(y)] } : null;
+  // Before a tag, as in the API: a level may have the key `tag`.
+  if (level) return { kind: 'point', level, at: [Number(x), Number(y)] };
+  if (!text.startsWith(tagPrefix)) return null;
+  const tag = text.slice(tagPrefix.length).toLowerCase();
+  if (!tagIds.includes(tag)) return null;
+  const tagged = levels.flatMap((one) =>
+    placesOf(one).flatMap((place) => (place.tags.some(({ id }) => id === tag) ? [{ place, level: one }] : [])),
+  );
+  return { kind: 'tag', id: tag, places: tagged };
 }
 
 /**

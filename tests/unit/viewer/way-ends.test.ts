@@ -36,6 +36,14 @@ describe('the place of a visitor', () => {
   });
 });
 
+test('a point of a level with the key "tag" is a point, and the id of a tag is a tag', () => {
+  const named = levels.map((level, i) => (i === 0 ? { ...level, key: 'tag' } : level));
+  const { to } = readLink({ from: 'cafe', to: 'tag:120,80' }, named, project);
+  expect(to).toMatchObject({ kind: 'point', level: { key: 'tag' }, at: [120, 80] });
+  const [tag] = project.tags;
+  expect(readLink({ from: 'cafe', to: `tag:${tag?.id}` }, named, project).to).toMatchObject({ kind: 'tag' });
+});
+
 describe('the summary of a way', () => {
   const walk = { kind: 'walk' } as Route['legs'][number];
   const ride = { kind: 'connect' } as Route['legs'][number];
