@@ -52,6 +52,16 @@ describe('directions on paper', () => {
     await moved.close();
   });
 
+  test('are one paper, however often the button is pressed before they print', async () => {
+    const { page, paper, close } = await print('#/level-0/cafe?from=theatre');
+    await page.getByRole('button', { name: 'Print' }).click();
+    const painted = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    await painted();
+    await painted();
+    expect(await paper.count()).toBe(1);
+    await close();
+  });
+
   test('show the part of the building around the way, with the first number on top', async () => {
     const { page, paper, close } = await print('#/level-0/cafe?from=theatre');
     const box = await paper.locator('figure svg').getAttribute('viewBox');
