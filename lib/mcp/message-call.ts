@@ -15,12 +15,15 @@ export type McpCall = {
 };
 
 /**
- * Returns the id or key of the project whose draft a message reads or writes, or null. Routes are null: they use the
- * live map, which is in memory.
+ * Tools that never run in a thread. Routes use the live map, which is in memory. Publishing starts work that outlives a
+ * thread: deliveries, and the build of directions.
  */
+const toolsOfProcess: readonly unknown[] = ['get_route', 'publish'];
+
+/** Returns the id or key of the project whose draft a message reads or writes, or null if it never needs a thread. */
 export function projectOf({ params }: Message): string | null {
   if (typeof params?.uri === 'string') return readLevelUri(params.uri)?.projectId ?? null;
-  if (params?.name === 'get_route') return null;
+  if (toolsOfProcess.includes(params?.name)) return null;
   const given = params?.arguments;
   if (typeof given !== 'object' || given === null || !('project' in given)) return null;
   return typeof given.project === 'string' ? given.project : null;

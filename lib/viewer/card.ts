@@ -158,11 +158,13 @@ function createMeasure({ root, isNarrow }: ViewerContext): Card['covered'] {
   };
 }
 
-function directionsButton(ctx: ViewerContext, { key }: PlaceShape): HTMLElement | null {
+function directionsButton(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
   if (!hasDirections(ctx)) return null;
   const onclick = () => {
     const { way } = ctx.store.state;
-    ctx.store.set({ way: { ...withoutRoute(way), from: way.from || way.here || '', to: key } });
+    // An area may have the key of the marker, on a level that is not loaded.
+    const to = 'position' in place ? place.id : place.key;
+    ctx.store.set({ way: { ...withoutRoute(way), from: way.from || way.here || '', to } });
     void ctx.selectPlace(null);
   };
   const props = { type: 'button', class: 'atrium-action', onclick };

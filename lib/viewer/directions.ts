@@ -91,8 +91,12 @@ export function connectDirections(session: Session): (message: WayMessage) => vo
 export function startKioskIfAsked(session: Session): void {
   if (new URLSearchParams(location.search).get('mode') !== 'kiosk') return;
   const { ctx } = session;
-  // Read before the first await: a visitor may have touched the map by then.
-  const begun = { way: parseDeepLink(location.hash).way, levelId: ctx.store.state.levelId };
+  // Read before the first await: a visitor may have touched the map by then. After a reload the address may
+  // still name the route of the last visitor.
+  const begun = {
+    way: withoutRoute(parseDeepLink(location.hash).way),
+    levelId: ctx.store.state.levelId,
+  };
   const load = async () => {
     const [{ startKiosk }, parts] = await Promise.all([fetchKiosk(), loadParts()]);
     const { texts } = await parts.loadTexts(ctx.languages().language);

@@ -43,11 +43,29 @@ test('directions are switched on, checked in a report and tried between two plac
     await trial.getByRole('combobox', { name: end }).fill(place);
     await page.getByRole('option').first().click();
   }
-  await trial.getByRole('button', { name: 'Show the route' }).click();
-  await trial.getByRole('list', { name: 'Steps of the route' }).getByRole('listitem').first().waitFor();
-  expect(await trial.getByRole('link', { name: 'Show it on the map' }).getAttribute('href')).toContain(
-    '?from=',
-  );
+  const ask = trial.getByRole('button', { name: 'Show the route' });
+  const steps = trial.getByRole('list', { name: 'Steps of the route' });
+  const onMap = () => trial.getByRole('link', { name: 'Show it on the map' }).getAttribute('href');
+  await ask.click();
+  await steps.getByRole('listitem').first().waitFor();
+  expect(await onMap()).toMatch(/\?from=[\w-]+$/);
+  // An answer that arrives after the question has changed is not shown.
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/route\/\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await ask.click();
+  await trial.getByRole('button', { name: 'Without steps' }).click();
+  answer();
+  await expect.poll(() => ask.getAttribute('aria-busy')).toBeNull();
+  expect(await steps.count()).toBe(0);
+  await ask.click();
+  await steps.getByRole('listitem').first().waitFor();
+  expect(await onMap()).toMatch(/\?from=[\w-]+&profile=stepFree$/);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Open directions in the editor' }).click();
   await page.getByRole('heading', { name: 'Edit directions' }).waitFor();

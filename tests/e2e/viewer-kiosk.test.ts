@@ -112,6 +112,12 @@ test('a kiosk starts over without an open image, list or card of the last visito
   expect(await page.locator('.atrium-card:not([hidden])').count()).toBe(0);
 });
 
+test('a kiosk that is reloaded in use keeps its position, but no route of a visitor', async () => {
+  const { page, close } = await openClocked('/?mode=kiosk#/level-0/cafe?from=here-0&here=here-0');
+  await expect.poll(() => page.url()).toMatch(/#\/level-0\?here=here-0$/);
+  await close();
+});
+
 test('a kiosk shows its position when it starts over, or the whole level if its position is unknown', async () => {
   const hung = await kiosk();
   const plain = await openClocked('/?mode=kiosk#/level-0');

@@ -23,11 +23,11 @@ test('directions change when the lift closes, with a polite announcement, and ke
   });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await steps(page).filter({ hasText: 'Take the stairs up to First floor.' }).waitFor();
-  await expect.poll(() => spoken(page).textContent()).toMatch(/^The way has changed\. /);
+  await expect.poll(() => spoken(page).textContent()).toMatch(/^The route has changed\. /);
   expect(await current(page).count()).toBe(1);
   expect(await current(page).innerText()).not.toContain('Start at');
   await page.getByRole('checkbox', { name: 'Step-free' }).check();
-  await panel(page).getByRole('status').filter({ hasText: 'The way is closed at the moment.' }).waitFor();
+  await panel(page).getByRole('status').filter({ hasText: 'The route is closed at the moment.' }).waitFor();
   await close();
   await own.stop();
 });
@@ -47,12 +47,38 @@ test('directions that were closed continue at the current step once the way is o
     await page.evaluate(() => dispatchEvent(new Event('online')));
   };
   await setLift({ type: 'error' });
-  await panel(page).getByRole('status').filter({ hasText: 'The way is closed at the moment.' }).waitFor();
+  await panel(page).getByRole('status').filter({ hasText: 'The route is closed at the moment.' }).waitFor();
   await setLift(null);
   await current(page).waitFor();
   expect(await current(page).innerText()).toBe(read);
   expect(page.url()).toContain('step=2');
-  await expect.poll(() => spoken(page).textContent()).toContain('The way has changed.');
+  await expect.poll(() => spoken(page).textContent()).toContain('The route has changed.');
+  await close();
+  await own.stop();
+});
+
+test('directions that are still loading when the map changes are shown as the visitor asked for them', async () => {
+  const { venue, files } = createWayVenue();
+  const own = await startHarness(venue, files);
+  own.override(/^\/data\/floor-/, { status: 0, delayMs: 5000 });
+  const { page, close } = await openStill(browser, own, { path: '/#/level-1/archive?from=office' });
+  const goal = panel(page).getByRole('heading', { name: 'Archive' });
+  await goal.waitFor();
+  own.change(({ levels }) => {
+    const english = levels[1]?.areas.find(({ key }) => key === 'archive')?.translations.en;
+    if (english) english.title = 'Records';
+  });
+  const title = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    return panel(page).getByRole('heading').innerText();
+  };
+  await expect.poll(title).toBe('Records');
+  expect(await steps(page).count()).toBe(0);
+  await steps(page).first().waitFor();
+  // The map moves to the start, and the answer is announced as one, not as a change.
+  await expect.poll(() => spoken(page).textContent()).toMatch(/^\d min · \d+ m\. Start at Office\.$/);
+  const painted = () => page.locator('#atrium').getAttribute('data-painted');
+  await expect.poll(painted).toBe(own.venue.levels[0]?.id);
   await close();
   await own.stop();
 });

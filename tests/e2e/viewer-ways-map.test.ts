@@ -198,6 +198,20 @@ describe('the nearest place', () => {
 });
 
 describe('an open card', () => {
+  test('leads to its marker, also if an area has the same key', async () => {
+    const { venue, files } = createWayVenue();
+    const stairs = venue.levels[1]?.markers.find(({ key }) => key === 'stairs-1');
+    if (stairs) stairs.key = 'cafe';
+    const own = await startHarness(venue, files);
+    const { page, close } = await openStill(browser, own, { path: `/#/level-1/${stairs?.id}` });
+    await page.getByRole('button', { name: 'Directions' }).click();
+    await page.getByRole('combobox', { name: 'Start' }).fill('office');
+    await page.getByRole('option', { name: /Office/ }).click();
+    await expect.poll(() => steps(page).last().innerText()).toContain('Stairs');
+    await close();
+    await own.stop();
+  });
+
   test('gets its button for directions as soon as they are built', async () => {
     const { venue, files } = createWayVenue();
     const built = venue.way ?? null;

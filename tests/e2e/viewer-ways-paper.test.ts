@@ -47,9 +47,19 @@ describe('directions on paper', () => {
     await closed.close();
     const moved = await print('#/level-0/cafe?from=level-0:500,5');
     expect(await moved.paper.innerText()).toContain(
-      'The way begins or ends at the nearest spot that can be reached.',
+      'The route begins or ends at the nearest spot that can be reached.',
     );
     await moved.close();
+  });
+
+  test('are one paper, however often the button is pressed before they print', async () => {
+    const { page, paper, close } = await print('#/level-0/cafe?from=theatre');
+    await page.getByRole('button', { name: 'Print' }).click();
+    const painted = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    await painted();
+    await painted();
+    expect(await paper.count()).toBe(1);
+    await close();
   });
 
   test('show the part of the building around the way, with the first number on top', async () => {

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { liveWays, wayFiles, wayFloors } from '#db/schema/index.ts';
+import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { buildingIsIdle, buildWaiting, deleteOldWays } from '#lib/maps/ways/build-live.ts';
+import { finishBuild, readLiveBuilding } from '#lib/maps/ways/queries.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, type Person } from '#tests/support/factories.ts';
 import { patchPlace, projectOf, sendChanges } from '#tests/support/projects.ts';
@@ -209,6 +211,19 @@ describe('directions that are switched off', () => {
     expect((await ask(id)).status).toBe(404);
     expect((await dataOf(id, name)).status).toBe(404);
     expect(await wayOf(id)).toBe(null);
+  });
+
+  test('use no build that began before they were switched off and on again', async () => {
+    const { id } = await newPublishedHouse(ada);
+    const begun = await readLiveBuilding(id as PublishedProjectId);
+    for (const isEnabled of [false, true]) {
+      const json = { settings: { wayfinding: { isEnabled } } };
+      await api('PATCH', `/api/projects/${id}/`, { token: ada.access, json });
+      await goLive(ada, id, 'update-live');
+    }
+    expect(await finishBuild(id as PublishedProjectId, begun?.wanted ?? 0, 'of-the-old-map')).toBe(false);
+    await buildingIsIdle();
+    expect((await ask(id)).status).toBe(200);
   });
 
   test('are absent while the map is not public, and present again when it is', async () => {

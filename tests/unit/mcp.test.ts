@@ -29,6 +29,10 @@ describe('the introduction for an assistant', () => {
 describe('the project of a message', () => {
   test.each([
     [{ arguments: { project: 'museum' } }, 'museum'],
+    [{ name: 'update_places', arguments: { project: 'museum' } }, 'museum'],
+    [{ name: 'get_route', arguments: { project: 'museum' } }, null],
+    // A thread would end while it builds directions and delivers events.
+    [{ name: 'publish', arguments: { project: 'museum' } }, null],
     [{ uri: levelUri(id, id) }, id],
     [{ uri: 'https://example.org' }, null],
     [{ arguments: { project: 7 } }, null],

@@ -180,8 +180,12 @@ export class LiveBuilding {
     return nearest?.color ?? colorText(own);
   }
 
+  /** As for visitors: a hidden level is not published, so it lends no scale. */
   #scaleOf(level: LiveLevel): Scale {
-    return scaleOf(level, this.#levels);
+    return scaleOf(
+      level,
+      this.#levels.filter(({ isHidden }) => !isHidden),
+    );
   }
 
   #pixelsOf({ id, planUrl }: LiveLevel): Pixels | null {

@@ -32,9 +32,15 @@ export async function wantLiveWays(tx: Db, projectId: LockedProjectId): Promise<
       fingerprint = excluded.fingerprint`);
 }
 
-/** Deletes the directions of a live map after they were switched off. */
+/**
+ * Drops the directions of a live map after they were switched off. `wanted` rises: a build that is still running must
+ * not count once they are on again.
+ */
 export async function dropLiveWays(tx: Db, projectId: LockedProjectId): Promise<void> {
-  await tx.delete(liveWays).where(eq(liveWays.projectId, projectId));
+  await tx
+    .update(liveWays)
+    .set({ wanted: sql`${liveWays.wanted} + 1`, fingerprint: null, hash: null })
+    .where(eq(liveWays.projectId, projectId));
 }
 
 /** Marks a build whose files are missing, so that it is built again. */

@@ -82,6 +82,8 @@ export function startKiosk(
     );
   });
   showTexts();
+  // The first visitor after a reload too starts without a route.
+  ctx.store.set({ way: begun.way });
   void look(sign);
   void look(ahead);
 }

@@ -1,4 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
+import type { ViewerContext } from '../context.ts';
 import type { LevelShape, PlaceShape } from '../types.ts';
 
 /** An end of a way as a visitor names it. `tag` is the nearest place with the tag. */
@@ -33,17 +34,18 @@ export function readEnd(
       if (place) return { kind: 'place', place, level };
     }
   }
-  if (text.startsWith(tagPrefix)) {
-    const tag = text.slice(tagPrefix.length).toLowerCase();
-    if (!tagIds.includes(tag)) return null;
-    const places = levels.flatMap((level) =>
-      placesOf(level).flatMap((place) => (place.tags.some(({ id }) => id === tag) ? [{ place, level }] : [])),
-    );
-    return { kind: 'tag', id: tag, places };
-  }
   const [, name = '', x, y] = pointPattern.exec(text) ?? [];
   const level = levels.find(isNamedBy(name));
-  return level ? { kind: 'point', level, at: [Number(x), Number(y)] } : null;
+  // Before a tag, as in the API: a level may have the key `tag`.
+  if (level) return { kind: 'point', level, at: [Number(x), Number(y)] };
+  if (!text.startsWith(tagPrefix)) return null;
+  const tag = text.slice(tagPrefix.length).toLowerCase();
+  if (!tagIds.includes(tag)) return null;
+  const hasTag = ({ tags }: PlaceShape) => tags.some(({ id }) => id === tag);
+  const places = levels.flatMap((one) =>
+    placesOf(one).flatMap((place) => (hasTag(place) ? [{ place, level: one }] : [])),
+  );
+  return { kind: 'tag', id: tag, places };
 }
 
 /**
@@ -58,6 +60,20 @@ export function readHere(text: string, levels: readonly LevelShape[]): Somewhere
   }
   const end = readEnd(text, levels);
   return end?.kind === 'tag' ? null : end;
+}
+
+/**
+ * Names a place as addresses do: by its key, but a marker by its id if an area has the same key and would win. A level
+ * that is not loaded may have such an area.
+ */
+export function placeText(
+  { data, project }: Pick<ViewerContext, 'data' | 'project'>,
+  place: PlaceShape,
+): string {
+  const isTaken = project().levels.some(
+    ({ id }) => data.get(id)?.areas.some(({ key }) => key === place.key) ?? true,
+  );
+  return 'position' in place && isTaken ? place.id : place.key;
 }
 
 /** Formats a point as addresses and messages do. */

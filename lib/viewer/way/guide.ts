@@ -11,6 +11,7 @@ import type { Cause, LazyParts, WayKit, WayView } from './types.ts';
 
 export type Guide = {
   readonly view: WayView;
+  /** Resolves once there is an answer, or somebody asks for another way. */
   refresh(cause: Cause): Promise<void>;
   setStep(step: number): void;
   /** Loads the floors. Resolves to null if directions no longer exist. */
@@ -34,6 +35,9 @@ export function createGuide(
   const answers = createAnswers(kit, ctx, late);
   let view = emptyView(texts);
   let lastTurn = 0;
+  /** The turn of the search that was asked for, 0 once it is answered. */
+  let asked = 0;
+  let running: Promise<void> | null = null;
 
   const set = (change: Partial<WayView>, cause: Cause) => {
     const before = view;
@@ -48,10 +52,7 @@ export function createGuide(
     clearTimeout(slow);
     if (isLast()) set(answers.of({ ...view, from, to }, levels, link, cause, ways, telling), cause);
   };
-  const refresh = async (cause: Cause) => {
-    lastTurn++;
-    const turn = lastTurn;
-    const isLast = () => turn === lastTurn;
+  const follow = async (cause: Cause, isLast: () => boolean) => {
     const link = ctx.store.state.way;
     const isOpen = link.from !== undefined;
     late.begin();
@@ -74,6 +75,16 @@ export function createGuide(
     if (!isLast()) return;
     if (ends.here && !sign) ctx.notify(ctx.strings().failedOffline);
     set({ ...ends, isOpen, status: 'ends', answer: null, telling: sign ?? view.telling }, cause);
+  };
+  const refresh = async (cause: Cause) => {
+    lastTurn++;
+    const turn = lastTurn;
+    if (cause === 'asked') asked = turn;
+    // A change during a search starts it again. It is still the search that a visitor or the host waits for.
+    running = follow(asked > 0 ? 'asked' : cause, () => turn === lastTurn);
+    await running;
+    if (turn === lastTurn) asked = 0;
+    while (asked === turn) await running;
   };
   return {
     get view() {

@@ -1,19 +1,19 @@
 import type { Route, RouteStep } from '../../wayfinding/itinerary/present-route.ts';
 import type { RouteAnswer } from './find-route.ts';
 
+/** Any step with the same text is nearer than one with another text. */
+const otherTextPx = 1e9;
+
 /**
  * Returns the step at which a reader of `step` continues after the way changed: the same step, else the nearest on its
- * level.
+ * level. Steps with the same text ("Turn left.") are told apart by their position.
  */
 export function keptStep(step: RouteStep, next: Route): number {
-  const { steps } = next;
-  const same = steps.findIndex(({ text, level }) => text === step.text && level.id === step.level.id);
-  if (same >= 0) return same;
   let best = 0;
   let nearest = Infinity;
-  for (const [i, { level, at }] of steps.entries()) {
+  for (const [i, { text, level, at }] of next.steps.entries()) {
     if (level.id !== step.level.id) continue;
-    const away = Math.hypot(at[0] - step.at[0], at[1] - step.at[1]);
+    const away = Math.hypot(at[0] - step.at[0], at[1] - step.at[1]) + (text === step.text ? 0 : otherTextPx);
     if (away < nearest) {
       nearest = away;
       best = i;

@@ -34,6 +34,8 @@ export async function printWay(
   if (!route) return;
   const { h, currentLink, textOf, levelName } = kit;
   const { qrCode, shareUrl, withSource } = await parts.loadQrCode();
+  // The plans of an earlier press may still load. Two papers would be printed together.
+  if (ctx.root.querySelector('.atrium-legend')) return;
   const link = shareUrl(ctx.boot.urls.share, currentLink(ctx, false));
   const titleOf: TitleOf = (area) => textOf(area, 'title', ctx.languages()) ?? '';
   const ids = new Set(route.legs.flatMap((leg) => (leg.kind === 'walk' ? leg.level.id : [])));

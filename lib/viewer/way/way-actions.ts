@@ -21,7 +21,7 @@ export function createActions(
     swap() {
       const { from = '', to = '' } = ctx.store.state.way;
       // If the goal is a tag, the start becomes the place that was found.
-      const goal = to.startsWith('tag:') ? (guide.view.answer?.route?.to?.key ?? '') : to;
+      const goal = to.startsWith('tag:') ? (guide.view.answer?.route?.to?.id ?? '') : to;
       ask({ from: goal, to: from });
     },
     setProfile(profile) {

@@ -3,7 +3,7 @@ import type { WayLink } from '../deep-link.ts';
 import type { FromFrame, WayMessage } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { addStyle } from './add-style.ts';
-import { pointText } from './ends.ts';
+import { placeText, pointText } from './ends.ts';
 import { createGuide, type Guide } from './guide.ts';
 import { createLate } from './late.ts';
 import { createPanel, messageOf } from './panel.ts';
@@ -94,7 +94,8 @@ export async function createWay(
     const level = ctx.level();
     if (!side || !level) return false;
     panel.fields.picked();
-    actions.setEnd(side, place ? (ctx.place(place.id)?.key ?? place.id) : pointText(level, point));
+    const found = ctx.place(place?.id ?? null);
+    actions.setEnd(side, found ? placeText(ctx, found) : pointText(level, point));
     return true;
   };
   // After a phone is turned, the current step needs another view.

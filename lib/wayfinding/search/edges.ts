@@ -80,7 +80,10 @@ function givenSeconds(a: Stop, b: Stop): number | null {
 }
 
 function shaftSeconds(data: WayData, a: Stop, b: Stop, isUp: boolean): number {
-  const floors = Math.abs(a.level - b.level);
+  const [low, high] = isUp ? [a.level, b.level] : [b.level, a.level];
+  // Levels of other buildings may be between them.
+  const building = data.levels[high]?.building;
+  const floors = data.levels.filter((level, i) => i > low && i <= high && level.building === building).length;
   // Lifts join each floor to all others, so a ride includes one wait.
   if (a.kind === 'elevator') return liftWaitSeconds + liftFloorSeconds * floors;
   if (data.levels[a.level]?.building !== data.levels[b.level]?.building) return acrossBuildingsSeconds;

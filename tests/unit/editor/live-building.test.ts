@@ -194,6 +194,18 @@ describe('the building of the open project', () => {
     expect(closed.reason).toBe('closed');
   });
 
+  test('takes the scale of another level with the same plan, but of no hidden level', () => {
+    const { session, make } = setUp();
+    const set = (id: string, fields: { metersPerPixel?: null; isHidden?: true }) => {
+      const level = session.document.get(id);
+      if (level?.kind === 'level') session.document.apply([{ id, after: { ...level, ...fields } }]);
+    };
+    set(levelId, { metersPerPixel: null });
+    expect(make()?.facts.isScaled).toBe(true);
+    set(otherLevelId, { isHidden: true });
+    expect(make()?.facts.isScaled).toBe(false);
+  });
+
   test('reports a plan that cannot be read, and takes the floor from the areas', () => {
     const { session, building } = setUp({ areas: [squareAt('hall', 100, 100, 400)] });
     building.setLevels(createLevelReader(session.document)('en'), 1.25);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { placeText } from '#lib/viewer/way/ends.ts';
 import { readLink } from '#lib/viewer/way/read-link.ts';
 import { summaryOf } from '#lib/viewer/way/way-texts.ts';
 import type { Route } from '#lib/wayfinding/itinerary/present-route.ts';
@@ -34,6 +35,32 @@ describe('the place of a visitor', () => {
   test('is unknown for a deleted key, with a message', () => {
     expect(readLink({ here: 'gone' }, levels, project)).toMatchObject({ here: null, isUnknown: true });
   });
+});
+
+test('a place is named by its key, and a marker by its id if an area has or may have its key', () => {
+  type Scope = Parameters<typeof placeText>[0];
+  const among = (loaded: typeof levels) => {
+    const get = (id: string) => loaded.find((level) => level.id === id) ?? null;
+    return { project: () => project, data: { get } } as unknown as Scope;
+  };
+  const signOn = (all: typeof levels) => {
+    const sign = all[0]?.markers.find(({ way }) => way?.kind === 'here');
+    if (!sign) throw new Error('There is no sign.');
+    return sign;
+  };
+  const [cafe] = levels[0]?.areas ?? [];
+  expect(placeText(among(levels), signOn(levels))).toBe('here-0');
+  expect(placeText(among(shared), signOn(shared))).toBe(signOn(shared).id);
+  expect(placeText(among(levels.slice(0, 1)), signOn(levels))).toBe(signOn(levels).id);
+  expect(cafe && placeText(among([]), cafe)).toBe('cafe');
+});
+
+test('a point of a level with the key "tag" is a point, and the id of a tag is a tag', () => {
+  const named = levels.map((level, i) => (i === 0 ? { ...level, key: 'tag' } : level));
+  const { to } = readLink({ from: 'cafe', to: 'tag:120,80' }, named, project);
+  expect(to).toMatchObject({ kind: 'point', level: { key: 'tag' }, at: [120, 80] });
+  const [tag] = project.tags;
+  expect(readLink({ from: 'cafe', to: `tag:${tag?.id}` }, named, project).to).toMatchObject({ kind: 'tag' });
 });
 
 describe('the summary of a way', () => {

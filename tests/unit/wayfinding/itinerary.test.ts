@@ -113,6 +113,21 @@ describe('an itinerary', () => {
     expect(short && makeSteps(short, scopeOf(hall, places))[1]?.past).toBeNull();
   });
 
+  test('names no place with the title of a lift that the way takes', () => {
+    const { finder: halls } = buildFrom(
+      [0, 1].map((i) => ({
+        rows: emptyRows(120, 14),
+        markers: [markerOf(`lift-${i}`, cell(110, 7), { kind: 'elevator', shaft: 'l' })],
+      })),
+    );
+    const found = halls.find(query(at(0, 4, 7), at(1, 110, 7))).way;
+    const lift = place('lift-0', 110, 7, 'Lift');
+    const pastOf = (title: string) =>
+      found && makeSteps(found, scopeOf(halls, [lift, place('other', 60, 3, title)]))[1]?.past;
+    expect(pastOf('Goods lift')?.id).toBe('other');
+    expect(pastOf('Lift')).toBeNull();
+  });
+
   test('leaves out walks under 4 m', () => {
     const near = finder.find(query(at(0, 4, 6), at(0, 18, 6))).way;
     expect(near && makeSteps(near, scopeOf(finder, [])).map(({ kind }) => kind)).toEqual(['start', 'arrive']);

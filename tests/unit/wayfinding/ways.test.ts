@@ -38,6 +38,17 @@ describe('ways through a building', () => {
     expect(way?.seconds).toBeCloseTo(46, 1);
   });
 
+  test('count for a lift only the floors of its building', () => {
+    const { ways } = buildFrom(
+      ['west', 'east', 'west'].map((building, i) => {
+        const lift = markerOf(`lift-${i}`, cell(10, 10), { kind: 'elevator', shaft: 'l' });
+        return { rows: emptyRows(20, 20), building, markers: building === 'west' ? [lift] : [] };
+      }),
+    );
+    const edges = edgesOf(ways.data, () => true, 'walk', new Set());
+    expect(edges.map(({ seconds }) => seconds)).toEqual([38, 38]);
+  });
+
   test('that are step-free use no stairs, escalator or steps, and report if only those lead there', () => {
     const { finder } = tower();
     const { way } = finder.find(query(at(0, 20, 12), at(1, 20, 12), { profile: 'stepFree' }));

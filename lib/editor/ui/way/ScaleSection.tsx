@@ -78,7 +78,9 @@ function ScaleText({ level }: { level: Level }) {
   const { language } = useEditor();
   const t = useDirections();
   const levels = useDocument((document) => document.levels());
-  const lender = levels.find((other) => other.metersPerPixel !== null && isEqualPlan(level, other));
+  const lender = levels.find(
+    (other) => other.metersPerPixel !== null && !other.isHidden && isEqualPlan(level, other),
+  );
   const scale = level.metersPerPixel ?? lender?.metersPerPixel ?? null;
   if (scale === null) return <p className={styles.warning}>{t.scale.none}</p>;
   const width = new Intl.NumberFormat(language, {

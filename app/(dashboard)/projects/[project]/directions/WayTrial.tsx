@@ -29,15 +29,17 @@ export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTri
   const { language } = useStrings();
   const [ends, setEnds] = useState<{ from: WayEnd | null; to: WayEnd | null }>({ from: null, to: null });
   const [profile, setProfile] = useState<(typeof routeProfiles)[number]>('walk');
-  const [reply, setReply] = useState<Reply | null>(null);
+  const [answer, setAnswer] = useState<{ question: string; reply: Reply } | null>(null);
   const { isBusy, run } = useAction();
   const { from, to } = ends;
+  // An answer may arrive after the question has changed.
+  const question = [from?.value, to?.value, profile].join(' ');
   const ask = () => {
     if (!from || !to) return;
     run(texts.failed, async () => {
-      setReply(null);
+      setAnswer(null);
       const query = { from: from.value, to: to.value, profile, lang: language };
-      setReply(await call(getRoute, { params: { project: projectKey }, query }));
+      setAnswer({ question, reply: await call(getRoute, { params: { project: projectKey }, query }) });
     });
   };
   return (
@@ -61,7 +63,7 @@ export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTri
             onChange={(chosen) => {
               const place = places.find(({ value }) => value === chosen[0]?.value) ?? null;
               setEnds({ ...ends, [end]: place });
-              setReply(null);
+              setAnswer(null);
             }}
           />
         ))}
@@ -72,7 +74,7 @@ export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTri
             choices={routeProfiles.map((value) => ({ value, label: wayTexts.profiles[value] }))}
             onChange={(next) => {
               setProfile(next);
-              setReply(null);
+              setAnswer(null);
             }}
           />
           <Button type="submit" isBusy={isBusy} disabled={!from || !to}>
@@ -80,7 +82,9 @@ export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTri
           </Button>
         </div>
       </Form>
-      {reply && from && to && <Answer {...{ reply, projectKey, from, to, texts, wayTexts }} />}
+      {answer?.question === question && from && to && (
+        <Answer reply={answer.reply} {...{ projectKey, from, to, texts, wayTexts }} />
+      )}
     </>
   );
 }
@@ -97,6 +101,7 @@ function Answer({ reply, projectKey, from, to, texts, wayTexts }: AnswerProps) {
   if (reply.reason) return <Callout tone="warning">{wayTexts.none[reply.reason]}</Callout>;
   if (!reply.route) return null;
   const [level, goal, start] = [to.level, to.value, from.value].map(encodeURIComponent);
+  const profile = reply.route.profile === 'stepFree' ? '&profile=stepFree' : '';
   return (
     <div className={styles.route}>
       <p role="status">{measure(reply.route, wayTexts, language)}</p>
@@ -113,7 +118,7 @@ function Answer({ reply, projectKey, from, to, texts, wayTexts }: AnswerProps) {
           size="sm"
           target="_blank"
           prefetch={false}
-          href={`/m/${encodeURIComponent(projectKey)}#/${level}/${goal}?from=${start}`}
+          href={`/m/${encodeURIComponent(projectKey)}#/${level}/${goal}?from=${start}${profile}`}
           icon={<ArrowUpRight aria-hidden />}
         >
           {texts.onMap}
