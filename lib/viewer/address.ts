@@ -8,6 +8,7 @@ import {
   withoutRoute,
 } from './deep-link.ts';
 import { tagNames } from './tag-names.ts';
+import type { LevelShape, PlaceShape } from './types.ts';
 
 /** Returns the hash of the current state. With `isViewed` it includes the view, as in a shared link. */
 export function currentLink(ctx: ViewerContext, isViewed: boolean): string {
@@ -35,12 +36,26 @@ export function currentPage(ctx: ViewerContext): string {
   return name && /\/m\/[^/]+$/.test(share) ? `${share}/${encodeURIComponent(name)}` : share;
 }
 
-/** Returns the selected place's name in addresses: its key, or its id if the key names an area of the level. */
+/** Returns the name of a place as an end of a route: it is looked up on all levels. */
+export function endName({ project, data }: Pick<ViewerContext, 'project' | 'data'>, place: PlaceShape): string {
+  return nameAmong(
+    place,
+    project().levels.map(({ id }) => data.get(id)),
+  );
+}
+
 function selectedName(ctx: ViewerContext): string | null {
   const place = ctx.place(ctx.store.state.placeId);
-  if (!place) return null;
-  const isShadowed = 'position' in place && ctx.level()?.areas.some(({ key }) => key === place.key);
-  return isShadowed ? place.id : place.key;
+  return place && nameAmong(place, [ctx.level()]);
+}
+
+/**
+ * Returns the name of a place in addresses: its key, but the id of a marker if an area on `levels` has the same key and
+ * would win. A level that is not loaded (null) may have such an area.
+ */
+function nameAmong(place: PlaceShape, levels: readonly (LevelShape | null)[]): string {
+  const isTaken = levels.some((level) => level?.areas.some(({ key }) => key === place.key) ?? true);
+  return 'position' in place && isTaken ? place.id : place.key;
 }
 
 /**

@@ -162,9 +162,8 @@ function directionsButton(ctx: ViewerContext, place: PlaceShape): HTMLElement | 
   if (!hasDirections(ctx)) return null;
   const onclick = () => {
     const { way } = ctx.store.state;
-    // An area may have the key of the marker, on a level that is not loaded.
-    const to = 'position' in place ? place.id : place.key;
-    ctx.store.set({ way: { ...withoutRoute(way), from: way.from || way.here || '', to } });
+    const from = way.from || way.here || '';
+    ctx.store.set({ way: { ...withoutRoute(way), from, to: endName(ctx, place) } });
     void ctx.selectPlace(null);
   };
   const props = { type: 'button', class: 'atrium-action', onclick };

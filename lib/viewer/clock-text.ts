@@ -14,12 +14,7 @@ export function timeText(
 
 /** `hour12: false` would write midnight as 24:00 in English, Arabic and Korean, as if it ended the day. */
 function timeOptions({ timeFormat }: Pick<Settings, 'timeFormat'>): Intl.DateTimeFormatOptions {
-  return {
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    hour12: timeFormat === '12h' || undefined,
-  };
+  return { hour: 'numeric', minute: '2-digit', hourCycle: timeFormat === '12h' ? 'h12' : 'h23' };
 }
 
 /** Returns the name of the weekday. */

@@ -2,7 +2,7 @@ import { boundsOf } from '../geometry/bounds.ts';
 import { importer } from '../map/import-again.ts';
 import { whenIdle } from '../map/when-idle.ts';
 import { hoursOfWeek, openNow } from '../mapmodel/hours.ts';
-import { currentLink, currentPage } from './address.ts';
+import { currentLink, currentPage, endName } from './address.ts';
 import { h, icon, iconButton, iconOf } from './dom.ts';
 import { fill } from './fill.ts';
 import { matching, totalOf } from './filter-matches.ts';
@@ -30,6 +30,7 @@ export const kit = {
   textOf,
   currentLink,
   currentPage,
+  endName,
   inReadingOrder,
   matching,
   totalOf,

@@ -67,10 +67,7 @@ test('the filter stays when the directory opens again, which was closed at a cat
   const { page, close } = await openViewer(browser, harness);
   const directory = page.locator('.atrium-directory:not([hidden])');
   await page.getByRole('button', { name: 'Directory' }).click();
-  await directory
-    .getByRole('button', { name: /^Food/ })
-    .first()
-    .click();
+  await directory.getByRole('button', { name: /^Food/ }).first().click();
   await directory.getByRole('heading', { name: 'Food', exact: true }).waitFor();
   await directory.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => page.url()).not.toContain('tags=');

@@ -58,18 +58,16 @@ test.each([
   },
 );
 
-test(
-  'a drawing goes into the level that is named, also if a place of another level has one of its keys',
-  { timeout: 60_000 },
-  async () => {
-    const { id } = await newSavedProject(ada);
-    const rooms = '<rect id="cafe" width="40" height="30"/><rect id="office" x="50" width="40" height="30"/>';
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">${rooms}</svg>`;
-    writeFileSync(join(workplace(), 'first.svg'), svg);
-    const ran = await atrium('import', 'first.svg', '--project', id, '--level', 'first');
-    expect(ran).toMatchObject({ code: 0 });
-    const { levels } = await projectOf(ada, id);
-    const keys = levels.map(({ areas }: { areas: { key: string }[] }) => areas.map(({ key }) => key));
-    expect(keys).toEqual([['cafe'], ['gallery', 'office']]);
-  },
-);
+test('a drawing goes into the level that is named, also if a place of another level has one of its keys', {
+  timeout: 60_000,
+}, async () => {
+  const { id } = await newSavedProject(ada);
+  const rooms = '<rect id="cafe" width="40" height="30"/><rect id="office" x="50" width="40" height="30"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">${rooms}</svg>`;
+  writeFileSync(join(workplace(), 'first.svg'), svg);
+  const ran = await atrium('import', 'first.svg', '--project', id, '--level', 'first');
+  expect(ran).toMatchObject({ code: 0 });
+  const { levels } = await projectOf(ada, id);
+  const keys = levels.map(({ areas }: { areas: { key: string }[] }) => areas.map(({ key }) => key));
+  expect(keys).toEqual([['cafe'], ['gallery', 'office']]);
+});

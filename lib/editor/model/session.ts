@@ -71,14 +71,7 @@ export function createSession(options: SessionOptions): Session {
     if (!result) return;
     const { step } = result;
     setHistory(result.history);
-    const made = new Set(step.changes.flatMap(({ before, after }) => (isUndo ? before : after)?.id ?? []));
-    const changes = step.changes.map(({ id, before, after }) => {
-      const current = document.get(id) ?? null;
-      const to = isUndo ? carryOver(current, after, before) : carryOver(current, before, after);
-      // Somebody else may have deleted the level meanwhile. Nobody would see a place without its level.
-      const isLost = isPlace(to) && !document.get(to.level) && !made.has(to.level);
-      return { id, before: current, after: isLost ? current : to };
-    });
+    const changes = replayed(document, step.changes, isUndo);
     document.apply(changes);
     reveal(document, store, changes, isUndo ? step.selectionBefore : step.selectionAfter);
     session.notify({ kind: isUndo ? 'undone' : 'redone', label: step.label });
@@ -147,6 +140,18 @@ export function createSession(options: SessionOptions): Session {
     },
   };
   return session;
+}
+
+/** Returns the changes that undo a step, or redo it, on the present document. */
+function replayed(document: Document, step: readonly Change[], isUndo: boolean): Change[] {
+  const made = new Set(step.flatMap(({ before, after }) => (isUndo ? before : after)?.id ?? []));
+  return step.map(({ id, before, after }) => {
+    const current = document.get(id) ?? null;
+    const to = isUndo ? carryOver(current, after, before) : carryOver(current, before, after);
+    // Somebody else may have deleted the level meanwhile. Nobody would see a place without its level.
+    const isLost = isPlace(to) && !document.get(to.level) && !made.has(to.level);
+    return { id, before: current, after: isLost ? current : to };
+  });
 }
 
 /** Removes deleted entities from the selection and from view. */

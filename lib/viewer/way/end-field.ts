@@ -1,7 +1,5 @@
 import type { ViewerContext } from '../context.ts';
-import type { PlaceShape } from '../types.ts';
 import { endTitle } from './end-title.ts';
-import { placeText } from './ends.ts';
 import type { Side, WayKit, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
 
@@ -15,8 +13,10 @@ export function createEndField(
   side: Side,
   { choose, clear, begin }: { choose(text: string): void; clear(): void; begin(): void },
 ) {
-  const pick = ({ place }: { place: PlaceShape }) => choose(placeText(ctx, place));
-  const box = kit.createSearchBox(ctx, { id: `atrium-way-${side}`, pick });
+  const box = kit.createSearchBox(ctx, {
+    id: `atrium-way-${side}`,
+    pick: ({ place }) => choose(kit.endName(ctx, place)),
+  });
   const { element } = box;
   const input = element.querySelector('input') ?? kit.h('input');
   const clearButton = element.querySelector('button');

@@ -1,5 +1,4 @@
 import type { Point } from '../../geometry/point.ts';
-import type { ViewerContext } from '../context.ts';
 import type { LevelShape, PlaceShape } from '../types.ts';
 
 /** An end of a way as a visitor names it. `tag` is the nearest place with the tag. */
@@ -60,20 +59,6 @@ export function readHere(text: string, levels: readonly LevelShape[]): Somewhere
   }
   const end = readEnd(text, levels);
   return end?.kind === 'tag' ? null : end;
-}
-
-/**
- * Names a place as addresses do: by its key, but a marker by its id if an area has the same key and would win. A level
- * that is not loaded may have such an area.
- */
-export function placeText(
-  { data, project }: Pick<ViewerContext, 'data' | 'project'>,
-  place: PlaceShape,
-): string {
-  const isTaken = project().levels.some(
-    ({ id }) => data.get(id)?.areas.some(({ key }) => key === place.key) ?? true,
-  );
-  return 'position' in place && isTaken ? place.id : place.key;
 }
 
 /** Formats a point as addresses and messages do. */

@@ -41,8 +41,7 @@ function closedText(
   const time = format({
     hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
-    hour12: timeFormat === '12h' || undefined,
+    hourCycle: timeFormat === '12h' ? 'h12' : 'h23',
   }).format(opensAt);
   if (date.format(opensAt) === date.format(ctx.now())) return fill(texts.closedUntil, { time });
   const day = format({ weekday: 'long', day: 'numeric', month: 'long' }).format(opensAt);

@@ -3,7 +3,7 @@ import type { WayLink } from '../deep-link.ts';
 import type { FromFrame, WayMessage } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { addStyle } from './add-style.ts';
-import { placeText, pointText } from './ends.ts';
+import { pointText } from './ends.ts';
 import { createGuide, type Guide } from './guide.ts';
 import { createLate } from './late.ts';
 import { createPanel, messageOf } from './panel.ts';
@@ -90,12 +90,11 @@ export async function createWay(
       actions.showStep(badge);
       return true;
     }
-    const side = panel.isShown ? panel.fields.picking(guide.view) : null;
-    const level = ctx.level();
+    const [side, level] = [panel.isShown && panel.fields.picking(guide.view), ctx.level()];
     if (!side || !level) return false;
     panel.fields.picked();
     const found = ctx.place(place?.id ?? null);
-    actions.setEnd(side, found ? placeText(ctx, found) : pointText(level, point));
+    actions.setEnd(side, found ? kit.endName(ctx, found) : pointText(level, point));
     return true;
   };
   // After a phone is turned, the current step needs another view.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeText } from '#lib/viewer/way/ends.ts';
+import { endName } from '#lib/viewer/address.ts';
 import { readLink } from '#lib/viewer/way/read-link.ts';
 import { summaryOf } from '#lib/viewer/way/way-texts.ts';
 import type { Route } from '#lib/wayfinding/itinerary/present-route.ts';
@@ -38,7 +38,7 @@ describe('the place of a visitor', () => {
 });
 
 test('a place is named by its key, and a marker by its id if an area has or may have its key', () => {
-  type Scope = Parameters<typeof placeText>[0];
+  type Scope = Parameters<typeof endName>[0];
   const among = (loaded: typeof levels) => {
     const get = (id: string) => loaded.find((level) => level.id === id) ?? null;
     return { project: () => project, data: { get } } as unknown as Scope;
@@ -49,10 +49,10 @@ test('a place is named by its key, and a marker by its id if an area has or may 
     return sign;
   };
   const [cafe] = levels[0]?.areas ?? [];
-  expect(placeText(among(levels), signOn(levels))).toBe('here-0');
-  expect(placeText(among(shared), signOn(shared))).toBe(signOn(shared).id);
-  expect(placeText(among(levels.slice(0, 1)), signOn(levels))).toBe(signOn(levels).id);
-  expect(cafe && placeText(among([]), cafe)).toBe('cafe');
+  expect(endName(among(levels), signOn(levels))).toBe('here-0');
+  expect(endName(among(shared), signOn(shared))).toBe(signOn(shared).id);
+  expect(endName(among(levels.slice(0, 1)), signOn(levels))).toBe(signOn(levels).id);
+  expect(cafe && endName(among([]), cafe)).toBe('cafe');
 });
 
 test('a point of a level with the key "tag" is a point, and the id of a tag is a tag', () => {
