@@ -9,7 +9,7 @@ import type { Turn } from '#lib/platform/work/fair-queue.ts';
 import type { ApiRequest } from './api-request.ts';
 import { largeBodies } from './body-memory.ts';
 import { type CallPool, callPool, type PooledCall } from './call-pool.ts';
-import { bodyOf, collectBody } from './collect-body.ts';
+import { bodyOf, collectBody, inOwnMemory } from './collect-body.ts';
 import type { Call, Perform } from './pipeline.ts';
 import { isMultipart } from './read-body.ts';
 import { streamHeld } from './stream-held.ts';
@@ -40,7 +40,8 @@ export function performFairly(endpoint: Endpoint, call: Call, perform: Perform):
     const bytesMax = bodyBytesMax(call.request, endpoint);
     const body = bytesMax > limits.jsonBytesMax ? await collectBody(call.request, caller, bytesMax) : null;
     if (body?.turn) return performLarge(work, body.chunks, body.turn);
-    if (await isAboutLarge(call, wholeProjectOf(work))) return performAboutLarge(work, body?.chunks ?? []);
+    if (await isAboutLarge(call, wholeProjectOf(work)))
+      return performAboutLarge(work, body ? inOwnMemory(body.chunks) : []);
     return perform(body ? withBody(call, body.chunks) : call);
   });
 }

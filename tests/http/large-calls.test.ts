@@ -109,6 +109,24 @@ describe('a call with more than a megabyte', () => {
     expect(largeBodies().state).toEqual({ running: 0, waiting: 0, weight: 0 });
   });
 
+  test('like a short one about a large project may arrive in chunks, whose memory stays theirs', async () => {
+    const path = `/api/projects/${(await newProject(ada)).id}/`;
+    await send('PATCH', path, { levels_data: benchVenue(2, 501, 500, 1) });
+    const texts = ['{"name":', '"Renamed"}'];
+    // Node keeps short texts in memory that they share.
+    const chunks = texts.map((text) => Buffer.from(text));
+    const raw = new ReadableStream({
+      start: (controller) => {
+        for (const chunk of chunks) controller.enqueue(chunk);
+        controller.close();
+      },
+    });
+    const headers = { 'content-type': 'application/json' };
+    const renamed = await api('PATCH', path, { token: ada.access, raw, headers });
+    expect([renamed.status, renamed.body.name]).toEqual([200, 'Renamed']);
+    expect(chunks.map(String)).toEqual(texts);
+  });
+
   test('leaves room for others if one caller has many; a call without room is asked to come later', async () => {
     const other = await newPerson();
     const [mine, theirs] = [await newProject(ada), await newProject(other)];
