@@ -30,8 +30,8 @@ const largeAnswerBytes = 16 * megabyte;
 type Work = { endpoint: Endpoint; call: Call; caller: Caller; perform: Perform };
 
 /**
- * Performs a call that passed all steps. A call with a body over one megabyte, or about a project whose answer is that
- * large, runs in a thread when it is the caller's turn, so that it delays nobody else.
+ * Performs a call that passed all steps. A call with a body over one megabyte or an archive, or about a project whose
+ * answer is that large, runs in a thread when it is the caller's turn, so that it delays nobody else.
  */
 export function performFairly(endpoint: Endpoint, call: Call, perform: Perform): Promise<Answer> {
   const caller = callerOf(call);
@@ -40,8 +40,9 @@ export function performFairly(endpoint: Endpoint, call: Call, perform: Perform):
     const bytesMax = bodyBytesMax(call.request, endpoint);
     const body = bytesMax > limits.jsonBytesMax ? await collectBody(call.request, caller, bytesMax) : null;
     if (body?.turn) return performLarge(work, body.chunks, body.turn);
-    if (await isAboutLarge(call, wholeProjectOf(work)))
-      return performAboutLarge(work, body ? inOwnMemory(body.chunks) : []);
+    const isLarge =
+      (body !== null && unpacks(endpoint)) || (await isAboutLarge(call, wholeProjectOf(work)));
+    if (isLarge) return performAboutLarge(work, body ? inOwnMemory(body.chunks) : []);
     return perform(body ? withBody(call, body.chunks) : call);
   });
 }
@@ -65,6 +66,11 @@ export function performAbout(
 function wholeProjectOf({ endpoint, call }: Work): string | null {
   const { project_id: project } = call.params;
   return endpoint.replyIsTrusted && typeof project === 'string' ? project : null;
+}
+
+/** Checks whether the body is an archive that a thread can unpack. */
+function unpacks({ bodyIsArchive }: Endpoint): boolean {
+  return bodyIsArchive && callPool() !== null;
 }
 
 async function isAboutLarge({ ctx }: Call, project: string | null): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startCallThreads } from '#lib/boot/call-threads.ts';
 import { largeBodies } from '#lib/http/body-memory.ts';
@@ -13,6 +14,7 @@ import {
   newPublishedProject,
   type Person,
 } from '#tests/support/factories.ts';
+import { postFile } from '#tests/support/picture.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -267,6 +269,14 @@ describe('a call with more than a megabyte', () => {
     const { body } = await api('GET', `/api/projects/${project.id}/`, { token: ada.access });
     expect(answers.map((answer) => answer.body)).toContainEqual(body);
   });
+});
+
+test('an archive goes to a worker, however small it is', async () => {
+  calls = [];
+  const archive = new Uint8Array(zipSync({ 'project.json': strToU8('{}') }));
+  const fields = { organization: ada.organizationId };
+  const refused = await postFile(ada.access, '/api/projects/import/', archive, fields);
+  expect([refused.status, Object.keys(refused.body), calls.length]).toEqual([400, ['file'], 1]);
 });
 
 test('a worker that crashes is reported as such, and the next call gets another', async () => {
