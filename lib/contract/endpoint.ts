@@ -35,7 +35,7 @@ export type Endpoint<
   fileParts: readonly string[];
   /** Maximum size of one file of a multipart body. A larger file is cut off one byte later. */
   fileBytesMax: number;
-  /** The body is an archive. Its content can be a thousand times larger, so a thread reads it, however small it is. */
+  /** The body is an archive. A thread reads it, however small it is, because its content can be far larger. */
   bodyIsArchive: boolean;
   reply: Reply;
   /**

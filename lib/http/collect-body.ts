@@ -7,8 +7,8 @@ import { largeBodies } from './body-memory.ts';
 import { countedChunks, tooLarge } from './read-body.ts';
 
 /**
- * A body that was read whole. `turn` is its share of the allowance for large bodies; null for a small body, whose chunks
- * share memory with other bytes.
+ * A body that was read whole. `turn` is its share of the allowance for large bodies; null for a small body,
+ * whose chunks share memory with other bytes.
  */
 type CollectedBody = { chunks: Uint8Array[]; turn: Turn | null };
 

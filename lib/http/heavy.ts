@@ -30,8 +30,9 @@ const largeAnswerBytes = 16 * megabyte;
 type Work = { endpoint: Endpoint; call: Call; caller: Caller; perform: Perform };
 
 /**
- * Performs a call that passed all steps. A call with a body over one megabyte or an archive, or about a project whose
- * answer is that large, runs in a thread when it is the caller's turn, so that it delays nobody else.
+ * Performs a call that passed all steps. A call with a body over one megabyte or an archive, or about a
+ * project whose answer is that large, runs in a thread when it is the caller's turn, so that it delays nobody
+ * else.
  */
 export function performFairly(endpoint: Endpoint, call: Call, perform: Perform): Promise<Answer> {
   const caller = callerOf(call);
@@ -40,8 +41,7 @@ export function performFairly(endpoint: Endpoint, call: Call, perform: Perform):
     const bytesMax = bodyBytesMax(call.request, endpoint);
     const body = bytesMax > limits.jsonBytesMax ? await collectBody(call.request, caller, bytesMax) : null;
     if (body?.turn) return performLarge(work, body.chunks, body.turn);
-    const isLarge =
-      (body !== null && unpacks(endpoint)) || (await isAboutLarge(call, wholeProjectOf(work)));
+    const isLarge = (body !== null && unpacks(endpoint)) || (await isAboutLarge(call, wholeProjectOf(work)));
     if (isLarge) return performAboutLarge(work, body ? inOwnMemory(body.chunks) : []);
     return perform(body ? withBody(call, body.chunks) : call);
   });

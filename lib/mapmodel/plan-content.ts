@@ -12,8 +12,8 @@ export type FileIds = { images: ReadonlyMap<string, string>; icons: ReadonlyMap<
 
 /**
  * Plans a document as the draft of a project without levels, with new ids and the rules of a save. A tag of the
- * document whose name one of the `known` tags of the project has is that tag. Returns the draft, whose faults have their
- * paths in the document, and `levelIds`: the new ids of the levels by their old ids.
+ * document whose name one of the `known` tags of the project has is that tag. Returns the draft, whose faults
+ * have their paths in the document, and `levelIds`: the new ids of the levels by their old ids.
  */
 export function planContent(
   document: ContentDocument,

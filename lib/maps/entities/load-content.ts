@@ -17,8 +17,9 @@ export function archiveName(image: Pick<ImageRow, 'id' | 'file'>): string {
 }
 
 /**
- * Returns a project's whole draft as a document with all texts, and the stored files that it names. All of it is of one
- * moment: a copy must not have the levels of one save and the places of another. Throws 404 if the project is gone.
+ * Returns a project's whole draft as a document with all texts, and the stored files that it names. All of it is
+ * of one moment: a copy must not have the levels of one save and the places of another. Throws 404 if the project
+ * is gone.
  */
 export function loadContent(ctx: Ctx, { id }: RequiredProject): Promise<LoadedContent> {
   return inSnapshot(ctx, async (tx) => contentOf(tx, await requireProject(tx, id, 'read')));
