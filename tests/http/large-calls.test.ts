@@ -129,6 +129,13 @@ describe('a call with more than a megabyte', () => {
     expect(chunks.map(String)).toEqual(texts);
   });
 
+  test('like one of many tiny objects goes to a worker', async () => {
+    const areas = Array.from({ length: 20_001 }, () => ({}));
+    const path = `/api/projects/${(await newProject(ada)).id}/`;
+    const { status } = await send('PATCH', path, { levels_data: [{ areas }] });
+    expect([status, calls.length]).toEqual([400, 1]);
+  });
+
   test('leaves room for others if one caller has many; a call without room is asked to come later', async () => {
     const other = await newPerson();
     const [mine, theirs] = [await newProject(ada), await newProject(other)];
