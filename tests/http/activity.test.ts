@@ -137,7 +137,8 @@ describe('the activity of a project', () => {
     expect(await kindsOf(project.id, '&to=2020-01-01')).toEqual([]);
     const page = (await call('GET', projectPath(project.id, 'activity/?page_size=1&page=2'))).body;
     expect(page).toMatchObject({ count: 3, previous: expect.any(String), next: expect.any(String) });
-    expect((await call('GET', projectPath(project.id, 'activity/?kind=unknown'))).status).toBe(400);
+    for (const wrong of ['kind=unknown', 'from=0000-01-01', 'to=9999-12-31'])
+      expect((await call('GET', projectPath(project.id, `activity/?${wrong}`))).status).toBe(400);
   });
 
   test('is readable for members, and contains no change that failed', async () => {

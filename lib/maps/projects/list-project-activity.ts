@@ -1,8 +1,10 @@
+import { invalid } from '#lib/contract/errors.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { dayMs } from '#lib/plans/units.ts';
 import { listActivity, listActors } from '#lib/platform/activity/list-activity.ts';
 import type { ActivityFilter } from '#lib/platform/activity/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { dayFaults } from '#lib/platform/usage/day-range.ts';
 
 type ProjectActivityInput = Pick<ActivityFilter, 'kind' | 'person' | 'keyName'> & {
   projectId: string;
@@ -13,10 +15,12 @@ type ProjectActivityInput = Pick<ActivityFilter, 'kind' | 'person' | 'keyName'> 
   size: number;
 };
 
-/** Lists who changed what in a project and among the members of its organization, newest first. */
+/** Lists who changed what in a project and among the members of its organization, newest first. Throws 400. */
 export async function listProjectActivity(ctx: Ctx, input: ProjectActivityInput) {
   const { id, organizationId } = await requireProject(ctx, input.projectId, 'read');
   const { kind, person, keyName, from, to } = input;
+  const faults = dayFaults(input);
+  if (faults.length > 0) throw invalid(faults);
   const since = from === undefined ? undefined : new Date(from);
   const before = to === undefined ? undefined : new Date(Date.parse(to) + dayMs);
   const filter = { kind, person, keyName, since, before };

@@ -6,8 +6,31 @@ import { dayMs } from '#lib/plans/units.ts';
 /** Range of UTC days, both inclusive, as `YYYY-MM-DD`. */
 export type DayRange = { from: string; to: string };
 
+type DayQuery = { from?: string | undefined; to?: string | undefined };
+
+/** Reports also read days around their range, so they end before the last day that the database knows. */
+const firstDay = '1970-01-01';
+const lastDay = '9998-12-31';
+
+/** Returns the faults of the days in a query: the calendar must have them, between 1970 and 9998. */
+export function dayFaults(query: DayQuery): Fault[] {
+  return (['from', 'to'] as const).flatMap((name) => {
+    const day = query[name];
+    return day === undefined || isDay(day) ? [] : [faultAt(name, 'value.date')];
+  });
+}
+
+function isDay(day: string): boolean {
+  const instant = Date.parse(day);
+  // The parser takes 30 February for a day in March.
+  const isInCalendar = !Number.isNaN(instant) && dateOf(new Date(instant)) === day;
+  return isInCalendar && day >= firstDay && day <= lastDay;
+}
+
 /** Returns the range of a query at `now`. Missing bounds default to thirty days up to today. Throws 400. */
-export function dayRange(query: { from?: string | undefined; to?: string | undefined }, now: Date): DayRange {
+export function dayRange(query: DayQuery, now: Date): DayRange {
+  const wrong = dayFaults(query);
+  if (wrong.length > 0) throw invalid(wrong);
   const spanMs = (limits.reportDaysDefault - 1) * dayMs;
   const to = query.to ?? latest(dateOf(now), query.from);
   const from = query.from ?? dateOf(new Date(Date.parse(to) - spanMs));
