@@ -29,6 +29,7 @@ export function endpoint<
     bodyBytesMax: limits.jsonBytesMax,
     fileParts: [],
     fileBytesMax: limits.imageBytesMax,
+    bodyIsArchive: false,
     replyKind: 'json',
     replyIsTrusted: false,
     limit: null,

@@ -35,6 +35,8 @@ export type Endpoint<
   fileParts: readonly string[];
   /** Maximum size of one file of a multipart body. A larger file is cut off one byte later. */
   fileBytesMax: number;
+  /** The body is an archive. A thread reads it, however small it is, because its content can be far larger. */
+  bodyIsArchive: boolean;
   reply: Reply;
   /**
    * `zip`: the verb returns a Download instead of JSON. `text`: plain text. `message`: JSON-RPC; a notification is
@@ -64,6 +66,7 @@ export type EndpointDefaults =
   | 'bodyBytesMax'
   | 'fileParts'
   | 'fileBytesMax'
+  | 'bodyIsArchive'
   | 'replyKind'
   | 'replyIsTrusted'
   | 'limit'

@@ -1,4 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { cutText } from '#lib/mapmodel/cut-text.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
@@ -33,7 +34,7 @@ export async function answerManifest(request: PublicRequest, idOrKey: string): P
     const manifest = {
       id: `/m/${project.id}`,
       name: project.name,
-      short_name: project.name.slice(0, shortNameCharsMax),
+      short_name: cutText(project.name, shortNameCharsMax),
       ...(description !== '' && { description }),
       lang: language,
       dir: project.languages.find(({ code }) => code === language)?.direction ?? 'ltr',

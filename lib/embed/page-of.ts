@@ -1,4 +1,5 @@
 import { markdownText } from '#lib/formats/markdown.ts';
+import { cutText } from '#lib/mapmodel/cut-text.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
@@ -87,7 +88,7 @@ function descriptionOf({ project, language, place, extras }: PageInput): string 
 
 function cut(text: string): string {
   if (text.length <= descriptionCharsMax) return text;
-  return `${text.slice(0, descriptionCharsMax).replace(/\s+\S*$/, '')} …`;
+  return `${cutText(text, descriptionCharsMax).replace(/\s+\S*$/, '')} …`;
 }
 
 /** Returns the sections of all levels. Each is kept until its level changes, so that a PATCH renders only one again. */

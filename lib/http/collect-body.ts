@@ -6,7 +6,10 @@ import type { ApiRequest } from './api-request.ts';
 import { largeBodies } from './body-memory.ts';
 import { countedChunks, tooLarge } from './read-body.ts';
 
-/** A body that was read whole. `turn` is its share of the allowance for large bodies; null for a small body. */
+/**
+ * A body that was read whole. `turn` is its share of the allowance for large bodies; null for a small body,
+ * whose chunks share memory with other bytes.
+ */
 type CollectedBody = { chunks: Uint8Array[]; turn: Turn | null };
 
 const blockBytes = megabyte;
@@ -77,6 +80,13 @@ class Blocks {
   filled(): Uint8Array[] {
     return [...this.#full, this.#block.subarray(0, this.#used)];
   }
+}
+
+/** Copies the chunks of a small body into memory that can be transferred to a thread. */
+export function inOwnMemory(chunks: readonly Uint8Array[]): Uint8Array[] {
+  const own = new Blocks(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  for (const chunk of chunks) own.add(chunk);
+  return own.filled();
 }
 
 /** Returns a body that was already read, in the form that a request has it. */

@@ -9,7 +9,7 @@ import type { Turn } from '#lib/platform/work/fair-queue.ts';
 import type { ApiRequest } from './api-request.ts';
 import { largeBodies } from './body-memory.ts';
 import { type CallPool, callPool, type PooledCall } from './call-pool.ts';
-import { bodyOf, collectBody } from './collect-body.ts';
+import { bodyOf, collectBody, inOwnMemory } from './collect-body.ts';
 import type { Call, Perform } from './pipeline.ts';
 import { isMultipart } from './read-body.ts';
 import { streamHeld } from './stream-held.ts';
@@ -25,13 +25,16 @@ const passedHeaders = [
 ];
 /** Estimated size of an answer about a large project, before it is made. */
 const largeAnswerBytes = 16 * megabyte;
+/** A body of more objects is as much work as a large one. A megabyte has room for a third of a million. */
+const objectsOfSmallBody = 20_000;
 
 /** A call that passed all steps, with all that it takes to perform it here or in a thread. */
 type Work = { endpoint: Endpoint; call: Call; caller: Caller; perform: Perform };
 
 /**
- * Performs a call that passed all steps. A call with a body over one megabyte, or about a project whose answer is that
- * large, runs in a thread when it is the caller's turn, so that it delays nobody else.
+ * Performs a call that passed all steps. A call with a body over one megabyte, with as much work in a smaller one, or
+ * about a project whose answer is that large, runs in a thread when it is the caller's turn, so that it delays nobody
+ * else.
  */
 export function performFairly(endpoint: Endpoint, call: Call, perform: Perform): Promise<Answer> {
   const caller = callerOf(call);
@@ -40,7 +43,9 @@ export function performFairly(endpoint: Endpoint, call: Call, perform: Perform):
     const bytesMax = bodyBytesMax(call.request, endpoint);
     const body = bytesMax > limits.jsonBytesMax ? await collectBody(call.request, caller, bytesMax) : null;
     if (body?.turn) return performLarge(work, body.chunks, body.turn);
-    if (await isAboutLarge(call, wholeProjectOf(work))) return performAboutLarge(work, body?.chunks ?? []);
+    const isDense = body !== null && isMuchWork(endpoint, body.chunks);
+    const isLarge = isDense || (await isAboutLarge(call, wholeProjectOf(work)));
+    if (isLarge) return performAboutLarge(work, body ? inOwnMemory(body.chunks) : []);
     return perform(body ? withBody(call, body.chunks) : call);
   });
 }
@@ -64,6 +69,24 @@ export function performAbout(
 function wholeProjectOf({ endpoint, call }: Work): string | null {
   const { project_id: project } = call.params;
   return endpoint.replyIsTrusted && typeof project === 'string' ? project : null;
+}
+
+/** Checks whether a small body is as much work as a large one: an archive, or many tiny objects. */
+function isMuchWork({ bodyIsArchive }: Endpoint, chunks: readonly Uint8Array[]): boolean {
+  return callPool() !== null && (bodyIsArchive || hasManyObjects(chunks));
+}
+
+const openingBrace = '{'.charCodeAt(0);
+
+function hasManyObjects(chunks: readonly Uint8Array[]): boolean {
+  let count = 0;
+  for (const chunk of chunks) {
+    for (let at = chunk.indexOf(openingBrace); at >= 0; at = chunk.indexOf(openingBrace, at + 1)) {
+      count += 1;
+      if (count > objectsOfSmallBody) return true;
+    }
+  }
+  return false;
 }
 
 async function isAboutLarge({ ctx }: Call, project: string | null): Promise<boolean> {

@@ -38,7 +38,7 @@ export function requestContext({ headers, peer }: Pick<ApiRequest, 'headers' | '
     language: languageOf(cookieValue(header('cookie'), languageCookie), header('accept-language')),
     answerLanguage: languageOf(header(answerLanguageHeader), null),
     originHeader: header('origin'),
-    ifMatch: revisionOf(header('if-match')),
+    ifMatch: revisionsOf(header('if-match')),
     prefersMinimal: isMinimalPreferred(header('prefer')),
   };
 }
@@ -61,14 +61,16 @@ function peerThroughNext(header: (name: string) => string | null): string | null
 }
 
 /**
- * Returns the revision of an If-Match header: null for none or `*`, and -1, which no project has, for a foreign tag.
+ * Returns the revisions that the tags of an If-Match header name, without foreign tags, or null for no header or `*`.
  * Weak tags are accepted, against RFC 9110, section 13.1.1: proxies that compress make tags weak, and a revision names
  * one state of a project in any encoding.
  */
-function revisionOf(ifMatch: string | null): number | null {
+function revisionsOf(ifMatch: string | null): number[] | null {
   if (ifMatch === null || ifMatch.trim() === '*') return null;
-  const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
-  return revision === undefined ? -1 : Number(revision);
+  return ifMatch.split(',').flatMap((tag) => {
+    const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(tag.trim())?.[1];
+    return revision === undefined ? [] : Number(revision);
+  });
 }
 
 /** Checks whether a Prefer header (RFC 7240) asks for `return=minimal`. The first of a repeated preference counts. */

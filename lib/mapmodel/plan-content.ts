@@ -1,5 +1,9 @@
+import { faultAt } from '../contract/fault.ts';
 import type { ContentDocument } from '../contract/schemas/content-document.ts';
+import { limits } from '../plans/limits.ts';
+import type { PlacedTag } from './draft-changes.ts';
 import { planChanges } from './plan-changes.ts';
+import { nameKey, tagsByName } from './references.ts';
 import { structureChanges } from './structure-changes.ts';
 import type { LevelWrite } from './types.ts';
 
@@ -7,18 +11,27 @@ import type { LevelWrite } from './types.ts';
 export type FileIds = { images: ReadonlyMap<string, string>; icons: ReadonlyMap<string, string> };
 
 /**
- * Plans a document as the draft of a new, empty project, with new ids and the rules of a save. Returns the draft, whose
- * faults have their paths in the document, and `levelIds`: the new ids of the levels by their old ids.
+ * Plans a document as the draft of a project without levels, with new ids and the rules of a save. A tag of the
+ * document whose name one of the `known` tags of the project has is that tag. Returns the draft, whose faults
+ * have their paths in the document, and `levelIds`: the new ids of the levels by their old ids.
  */
-export function planContent(document: ContentDocument, fileIds: FileIds, newId: () => string) {
-  const tagIds = new Map(document.tags.map(({ id }) => [id, newId()]));
-  const tags = document.tags.map(({ icon = null, order = 0, ...tag }, position) => ({
-    ...tag,
-    id: tagIds.get(tag.id) ?? tag.id,
-    icon,
-    order,
-    position,
-  }));
+export function planContent(
+  document: ContentDocument,
+  fileIds: FileIds,
+  newId: () => string,
+  known: readonly PlacedTag[] = [],
+) {
+  const namesakes = tagsByName(known);
+  const tagIds = new Map(
+    document.tags.map(({ id, name }) => [id, namesakes.get(nameKey(name))?.id ?? newId()]),
+  );
+  const last = Math.max(-1, ...known.map(({ position }) => position));
+  const added = document.tags
+    .filter(({ name }) => !namesakes.has(nameKey(name)))
+    .map(({ icon = null, order = 0, ...tag }, i) => {
+      return { ...tag, id: tagIds.get(tag.id) ?? tag.id, icon, order, position: last + 1 + i };
+    });
+  const tags = [...known, ...added];
   const nothing = { levels: [], entities: [] };
   const changes = structureChanges({
     ...nothing,
@@ -43,6 +56,9 @@ export function planContent(document: ContentDocument, fileIds: FileIds, newId: 
     defaultLanguage: document.project.settings.defaultLanguage ?? document.project.languages[0] ?? 'en',
     newId,
   });
+  if (tags.length > limits.tagsPerProjectMax) {
+    draft.faults.push(faultAt('tags', 'map.tagsMax', { count: limits.tagsPerProjectMax }));
+  }
   return { draft, levelIds: new Map(document.levels.map(({ id }, i) => [id, changes[i]?.id ?? ''])) };
 }
 

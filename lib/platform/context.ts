@@ -48,8 +48,8 @@ export type Ctx = {
   answerLanguage: InterfaceLanguage;
   /** `Origin` header as sent. Clients other than browsers can forge it. */
   originHeader: string | null;
-  /** Revision in `If-Match`, or null without that header. */
-  ifMatch: number | null;
+  /** Revisions in `If-Match`, of which the project must have one, or null without that header. */
+  ifMatch: readonly number[] | null;
   /** True if `Prefer: return=minimal` was sent: the caller does not need the whole changed record. */
   prefersMinimal: boolean;
 };

@@ -29,7 +29,8 @@ export function childrenOf(node: CssNodePlain | null): CssNodePlain[] {
 }
 
 const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
-const cleanUrl = /url\(\s*(?:"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|[^\s"'()\\]*)\s*\)/iy;
+/** No two parts that follow each other match the same spaces: a long run of them would be split in every way. */
+const cleanUrl = /url\(\s*(?:(?:"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|[^\s"'()\\]+)\s*)?\)/iy;
 
 /** Checks whether a bracket closes one that is not open. A url() with unusual syntax counts as such a bracket. */
 function hasStrayBracket(text: string): boolean {

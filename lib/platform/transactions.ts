@@ -41,6 +41,16 @@ export async function withTransaction<T>(
   }
 }
 
+/** Runs `read` on one snapshot of the database, so that its statements see no change between them. */
+export async function inSnapshot<T>(ctx: Ctx, read: (ctx: TxCtx) => Promise<T>): Promise<T> {
+  const { db } = ctx;
+  if (isTransaction(db)) return read({ ...ctx, db });
+  return db.transaction((tx) => read({ ...ctx, db: tx }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
 /** Runs the work of a job, which has no caller's context, in a transaction. */
 export function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return database().transaction(work);

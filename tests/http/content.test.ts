@@ -268,6 +268,14 @@ describe('saves at the same time', () => {
     expect(fresh.status).toBe(200);
   });
 
+  test('accept If-Match with several tags if one of them is the revision', async () => {
+    const { id, revision } = await newSavedProject(ada);
+    const stale = await patch(id, { name: 'Stale' }, { 'if-match': `"${revision - 1}", "x"` });
+    expect([stale.status, stale.body.revision]).toEqual([412, revision]);
+    const fresh = await patch(id, { name: 'Fresh' }, { 'if-match': `"${revision - 1}", "${revision}"` });
+    expect(fresh.status).toBe(200);
+  });
+
   test('allow one transition for twenty publishes at once', async () => {
     const project = await newSavedProject(ada);
     const answers = await Promise.all(

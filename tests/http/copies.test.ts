@@ -126,6 +126,13 @@ describe('copies', () => {
     expect([named.body.name, named.body.key]).toEqual(['Twin', 'twin']);
   });
 
+  test('a duplicate of a project with a long name does not cut an emoji in two', async () => {
+    const start = 'a'.repeat(192);
+    const project = await newProject(ada, { name: `${start}😀 map` });
+    const copy = await call('POST', projectPath(project.id, 'duplicate/'), {});
+    expect(copy.body.name).toBe(`${start} (copy)`);
+  });
+
   test('an imported export equals the original', async () => {
     const project = await richProject();
     const { response, bytes } = await exported(project.id);

@@ -44,6 +44,28 @@ describe('a project without levels', () => {
     expect(levels[0].id).not.toBe(source.levels[0].id);
   });
 
+  test('keeps its tags, and those of the copy with the same names are its own', async () => {
+    const source = await newSavedProject(ada);
+    await call('POST', projectPath(source.id, 'tags/'), { name: 'Tours' });
+    await call('POST', projectPath(source.id, 'tags/'), { name: 'Kiosks' });
+    const { id } = await newProject(ada);
+    const own = (await call('POST', projectPath(id, 'tags/'), { name: 'tours', color: '#123456' })).body;
+    expect((await call('POST', projectPath(id, 'fill/'), { copy_of: source.id })).status).toBe(200);
+    const { tags } = (await call('GET', projectPath(id))).body;
+    expect(tags[0]).toEqual(own);
+    const names = tags.map(({ name }: { name: string }) => name.toLowerCase());
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toContain('kiosks');
+  });
+
+  test('has unpublished changes after it while a published level is missing', async () => {
+    const empty = await newProject(ada);
+    const { id } = await newPublishedProject(ada);
+    await call('PATCH', projectPath(id), { levels_data: [] });
+    expect((await call('POST', projectPath(id, 'fill/'), { copy_of: empty.id })).status).toBe(200);
+    expect((await call('GET', projectPath(id))).body.has_unpublished_changes).toBe(true);
+  });
+
   test('keeps the websites that may show its published map, and whether visitors report problems', async () => {
     const source = await newSavedProject(ada);
     const { id } = await newPublishedProject(ada);

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startCallThreads } from '#lib/boot/call-threads.ts';
 import { largeBodies } from '#lib/http/body-memory.ts';
@@ -13,6 +14,7 @@ import {
   newPublishedProject,
   type Person,
 } from '#tests/support/factories.ts';
+import { postFile } from '#tests/support/picture.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -107,6 +109,31 @@ describe('a call with more than a megabyte', () => {
     expect([renamed.status, read.status, calls.length]).toEqual([200, 200, 2]);
     expect(read.body).toEqual(renamed.body);
     expect(largeBodies().state).toEqual({ running: 0, waiting: 0, weight: 0 });
+  });
+
+  test('like a short one about a large project may arrive in chunks, whose memory stays theirs', async () => {
+    const path = `/api/projects/${(await newProject(ada)).id}/`;
+    await send('PATCH', path, { levels_data: benchVenue(2, 501, 500, 1) });
+    const texts = ['{"name":', '"Renamed"}'];
+    // Node keeps short texts in memory that they share.
+    const chunks = texts.map((text) => Buffer.from(text));
+    const raw = new ReadableStream({
+      start: (controller) => {
+        for (const chunk of chunks) controller.enqueue(chunk);
+        controller.close();
+      },
+    });
+    const headers = { 'content-type': 'application/json' };
+    const renamed = await api('PATCH', path, { token: ada.access, raw, headers });
+    expect([renamed.status, renamed.body.name]).toEqual([200, 'Renamed']);
+    expect(chunks.map(String)).toEqual(texts);
+  });
+
+  test('like one of many tiny objects goes to a worker', async () => {
+    const areas = Array.from({ length: 20_001 }, () => ({}));
+    const path = `/api/projects/${(await newProject(ada)).id}/`;
+    const { status } = await send('PATCH', path, { levels_data: [{ areas }] });
+    expect([status, calls.length]).toEqual([400, 1]);
   });
 
   test('leaves room for others if one caller has many; a call without room is asked to come later', async () => {
@@ -249,6 +276,14 @@ describe('a call with more than a megabyte', () => {
     const { body } = await api('GET', `/api/projects/${project.id}/`, { token: ada.access });
     expect(answers.map((answer) => answer.body)).toContainEqual(body);
   });
+});
+
+test('an archive goes to a worker, however small it is', async () => {
+  calls = [];
+  const archive = new Uint8Array(zipSync({ 'project.json': strToU8('{}') }));
+  const fields = { organization: ada.organizationId };
+  const refused = await postFile(ada.access, '/api/projects/import/', archive, fields);
+  expect([refused.status, Object.keys(refused.body), calls.length]).toEqual([400, ['file'], 1]);
 });
 
 test('a worker that crashes is reported as such, and the next call gets another', async () => {

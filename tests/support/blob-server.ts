@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+type Fault = 'error' | 'hang' | 'reset' | 'stall';
 type Blob = { bytes: Buffer; contentType: string; uploadedAt: string };
 
 export type BlobServer = {
@@ -13,8 +14,8 @@ export type BlobServer = {
   requests: string[];
   /** Headers of the last call. */
   lastHeaders: () => IncomingMessage['headers'];
-  /** Makes every later call fail in this way; null ends it. */
-  fail: (mode: 'error' | 'hang' | 'reset' | null) => void;
+  /** Makes every later call fail in this way, or every file stop after its first byte; null ends it. */
+  fail: (mode: Fault | null) => void;
   /** Makes all calls from this number on (the next is 1) fail with 500, until `fail(null)`. */
   failFrom: (number: number) => void;
   close: () => Promise<void>;
@@ -24,7 +25,7 @@ export type BlobServer = {
 export async function startBlobServer(): Promise<BlobServer> {
   const blobs = new Map<string, Blob>();
   const requests: string[] = [];
-  let mode: 'error' | 'hang' | 'reset' | null = null;
+  let mode: Fault | null = null;
   let lastHeaders: IncomingMessage['headers'] = {};
   let callsUntilFault = Number.POSITIVE_INFINITY;
   const token = 'vercel_blob_rw_teststore_secret';
@@ -33,7 +34,9 @@ export async function startBlobServer(): Promise<BlobServer> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (url.pathname.startsWith('/public/')) return servePublic(blobs, url.pathname.slice(8), response);
+    if (url.pathname.startsWith('/public/')) {
+      return servePublic(blobs.get(url.pathname.slice(8)), response, mode === 'stall');
+    }
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (request.method === 'OPTIONS') return answerPreflight(response);
     lastHeaders = request.headers;
@@ -158,12 +161,11 @@ function describe(origin: string, pathname: string, blob: Blob | undefined) {
   };
 }
 
-function servePublic(blobs: Map<string, Blob>, name: string, response: ServerResponse): void {
-  const blob = blobs.get(name);
+function servePublic(blob: Blob | undefined, response: ServerResponse, isStalled: boolean): void {
   if (!blob) return void response.writeHead(404).end();
-  response
-    .writeHead(200, { 'Content-Type': blob.contentType, 'Access-Control-Allow-Origin': '*' })
-    .end(blob.bytes);
+  response.writeHead(200, { 'Content-Type': blob.contentType, 'Access-Control-Allow-Origin': '*' });
+  if (isStalled) response.write(blob.bytes.subarray(0, 1));
+  else response.end(blob.bytes);
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {

@@ -130,6 +130,7 @@ describe('custom CSS', () => {
       '.a '.repeat(16_000),
       '@media x{'.repeat(5000),
       ':not('.repeat(10_000),
+      `.a{b:url(${' '.repeat(49_990)}`,
     ]) {
       const startedAt = performance.now();
       sanitizeCustomCss(text);

@@ -66,3 +66,9 @@ test('parseJson returns the value of a text, with Infinity for NaN and -Infinity
   expect(() => parseJson(bytesOf('{"a":'))).toThrow('not valid JSON');
   expect(() => parseJson(Uint8Array.of(34, 255, 34))).toThrow('not valid UTF-8');
 });
+
+test('parseJson refuses a text that ends inside a string full of escaped quotes without delay', () => {
+  const startedAt = performance.now();
+  expect(() => parseJson(bytesOf(`{"a":"${'\\"'.repeat(60_000)}`))).toThrow('not valid JSON');
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});

@@ -179,5 +179,6 @@ export const importProject = endpoint({
   bodyKind: 'multipart',
   fileParts: ['file'],
   fileBytesMax: limits.multipartBytesMax,
+  bodyIsArchive: true,
   reply: projectDetail,
 });

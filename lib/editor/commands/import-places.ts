@@ -2,6 +2,7 @@ import { isKey } from '../../contract/is-key.ts';
 import { isCorridor } from '../../import/is-corridor.ts';
 import type { ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
 import { type ReportLine, Tally } from '../../import/report.ts';
+import { cutText } from '../../mapmodel/cut-text.ts';
 import { keyAllocator } from '../../mapmodel/key-allocator.ts';
 import { plainSlug } from '../../mapmodel/plain-slug.ts';
 import { limits } from '../../plans/limits.ts';
@@ -75,7 +76,7 @@ function projectWith(document: Reader, { languages, projectName }: Accepted) {
   const before = document.project();
   const more = languages.filter((code) => !before.languages.includes(code));
   const all = [...before.languages, ...more].slice(0, Math.max(limits.languagesMax, before.languages.length));
-  const name = projectName?.trim().slice(0, limits.nameCharsMax) || before.name;
+  const name = cutText(projectName?.trim() ?? '', limits.nameCharsMax) || before.name;
   const isSame = all.length === before.languages.length && name === before.name;
   const changes: Change[] = isSame ? [] : [changed(before, { languages: all, name })];
   return { languages: all, changes };

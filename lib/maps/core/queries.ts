@@ -191,13 +191,19 @@ export async function refreshUnpublishedChanges(db: Db, id: LockedProjectId): Pr
     WHERE p.id = ${id}`);
 }
 
-/** Reads the project's row again after a write. Checks no permission: `id` proves it. */
-export async function getProjectRow(db: Db, id: ProjectId) {
+/** Reads the project's row again. Checks no permission: `id` proves it. Null if the project was deleted since. */
+export async function findProjectRow(db: Db, id: ProjectId) {
   const [row] = await db
     .select(accessColumns)
     .from(projects)
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
     .where(eq(projects.id, id));
+  return row ?? null;
+}
+
+/** Like findProjectRow, in the transaction that holds the project. */
+export async function getProjectRow(db: Db, id: LockedProjectId) {
+  const row = await findProjectRow(db, id);
   if (!row) throw new Error('A project vanished inside its own transaction.');
   return row;
 }

@@ -96,7 +96,7 @@ function oneByOne<T>(name: string, write: () => Promise<T>): Promise<T> {
 
 /**
  * Like requireProject, but locks the row until the transaction ends. Throws 409 if the project is archived, unless
- * `archivedToo`, and 412 if `If-Match` names another revision. Used by withLockedProject.
+ * `archivedToo`, and 412 if `If-Match` names only other revisions. Used by withLockedProject.
  */
 export async function lockProject(
   ctx: Ctx,
@@ -108,7 +108,7 @@ export async function lockProject(
   if (row.status === 'ARCHIVE' && !options.archivedToo) {
     throw new AppError('conflict.archived');
   }
-  if (ctx.ifMatch !== null && ctx.ifMatch !== row.revision) {
+  if (ctx.ifMatch !== null && !ctx.ifMatch.includes(row.revision)) {
     throw new AppError(
       'preconditionFailed.revision',
       { revision: String(row.revision) },

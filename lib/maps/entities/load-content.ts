@@ -1,9 +1,10 @@
 import type { ContentDocumentInput } from '#lib/contract/schemas/content-document.ts';
 import type { Area, AreaBody, Entity, Level, Marker, MarkerBody } from '#lib/mapmodel/types.ts';
-import type { RequiredProject } from '#lib/maps/core/require-project.ts';
+import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { inSnapshot } from '#lib/platform/transactions.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
 
 type DocumentLevel = ContentDocumentInput['levels'][number];
@@ -15,8 +16,16 @@ export function archiveName(image: Pick<ImageRow, 'id' | 'file'>): string {
   return `images/${image.id}${image.file.slice(image.file.lastIndexOf('.'))}`;
 }
 
-/** Returns a project's whole draft as a document with all texts, and the stored files that it names. */
-export async function loadContent(ctx: Ctx, project: RequiredProject): Promise<LoadedContent> {
+/**
+ * Returns a project's whole draft as a document with all texts, and the stored files that it names. All of it is
+ * of one moment: a copy must not have the levels of one save and the places of another. Throws 404 if the project
+ * is gone.
+ */
+export function loadContent(ctx: Ctx, { id }: RequiredProject): Promise<LoadedContent> {
+  return inSnapshot(ctx, async (tx) => contentOf(tx, await requireProject(tx, id, 'read')));
+}
+
+async function contentOf(ctx: Ctx, project: RequiredProject): Promise<LoadedContent> {
   const levels = (await listDraftLevelRows(ctx.db, project.id)).map(levelOf);
   const entities = Map.groupBy(
     (await listDraftEntityRows(ctx.db, project.id)).map(entityOf),

@@ -32,7 +32,7 @@ export async function patchEntity<Kind extends EntityKind>(
   ctx: Ctx,
   input: { projectId: string; kind: Kind } & Omit<EntityUpdate, 'kind'>,
 ): Promise<Kind extends 'area' ? AreaShape : MarkerShape> {
-  // A patch with If-Match runs alone: it accepts one revision only.
+  // A patch with If-Match runs alone: it accepts no revision but those that it names.
   const place = ctx.ifMatch === null ? '' : ctx.requestId;
   const name = JSON.stringify([input.projectId.toLowerCase(), ctx.actor, ctx.origin, place]);
   const shape = await patchTogether(name, { ...input, ctx });

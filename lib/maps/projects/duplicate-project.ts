@@ -1,4 +1,5 @@
 import { contentDocument } from '#lib/contract/schemas/content-document.ts';
+import { cutText } from '#lib/mapmodel/cut-text.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
 import { loadContent } from '#lib/maps/entities/load-content.ts';
 import { copyImages } from '#lib/maps/images/copy-images.ts';
@@ -11,7 +12,7 @@ import type { Content } from './write-into.ts';
 export async function duplicateProject(ctx: Ctx, input: { projectId: string; name?: string | undefined }) {
   const project = await requireProject(ctx, input.projectId, 'write');
   const organization = await requireProjectOwner(ctx, project.organizationId);
-  const name = input.name ?? `${project.name.slice(0, limits.nameCharsMax - ' (copy)'.length)} (copy)`;
+  const name = input.name ?? `${cutText(project.name, limits.nameCharsMax - ' (copy)'.length)} (copy)`;
   return createFromContent(ctx, organization, { name }, await copyContent(ctx, project));
 }
 

@@ -1,7 +1,7 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { changeDraft } from '#lib/maps/core/change-draft.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
-import { requireProject } from '#lib/maps/core/require-project.ts';
+import { requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listDraftLevelNames } from '#lib/maps/entities/queries.ts';
 import { orDiscard } from '#lib/maps/images/prepare-images.ts';
@@ -28,16 +28,17 @@ export async function fillProject(ctx: Ctx, input: FillProjectInput): Promise<Pr
   // Check before the template is unpacked, and again under the lock, so that a refusal is cheap.
   await requireNoLevels(ctx, target.id);
   const content = await contentFor(ctx, input, target.languages);
-  const id = await orDiscard(content.images, () =>
-    changeDraft(ctx, target.id, async (tx, project, revision) => {
-      await requireNoLevels(tx, target.id);
-      const languages = content.document.project.languages ?? project.languages;
-      const written = project.status === 'PUBLISH' ? withoutAccess(content) : content;
-      await writeInto(tx, { ...project, languages }, written, revision);
-      return project.id;
+  return orDiscard(content.images, () =>
+    withLockedProject(ctx, target.id, 'write', async (locked, { id }) => {
+      await changeDraft(locked, id, async (tx, project, revision) => {
+        await requireNoLevels(tx, id);
+        const languages = content.document.project.languages ?? project.languages;
+        const written = project.status === 'PUBLISH' ? withoutAccess(content) : content;
+        await writeInto(tx, { ...project, languages }, written, revision);
+      });
+      return projectRecordOf(locked, id);
     }),
   );
-  return projectRecordOf(ctx, id);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { projectLook } from '#lib/contract/schemas/project.ts';
 import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
 import { type LevelShape, metadataOf } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
-import { getProjectRow, type ProjectRow } from '#lib/maps/core/queries.ts';
+import { findProjectRow, type ProjectRow } from '#lib/maps/core/queries.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { type Draft, loadDraft } from '#lib/maps/entities/load-draft.ts';
 import { findImageByFile } from '#lib/maps/images/queries.ts';
@@ -37,7 +37,8 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
   const looked = reviewed ? { ...reviewed, version: null } : await findLooked(ctx, token);
   if (!looked) return null;
   const { projectId: id, version } = looked;
-  const row = await getProjectRow(ctx.db, id);
+  const row = await findProjectRow(ctx.db, id);
+  if (!row) return null;
   const shown =
     version === null
       ? await loadShownDraft(ctx, { ...row, id }, reviewed ? {} : look)
@@ -85,7 +86,8 @@ export async function findPreviewWayFile(ctx: Ctx, token: string): Promise<strin
   const previewed = await findPreviewed(ctx, token);
   if (!previewed) return null;
   const { projectId: id } = previewed;
-  return draftWayFile(ctx, { ...(await getProjectRow(ctx.db, id)), id });
+  const row = await findProjectRow(ctx.db, id);
+  return row && draftWayFile(ctx, { ...row, id });
 }
 
 /** Returns a file of directions that a preview link may read. Null for other names and for an invalid token. */

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Role } from '#lib/contract/choices.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import type { projectDetail } from '#lib/contract/schemas/project.ts';
 import type { projectOutline } from '#lib/contract/tools.ts';
 import { presentLevelMetadata } from '#lib/mapmodel/present.ts';
 import { type ProjectShape, presentProject } from '#lib/maps/core/present.ts';
-import { getProjectRow } from '#lib/maps/core/queries.ts';
+import { findProjectRow, getProjectRow } from '#lib/maps/core/queries.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { levelOf } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
@@ -75,13 +76,17 @@ export async function projectRecordOf(ctx: Ctx, id: LockedProjectId): Promise<Pr
   return presentProject(row, (await listThumbnails(ctx, [id])).get(id) ?? null, ctx.origin);
 }
 
-/** Returns the current project record with levels and tags. `known` is its draft if it is already presented. */
+/**
+ * Returns the current project record with levels and tags. `known` is its draft if it is already presented. Throws 404
+ * if the project was deleted meanwhile.
+ */
 export async function projectDetailOf(
   ctx: Ctx,
   id: ProjectId,
   known?: Draft,
 ): Promise<z.infer<typeof projectDetail>> {
-  const row = await getProjectRow(ctx.db, id);
+  const row = await findProjectRow(ctx.db, id);
+  if (!row) throw new AppError('notFound.project');
   const draft = known ?? (await loadDraft(ctx, { ...row, id }));
   const thumbnail = draft.levels.flatMap((level) => level.imageThumbnails)[0] ?? null;
   return { ...presentProject(row, thumbnail, ctx.origin), ...draft };

@@ -15,12 +15,12 @@ type ProjectActivityInput = Pick<ActivityFilter, 'kind' | 'person' | 'keyName'> 
   size: number;
 };
 
-/** Lists who changed what in a project and among the members of its organization, newest first. */
+/** Lists who changed what in a project and among the members of its organization, newest first. Throws 400. */
 export async function listProjectActivity(ctx: Ctx, input: ProjectActivityInput) {
   const { id, organizationId } = await requireProject(ctx, input.projectId, 'read');
   const { kind, person, keyName, from, to } = input;
-  const badDays = dayFaults({ from, to });
-  if (badDays.length > 0) throw invalid(badDays);
+  const faults = dayFaults(input);
+  if (faults.length > 0) throw invalid(faults);
   const since = from === undefined ? undefined : new Date(from);
   const before = to === undefined ? undefined : new Date(Date.parse(to) + dayMs);
   const filter = { kind, person, keyName, since, before };

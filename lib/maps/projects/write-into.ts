@@ -1,6 +1,6 @@
 import { invalidAt } from '#lib/contract/errors.ts';
 import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
-import { updateProjectRow } from '#lib/maps/core/queries.ts';
+import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { writeContent } from '#lib/maps/entities/write-content.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
@@ -48,6 +48,6 @@ export async function writeInto(
   const levelIds = await writeContent(tx, id, document, { images: imageIds, icons: iconIds }, revision);
   const defaultLevelId = levelIds.get(sent.defaultLevelId ?? '') ?? null;
   const settings = { ...merged.settings, defaultLevelId };
-  const hasUnpublishedChanges = document.levels.length > 0;
-  await updateProjectRow(tx.db, id, { ...merged, settings, revision, hasUnpublishedChanges });
+  await updateProjectRow(tx.db, id, { ...merged, settings, revision });
+  await refreshUnpublishedChanges(tx.db, id);
 }

@@ -34,12 +34,10 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
     for (const blob of page.blobs) learnBase(blob.url, blob.pathname);
   };
   void askForBase().catch(() => undefined);
-  const fetchBlob = async (name: string) => {
+  // The time limit includes the body, because a store can also stop half-way.
+  const readBlob = async (name: string, bytesMax: number) => {
     await askForBase();
-    const response = await inTime((signal) => fetch(base + name, { signal, redirect: 'error' }));
-    if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`The blob store answered ${response.status}.`);
-    return response;
+    return inTime((signal) => fetchAtMost(base + name, bytesMax, signal));
   };
   return {
     kind: 'blob',
@@ -50,8 +48,7 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
       },
       take: async (name, bytesMax) => {
         if (!isUploadName(name)) return null;
-        const response = await fetchBlob(name);
-        return response && inTime(() => readAtMost(response, bytesMax + 1));
+        return readBlob(name, bytesMax + 1);
       },
     },
     put: async (name, bytes, contentType) => {
@@ -70,9 +67,8 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
     },
     get: async (name) => {
       if (!isFileName(name)) return null;
-      const response = await fetchBlob(name);
-      if (!response) return null;
-      return { bytes: new Uint8Array(await response.arrayBuffer()), contentType: contentTypeOf(name) };
+      const bytes = await readBlob(name, Number.POSITIVE_INFINITY);
+      return bytes && { bytes, contentType: contentTypeOf(name) };
     },
     delete: async (names) => {
       for (let i = 0; i < names.length; i += deletedAtOnceMax) {
@@ -99,6 +95,14 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
 
 function isKnownName(name: string): boolean {
   return isFileName(name) || isUploadName(name);
+}
+
+/** Returns at most the first `bytesMax` bytes of the file at `url`, or null if there is none. */
+async function fetchAtMost(url: string, bytesMax: number, signal: AbortSignal): Promise<Uint8Array | null> {
+  const response = await fetch(url, { signal, redirect: 'error' });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`The blob store answered ${response.status}.`);
+  return readAtMost(response, bytesMax);
 }
 
 /** Returns at most the first `bytesMax` bytes of a body and cancels the rest. */

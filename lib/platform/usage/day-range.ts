@@ -8,26 +8,29 @@ export type DayRange = { from: string; to: string };
 
 type DayQuery = { from?: string | undefined; to?: string | undefined };
 
-/**
- * Returns the faults of a query whose days are not in the calendar from 1970 to 9998. Reports compute with the days
- * around them, and PostgreSQL knows neither the year 0 nor ISO texts with five digits of year.
- */
+/** Reports also read days around their range, so they end before the last day that the database knows. */
+const firstDay = '1970-01-01';
+const lastDay = '9998-12-31';
+
+/** Returns the faults of the days in a query: the calendar must have them, between 1970 and 9998. */
 export function dayFaults(query: DayQuery): Fault[] {
-  return (['from', 'to'] as const).flatMap((path) => {
-    const day = query[path];
-    return day === undefined || isDay(day) ? [] : [faultAt(path, 'value.date')];
+  return (['from', 'to'] as const).flatMap((name) => {
+    const day = query[name];
+    return day === undefined || isDay(day) ? [] : [faultAt(name, 'value.date')];
   });
 }
 
 function isDay(day: string): boolean {
-  const time = Date.parse(day);
-  return day >= '1970' && day < '9999' && !Number.isNaN(time) && dateOf(new Date(time)) === day;
+  const instant = Date.parse(day);
+  // The parser takes 30 February for a day in March.
+  const isInCalendar = !Number.isNaN(instant) && dateOf(new Date(instant)) === day;
+  return isInCalendar && day >= firstDay && day <= lastDay;
 }
 
 /** Returns the range of a query at `now`. Missing bounds default to thirty days up to today. Throws 400. */
 export function dayRange(query: DayQuery, now: Date): DayRange {
-  const badDays = dayFaults(query);
-  if (badDays.length > 0) throw invalid(badDays);
+  const wrong = dayFaults(query);
+  if (wrong.length > 0) throw invalid(wrong);
   const spanMs = (limits.reportDaysDefault - 1) * dayMs;
   const to = query.to ?? latest(dateOf(now), query.from);
   const from = query.from ?? dateOf(new Date(Date.parse(to) - spanMs));

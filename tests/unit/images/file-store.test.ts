@@ -154,6 +154,16 @@ describe('the blob store', () => {
     blobServer.fail(null);
   }, 40_000);
 
+  it('gives up on a file that stops half-way', async () => {
+    const store = withFaults(makeBlobStore(blobServer.token, 500));
+    const name = newFileName('png');
+    await store.put(name, bytes, 'image/png');
+    blobServer.fail('stall');
+    await expect(store.get(name)).rejects.toMatchObject({ kind: 'unavailable' });
+    blobServer.fail(null);
+    expect(await store.get(name)).toMatchObject({ bytes });
+  }, 40_000);
+
   it('refuses a wrong token with a 503, without revealing it', async () => {
     const store = withFaults(makeBlobStore('vercel_blob_rw_other_wrong'));
     await expect(store.put(newFileName('png'), bytes, 'image/png')).rejects.toThrow(

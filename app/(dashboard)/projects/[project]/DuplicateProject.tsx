@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { duplicateProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
+import { cutText } from '#lib/mapmodel/cut-text.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Dialog } from '#lib/ui/Dialog.tsx';
@@ -50,7 +51,7 @@ function DuplicateForm({ id, name, onCancel }: DuplicateFormProps) {
         autoComplete="off"
         maxLength={limits.nameCharsMax}
         defaultValue={fill(duplicate.copyOf, {
-          name: name.slice(0, limits.nameCharsMax - duplicate.copyOf.length),
+          name: cutText(name, limits.nameCharsMax - duplicate.copyOf.length),
         })}
         errors={faults.name}
       />

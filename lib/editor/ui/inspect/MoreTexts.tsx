@@ -1,5 +1,6 @@
 'use client';
 
+import { cutText } from '../../../mapmodel/cut-text.ts';
 import { limits } from '../../../plans/limits.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
@@ -68,7 +69,7 @@ function Keywords({ place, languages }: FieldProps) {
 function linesOf(text: string, charsMax: number, linesMax: number): string[] {
   return text
     .split('\n')
-    .map((line) => line.slice(0, charsMax))
+    .map((line) => cutText(line, charsMax))
     .filter((line) => line.trim() !== '')
     .slice(0, linesMax);
 }
