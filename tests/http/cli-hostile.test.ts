@@ -95,6 +95,7 @@ describe('a malicious folder', { timeout }, () => {
     const content = JSON.parse(readFileSync(inFolder(ground), 'utf8'));
     for (const [text, words] of [
       ['{"name": ', /ground\.json: .*JSON/],
+      [Buffer.from('{"name": "Café"}', 'latin1'), /ground\.json: The encoded data was not valid/],
       ['[]', /is not a JSON object/],
       [JSON.stringify({ ...content, areas: {} }), /areas is not a list/],
       [JSON.stringify({ ...content, areas: [null] }), /areas\[0\] is not an object/],
@@ -233,6 +234,22 @@ describe('a file in the folder', { timeout }, () => {
     const ended = await atrium('pull', projectId, folder, '--yes');
     expect(ended).toMatchObject({ code: 1, error: expect.stringContaining('levels/ground.json') });
     expect(readFileSync(path, 'utf8')).toBe(mine);
+  });
+
+  test('that is created or edited while a push sends is kept, and reported', async () => {
+    const [level, logo] = ['levels/attic.json', 'images/logo.png'];
+    writeFileSync(inFolder(logo), await pixels('#0ff', 30, 30));
+    const mine = await pixels('#ff0', 30, 30);
+    between.meddle(({ method, url }) => {
+      if (method !== 'POST' || !/upload/.test(url ?? '')) return false;
+      writeFileSync(inFolder(level), '{"name": "Attic"}');
+      writeFileSync(inFolder(logo), mine);
+      return false;
+    });
+    const ended = await atrium('push', folder);
+    expect(ended).toMatchObject({ code: 1, error: expect.stringContaining(`${level}, ${logo}`) });
+    expect(readFileSync(inFolder(level), 'utf8')).toBe('{"name": "Attic"}');
+    expect(readFileSync(inFolder(logo))).toEqual(Buffer.from(mine));
   });
 
   test('of an icon creates and deletes the icon, and a new name makes another icon', async () => {

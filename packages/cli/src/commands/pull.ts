@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { textsOf } from '../folder/json-files.ts';
+import { bytesOf } from '../folder/json-files.ts';
 import { findLock, type Lock } from '../folder/lock.ts';
 import { readFolder } from '../folder/read-folder.ts';
 import type { Call, Command } from '../program/command.ts';
@@ -37,7 +37,7 @@ export const pull: Command = {
     const lock = findLock(folder);
     if (lock && (lock.project !== id || lock.url !== addressOf(connection.url)))
       throw new Stop('usage', `${folder} belongs to another project.`);
-    const texts = textsOf(folder);
+    const bytes = bytesOf(folder);
     if (lock) await askAboutChanges(call, folder, lock, remote);
 
     const next = await folderOf(remote, { folder, url: connection.url, lock, terminal, signal });
@@ -48,7 +48,8 @@ export const pull: Command = {
         values.yes === true,
       );
     signal.throwIfAborted();
-    const written = writeFolder(folder, next, texts);
+    // A pull replaces edited pictures: it asked before.
+    const written = writeFolder(folder, next, { bytes, pictures: {} });
     if (values.json)
       terminal.print(JSON.stringify({ folder, project: id, revision: detail.revision, written }));
     else
