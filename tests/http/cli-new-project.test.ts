@@ -48,6 +48,11 @@ async function contentOf(id: string) {
 }
 
 const mute: Meddle = () => 'mute';
+/** Acts on the second call only. */
+const onSecond = (act: Meddle): Meddle => {
+  let count = 0;
+  return (incoming, outgoing) => (++count === 2 ? act(incoming, outgoing) : false);
+};
 const onPost =
   (act: Meddle): Meddle =>
   (incoming, outgoing) =>
@@ -59,6 +64,7 @@ describe('push --new', { timeout: 60_000 }, () => {
     ['fails to return the new project', on(/\/icons\/$/, says(500, 'Oh'))],
     ['refuses a picture', on(/\/upload-image\/$/, says(500, 'Oh'))],
     ['refuses an icon', on(/\/icons\/$/, onPost(says(500, 'Oh')))],
+    ['refuses the second icon', on(/\/icons\/$/, onPost(onSecond(says(500, 'Oh'))))],
     ['refuses the changes', on(/\/changes\/$/, says(500, 'Oh'))],
     ['takes the changes and loses its answer', on(/\/changes\/$/, mute)],
     ['fails to return the pictures', on(/\.png$/, says(404, 'No'))],

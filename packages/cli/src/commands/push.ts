@@ -74,10 +74,12 @@ async function pushInto(lock: Lock, job: Job): Promise<void> {
   }
   await askAboutLoss(call, found, plan);
   const sending = { connection, project: lock.project, places: local.places, terminal, signal };
-  const { items, sent } = await sendPictures(plan.items, local.uploads, sending);
-  const next = withSent(lock, sent);
-  // If the changes are refused, the next run finds the pictures that were already sent.
-  if (sent.length > 0) writeLock(folder, next);
+  let next = lock;
+  const keep = (sent: readonly SentPicture[]) => {
+    next = withSent(lock, sent);
+    writeLock(folder, next);
+  };
+  const items = await sendPictures(plan.items, local.uploads, { ...sending, keep });
   await sendChanges(items, { ...sending, revision: remote.detail.revision });
   await deleteIcons(items, sending);
   await takeOver(job, next, bytes);
