@@ -164,6 +164,14 @@ describe('a faulty service', { timeout }, () => {
     await refused(['pull', projectId, folder, '--yes'], /The picture .* (?:returned 404|cannot be loaded)/);
   });
 
+  test('that refuses one picture and never sends another ends the pull at once', async () => {
+    for (const path of ['images/logo.png', 'icons/unused.png']) rmSync(inFolder(path));
+    let count = 0;
+    const act: Meddle = (...call) => (++count === 1 ? true : says(404, 'No')(...call));
+    between.meddle(on(/\.png/, act));
+    await refused(['pull', projectId, folder, '--yes'], /returned 404/);
+  }, 30_000);
+
   test('that fails in the middle of a push keeps the folder, and the next push goes on', async () => {
     const ground = JSON.parse(readFileSync(inFolder('levels/ground.json'), 'utf8'));
     ground.areas[0].price = '9 €';
