@@ -164,6 +164,13 @@ describe('a faulty service', { timeout }, () => {
     await refused(['pull', projectId, folder, '--yes'], /The picture .* (?:returned 404|cannot be loaded)/);
   });
 
+  test('that names a project like another folder writes nothing there', async () => {
+    const detail = { ...(await projectOf(ada, projectId)), key: '../escaped' };
+    between.meddle(on(/^\/api\/projects\/[^/]+\/$/, says(200, JSON.stringify(detail))));
+    await refused(['pull', projectId], /cannot be the name of a folder/);
+    expect(existsSync(join(workplace(), '../escaped'))).toBe(false);
+  });
+
   test('that refuses one picture and never sends another ends the pull at once', async () => {
     for (const path of ['images/logo.png', 'icons/unused.png']) rmSync(inFolder(path));
     let count = 0;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isKey } from '../../../../lib/contract/is-key.ts';
 import { bytesOf } from '../folder/json-files.ts';
 import { findLock, type Lock } from '../folder/lock.ts';
 import { readFolder } from '../folder/read-folder.ts';
@@ -33,7 +34,7 @@ export const pull: Command = {
     const id = named === undefined ? String(known?.project) : await findProjectId(connection, named, signal);
     const remote = await loadRemote(connection, id, signal);
     const { detail } = remote;
-    const folder = resolve(call.folder, given ?? (here?.project === id ? '.' : detail.key));
+    const folder = resolve(call.folder, given ?? (here?.project === id ? '.' : folderNameOf(detail)));
     const lock = findLock(folder);
     if (lock && (lock.project !== id || lock.url !== addressOf(connection.url)))
       throw new Stop('usage', `${folder} belongs to another project.`);
@@ -56,6 +57,12 @@ export const pull: Command = {
       terminal.print(written.length === 0 ? `${folder} is up to date.` : `${folder}: ${written.join(', ')}`);
   },
 };
+
+/** Returns the key of the project. An answer of the service must not lead to another folder of this machine. */
+function folderNameOf({ key }: Remote['detail']): string {
+  if (isKey(key)) return key;
+  throw new Stop('failed', 'The key of the project cannot be the name of a folder. Name a folder.');
+}
 
 async function askAboutChanges(call: Call, folder: string, lock: Lock, { entries }: Remote): Promise<void> {
   const { terminal, values } = call;
