@@ -138,7 +138,7 @@ function showPoster(element: HTMLElement, options: Options, load: () => void): v
   });
   if (options.poster)
     style(button, {
-      backgroundImage: `url(${JSON.stringify(new URL(options.poster, location.href).href)})`,
+      backgroundImage: `url(${JSON.stringify(options.poster)})`,
       backgroundSize: 'cover',
     });
   button.onclick = load;
