@@ -51,7 +51,10 @@ const { KEY, PROJECT, PLACE, CALENDAR } = process.env;
 const place = \`{origin}/api/projects/\${PROJECT}/areas/\${PLACE}/\`;
 const headers = { Authorization: \`Bearer \${KEY}\`, 'Content-Type': 'application/json' };
 
-const calendar = await (await fetch(CALENDAR)).text();
+const found = await fetch(CALENDAR);
+const calendar = await found.text();
+// A page of errors has no events, and would remove all exceptions.
+if (!calendar.includes('END:VCALENDAR')) throw new Error(\`\${found.status}: not a calendar\`);
 const events = calendar.replace(/\\r?\\n[ \\t]/g, '').split('BEGIN:VEVENT').slice(1);
 const exceptions = events.map((event) => {
   const [, year, month, day, from] = /^DTSTART.*:(\\d{4})(\\d\\d)(\\d\\d)(?:T(\\d{4}))?/m.exec(event);
@@ -73,7 +76,7 @@ if (!response.ok) throw new Error(\`\${response.status} \${await response.text()
 console.log(\`\${exceptions.length} days are up to date\`);`,
   collection: `# collection.csv, exported from the database of the collection:
 # key,title,title:de,description,description:de,tags
-# room-1,Impressionists,Impressionisten,"Monet, Degas",„Monet, Degas“,Paintings
+# room-1,Impressionists,Impressionisten,"Monet, Degas","Monet, Degas, Renoir",Paintings
 atrium import collection.csv --project $PROJECT --dry-run
 atrium import collection.csv --project $PROJECT
 atrium publish --project $PROJECT`,

@@ -43,10 +43,12 @@ map.destroy();`,
   messages: `const frame = document.querySelector('iframe');
 
 addEventListener('message', (event) => {
-  if (event.origin !== '{origin}' || event.source !== frame.contentWindow) return;
-  if (event.data.atrium === 1 && event.data.type === 'select') console.log(event.data.place);
-});
-frame.contentWindow.postMessage({ atrium: 1, type: 'select', id: 'cafe' }, '{origin}');`,
+  if (event.origin !== '{origin}' || event.source !== frame.contentWindow || event.data.atrium !== 1) return;
+  // The map gets no message before it is ready.
+  if (event.data.type === 'ready')
+    frame.contentWindow.postMessage({ atrium: 1, type: 'select', id: 'cafe' }, '{origin}');
+  if (event.data.type === 'select') console.log(event.data.place);
+});`,
   policy: `Content-Security-Policy: script-src 'self' {origin}; frame-src {origin}`,
   link: `{origin}/m/{map}#/upper-floor/library?lang=de`,
 } as const;

@@ -3,10 +3,6 @@ import type { EmbedOptionName } from '#lib/contract/embed-options.ts';
 /** The options of an embedded map, set by attributes or by a script. */
 export type Options = Partial<Record<'map' | EmbedOptionName, string>>;
 
-const ratioDefault = '16 / 10';
-/** On a phone the ratio alone would leave no room for the controls. */
-const heightMin = '420px';
-
 /** Covers the whole element. Absolute, to avoid the line box below a frame. */
 export const overAll = { position: 'absolute', inset: '0', width: '100%', height: '100%', border: '0' };
 
@@ -18,8 +14,9 @@ export function keepRoom(element: HTMLElement, { height, ratio }: Options): void
     style(element, {
       // Without a width, the minimum height and the ratio would make the element wider than the page.
       width: '100%',
-      aspectRatio: ratio ?? ratioDefault,
-      minHeight: ratio ? '' : heightMin,
+      aspectRatio: ratio ?? '16 / 10',
+      // On a phone the ratio alone would leave no room for the controls.
+      minHeight: ratio ? '' : '420px',
     });
 }
 

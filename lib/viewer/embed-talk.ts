@@ -15,6 +15,8 @@ export type Events = {
 export type RouteAnswer = Pick<Required<RouteMessage>, 'route' | 'reason' | 'opensAt'>;
 type RouteMessage = Extract<FromFrame, { type: 'route' }>;
 type Listener = (event: never) => void;
+/** A message that the map answers. */
+type Question<Message = ToFrame> = Message extends { request: unknown } ? Omit<Message, 'request'> : never;
 
 /** Connects page and frame. Messages of the page wait until the map is ready. */
 export function createTalk(
@@ -48,13 +50,6 @@ export function createTalk(
     if (data.type === 'resize') {
       if (options.height === 'auto' && data.height > 0)
         style(element, { height: `${data.height}px`, aspectRatio: 'auto', minHeight: '' });
-    } else if (data.type === 'select') emit(data.type, data.place);
-    else if (data.type === 'address') emit(data.type, data.hash);
-    else if (data.type === 'level') emit(data.type, data.level);
-    else if (data.type === 'error') emit(data.type, data);
-    else if (data.type === 'search') {
-      take(data.request)?.[0](data.results as never);
-      emit(data.type, data);
     } else if (data.type === 'route') {
       const { route = null, reason = null, opensAt = null, error } = data;
       const answer = { route, reason, opensAt };
@@ -67,13 +62,24 @@ export function createTalk(
       if (data.title && !(options.title ?? options.label)) frame.title = data.title;
       for (const message of waiting.splice(0)) send(message);
       emit(data.type, data);
+    } else {
+      if (data.type === 'search') take(data.request)?.[0](data.results as never);
+      emit(
+        data.type,
+        data.type === 'select'
+          ? data.place
+          : data.type === 'address'
+            ? data.hash
+            : data.type === 'level'
+              ? data.level
+              : data,
+      );
     }
   };
-  const ask = <Answer>(message: (request: number) => ToFrame) =>
+  const ask = <Answer>(question: Question) =>
     new Promise<Answer>((done, failed) => {
-      lastRequest++;
-      asked.set(lastRequest, [done, failed]);
-      send(message(lastRequest));
+      asked.set(++lastRequest, [done, failed]);
+      send({ ...question, request: lastRequest });
     });
   const on = <Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void) => {
     listeners[name] ??= new Set();

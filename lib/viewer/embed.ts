@@ -33,7 +33,14 @@ declare const embedWordsUrl: string;
 
 const script = document.currentScript as HTMLScriptElement | null;
 const origin = new URL(script?.src ?? location.href).origin;
-const near = '200px';
+
+export type WithWords = { showWords?: (language: string) => string };
+
+const shared = window as unknown as {
+  Atrium?: { version: number; maps: EmbeddedMap[]; create: typeof create } & WithWords;
+};
+// A page may load the script several times. All copies share one list.
+const maps: EmbeddedMap[] = shared.Atrium?.maps ?? [];
 
 /**
  * The loader that other websites include: `<script async src=".../embed.js" data-map="KEY">`, an `<atrium-map
@@ -56,7 +63,7 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
   else if (options.load !== 'click') {
     observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
-      { rootMargin: near },
+      { rootMargin: '200px' },
     );
     observer.observe(element);
   }
@@ -69,17 +76,20 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
     goTo: (level) => send({ type: 'goTo', level }),
     setLanguage: (language) => send({ type: 'setLanguage', language }),
     filter: (tags) => send({ type: 'filter', tags }),
-    search: (query) => ask((request) => ({ type: 'search', query, request })),
-    route: ({ from, to, profile }) => ask((request) => ({ type: 'route', from, to, profile, request })),
+    search: (query) => ask({ type: 'search', query }),
+    route: ({ from, to, profile }) => ask({ type: 'route', from, to, profile }),
     setHere: (at, heading) => send({ type: 'here', at, heading }),
     clearRoute: () => send({ type: 'clearRoute' }),
     on,
     load,
     destroy() {
+      const at = maps.indexOf(map);
+      // A second call would remove another map from the list.
+      if (at < 0) return;
       observer?.disconnect();
       stop();
       element.replaceChildren();
-      maps.splice(maps.indexOf(map), 1);
+      maps.splice(at, 1);
     },
   };
   maps.push(map);
@@ -101,15 +111,13 @@ function newFrame(options: Options): HTMLIFrameElement {
   return frame;
 }
 
-const maps: EmbeddedMap[] = [];
-
 function addressOf(options: Options): string {
-  const { level, place } = options;
   const url = new URL(`/embed/${encodeURIComponent(options.map ?? '')}`, origin);
   const query = { ...options, lang: options.lang ?? document.documentElement.lang };
   for (const name of ['lang', 'theme', 'level', 'search', 'scroll', 'analytics', 'source'] as const)
     if (query[name]) url.searchParams.set(name, query[name]);
-  if (place) url.hash = `/${encodeURIComponent(level ?? '')}/${encodeURIComponent(place)}`;
+  if (options.place)
+    url.hash = `/${encodeURIComponent(options.level ?? '')}/${encodeURIComponent(options.place)}`;
   return url.href;
 }
 
@@ -130,7 +138,7 @@ function showPoster(element: HTMLElement, options: Options, load: () => void): v
   });
   if (options.poster)
     style(button, {
-      backgroundImage: `url(${JSON.stringify(new URL(options.poster, location.href).href)})`,
+      backgroundImage: `url(${JSON.stringify(options.poster)})`,
       backgroundSize: 'cover',
     });
   button.onclick = load;
@@ -153,21 +161,32 @@ function translate(button: HTMLElement, language: string): void {
   document.head.append(words);
 }
 
-function optionsOf(element: HTMLElement, prefix: string): Options {
-  const options: Options = { map: element.getAttribute(`${prefix}map`) ?? '' };
-  for (const name of embedOptionNames)
-    options[name] = element.getAttribute(prefix + name) ?? element.dataset[name] ?? undefined;
+/** Reads the options from attributes, with or without `data-`. */
+function optionsOf(element: HTMLElement): Options {
+  const options: Options = {};
+  for (const name of ['map', ...embedOptionNames] as const) {
+    // React and Vue set a property if there is one of the name, and each element has `scroll`.
+    const value: unknown = element.getAttribute(name) ?? element.dataset[name] ?? element[name as 'title'];
+    if (value && typeof value === 'string') options[name] = value;
+  }
   return options;
 }
 
 class AtriumMapElement extends HTMLElement {
-  map: EmbeddedMap | null = null;
+  made: EmbeddedMap | null = null;
+  get map(): EmbeddedMap | null {
+    return this.made;
+  }
+  // The same frameworks set the key here, and no attribute.
+  set map(key: string) {
+    this.setAttribute('map', key);
+  }
   connectedCallback(): void {
-    this.map ??= create(this, optionsOf(this, this.hasAttribute('data-map') ? 'data-' : ''));
+    this.made ??= create(this, optionsOf(this));
   }
   disconnectedCallback(): void {
-    this.map?.destroy();
-    this.map = null;
+    this.made?.destroy();
+    this.made = null;
   }
 }
 
@@ -179,20 +198,14 @@ function start(): void {
     element.style.cssText = script.style.cssText;
     script.style.display = 'none';
     script.after(element);
-    create(element, optionsOf(script, 'data-'));
+    create(element, optionsOf(script));
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-atrium-map]')) {
     if (maps.every((map) => map.element !== element))
-      create(element, { ...optionsOf(element, 'data-'), map: element.dataset.atriumMap ?? '' });
+      create(element, { ...optionsOf(element), map: element.dataset.atriumMap });
   }
 }
 
-export type WithWords = { showWords?: (language: string) => string };
-
-const shared = window as unknown as {
-  Atrium?: { version: number; maps: EmbeddedMap[]; create: typeof create } & WithWords;
-};
-// If the script is on a page twice, the second copy adds its map to the first copy's list.
 shared.Atrium ??= { version: protocolVersion, maps, create };
 if (!customElements.get('atrium-map')) customElements.define('atrium-map', AtriumMapElement);
 if (document.readyState === 'loading' && !script?.dataset.map) addEventListener('DOMContentLoaded', start);

@@ -17,6 +17,20 @@ const installed = useInstalled(['client', 'react']);
 const root = join(import.meta.dirname, '../..');
 const next = join(root, 'node_modules/next/dist/bin/next');
 
+const pageWithRatio = `'use client';
+import { AtriumMap } from '@atrium/react';
+import { useState } from 'react';
+const url = process.env.NEXT_PUBLIC_ATRIUM_URL ?? '';
+export default function Page() {
+  const [ratio, setRatio] = useState('2 / 1');
+  return (
+    <div style={{ width: 600 }}>
+      <AtriumMap url={url} map="venue" load="eager" ratio={ratio} />
+      <button type="button" onClick={() => setRatio('1 / 1')}>Square</button>
+    </div>
+  );
+}`;
+
 let server: ChildProcess;
 let origin: string;
 beforeAll(async () => {
@@ -30,6 +44,8 @@ export default function Layout({ children }: { children: ReactNode }) {
   return <html lang="en"><body>{children}</body></html>;
 }`;
   writeFileSync(join(folder, 'app/layout.tsx'), layout);
+  mkdirSync(join(folder, 'app/ratio'));
+  writeFileSync(join(folder, 'app/ratio/page.tsx'), pageWithRatio);
   // Types have their own test, which takes a second.
   const config = 'export default { typescript: { ignoreBuildErrors: true } };';
   writeFileSync(join(folder, 'next.config.mjs'), config);
@@ -73,5 +89,17 @@ test('the server renders the frame of a map; in the browser the map loads, repor
   await page.getByRole('button', { name: 'Find' }).click();
   await expect.poll(() => page.locator('#found').innerText()).toContain('Bakery');
   expect(problems.filter((text) => !/404/.test(text))).toEqual([]);
+  await page.close();
+});
+
+test('a changed ratio changes the size of the map', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${origin}/ratio`);
+  await mapFrame(page);
+  const height = async () => (await page.locator('iframe').boundingBox())?.height;
+  expect(await height()).toBe(300);
+  await page.getByRole('button', { name: 'Square' }).click();
+  await expect.poll(height).toBe(600);
+  expect(await page.locator('iframe').count()).toBe(1);
   await page.close();
 });

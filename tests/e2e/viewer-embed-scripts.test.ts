@@ -95,6 +95,35 @@ describe('the interface for scripts', () => {
     await close();
   });
 
+  test('lists the maps of all copies of the script, and creates and removes each map once', async () => {
+    const script = `<script src="${harness.origin}/embed.js" data-load="eager"`;
+    const { page, close } = await openHost({
+      body: `<div data-atrium-map="venue" data-load="eager" style="height:300px"></div>
+${script}></script>${script} data-map="other"></script>`,
+    });
+    await mapFrame(page, 1);
+    expect(await page.evaluate('Atrium.maps.map(({ frame }) => frame.isConnected)')).toEqual([true, true]);
+    await page.evaluate(
+      'globalThis.removed = Atrium.maps[0]; globalThis.kept = Atrium.maps[1]; removed.destroy(); removed.destroy();',
+    );
+    expect(await page.evaluate('Atrium.maps.length === 1 && Atrium.maps[0] === kept')).toBe(true);
+    expect(await page.locator('iframe').count()).toBe(1);
+    await close();
+  });
+
+  test('takes the options of an element that a framework creates with properties', async () => {
+    const { page, close } = await openHost({
+      body: `<script src="${harness.origin}/embed.js"></script><script>
+const element = Object.assign(document.createElement('atrium-map'), { map: 'venue', scroll: 'free' });
+element.setAttribute('load', 'eager');
+document.body.append(element);</script>`,
+    });
+    await mapFrame(page);
+    expect(await page.locator('iframe').getAttribute('src')).toContain('/embed/venue?lang=en&scroll=free');
+    expect(await page.evaluate("document.querySelector('atrium-map').map === Atrium.maps[0]")).toBe(true);
+    await close();
+  });
+
   test('uses the language of the page for the map unless an attribute sets another', async () => {
     const { page, close } = await openHost({ body: element(), lang: 'de' });
     expect(await (await mapFrame(page)).evaluate(() => document.documentElement.lang)).toBe('de');

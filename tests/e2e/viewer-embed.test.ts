@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { embedSamples } from '#app/docs/embed-samples.ts';
 import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
@@ -59,6 +60,16 @@ describe('an embed of one line', () => {
     });
     const frame = await mapFrame(page);
     expect(await frame.locator('.atrium-search').isVisible()).toBe(true);
+    await close();
+  });
+
+  test('works as a plain iframe that follows the messages of the guide', async () => {
+    const messages = embedSamples.messages.replaceAll('{origin}', harness.origin).replace('cafe', 'area-0-0');
+    const { page, close } = await openHost({
+      body: `<iframe src="${harness.origin}/embed/venue" width="600" height="400" title="Map"></iframe>
+<script>${messages}</script>`,
+    });
+    await (await mapFrame(page)).locator('.atrium-card:not([hidden])').waitFor();
     await close();
   });
 });

@@ -155,6 +155,21 @@ describe('a page that embeds a map', () => {
     expect(await button.count()).toBe(0);
     await page.close();
   });
+
+  test('finds a poster at the base address of the page, like any picture', async () => {
+    harness.setPage(
+      '/poster-by-base',
+      `<!doctype html><html lang="en"><head><base href="/assets/"></head><body>
+<atrium-map map="venue" load="click" poster="plan.png" style="height:400px"></atrium-map>
+<script src="${harness.origin}/embed.js"></script></body></html>`,
+    );
+    const page = await browser.newPage();
+    await page.goto(`${harness.hostOrigin}/poster-by-base`);
+    const button = page.getByRole('button', { name: 'Show the map' });
+    const image = await button.evaluate((element) => getComputedStyle(element).backgroundImage);
+    expect(image).toBe(`url("${harness.hostOrigin}/assets/plan.png")`);
+    await page.close();
+  });
 });
 
 describe('memory', () => {

@@ -162,8 +162,8 @@ test('the collection of a museum is imported as its guide describes', async () =
   const folder = join(installed.folder(), 'museum');
   mkdirSync(folder);
   const [room] = (await projectOf(ada, project.id)).levels[0].areas;
-  const rows = `key,title,title:de,description\n${room.key},Impressionists,Impressionisten,"Monet, Degas"\n`;
-  writeFileSync(join(folder, 'collection.csv'), rows);
+  const [, ...rows] = String(connectionSamples.collection).match(/(?<=^# ).*$/gm) ?? [];
+  writeFileSync(join(folder, 'collection.csv'), rows.join('\n').replace('room-1', room.key));
   const programs = join(installed.folder(), 'node_modules/.bin');
   const PATH = [programs, dirname(process.execPath), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH, ATRIUM_URL: url, ATRIUM_KEY: key, PROJECT: project.key };
@@ -172,6 +172,8 @@ test('the collection of a museum is imported as its guide describes', async () =
   const place = await publicOf(project.id, `areas/${room.key}/`);
   expect(place.translations.de.title).toBe('Impressionisten');
   expect(place.translations.en.description).toBe('Monet, Degas');
+  expect(place.translations.de.description).toBe('Monet, Degas, Renoir');
+  expect(place.tags.map(({ name }: { name: string }) => name)).toContain('Paintings');
 });
 
 test('open prints the address of map and editor, and opens it in the browser of the system', async () => {

@@ -95,6 +95,7 @@ describe('a malicious folder', { timeout }, () => {
     const content = JSON.parse(readFileSync(inFolder(ground), 'utf8'));
     for (const [text, words] of [
       ['{"name": ', /ground\.json: .*JSON/],
+      [Buffer.from('{"name": "Café"}', 'latin1'), /ground\.json: The encoded data was not valid/],
       ['[]', /is not a JSON object/],
       [JSON.stringify({ ...content, areas: {} }), /areas is not a list/],
       [JSON.stringify({ ...content, areas: [null] }), /areas\[0\] is not an object/],
@@ -162,6 +163,21 @@ describe('a faulty service', { timeout }, () => {
     between.meddle(on(/\.png/, act));
     await refused(['pull', projectId, folder, '--yes'], /The picture .* (?:returned 404|cannot be loaded)/);
   });
+
+  test('that names a project like another folder writes nothing there', async () => {
+    const detail = { ...(await projectOf(ada, projectId)), key: '../escaped' };
+    between.meddle(on(/^\/api\/projects\/[^/]+\/$/, says(200, JSON.stringify(detail))));
+    await refused(['pull', projectId], /cannot be the name of a folder/);
+    expect(existsSync(join(workplace(), '../escaped'))).toBe(false);
+  });
+
+  test('that refuses one picture and never sends another ends the pull at once', async () => {
+    for (const path of ['images/logo.png', 'icons/unused.png']) rmSync(inFolder(path));
+    let count = 0;
+    const act: Meddle = (...call) => (++count === 1 ? true : says(404, 'No')(...call));
+    between.meddle(on(/\.png/, act));
+    await refused(['pull', projectId, folder, '--yes'], /returned 404/);
+  }, 30_000);
 
   test('that fails in the middle of a push keeps the folder, and the next push goes on', async () => {
     const ground = JSON.parse(readFileSync(inFolder('levels/ground.json'), 'utf8'));
@@ -233,6 +249,22 @@ describe('a file in the folder', { timeout }, () => {
     const ended = await atrium('pull', projectId, folder, '--yes');
     expect(ended).toMatchObject({ code: 1, error: expect.stringContaining('levels/ground.json') });
     expect(readFileSync(path, 'utf8')).toBe(mine);
+  });
+
+  test('that is created or edited while a push sends is kept, and reported', async () => {
+    const [level, logo] = ['levels/attic.json', 'images/logo.png'];
+    writeFileSync(inFolder(logo), await pixels('#0ff', 30, 30));
+    const mine = await pixels('#ff0', 30, 30);
+    between.meddle(({ method, url }) => {
+      if (method !== 'POST' || !/upload/.test(url ?? '')) return false;
+      writeFileSync(inFolder(level), '{"name": "Attic"}');
+      writeFileSync(inFolder(logo), mine);
+      return false;
+    });
+    const ended = await atrium('push', folder);
+    expect(ended).toMatchObject({ code: 1, error: expect.stringContaining(`${level}, ${logo}`) });
+    expect(readFileSync(inFolder(level), 'utf8')).toBe('{"name": "Attic"}');
+    expect(readFileSync(inFolder(logo))).toEqual(Buffer.from(mine));
   });
 
   test('of an icon creates and deletes the icon, and a new name makes another icon', async () => {

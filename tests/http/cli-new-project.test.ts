@@ -48,6 +48,11 @@ async function contentOf(id: string) {
 }
 
 const mute: Meddle = () => 'mute';
+/** Acts on the second call only. */
+const onSecond = (act: Meddle): Meddle => {
+  let count = 0;
+  return (incoming, outgoing) => (++count === 2 ? act(incoming, outgoing) : false);
+};
 const onPost =
   (act: Meddle): Meddle =>
   (incoming, outgoing) =>
@@ -59,6 +64,7 @@ describe('push --new', { timeout: 60_000 }, () => {
     ['fails to return the new project', on(/\/icons\/$/, says(500, 'Oh'))],
     ['refuses a picture', on(/\/upload-image\/$/, says(500, 'Oh'))],
     ['refuses an icon', on(/\/icons\/$/, onPost(says(500, 'Oh')))],
+    ['refuses the second icon', on(/\/icons\/$/, onPost(onSecond(says(500, 'Oh'))))],
     ['refuses the changes', on(/\/changes\/$/, says(500, 'Oh'))],
     ['takes the changes and loses its answer', on(/\/changes\/$/, mute)],
     ['fails to return the pictures', on(/\.png$/, says(404, 'No'))],
@@ -111,3 +117,29 @@ describe('push --new', { timeout: 60_000 }, () => {
     expect((await atrium('projects')).out).toContain('Perhaps');
   });
 });
+
+test('a push whose answer was lost creates new levels and places once', async () => {
+  const level = jsonOf('levels/ground.json');
+  const data = [
+    [1, 1],
+    [9, 1],
+    [9, 9],
+  ];
+  const room = { data, translations: { en: { title: 'Box' } } };
+  writeFileSync(
+    join(folder, 'levels/ground.json'),
+    JSON.stringify({ ...level, areas: [...level.areas, room, room] }),
+  );
+  const attic = { name: 'Attic', markers: [{ position: { x: 1, y: 2 } }] };
+  writeFileSync(join(folder, 'levels/attic.json'), JSON.stringify(attic));
+  between.meddle(on(/\/changes\/$/, mute));
+  expect(await atrium('push', folder)).toMatchObject({ code: 1 });
+  between.meddle(() => false);
+  expect(await atrium('push', folder)).toMatchObject({ code: 0, out: 'Nothing to push.' });
+  const { levels } = await projectOf(ada, projectId);
+  const named = (name: string) => levels.filter((one: { name: string }) => one.name === name);
+  expect(named('Attic')).toMatchObject([{ key: 'attic', markers: [{}] }]);
+  expect(named(level.name)[0].areas).toHaveLength(level.areas.length + 2);
+  expect(jsonOf('levels/attic.json')).toMatchObject({ id: named('Attic')[0].id, key: 'attic' });
+  expect(await atrium('diff', folder, '--exit-code')).toMatchObject({ code: 0 });
+}, 60_000);

@@ -45,6 +45,13 @@ COMP_WORDS=(${line}); COMP_CWORD=${words.length - 1}; _atrium; printf '%s\\n' "\
     },
   );
 
+  test.skipIf(!isThere('bash'))('of bash completes a file whose name has spaces', async () => {
+    writeFileSync(join(installed.folder(), 'plan of the hall.svg'), '');
+    const script = `eval "$(atrium completion bash)"; cd '${installed.folder()}'
+COMP_WORDS=(atrium import plan); COMP_CWORD=2; _atrium; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    expect(await shell('bash', ['--norc', '-c', script])).toBe('plan of the hall.svg');
+  });
+
   test.skipIf(!isThere('fish')).each(asked)(
     'of fish completes "%s" to the possible words',
     async (line, found) => {

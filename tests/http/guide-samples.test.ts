@@ -106,6 +106,9 @@ describe('the programs of the guide to connections', () => {
         { date: '2026-12-25', closed: true },
       ],
     });
+    files.set('/opening.ics', '<html>Sign in</html>');
+    await expect(run('calendar', { CALENDAR: `${address}/opening.ics` })).rejects.toThrow('not a calendar');
+    expect((await area('saal-1')).workingHours.exceptions).toHaveLength(2);
   });
 
   test('fill the rooms of a conference from a timetable', async () => {

@@ -119,13 +119,14 @@ export function loadAtrium(url: string): Promise<Atrium> {
     const script = document.createElement('script');
     script.async = true;
     script.src = src;
-    script.onload = () =>
-      window.Atrium ? resolve(window.Atrium) : reject(new Error(`${src} is no script of an Atrium.`));
-    script.onerror = () => {
+    const fail = (why: string) => {
       script.remove();
       loading.delete(src);
-      reject(new Error(`${src} could not be loaded.`));
+      reject(new Error(`${src} ${why}.`));
     };
+    // A page of a proxy in front of Atrium loads too.
+    script.onload = () => (window.Atrium ? resolve(window.Atrium) : fail('is no script of an Atrium'));
+    script.onerror = () => fail('could not be loaded');
     document.head.append(script);
   });
   loading.set(src, asked);

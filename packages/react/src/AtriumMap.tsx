@@ -114,7 +114,8 @@ export const AtriumMap: (props: AtriumMapProps & RefAttributes<AtriumMapHandle>)
   useChange(place, (value) => current.current.map?.select(value ?? null));
 
   useImperativeHandle(ref, () => handleOf(current.current), []);
-  return <div ref={box} id={id} className={className} style={style} />;
+  // Another map gets another box, because the loader leaves the size of the last map on its box.
+  return <div key={made} ref={box} id={id} className={className} style={style} />;
 });
 
 /** Calls `tell` when a value differs from the one of the first render. */

@@ -40,6 +40,17 @@ test('without a terminal nothing is asked and nothing is destroyed', async () =>
   await expect(terminal.confirm('Delete 3?', true)).resolves.toBeUndefined();
 });
 
+test('the end of the input changes nothing and gives no key', async () => {
+  const person = open({ isTTY: true });
+  const asked = person.terminal.confirm('Delete 3?', false);
+  person.end();
+  await expect(asked).rejects.toMatchObject({ code: 6, message: 'Nothing was changed.' });
+  const other = open({ isTTY: true });
+  const read = other.terminal.readSecret('Key: ');
+  other.end();
+  expect(await read).toBe('');
+});
+
 test('an interrupted question ends the command', async () => {
   const { terminal, stop } = open({ isTTY: true });
   const asked = terminal.confirm('Delete 3?', false);

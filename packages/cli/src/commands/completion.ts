@@ -48,7 +48,7 @@ ${cases.join('\n')}
   esac
   case "$word" in
     -*) COMPREPLY=($(compgen -W "$flags" -- "$word"));;
-    *) [ "$files" -eq 1 ] && COMPREPLY=($(compgen -f -- "$word"));;
+    *) [ "$files" -eq 1 ] && { local IFS=$'\\n'; COMPREPLY=($(compgen -f -- "$word")); };;
   esac
 }
 complete -o filenames -F _atrium atrium`;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { textsOf } from '../folder/json-files.ts';
+import { isKey } from '../../../../lib/contract/is-key.ts';
+import { bytesOf } from '../folder/json-files.ts';
 import { findLock, type Lock } from '../folder/lock.ts';
 import { readFolder } from '../folder/read-folder.ts';
 import type { Call, Command } from '../program/command.ts';
@@ -33,11 +34,11 @@ export const pull: Command = {
     const id = named === undefined ? String(known?.project) : await findProjectId(connection, named, signal);
     const remote = await loadRemote(connection, id, signal);
     const { detail } = remote;
-    const folder = resolve(call.folder, given ?? (here?.project === id ? '.' : detail.key));
+    const folder = resolve(call.folder, given ?? (here?.project === id ? '.' : folderNameOf(detail)));
     const lock = findLock(folder);
     if (lock && (lock.project !== id || lock.url !== addressOf(connection.url)))
       throw new Stop('usage', `${folder} belongs to another project.`);
-    const texts = textsOf(folder);
+    const bytes = bytesOf(folder);
     if (lock) await askAboutChanges(call, folder, lock, remote);
 
     const next = await folderOf(remote, { folder, url: connection.url, lock, terminal, signal });
@@ -48,13 +49,20 @@ export const pull: Command = {
         values.yes === true,
       );
     signal.throwIfAborted();
-    const written = writeFolder(folder, next, texts);
+    // A pull replaces edited pictures: it asked before.
+    const written = writeFolder(folder, next, { bytes, pictures: {} });
     if (values.json)
       terminal.print(JSON.stringify({ folder, project: id, revision: detail.revision, written }));
     else
       terminal.print(written.length === 0 ? `${folder} is up to date.` : `${folder}: ${written.join(', ')}`);
   },
 };
+
+/** Returns the key of the project. An answer of the service must not lead to another folder of this machine. */
+function folderNameOf({ key }: Remote['detail']): string {
+  if (isKey(key)) return key;
+  throw new Stop('failed', 'The key of the project cannot be the name of a folder. Name a folder.');
+}
 
 async function askAboutChanges(call: Call, folder: string, lock: Lock, { entries }: Remote): Promise<void> {
   const { terminal, values } = call;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isSame } from '../../../../lib/mapmodel/is-same.ts';
-import { textsOf } from '../folder/json-files.ts';
+import { type BytesBefore, bytesOf } from '../folder/json-files.ts';
 import { type Lock, requireLock } from '../folder/lock.ts';
 import { hashOf } from '../folder/plain-form.ts';
 import { type Call, type Command, textOf } from '../program/command.ts';
@@ -61,7 +61,7 @@ async function pushInto(lock: Lock, job: Job): Promise<void> {
   const { call, folder, connection } = job;
   const { values, terminal, signal } = call;
   const remote = await loadRemote(connection, lock.project, signal);
-  const texts = textsOf(folder);
+  const bytes = bytesOf(folder);
   const { local, plan: found } = compareFolder(folder, lock, remote);
   const plan = values.overwrite ? overwriting(found) : found;
 
@@ -69,18 +69,20 @@ async function pushInto(lock: Lock, job: Job): Promise<void> {
   if (values['dry-run']) return report(call, plan);
   if (plan.items.length === 0) {
     // An earlier push was interrupted after its last change: update the folder.
-    if (plan.theirs.length === 0 && !isOf(lock, remote)) await takeOver(job, lock, texts);
+    if (plan.theirs.length === 0 && !isOf(lock, remote)) await takeOver(job, lock, bytes);
     return report(call, plan);
   }
   await askAboutLoss(call, found, plan);
   const sending = { connection, project: lock.project, places: local.places, terminal, signal };
-  const { items, sent } = await sendPictures(plan.items, local.uploads, sending);
-  const next = withSent(lock, sent);
-  // If the changes are refused, the next run finds the pictures that were already sent.
-  if (sent.length > 0) writeLock(folder, next);
+  let next = lock;
+  const keep = (sent: readonly SentPicture[]) => {
+    next = withSent(lock, sent);
+    writeLock(folder, next);
+  };
+  const items = await sendPictures(plan.items, local.uploads, { ...sending, keep });
   await sendChanges(items, { ...sending, revision: remote.detail.revision });
   await deleteIcons(items, sending);
-  await takeOver(job, next, texts);
+  await takeOver(job, next, bytes);
   report(call, plan);
 }
 
@@ -136,11 +138,11 @@ async function askAboutLoss({ values, terminal }: Call, found: PushPlan, { items
 async function takeOver(
   { call: { terminal, signal }, folder, connection }: Job,
   lock: Lock,
-  texts: ReadonlyMap<string, string>,
+  bytes: BytesBefore,
 ): Promise<void> {
   const remote = await loadRemote(connection, lock.project, signal);
   const next = await folderOf(remote, { folder, url: connection.url, lock, terminal, signal });
-  writeFolder(folder, next, texts);
+  writeFolder(folder, next, { bytes, pictures: lock.pictures });
 }
 
 /**

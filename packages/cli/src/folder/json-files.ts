@@ -27,11 +27,10 @@ export class JsonFiles {
   read(file: string): Fields | null {
     const read = readOwnFile(this.#folder, file, bytesMax);
     if ('wrong' in read) return this.#refuse(file, read.wrong);
-    const text = read.value.toString('utf8');
     let content: unknown;
     try {
-      // Some editors write a byte order mark.
-      content = JSON.parse(text.replace(/^\uFEFF/, ''));
+      // Drops a byte order mark, and refuses another encoding, whose letters would be lost.
+      content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(read.value));
     } catch (error) {
       return this.#refuse(file, error instanceof Error ? error.message : 'is not valid JSON');
     }
@@ -87,12 +86,15 @@ export function levelFiles(folder: string): string[] {
     .map((name) => `levels/${name}`);
 }
 
-/** Returns the current texts of the folder's files by path. */
-export function textsOf(folder: string): Map<string, string> {
+/** The bytes of the folder's JSON files by path; null for a file that is not read, such as a link. */
+export type BytesBefore = ReadonlyMap<string, Uint8Array | null>;
+
+/** Returns the current bytes, by which a later step finds files that changed. */
+export function bytesOf(folder: string): BytesBefore {
   requireOwnFolders(folder);
-  const texts = [projectName, ...levelFiles(folder)].flatMap((file) => {
+  const files = [projectName, ...levelFiles(folder)].map((file) => {
     const read = readOwnFile(folder, file, bytesMax);
-    return 'wrong' in read ? [] : [[file, read.value.toString('utf8')] as const];
+    return [file, 'wrong' in read ? null : read.value] as const;
   });
-  return new Map(texts);
+  return new Map(files);
 }

@@ -44,15 +44,23 @@ export async function fetchPictures(entries: readonly Entry[], job: Job): Promis
   }
   let done = 0;
   const count = missing.length;
+  const failing = new AbortController();
+  const either = AbortSignal.any([signal, failing.signal]);
   const next = async (): Promise<void> => {
     for (let one = missing.shift(); one; one = missing.shift()) {
-      const bytes = await fetchBytes(one.url, signal);
+      const bytes = await fetchBytes(one.url, either);
       fetched.files.set(one.path, bytes);
       fetched.known[one.path] = { url: one.url, id: one.id, sha256: sha256(bytes) };
       terminal.progress('Pictures', ++done, count);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, next));
+  try {
+    await Promise.all(Array.from({ length: atOnce }, next));
+  } catch (error) {
+    // The command ends with its last request, so the rest is not fetched.
+    failing.abort();
+    throw error;
+  }
   const inOrder = wanted.flatMap(({ path }) => {
     const one = fetched.known[path];
     return one ? [[path, one] as const] : [];

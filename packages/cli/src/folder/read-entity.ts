@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { emptyTranslation, filledTranslations } from '../../../../lib/editor/model/entities.ts';
 import type {
   Entity,
@@ -22,6 +21,8 @@ export type Scope = {
   /** Ids by the path of their file. */
   icons: ReadonlyMap<string, string>;
   fault(member: string, text: string): void;
+  /** Returns the id of a new record with this content. */
+  newId(kind: string, content: Fields): string;
 };
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -68,7 +69,8 @@ export function readTag(fields: Fields, order: number, scope: Scope): Tag | null
 
 /** Reads a level without its places. */
 export function readLevel({ image = null, ...fields }: Fields, scope: Scope): Level | null {
-  const level = entityOf('level', fields, {}, scope) as Level | null;
+  // A file has one level, whatever its content.
+  const level = entityOf('level', fields, {}, scope, {}) as Level | null;
   if (!level) return null;
   const remote = scope.remote.get(level.id);
   const before = remote?.kind === 'level' ? remote : null;
@@ -92,7 +94,7 @@ export function readPlace(
   for (const name of liveFields)
     if (name in fields) scope.fault(name, 'is live data and not part of the files. Set it with the API');
   const { tags = [], images = [], translations = {}, position, ...rest } = fields;
-  const place = entityOf(given.kind, rest, given, scope) as Place | null;
+  const place = entityOf(given.kind, rest, given, scope, fields) as Place | null;
   if (!place) return null;
   const remote = scope.remote.get(place.id);
   const before = isPlace(remote) ? remote : null;
@@ -116,9 +118,10 @@ function entityOf(
   fields: Fields,
   given: Fields,
   scope: Scope,
+  content: Fields = fields,
 ): unknown {
   const standard = defaultsOf(kind);
-  const { id = randomUUID(), ...rest } = fields;
+  const { id = scope.newId(kind, content), ...rest } = fields;
   for (const name of Object.keys(rest))
     if (!Object.hasOwn(standard, name) || (name in given && name !== 'order') || name === 'kind')
       scope.fault(name, `is not a field of ${kind === 'area' ? 'an area' : `a ${kind}`}`);
@@ -126,7 +129,10 @@ function entityOf(
     scope.fault('id', 'is not an id. Omit it for a new level or place');
     return null;
   }
-  return { ...standard, ...given, ...rest, id, kind };
+  const known = scope.remote.get(id);
+  // The service makes the key that a file leaves out.
+  const key = known && known.kind === kind && 'key' in known ? { key: known.key } : {};
+  return { ...standard, ...given, ...key, ...rest, id, kind };
 }
 
 function pointOf(value: unknown, scope: Scope): [number, number] {

@@ -4,6 +4,7 @@ import { type Entry, isIcon } from './icon.ts';
 import { JsonFiles, levelFiles } from './json-files.ts';
 import { LocalPictures } from './local-pictures.ts';
 import { type Lock, projectName } from './lock.ts';
+import { NewIds } from './new-ids.ts';
 import { requireOwnFolders } from './own-files.ts';
 import { readLevel, readPlace, readProject, readTag, type Scope } from './read-entity.ts';
 import { readIcons } from './read-icons.ts';
@@ -41,6 +42,7 @@ class FolderReader {
   readonly #remote: ReadonlyMap<string, Entity>;
   readonly #remoteIcons;
   readonly #baseOrder: ReadonlyMap<string, number>;
+  readonly #newIds: NewIds;
   #tags: ReadonlyMap<string, string> = new Map();
   #icons: ReadonlyMap<string, string> = new Map();
 
@@ -52,6 +54,7 @@ class FolderReader {
     this.#remote = new Map(entities.map((entity) => [entity.id, entity]));
     this.#remoteIcons = new Map(service.filter(isIcon).map((icon) => [icon.id, icon]));
     this.#baseOrder = new Map(Object.keys(lock.base).map((id, i) => [id, i]));
+    this.#newIds = new NewIds(lock.project, Object.keys(lock.base));
   }
 
   readProject(json: JsonFiles): void {
@@ -114,6 +117,7 @@ class FolderReader {
       tags: this.#tags,
       icons: this.#icons,
       fault: (member, text) => this.#faults.add(file, [at, member].filter(Boolean).join('.'), text),
+      newId: (kind, content) => this.#newIds.make(file, kind, content),
     };
   }
 }

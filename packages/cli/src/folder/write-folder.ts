@@ -28,11 +28,6 @@ export function replaceFiles(
   }
 }
 
-/** Returns the files that changed since they were read. */
-export function changedFiles(folder: string, texts: ReadonlyMap<string, string>): string[] {
-  return [...texts].flatMap(([path, text]) => (isSameFile(join(folder, path), text) ? [] : [path]));
-}
-
-function isSameFile(path: string, content: string | Uint8Array): boolean {
+export function isSameFile(path: string, content: string | Uint8Array): boolean {
   return existsSync(path) && readFileSync(path).equals(Buffer.from(content));
 }

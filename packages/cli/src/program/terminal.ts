@@ -33,15 +33,24 @@ export function createTerminal({ stdin, stdout, stderr }: Streams, signal: Abort
     isLineOpen = false;
   };
 
-  async function askLine(question: string, isShown: boolean): Promise<string> {
+  /** Returns the answer, or null if the input ends before it (Ctrl+D). */
+  async function askLine(question: string, isShown: boolean): Promise<string | null> {
     closeLine();
     const output = isShown ? stderr : undefined;
     if (!isShown) stderr.write(question);
     const lines = createInterface({ input: stdin, terminal: true, ...(output && { output }) });
     // In this mode Ctrl+C arrives as a character and sends no signal.
     lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+    const ended = new Promise<null>((resolve) => lines.once('close', () => resolve(null)));
+    // At the end of the input this promise stays open in some versions of Node, and is rejected in others.
+    const answered = lines.question(isShown ? question : '', { signal }).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return null;
+    });
     try {
-      return await lines.question(isShown ? question : '', { signal });
+      const answer = await Promise.race([answered, ended]);
+      if (answer === null && isShown) stderr.write('\n');
+      return answer;
     } finally {
       lines.close();
       if (!isShown) stderr.write('\n');
@@ -68,10 +77,10 @@ export function createTerminal({ stdin, stdout, stderr }: Streams, signal: Abort
       if (!hasPerson)
         throw new Stop('notConfirmed', `${question}\nThis is not a terminal. Confirm with --yes.`);
       const answer = await askLine(`${plain(question)} [y/N] `, true);
-      if (!/^y(es)?$/i.test(answer.trim())) throw new Stop('notConfirmed', 'Nothing was changed.');
+      if (!/^y(es)?$/i.test(answer?.trim() ?? '')) throw new Stop('notConfirmed', 'Nothing was changed.');
     },
     async readSecret(question) {
-      if (hasPerson) return (await askLine(question, false)).trim();
+      if (hasPerson) return (await askLine(question, false))?.trim() ?? '';
       const parts: Buffer[] = [];
       for await (const part of stdin) parts.push(Buffer.from(part));
       return Buffer.concat(parts).toString('utf8').trim();

@@ -3,11 +3,9 @@ import { sortChanges, type WireChange, wireChange } from '../../../../lib/editor
 import type { Connection } from '../program/connect.ts';
 import { Stop } from '../program/stop.ts';
 import type { Terminal } from '../program/terminal.ts';
+import { batchesOf } from './batches.ts';
 import { nameOf } from './describe.ts';
 import { type Item, isEntityItem } from './plan-push.ts';
-
-const changesMax = 2000;
-const bytesMax = 4 * 1024 * 1024;
 
 export type Job = {
   connection: Connection;
@@ -46,23 +44,6 @@ export async function sendChanges(items: readonly Item[], job: Job): Promise<num
     terminal.progress('Changes', sent, changes.length);
   }
   return revision;
-}
-
-function batchesOf(changes: readonly WireChange[]): WireChange[][] {
-  const batches: WireChange[][] = [];
-  let bytes = Infinity;
-  for (const change of changes) {
-    const size = JSON.stringify(change).length;
-    const last = batches.at(-1);
-    if (!last || last.length >= changesMax || bytes + size > bytesMax) {
-      batches.push([change]);
-      bytes = size;
-    } else {
-      last.push(change);
-      bytes += size;
-    }
-  }
-  return batches;
 }
 
 /** Rewrites a refusal to name the file and the place in the folder. */

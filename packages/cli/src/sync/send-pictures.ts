@@ -9,24 +9,33 @@ import type { Job } from './send-changes.ts';
 
 export type SentPicture = { path: string; url: string; id: string; sha256: string; icon: Icon | null };
 
+type PictureJob = Omit<Job, 'revision'> & {
+  /** Records the pictures that arrived, also before a failure. The next run does not send them again. */
+  keep(sent: readonly SentPicture[]): void;
+};
+
 /** Sends the pictures and icons that the items name. Returns the items with the ids and URLs of the service. */
 export async function sendPictures(
   items: readonly Item[],
   uploads: Local['uploads'],
-  job: Omit<Job, 'revision'>,
-): Promise<{ items: Item[]; sent: SentPicture[] }> {
+  job: PictureJob,
+): Promise<Item[]> {
   const wanted = new Set(
     items.flatMap(({ mine }) => addressesIn(mine)).filter((address) => uploads.has(address)),
   );
   const iconNames = new Map(items.flatMap(({ id, mine }) => (isIcon(mine) ? [[id, mine.name]] : [])));
   const sent = new Map<string, SentPicture>();
-  for (const address of wanted) {
-    const upload = uploads.get(address);
-    if (!upload) continue;
-    sent.set(address, await sendOne(upload, iconNames.get(address), job));
-    job.terminal.progress('Pictures', sent.size, wanted.size);
+  try {
+    for (const address of wanted) {
+      const upload = uploads.get(address);
+      if (!upload) continue;
+      sent.set(address, await sendOne(upload, iconNames.get(address), job));
+      job.terminal.progress('Pictures', sent.size, wanted.size);
+    }
+  } finally {
+    if (sent.size > 0) job.keep([...sent.values()]);
   }
-  return { items: items.map((item) => withSent(item, sent)), sent: [...sent.values()] };
+  return items.map((item) => withSent(item, sent));
 }
 
 async function sendOne(

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry } from '../folder/icon.ts';
-import { levelFiles } from '../folder/json-files.ts';
+import { type BytesBefore, levelFiles } from '../folder/json-files.ts';
 import { jsonText } from '../folder/json-text.ts';
 import { type Lock, lockName } from '../folder/lock.ts';
 import { requireOwnFolders } from '../folder/own-files.ts';
 import { fetchPictures, hashOfFile } from '../folder/pictures.ts';
 import { hashOf } from '../folder/plain-form.ts';
 import { filesOf } from '../folder/to-files.ts';
-import { changedFiles, replaceFiles } from '../folder/write-folder.ts';
+import { isSameFile, replaceFiles } from '../folder/write-folder.ts';
 import { Stop } from '../program/stop.ts';
 import type { Terminal } from '../program/terminal.ts';
 import type { Remote } from './load-remote.ts';
@@ -45,22 +45,32 @@ export async function folderOf({ detail, entries }: Remote, job: Job): Promise<F
   return { files, gone: before.filter((path) => !kept.has(path)) };
 }
 
+/** The folder as it was read: its JSON files, and the pictures that were sent or fetched before. */
+export type Before = { bytes: BytesBefore; pictures: Lock['pictures'] };
+
 /**
- * Writes the folder. Returns the changed paths, without the lock. `texts` are the files as they were read; throws a
- * Stop, and writes nothing, if somebody changed them since.
+ * Writes the folder. Returns the changed paths, without the lock. Throws a Stop, and writes nothing, if somebody
+ * changed its files since they were read.
  */
-export function writeFolder(
-  folder: string,
-  { files, gone }: Folder,
-  texts: ReadonlyMap<string, string>,
-): string[] {
-  const changed = changedFiles(folder, texts);
+export function writeFolder(folder: string, next: Folder, before: Before): string[] {
+  const { files, gone } = next;
+  const changed = changedSince(folder, next, before);
   if (changed.length > 0)
     throw new Stop(
       'failed',
       `These files changed in the meantime: ${changed.join(', ')}. Nothing was written. Run the command again.`,
     );
   return replaceFiles(folder, files, gone).filter((path) => path !== lockName);
+}
+
+function changedSince(folder: string, { files }: Folder, { bytes, pictures }: Before): string[] {
+  const written = [...bytes].filter(([path, old]) => old !== null && !isSameFile(join(folder, path), old));
+  const edited = Object.entries(pictures).filter(([path, { sha256 }]) => {
+    const hash = files.has(path) ? hashOfFile(folder, path) : null;
+    return hash !== null && hash !== sha256;
+  });
+  const added = levelFiles(folder).filter((path) => !bytes.has(path));
+  return [...written.map(([path]) => path), ...added, ...edited.map(([path]) => path)];
 }
 
 /** Writes only the lock. */
