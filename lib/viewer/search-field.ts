@@ -78,6 +78,11 @@ export function attachSearch(
   input.addEventListener('input', () => void run());
   input.addEventListener('keydown', (event) => {
     const isEscape = event.key === 'Escape';
+    // An input method uses Enter, Esc and arrows itself. In Safari such presses have only their key code.
+    if (event.isComposing || event.keyCode === 229) {
+      if (isEscape) event.stopPropagation();
+      return;
+    }
     if (isEscape && !results.isOpen() && input.value === '') return leave();
     if (isEscape) reset();
     else if (!results.takeKey(event.key)) {

@@ -94,6 +94,24 @@ describe('the language of a visit', () => {
     await german.close();
   });
 
+  test('may need an input method, whose Enter and Esc do not act on the search', async () => {
+    const { page, close } = await openStill(browser, harness);
+    const input = page.getByRole('combobox', { name: 'Search for a place' });
+    await input.fill('optician 2.4');
+    await page.locator('[role=option]').first().waitFor();
+    for (const key of ['Enter', 'Escape'])
+      await input.evaluate((field, pressed) => {
+        const press = { key: pressed, bubbles: true, cancelable: true };
+        field.dispatchEvent(new KeyboardEvent('keydown', { ...press, isComposing: true }));
+        field.dispatchEvent(new KeyboardEvent('keydown', { ...press, keyCode: 229 }));
+      }, key);
+    expect(await input.inputValue()).toBe('optician 2.4');
+    expect(await card(page).isVisible()).toBe(false);
+    await input.press('Enter');
+    await card(page).waitFor();
+    await close();
+  });
+
   const window = useShared(() => openStill(browser, harness, { path: '/robots.txt', isUnpainted: true }));
 
   test.each(['ar', 'fa', 'he'])(

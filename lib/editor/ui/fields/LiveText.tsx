@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { typedEnd } from '../../model/type-ahead.ts';
 import { FieldRow, type Frame } from './FieldRow.tsx';
@@ -81,6 +82,7 @@ export function LiveText(props: LiveTextProps) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       // In a form, Enter submits the form.
       if (event.key === 'Enter' && event.currentTarget.form) return;
+      if (isComposing(event.nativeEvent)) return;
       const isLeaving = event.key === 'Escape' || (event.key === 'Enter' && !isMultiline);
       if (!isLeaving) return;
       event.preventDefault();

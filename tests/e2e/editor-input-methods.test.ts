@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
+import { type EditorPage, squareData } from '#tests/support/editor-page.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const browser = useBrowser();
+let page: Page;
+let editor: EditorPage;
+
+const hall = { title: 'Hall', key: 'hall', data: squareData(200, 200, 200) };
+const open = useSharedEditor(browser, () => [{ name: 'Ground floor', areas: [hall] }]);
+
+beforeEach(async () => {
+  ({ page, editor } = await open());
+});
+
+/** Presses a key as a browser reports it while an input method shows its words: Chrome and Safari differ. */
+async function pressWhileComposing(field: Locator, key: string): Promise<void> {
+  await field.evaluate((element, pressed) => {
+    const press = { key: pressed, bubbles: true, cancelable: true };
+    element.dispatchEvent(new KeyboardEvent('keydown', { ...press, isComposing: true }));
+    element.dispatchEvent(new KeyboardEvent('keydown', { ...press, keyCode: 229 }));
+  }, key);
+}
+
+const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+
+test('Enter and Esc of an input method stay in the title', async () => {
+  await editor.click(300, 300);
+  const title = page.getByLabel('Title in English');
+  await title.fill('トイレ');
+  await title.focus();
+  await pressWhileComposing(title, 'Enter');
+  await pressWhileComposing(title, 'Escape');
+  expect(await hasFocus(title)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await hasFocus(title)).toBe(false);
+});
+
+test('Enter of an input method makes no tag and runs no command', async () => {
+  await editor.click(300, 300);
+  await page.locator('summary', { hasText: 'Tags' }).click();
+  const tags = page.getByLabel('Add a tag');
+  await tags.fill('しょくじ');
+  await pressWhileComposing(tags, 'Enter');
+  expect(await tags.inputValue()).toBe('しょくじ');
+  await tags.fill('');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox');
+  await search.fill('hall');
+  await pressWhileComposing(search, 'Enter');
+  expect(await search.isVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  await search.waitFor({ state: 'detached' });
+});
