@@ -223,6 +223,17 @@ test('the Undo button of a message disappears when its step was undone by keyboa
   ]);
 });
 
+test('Space pans no longer once another window took the focus while it was held', async () => {
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.down(' ');
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  const { left } = await editor.resting();
+  await editor.drag([150, 150], [450, 450]);
+  await page.getByRole('complementary', { name: 'Hall' }).waitFor();
+  expect((await editor.resting()).left).toBe(left);
+  await page.keyboard.up(' ');
+});
+
 test('the message about being offline covers neither tools nor hints', async () => {
   await editor.click(300, 300);
   await context.setOffline(true);

@@ -144,7 +144,13 @@ function followSpace(host: HTMLElement, editor: Editor, signal: AbortSignal) {
     const { tool } = editor.session.store.getState();
     if (!hasPanned && event.target === host && tool !== 'select' && tool !== 'pan') placeByKey(editor);
   };
+  // Another window took the focus: the release of the key is not reported here.
+  const letGo = () => {
+    isHeld = false;
+    delete host.dataset.space;
+  };
   host.ownerDocument.addEventListener('keyup', lift, { signal });
+  host.ownerDocument.defaultView?.addEventListener('blur', letGo, { signal });
   return {
     isHeld: () => isHeld,
     press() {
