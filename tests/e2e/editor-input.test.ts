@@ -223,6 +223,19 @@ test('the Undo button of a message disappears when its step was undone by keyboa
   ]);
 });
 
+test('a click with Ctrl on a Mac opens the menu of a place and selects it', async () => {
+  const [left, top] = await editor.at(300, 300);
+  await page.mouse.move(left, top);
+  await page.keyboard.down('Control');
+  await page.mouse.down();
+  const at = { clientX: left, clientY: top, bubbles: true, cancelable: true };
+  await page.locator('[data-editor-canvas]').dispatchEvent('contextmenu', at);
+  await page.mouse.up();
+  await page.keyboard.up('Control');
+  await page.getByRole('menuitem', { name: /^Duplicate/ }).click();
+  await expect.poll(() => page.getByRole('option').count()).toBe(2);
+});
+
 test('Space pans no longer once another window took the focus while it was held', async () => {
   await page.locator('[data-editor-canvas]').focus();
   await page.keyboard.down(' ');
