@@ -1,18 +1,19 @@
 import type { Locator, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
-import { type EditorPage, squareData } from '#tests/support/editor-page.ts';
+import { type EditorPage, readProject, squareData } from '#tests/support/editor-page.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const browser = useBrowser();
 let page: Page;
 let editor: EditorPage;
+let projectId: string;
 
 const hall = { title: 'Hall', key: 'hall', data: squareData(200, 200, 200) };
 const open = useSharedEditor(browser, () => [{ name: 'Ground floor', areas: [hall] }]);
 
 beforeEach(async () => {
-  ({ page, editor } = await open());
+  ({ page, editor, projectId } = await open());
 });
 
 /** Presses a key as a browser reports it while an input method shows its words: Chrome and Safari differ. */
@@ -55,4 +56,26 @@ test('Enter of an input method makes no tag and runs no command', async () => {
   expect(await search.isVisible()).toBe(true);
   await page.keyboard.press('Enter');
   await search.waitFor({ state: 'detached' });
+});
+
+test('a period keeps a date that is half typed, and is written once its end is after its start', async () => {
+  const hourMs = 3_600_000;
+  await editor.click(300, 300);
+  await page.locator('summary', { hasText: 'Occupancy' }).click();
+  await page.getByRole('button', { name: 'Add a period' }).click();
+  const to = page.getByLabel('To', { exact: true });
+  await to.fill('2030-11-20T12:00');
+  await page.getByLabel('From', { exact: true }).fill('2030-11-20T10:00');
+  // The first digit of December is January.
+  await to.fill('2030-01-20T12:00');
+  expect(await to.inputValue()).toBe('2030-01-20T12:00');
+  expect(await to.getAttribute('aria-invalid')).toBe('true');
+  await to.fill('2030-12-20T12:00');
+  expect(await to.getAttribute('aria-invalid')).toBeNull();
+  await to.blur();
+  await editor.saved();
+  const [area] = (await readProject(page, projectId)).levels[0]?.areas ?? [];
+  const [period] = area?.occupancy?.periods ?? [];
+  const lastsMs = Date.parse(period?.to ?? '') - Date.parse(period?.from ?? '');
+  expect(lastsMs).toBe((30 * 24 + 2) * hourMs);
 });
