@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
-import { type EditorPage, readProject, squareData } from '#tests/support/editor-page.ts';
+import {
+  type EditorPage,
+  editorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+  squareData,
+} from '#tests/support/editor-page.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
@@ -79,3 +86,19 @@ test('a period keeps a date that is half typed, and is written once its end is a
   const lastsMs = Date.parse(period?.to ?? '') - Date.parse(period?.from ?? '');
   expect(lastsMs).toBe((30 * 24 + 2) * hourMs);
 });
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'a date with other hours begins with the day of the user, in %s',
+  async (timezoneId) => {
+    const visitor = await editorVisitor(browser, { timezoneId });
+    const project = await newProjectInBrowser(visitor.page, [{ name: 'Ground floor', areas: [hall] }]);
+    const theirs = await openEditor(visitor.page, project.id);
+    await theirs.click(300, 300);
+    await visitor.page.locator('summary', { hasText: 'Opening hours' }).click();
+    await visitor.page.getByRole('button', { name: 'Add opening hours' }).click();
+    await visitor.page.getByRole('button', { name: 'Add a date' }).click();
+    const today = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: timezoneId });
+    const date = visitor.page.getByRole('group', { name: 'Exceptions' }).locator('input[type="date"]');
+    expect(await date.inputValue()).toBe(today.format(Date.now()));
+  },
+);

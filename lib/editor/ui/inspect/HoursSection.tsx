@@ -2,7 +2,7 @@
 
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { dayMs } from '../../../plans/units.ts';
+import { dayMs, minuteMs } from '../../../plans/units.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import type { Place, WorkingHours } from '../../model/types.ts';
@@ -164,6 +164,12 @@ function TimeInput({ label, value, onChange }: TimeInputProps) {
   );
 }
 
+/** Returns the date of an instant where the user is. */
+function dateHere(timeMs: number): string {
+  const offsetMs = new Date(timeMs).getTimezoneOffset() * minuteMs;
+  return new Date(timeMs - offsetMs).toISOString().slice(0, 10);
+}
+
 type ExceptionsProps = { hours: WorkingHours; onChange: (hours: WorkingHours, field?: string) => void };
 
 function Exceptions({ hours, onChange }: ExceptionsProps) {
@@ -182,6 +188,7 @@ function Exceptions({ hours, onChange }: ExceptionsProps) {
             type="date"
             className={hoursStyles.date}
             aria-label={t.hours.date}
+            max="9999-12-31"
             value={one.date}
             onFocus={() => {
               session.current = newFieldSession();
@@ -222,7 +229,7 @@ function Exceptions({ hours, onChange }: ExceptionsProps) {
       <Button
         size="sm"
         variant="ghost"
-        onClick={() => write([...list, { date: new Date().toISOString().slice(0, 10), closed: true }])}
+        onClick={() => write([...list, { date: dateHere(Date.now()), closed: true }])}
       >
         {t.hours.addException}
       </Button>
