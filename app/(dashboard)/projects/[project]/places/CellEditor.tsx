@@ -42,7 +42,8 @@ export function CellEditor({ column, label }: { column: SheetColumn; label: stri
     const step = stepOf(event, column, editing?.isTypedOver ?? false);
     if (event.key === 'Escape') end(sheet.cancel);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) end(() => sheet.commitAll(text));
-    else if (event.key === 'Enter' && event.altKey && column.field === 'description') setText(`${text}\n`);
+    else if (event.key === 'Enter' && event.altKey && event.target instanceof HTMLTextAreaElement)
+      setText(withLineBreak(event.target));
     else if (step) commit(...step);
     else return;
     event.preventDefault();
@@ -130,6 +131,12 @@ function stepOf(event: KeyboardEvent, { field }: SheetColumn, isTypedOver: boole
   if (event.key === 'ArrowDown') return [1, 0];
   if (event.key === 'ArrowUp') return [-1, 0];
   return null;
+}
+
+/** Breaks the line at the cursor. Returns the new text. */
+function withLineBreak(field: HTMLTextAreaElement): string {
+  field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
+  return field.value;
 }
 
 function moveOn(sheet: ReturnType<typeof useSheet>['sheet'], down: number, right: number): void {
