@@ -65,6 +65,16 @@ test('Enter of an input method makes no tag and runs no command', async () => {
   await search.waitFor({ state: 'detached' });
 });
 
+test('a title runs in the direction of its text', async () => {
+  await editor.click(300, 300);
+  const title = page.getByLabel('Title in English');
+  const direction = () => title.evaluate((field) => getComputedStyle(field).direction);
+  await title.fill('مقهى (جديد)!');
+  expect(await direction()).toBe('rtl');
+  await title.fill('Café (new)!');
+  expect(await direction()).toBe('ltr');
+});
+
 test('a period keeps a date that is half typed, and is written once its end is after its start', async () => {
   const hourMs = 3_600_000;
   await editor.click(300, 300);

@@ -68,6 +68,8 @@ export function LiveText(props: LiveTextProps) {
     value: typed ?? value,
     placeholder: props.placeholder,
     lang: props.lang,
+    // Texts of a map may run from right to left. The interface runs from left to right.
+    dir: props.lang && 'auto',
     maxLength: props.charsMax,
     readOnly: props.isReadOnly,
     'aria-invalid': wrong !== null || errors.length > 0 || undefined,

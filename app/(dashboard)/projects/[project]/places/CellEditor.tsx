@@ -55,6 +55,7 @@ export function CellEditor({ column, label }: { column: SheetColumn; label: stri
     'aria-invalid': editing?.fault ? true : undefined,
     'aria-describedby': `${id}-note`,
     lang: column.language ?? undefined,
+    dir: column.language ? 'auto' : undefined,
     value: text,
     onKeyDown,
     onBlur: () => {
