@@ -22,6 +22,8 @@ import styles from './directions.module.css';
 import type { TrialSectionProps, TrialTexts, WayEnd } from './TrialSection.tsx';
 
 type Reply = z.output<typeof routeReply>;
+/** A reply with its question: a slow reply may arrive after another place was chosen. */
+type Answered = { reply: Reply; from: WayEnd; to: WayEnd; profile: string };
 type WayTrialProps = Omit<TrialSectionProps, 'isAsked'>;
 
 /** Asks for a way between two places of the live map, as visitors get it. */
@@ -29,15 +31,16 @@ export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTri
   const { language } = useStrings();
   const [ends, setEnds] = useState<{ from: WayEnd | null; to: WayEnd | null }>({ from: null, to: null });
   const [profile, setProfile] = useState<(typeof routeProfiles)[number]>('walk');
-  const [reply, setReply] = useState<Reply | null>(null);
+  const [answer, setAnswer] = useState<Answered | null>(null);
   const { isBusy, run } = useAction();
   const { from, to } = ends;
   const ask = () => {
     if (!from || !to) return;
     run(texts.failed, async () => {
-      setReply(null);
+      setAnswer(null);
       const query = { from: from.value, to: to.value, profile, lang: language };
-      setReply(await call(getRoute, { params: { project: projectKey }, query }));
+      const reply = await call(getRoute, { params: { project: projectKey }, query });
+      setAnswer({ from, to, profile, reply });
     });
   };
   return (
@@ -61,7 +64,6 @@ export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTri
             onChange={(chosen) => {
               const place = places.find(({ value }) => value === chosen[0]?.value) ?? null;
               setEnds({ ...ends, [end]: place });
-              setReply(null);
             }}
           />
         ))}
@@ -70,17 +72,16 @@ export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTri
             label={texts.profile}
             value={profile}
             choices={routeProfiles.map((value) => ({ value, label: wayTexts.profiles[value] }))}
-            onChange={(next) => {
-              setProfile(next);
-              setReply(null);
-            }}
+            onChange={setProfile}
           />
           <Button type="submit" isBusy={isBusy} disabled={!from || !to}>
             {texts.ask}
           </Button>
         </div>
       </Form>
-      {reply && from && to && <Answer {...{ reply, projectKey, from, to, texts, wayTexts }} />}
+      {answer?.profile === profile && answer.from === from && answer.to === to && (
+        <Answer {...answer} projectKey={projectKey} texts={texts} wayTexts={wayTexts} />
+      )}
     </>
   );
 }
