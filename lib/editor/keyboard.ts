@@ -1,11 +1,10 @@
 import type { Point } from '../geometry/point.ts';
 import type { Editor } from './editor.ts';
+import { type KeyPress, keyLetter } from './key-letter.ts';
 import { typeAhead } from './model/type-ahead.ts';
 import type { Operation } from './operations/types.ts';
 import { operations } from './operations.ts';
 import type { PointerStep } from './tools/types.ts';
-
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 const byKey = new Map<string, Operation>();
 for (const operation of operations) for (const key of operation.keys) byKey.set(key, operation);
@@ -13,9 +12,7 @@ for (const operation of operations) for (const key of operation.keys) byKey.set(
 /** Returns the name of a key press as operations declare it: `mod+shift+z`. */
 export function keyName(press: KeyPress): string {
   const mod = press.ctrlKey || press.metaKey;
-  // On a Mac, Alt writes other characters. Use the physical key.
-  const letter = press.altKey && /^Key[A-Z]$/.test(press.code) ? press.code.slice(3) : press.key;
-  const key = letter.toLowerCase();
+  const key = keyLetter(press);
   const isWritten = key.length === 1 && !/[a-z0-9]/.test(key);
   const shift = press.shiftKey && !isWritten;
   return [mod && 'mod', press.altKey && 'alt', shift && 'shift', key].filter(Boolean).join('+');

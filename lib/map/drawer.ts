@@ -37,6 +37,8 @@ export function createDrawer(options: Options, show: (drawn: DrawnBitmap) => boo
   let isFailed = options.createWorker === null || typeof OffscreenCanvas === 'undefined';
   /** Counts levels: pictures that the worker still draws of the previous level are not shown. */
   let generation = 0;
+  /** Changes of places before the worker gets those of this level; null afterwards. */
+  let late: ToRedrawWorker[] | null = null;
 
   const send = (message: ToRedrawWorker) => worker?.postMessage(message);
   const fail = () => {
@@ -51,6 +53,8 @@ export function createDrawer(options: Options, show: (drawn: DrawnBitmap) => boo
   };
   const sendScene = (places: readonly PlaceDrawing[]) => {
     const icons = options.icons();
+    const changes = late ?? [];
+    late = null;
     if (isFailed || icons === null || places.length < placesMin || !options.createWorker) return;
     try {
       if (!worker) {
@@ -59,6 +63,7 @@ export function createDrawer(options: Options, show: (drawn: DrawnBitmap) => boo
         worker.onerror = fail;
       }
       send({ type: 'scene', generation, places, look: options.look(), icons });
+      for (const change of changes) send(change);
     } catch {
       fail();
     }
@@ -67,10 +72,15 @@ export function createDrawer(options: Options, show: (drawn: DrawnBitmap) => boo
     start(places) {
       generation++;
       isReady = false;
+      late = [];
       const mine = generation;
       whenIdle(() => mine === generation && sendScene(places), latestMs);
     },
-    send,
+    send(message) {
+      // Look and icons are read when the places are sent.
+      if (late && message.type === 'places') late.push(message);
+      else send(message);
+    },
     draw(id, frame) {
       if (isReady) send({ type: 'draw', id, generation, frame });
       return isReady;

@@ -3,12 +3,13 @@ import type { MapParts } from './map-parts.ts';
 import { viewportOf } from './map-state.ts';
 
 /**
- * Fits the view when the size of the host changes. Returns a function that stops this. A hidden host keeps its last
- * size, and a host that was hidden until now has no view to keep.
+ * Fits the view when the size of the host changes, and draws again when its pixels do: a window moves to another
+ * screen, or the browser zooms a page whose map keeps its size. Returns a function that stops this. A hidden host keeps
+ * its last size, and a host that was hidden until now has no view to keep.
  */
 export function followSize(
   host: HTMLElement,
-  { state, camera }: MapParts,
+  { state, camera, loop }: MapParts,
   onResize: (before: MapEvents['resize']) => void,
 ): () => void {
   const observer = new ResizeObserver(() => {
@@ -24,5 +25,19 @@ export function followSize(
     onResize(before);
   });
   observer.observe(host);
-  return () => observer.disconnect();
+  let pixels: MediaQueryList;
+  const followPixels = () => {
+    pixels = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    pixels.onchange = () => {
+      pixels.onchange = null;
+      followPixels();
+      loop.topChanged();
+      loop.rest();
+    };
+  };
+  followPixels();
+  return () => {
+    observer.disconnect();
+    pixels.onchange = null;
+  };
 }

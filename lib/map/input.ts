@@ -43,7 +43,7 @@ export type InputHandlers = {
   claim(pointer: ToolPointer): boolean;
 };
 
-const longPressMs = 550;
+export const longPressMs = 550;
 const keyPanPx = 90;
 const keyZoom = 1.5;
 

@@ -167,7 +167,8 @@ function frameOf(
  * whole px.
  */
 function isExact(frame: Frame, view: View, viewport: Viewport): boolean {
-  if (view.k !== frame.view.k || frame.width !== frameOf(view, viewport, 1, null).width) return false;
+  const { width, scale } = frameOf(view, viewport, 1, null);
+  if (view.k !== frame.view.k || frame.width !== width || frame.scale !== scale) return false;
   if (view === frame.view) return true;
   const roomX = (frame.width - viewport.width) / 4;
   const roomY = (frame.height - viewport.height) / 4;

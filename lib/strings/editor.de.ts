@@ -140,6 +140,7 @@ export const editorDe: EditorStrings = {
     traceApart: 'Diese Stücke berühren sich nicht. Nichts kam hinzu.',
     outsidePlan: 'Das würde über den Rand des Plans reichen. Nichts wurde geändert.',
     alreadySquare: 'Diese Ecken sind rechtwinklig, oder zu schräg, um es zu werden.',
+    notLoaded: 'Der Code dafür kam nicht an. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   },
   steps: {
     addArea: 'neuer Bereich',

@@ -137,6 +137,7 @@ export const editorEn = {
     traceApart: 'These pieces do not touch. Nothing was added.',
     outsidePlan: 'This would reach over the border of the plan. Nothing was changed.',
     alreadySquare: 'These corners are right-angled, or too slanted to become so.',
+    notLoaded: 'The code for this did not arrive. Check the connection and try again.',
   },
   steps: {
     addArea: 'new area',

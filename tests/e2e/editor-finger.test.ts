@@ -58,6 +58,29 @@ test('a finger turns and scales what is selected', async () => {
     .toBeGreaterThan(560);
 });
 
+test('a long press opens the menu of a selected place, and its end keeps the selection', async () => {
+  const areas = [{ key: 'a', data: squareData(300, 300, 300) }];
+  const { id } = await newProjectInBrowser(page, [{ name: 'Ground floor', areas }]);
+  const editor = await openEditor(page, id);
+  await editor.resting();
+  await page.touchscreen.tap(...(await editor.at(450, 450)));
+  await page.getByText('Untitled area').first().waitFor(late);
+  await editor.resting();
+  // Safari on phones reports no menu of its own.
+  await page.evaluate(() =>
+    addEventListener('contextmenu', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  const session = await context.newCDPSession(page);
+  const [x, y] = await editor.at(450, 450);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  const duplicate = page.getByRole('menuitem', { name: /^Duplicate/ });
+  await duplicate.waitFor(late);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await duplicate.click();
+  await editor.saved();
+  await expect.poll(async () => (await readProject(page, id)).levels[0]?.areas.length, late).toBe(2);
+});
+
 test('a tap traces a room and the editor asks for its name; tools, bar and guide do not overlap', async () => {
   const { plan, width, rooms } = await smallPlan();
   const { editor, levels } = await openWithPlan(page, plan, width);

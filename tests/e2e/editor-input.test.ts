@@ -223,6 +223,32 @@ test('the Undo button of a message disappears when its step was undone by keyboa
   ]);
 });
 
+test('a click with Ctrl on a Mac opens the menu of a place and selects it', async () => {
+  const [left, top] = await editor.at(300, 300);
+  await page.mouse.move(left, top);
+  await page.keyboard.down('Control');
+  await page.mouse.down();
+  await page.locator('[data-editor-canvas]').evaluate(
+    (canvas, at) => {
+      canvas.dispatchEvent(new MouseEvent('contextmenu', { ...at, bubbles: true, cancelable: true }));
+    },
+    { clientX: left, clientY: top },
+  );
+  await page.mouse.up();
+  await page.keyboard.up('Control');
+  await page.getByRole('menuitem', { name: /^Duplicate/ }).click();
+  await expect.poll(() => page.getByRole('option').count()).toBe(2);
+});
+
+test('Space pans no longer once another window took the focus while it was held', async () => {
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.down(' ');
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await editor.drag([150, 150], [450, 450]);
+  await page.getByRole('complementary', { name: 'Hall' }).waitFor();
+  await page.keyboard.up(' ');
+});
+
 test('the message about being offline covers neither tools nor hints', async () => {
   await editor.click(300, 300);
   await context.setOffline(true);
@@ -240,6 +266,19 @@ test('the message about being offline covers neither tools nor hints', async () 
     expect([width, isApart]).toEqual([width, true]);
   }
   await context.setOffline(false);
+});
+
+test('a merge whose code cannot be loaded says so, and works once the connection is back', async () => {
+  await editor.click(300, 300);
+  await page.keyboard.press('Control+d');
+  await page.keyboard.press('Control+a');
+  await editor.saved();
+  await context.setOffline(true);
+  await page.keyboard.press('Shift+M');
+  await page.getByText('The code for this did not arrive').first().waitFor();
+  await context.setOffline(false);
+  await page.keyboard.press('Shift+M');
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
 });
 
 test('a dialog that cannot be loaded shows an error, keeps the map usable, and opens once the connection is back', async () => {

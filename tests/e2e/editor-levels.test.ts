@@ -54,6 +54,30 @@ const give = (way: 'drop' | 'paste', file: { name: string; type: string; bytes: 
   );
 
 describe('levels', () => {
+  test('keep their other zooms and their size while a number is half typed', async () => {
+    const { editor, project } = await beginShared();
+    const before = (await levelsOf(project.id))[0];
+    await rowMenu('Ground floor', 'Level settings');
+    const type = async (label: string, text: string) => {
+      await page.getByLabel(label, { exact: true }).focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(text);
+    };
+    await type('At the start', '2');
+    await page.keyboard.press('Enter');
+    await type('At most', '12');
+    await page.keyboard.press('Enter');
+    await type('Width', '15');
+    await page.keyboard.press('Escape');
+    await editor.saved();
+    expect((await levelsOf(project.id))[0]).toMatchObject({
+      defaultZoom: 2,
+      minZoom: before?.minZoom,
+      maxZoom: 12,
+      width: before?.width,
+    });
+  });
+
   test('are added, renamed, moved, hidden, copied and deleted, and undo reverts each step', async () => {
     const { editor, project } = await beginShared();
     await page.getByRole('button', { name: 'Add level' }).click();

@@ -177,6 +177,10 @@ describe('the places on other screens', () => {
     await page.getByLabel('Opening hours').fill('noonish');
     await page.getByLabel('Price').fill('3 €');
     await page.getByText('These hours cannot be read').waitFor();
+    await page.getByRole('button', { name: 'All places' }).tap();
+    await page.getByRole('button', { name: /^Café/ }).tap();
+    await page.getByText('These hours cannot be read').waitFor();
+    expect(await page.getByLabel('Opening hours').inputValue()).toBe('noonish');
     await page.getByLabel('Opening hours').fill('Mo-Fr 09:00-18:00');
     await page.getByRole('button', { name: 'All places' }).tap();
     await expect

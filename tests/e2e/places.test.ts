@@ -184,6 +184,20 @@ describe('cells of the table', () => {
     expect((await places.column('Tags', 3))[2]).toBe('missing');
   });
 
+  test('break a line of a description at the cursor', async () => {
+    ({ venue, page, places } = await shown());
+    await (await places.cell(1, 'Description (English)')).click();
+    await page.keyboard.type('Onetwo');
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Alt+Enter');
+    await page.keyboard.type('and ');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await venue.draftOf('hall'))?.translations.en?.description)
+      .toBe('One\nand two');
+    await page.keyboard.press('Control+z');
+  });
+
   test('fills by dragging the corner of a cell with the mouse, even past the edge of the window', async () => {
     ({ venue, page, places } = await shown());
     await (await places.cell(1, 'Tags')).click();

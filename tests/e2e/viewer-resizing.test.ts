@@ -64,6 +64,19 @@ async function coverOf(page: Page, key: string): Promise<string | null> {
   }, at);
 }
 
+test('a map of the same size is drawn again when its pixels become finer', async () => {
+  const { page, close } = await open({ width: 800, height: 600 }, '/', {});
+  const base = () =>
+    page.locator('.atrium-base:not([hidden])').evaluate((canvas: HTMLCanvasElement) => canvas.width);
+  await settled(page);
+  const coarse = await base();
+  const session = await page.context().newCDPSession(page);
+  const metrics = { width: 800, height: 600, deviceScaleFactor: 2, mobile: false };
+  await session.send('Emulation.setDeviceMetricsOverride', metrics);
+  await expect.poll(base).toBe(coarse * 2);
+  await close();
+});
+
 describe('a map that is shown completely', () => {
   test.each([
     ['a phone', upright, lying, ['/?', '/?lang=ar']],

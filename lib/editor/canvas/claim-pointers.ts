@@ -1,6 +1,6 @@
 import type { Point } from '../../geometry/point.ts';
 import type { AtriumMap } from '../../map/create-map.ts';
-import type { ToolPointer } from '../../map/input.ts';
+import { longPressMs, type ToolPointer } from '../../map/input.ts';
 import type { Editor } from '../editor.ts';
 import { placeByKey } from '../keyboard.ts';
 import type { Place } from '../model/types.ts';
@@ -10,6 +10,8 @@ import type { PointerStep } from '../tools/types.ts';
 /** Distance at which a finger still hits a place, in screen px. */
 const touchPx = 10;
 
+type OnMenu = (place: Place | null, client: Point) => void;
+
 /**
  * Sends pointer events to the tools. The engine keeps those that pan and zoom: the middle button, Space held, two
  * fingers, and one finger that does not start on something selected. The engine reports taps of a finger as clicks.
@@ -18,15 +20,18 @@ export function claimPointers(
   host: HTMLElement,
   map: AtriumMap,
   editor: Editor,
-  onMenu: (place: Place | null, client: Point) => void,
+  onMenu: OnMenu,
 ): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const { tools, session } = editor;
   const space = followSpace(host, editor, signal);
+  const menu = followMenu(host, map, editor, onMenu);
   let isTouch = false;
+  let longPress: ReturnType<typeof setTimeout> | undefined;
 
   map.setPointerClaim((pointer) => {
+    if (pointer.type !== 'move') clearTimeout(longPress);
     if (pointer.type === 'down') {
       if (isOfMaking(session, pointer.clickCount)) return true;
       session.goOn();
@@ -41,6 +46,8 @@ export function claimPointers(
     }
     if (pointer.type === 'down' && !takes(pointer)) return false;
     tools.dispatch(stepOf(map, pointer, pointer.type));
+    if (pointer.type === 'down' && isTouch && !tools.takesHold(map.unproject(pointer.screen), 'touch'))
+      longPress = setTimeout(() => isPressing(editor) && menu.open(pointer.screen), longPressMs);
     return true;
   });
   const takes = (pointer: ToolPointer): boolean => {
@@ -76,31 +83,46 @@ export function claimPointers(
   });
   // The press has focused the map already. The default would later take the focus from the title field of a new place.
   host.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
-  const openMenu = (screen: Point, client: Point) => {
-    const place = editor.index.hit(map.unproject(screen), map.view.k, 4);
-    if (place && !session.store.getState().selection.includes(place.id)) session.select([place.id]);
-    onMenu(place, client);
-  };
-  const stopPress = map.on('longPress', ({ screen }) => {
-    const box = host.getBoundingClientRect();
-    openMenu(screen, [box.left + screen[0], box.top + screen[1]]);
-  });
-  host.addEventListener(
-    'contextmenu',
-    (event) => {
-      event.preventDefault();
-      const box = host.getBoundingClientRect();
-      openMenu([event.clientX - box.left, event.clientY - box.top], [event.clientX, event.clientY]);
-    },
-    { signal },
-  );
   return () => {
+    clearTimeout(longPress);
     stop.abort();
     stopClick();
-    stopPress();
+    menu.stop();
     map.setPointerClaim(null);
     map.setDoubleTapClaim(null);
   };
+}
+
+/** Opens the menu by a right click and by a long press of a finger that the engine keeps. */
+function followMenu(host: HTMLElement, map: AtriumMap, editor: Editor, onMenu: OnMenu) {
+  const { session, tools, index } = editor;
+  const open = (screen: Point) => {
+    // The release of a press that opens the menu must not change the selection.
+    if (isPressing(editor)) tools.dispatch({ type: 'cancel' });
+    const place = index.hit(map.unproject(screen), map.view.k, 4);
+    if (place && !session.store.getState().selection.includes(place.id)) session.select([place.id]);
+    const box = host.getBoundingClientRect();
+    onMenu(place, [box.left + screen[0], box.top + screen[1]]);
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    const box = host.getBoundingClientRect();
+    open([event.clientX - box.left, event.clientY - box.top]);
+  };
+  const stopPress = map.on('longPress', ({ screen }) => open(screen));
+  host.addEventListener('contextmenu', onContextMenu);
+  return {
+    open,
+    stop() {
+      stopPress();
+      host.removeEventListener('contextmenu', onContextMenu);
+    },
+  };
+}
+
+/** Checks whether a pointer is down on the map with the select tool and has not moved. */
+function isPressing({ tools }: Editor): boolean {
+  return tools.state.tool === 'select' && tools.state.mode === 'press';
 }
 
 const noModifiers = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
@@ -144,7 +166,13 @@ function followSpace(host: HTMLElement, editor: Editor, signal: AbortSignal) {
     const { tool } = editor.session.store.getState();
     if (!hasPanned && event.target === host && tool !== 'select' && tool !== 'pan') placeByKey(editor);
   };
+  // Another window took the focus: the release of the key is not reported here.
+  const letGo = () => {
+    isHeld = false;
+    delete host.dataset.space;
+  };
   host.ownerDocument.addEventListener('keyup', lift, { signal });
+  host.ownerDocument.defaultView?.addEventListener('blur', letGo, { signal });
   return {
     isHeld: () => isHeld,
     press() {

@@ -24,6 +24,9 @@ export function createShownLevel(
   let shown: Level | null = null;
   let orders = new Map<string, number>();
   let turned: Promise<void> = Promise.resolve();
+  let turn = 0;
+  /** Entities that changed while the plan of the level loads; null once the level is on the map. */
+  let late: Set<string> | null = null;
 
   const show = (keep: 'view' | 'none') => {
     const level = currentLevel(editor);
@@ -34,33 +37,41 @@ export function createShownLevel(
     const before = map.level;
     const isViewKept =
       keep === 'view' && before !== null && before.width === level.width && before.height === level.height;
+    turn++;
+    const mine = turn;
+    late = new Set();
     turned = map.setLevel(drawings.level(level), keep).then(() => {
       if (!isViewKept && map.level?.id === level.id) follower.showWhole('jump');
+      if (mine !== turn) return;
+      const ids = late;
+      late = null;
+      if (ids && ids.size > 0 && map.level?.id === level.id) follow(ids);
     });
   };
-  return {
-    show,
-    turned: () => turned,
-    follow(ids) {
-      const level = currentLevel(editor);
-      if (!level || !shown || level.id !== shown.id) return;
-      if (hasOtherPlan(level, shown)) return show('view');
-      shown = level;
-      const changed: PlaceDrawing[] = [];
-      const gone: string[] = [];
-      let isReordered = false;
-      for (const id of ids) {
-        const place = document.place(id);
-        if (place?.level === level.id) {
-          isReordered ||= orders.has(id) && orders.get(id) !== place.order;
-          orders.set(id, place.order);
-          changed.push(drawings.of(place));
-        } else if (orders.delete(id)) gone.push(id);
-      }
-      if (isReordered) show('view');
-      else if (changed.length + gone.length > 0) map.update(changed, gone);
-    },
+  const follow = (ids: ReadonlySet<string>) => {
+    const level = currentLevel(editor);
+    if (!level || !shown || level.id !== shown.id) return;
+    if (hasOtherPlan(level, shown)) return show('view');
+    shown = level;
+    if (late) {
+      for (const id of ids) late.add(id);
+      return;
+    }
+    const changed: PlaceDrawing[] = [];
+    const gone: string[] = [];
+    let isReordered = false;
+    for (const id of ids) {
+      const place = document.place(id);
+      if (place?.level === level.id) {
+        isReordered ||= orders.has(id) && orders.get(id) !== place.order;
+        orders.set(id, place.order);
+        changed.push(drawings.of(place));
+      } else if (orders.delete(id)) gone.push(id);
+    }
+    if (isReordered) show('view');
+    else if (changed.length + gone.length > 0) map.update(changed, gone);
   };
+  return { show, turned: () => turned, follow };
 }
 
 function hasOtherPlan(a: Level, b: Level): boolean {

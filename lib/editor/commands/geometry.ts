@@ -57,6 +57,22 @@ export function clampMove(bounds: Bounds, size: Size, dx: number, dy: number): P
   ];
 }
 
+/**
+ * Returns the move nearest to the wanted one that puts `bounds` onto the plan, wherever they were: on another level they
+ * may lie beyond it. Bounds larger than the plan begin at its edge.
+ */
+export function moveOnto(bounds: Bounds, size: Size, dx: number, dy: number): Point {
+  return [
+    ontoAxis(bounds.minX, bounds.maxX, size.width, dx),
+    ontoAxis(bounds.minY, bounds.maxY, size.height, dy),
+  ];
+}
+
+function ontoAxis(min: number, max: number, length: number, delta: number): number {
+  const wanted = Number.isFinite(delta) ? delta : 0;
+  return Math.min(Math.max(wanted, -min), Math.max(-min, length - max));
+}
+
 function clampAxis(min: number, max: number, length: number, delta: number): number {
   if (!Number.isFinite(delta)) return 0;
   const low = Math.min(0, -min);

@@ -1,3 +1,4 @@
+import { limits } from '../../plans/limits.ts';
 import type { Reader } from '../model/document.ts';
 import type { Level, Place } from '../model/types.ts';
 
@@ -24,9 +25,15 @@ export function keyMaker(document: Reader, kind: Keyed, exceptId = ''): (wanted?
   return (wanted = kind) => {
     let number = nextNumbers.get(wanted) ?? 2;
     let key = wanted;
-    while (taken.has(key)) key = `${wanted}-${number++}`;
+    while (taken.has(key)) key = numbered(wanted, number++);
     nextNumbers.set(wanted, number);
     taken.add(key);
     return key;
   };
+}
+
+/** Returns the key with a number after it, shortened to the longest key that the service takes. */
+function numbered(key: string, number: number): string {
+  const suffix = `-${number}`;
+  return key.slice(0, limits.keyCharsMax - suffix.length).replace(/[-_]+$/, '') + suffix;
 }

@@ -1,15 +1,15 @@
 import type { Reader } from '../model/document.ts';
 import type { Command, Level, Place } from '../model/types.ts';
 import { commandOf, nextOrder, placesOf } from './command.ts';
-import { boundsOfAll, clampMove, movedBy } from './geometry.ts';
+import { boundsOfAll, movedBy, moveOnto } from './geometry.ts';
 
-/** Moves places to another level, to the same coordinates as far as its plan allows. */
+/** Moves places to another level, to the same coordinates if its plan is large enough, else onto its edge. */
 export function moveToLevel(
   document: Reader,
   { ids, level }: { ids: readonly string[]; level: Level },
 ): Command {
   const places = placesOf(document, ids).filter((place) => place.level !== level.id);
-  const [dx, dy] = clampMove(boundsOfAll(places), level, 0, 0);
+  const [dx, dy] = moveOnto(boundsOfAll(places), level, 0, 0);
   const orders = {
     area: nextOrder(document, level.id, 'area'),
     marker: nextOrder(document, level.id, 'marker'),

@@ -3,7 +3,7 @@ import type { Point } from '../../geometry/point.ts';
 import type { Reader } from '../model/document.ts';
 import type { Command, Level, Place, Refusal } from '../model/types.ts';
 import { added, commandOf, nextOrder } from './command.ts';
-import { boundsOfAll, clampMove, movedBy } from './geometry.ts';
+import { boundsOfAll, movedBy, moveOnto } from './geometry.ts';
 import { keyMaker } from './keys.ts';
 
 type Paste = {
@@ -23,7 +23,7 @@ export function pastePlaces(document: Reader, paste: Paste): Command | Refusal {
   if (places.length === 0) return { refused: 'nothingToPaste' };
   const bounds = boundsOfAll(places);
   const middle = boundsCenter(bounds);
-  const [dx, dy] = clampMove(
+  const [dx, dy] = moveOnto(
     bounds,
     level,
     (at ? at[0] - middle[0] : 0) + offset,

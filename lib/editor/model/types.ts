@@ -137,7 +137,8 @@ export type RefusalReason =
   | 'traceOpen'
   | 'traceApart'
   | 'outsidePlan'
-  | 'alreadySquare';
+  | 'alreadySquare'
+  | 'notLoaded';
 
 export type Refusal = { readonly refused: RefusalReason };
 

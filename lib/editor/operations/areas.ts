@@ -58,10 +58,11 @@ export const areaOperations: readonly Operation[] = [
   order('toBack', 'back', '['),
 ];
 
-/** Loads the boolean geometry and runs the command. */
+/** Loads the boolean geometry and runs the command. Reports if the code did not arrive. */
 export async function withClip({ session }: Editor, what: 'merge' | 'subtract'): Promise<void> {
-  const { loadClip, mergeAreas, subtractAreas } = await import('../commands/clip-areas.ts');
-  const clip = await loadClip();
+  const loaded = await loadClipParts();
+  if (!loaded) return session.notify({ kind: 'refusal', reason: 'notLoaded' });
+  const { clip, mergeAreas, subtractAreas } = loaded;
   const { locked, selection: ids } = session.store.getState();
   const { document, newId } = session;
   session.run(
@@ -69,6 +70,15 @@ export async function withClip({ session }: Editor, what: 'merge' | 'subtract'):
       ? mergeAreas(document, { ids, clip, locked })
       : subtractAreas(document, { ids, clip, newId, locked }),
   );
+}
+
+async function loadClipParts() {
+  try {
+    const { loadClip, mergeAreas, subtractAreas } = await import('../commands/clip-areas.ts');
+    return { clip: await loadClip(), mergeAreas, subtractAreas };
+  } catch {
+    return null;
+  }
 }
 
 function align(id: OperationId, to: Alignment, key: string): Operation {

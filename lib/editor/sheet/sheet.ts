@@ -28,7 +28,7 @@ export type Sheet = Omit<OpenSheet, 'session'> &
   RowOrder &
   Selection &
   CellEditor &
-  Pick<CellWriter, 'put' | 'write'> &
+  Pick<CellWriter, 'put' | 'leaveWith' | 'write'> &
   RangeActions &
   TextReplacer & {
     /** All columns, including those not shown. */
@@ -73,6 +73,7 @@ export function createSheet({ session, words, language }: SheetOptions): Sheet {
     world,
     columns,
     put: writer.put,
+    leaveWith: writer.leaveWith,
     write: writer.write,
     ...order,
     ...selection,

@@ -6,6 +6,7 @@ import { call } from '../../contract/client.ts';
 import { limits } from '../../plans/limits.ts';
 import type { NoteTexts } from '../../strings/team.en.ts';
 import { Button } from '../../ui/Button.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
 import { useAction } from '../../ui/use-action.ts';
 import type { Note } from './NoteItem.tsx';
 import styles from './team.module.css';
@@ -49,7 +50,7 @@ export function NoteReply({ note, projectId, t, onSent, onCancel }: NoteReplyPro
         onKeyDown={(event) => {
           // Keep keys typed here away from the canvas.
           event.stopPropagation();
-          if (event.key === 'Escape') onCancel();
+          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) onCancel();
         }}
       />
       <p className={styles.faint} id={`${id}-hint`}>

@@ -10,9 +10,9 @@ import { updateLevel } from '../commands/update-level.ts';
 import { updateProject } from '../commands/update-project.ts';
 import type { Level } from '../model/types.ts';
 import { useEditor } from './context.tsx';
+import { AskedNumber } from './fields/AskedNumber.tsx';
 import { Check } from './fields/Check.tsx';
 import { ColorField } from './fields/ColorField.tsx';
-import { LiveNumber } from './fields/LiveNumber.tsx';
 import { LiveText } from './fields/LiveText.tsx';
 import { FileButton } from './file-button.tsx';
 import { useDocument, useEditorState } from './hooks.ts';
@@ -103,10 +103,8 @@ type WriteProps = { level: Level; onWrite: (fields: Partial<Level>, field?: stri
 function PlanFields({ level }: { level: Level }) {
   const { editor, uploads, t } = useEditor();
   const { session } = editor;
-  const write = (fields: Partial<Level>, field: string) =>
-    session.run(
-      updateLevel(session.document, { id: level.id, fields, merge: { key: field, withinMs: Infinity } }),
-    );
+  const write = (fields: Partial<Level>) =>
+    session.run(updateLevel(session.document, { id: level.id, fields }));
   const size = fill(t.level.sizeOf, { width: Math.round(level.width), height: Math.round(level.height) });
   return (
     <div className={styles.plan}>
@@ -136,21 +134,21 @@ function PlanFields({ level }: { level: Level }) {
       <p className={styles.faint}>{level.imageUrl ? size : t.level.planHint}</p>
       {!level.imageUrl && (
         <div className={styles.two}>
-          <LiveNumber
+          <AskedNumber
             label={t.level.width}
             value={level.width}
             unit="px"
             min={1}
             max={limits.canvasPxMax}
-            onChange={(width, field) => write({ width }, field)}
+            onAsked={(width) => write({ width })}
           />
-          <LiveNumber
+          <AskedNumber
             label={t.level.height}
             value={level.height}
             unit="px"
             min={1}
             max={limits.canvasPxMax}
-            onChange={(height, field) => write({ height }, field)}
+            onAsked={(height) => write({ height })}
           />
         </div>
       )}
@@ -201,13 +199,13 @@ function ZoomFields({ level, onWrite }: WriteProps) {
       <legend className={styles.fieldLabel}>{t.level.zooms}</legend>
       {(['defaultZoom', 'minZoom', 'maxZoom'] as const).map((name) => (
         <div key={name} className={styles.zoomRow}>
-          <LiveNumber
+          <AskedNumber
             label={t.level[name]}
             value={level[name]}
             min={limits.zoomMin}
             max={limits.zoomMax}
             step={0.25}
-            onChange={(value, field) => onWrite(fitted(name, value), `${field} ${name}`)}
+            onAsked={(value) => onWrite(fitted(name, value))}
           />
           <Button
             size="sm"

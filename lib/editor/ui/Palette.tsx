@@ -4,6 +4,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { plainText } from '../../mapmodel/plain-text.ts';
 import { fill } from '../../strings/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { titleOf } from '../model/entities.ts';
 import { needsEdit, selectionOf } from '../operations/types.ts';
@@ -33,6 +34,7 @@ export default function Palette() {
     entry.run();
   };
   const walk = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'ArrowDown') setAt(Math.min(active + 1, entries.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(active - 1, 0));
     else if (event.key === 'Enter') use(entries[active]);

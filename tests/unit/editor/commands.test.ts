@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { alignPlaces } from '#lib/editor/commands/align-places.ts';
 import { distributePlaces } from '#lib/editor/commands/distribute-places.ts';
+import { moveToLevel } from '#lib/editor/commands/move-to-level.ts';
 import { replacePlan, stretchFit } from '#lib/editor/commands/replace-plan.ts';
 import { addTag, deleteTag } from '#lib/editor/commands/tags.ts';
+import { updateLevel } from '#lib/editor/commands/update-level.ts';
 import { updatePlaces } from '#lib/editor/commands/update-places.ts';
+import { limits } from '#lib/plans/limits.ts';
 import {
   areasOf,
   headlessEditor,
@@ -90,6 +93,42 @@ describe('the clipboard', () => {
     editor.press('mod+d');
     expect(editor.places(otherLevelId)).toHaveLength(4);
   });
+});
+
+describe('a place that comes to a smaller level', () => {
+  const onto = (size: { width: number; height: number }) => {
+    const editor = headlessEditor({ areas: [squareAt('a', 850, 650)] });
+    const { session } = editor.editor;
+    session.run(updateLevel(session.document, { id: otherLevelId, fields: size }));
+    return editor;
+  };
+  const small = { width: 400, height: 300 };
+
+  test('lies on its plan after a move', () => {
+    const editor = onto(small);
+    const { session } = editor.editor;
+    const level = session.document.levels()[1];
+    if (level) session.run(moveToLevel(session.document, { ids: ['a'], level }));
+    expect(editor.area('a')).toMatchObject({ level: otherLevelId, data: squareAt('a', 300, 200).data });
+  });
+
+  test('lies on its plan after a paste', () => {
+    const editor = onto(small);
+    editor.click(900, 700);
+    editor.press('mod+c', 'PageUp');
+    editor.press('mod+shift+v');
+    expect(editor.places(otherLevelId)).toMatchObject([{ kind: 'area', data: squareAt('a', 300, 200).data }]);
+  });
+});
+
+test('copies of a place with the longest key have keys that the service takes', () => {
+  const key = 'x'.repeat(limits.keyCharsMax);
+  const editor = headlessEditor({ areas: [squareAt('a', 100, 100, 100, { key })] });
+  editor.click(150, 150);
+  editor.press('mod+d', 'mod+d');
+  const keys = areasOf(editor).map((area) => area.key);
+  expect(new Set(keys).size).toBe(3);
+  expect(Math.max(...keys.map(({ length }) => length))).toBe(limits.keyCharsMax);
 });
 
 describe('levels', () => {

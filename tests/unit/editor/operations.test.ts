@@ -49,6 +49,23 @@ describe('the table of operations', () => {
     expect(editor.state.tool).toBe('rectangle');
   });
 
+  test('reads a letter by its key on a keyboard without Latin letters', () => {
+    const editor = headlessEditor({ areas: [squareAt('a', 100, 100)] });
+    const { document } = editor.editor.session;
+    const press = { ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
+    expect(pressKey(editor.editor, { ...press, key: 'ф', code: 'KeyA' })).toBe(true);
+    editor.press('delete');
+    expect(document.place('a')).toBeUndefined();
+    expect(pressKey(editor.editor, { ...press, key: 'я', code: 'KeyZ' })).toBe(true);
+    expect(document.place('a')).toBeDefined();
+    expect(pressKey(editor.editor, { ...press, ctrlKey: false, key: 'ח', code: 'KeyJ' })).toBe(false);
+    expect(pressKey(editor.editor, { ...press, ctrlKey: false, key: 'π', code: 'KeyP' })).toBe(true);
+    expect(editor.state.tool).toBe('polygon');
+    // Letters with accents are Latin: their keys have other letters elsewhere.
+    expect(pressKey(editor.editor, { ...press, ctrlKey: false, key: 'é', code: 'KeyV' })).toBe(false);
+    expect(editor.state.tool).toBe('polygon');
+  });
+
   test('opens the title at Enter, moves at arrows, deletes at Delete, locks at L, hides at Shift+H', () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100)] });
     const { session } = editor.editor;

@@ -6,17 +6,18 @@ import styles from './fields.module.css';
 
 type AskedNumberProps = Frame & {
   value: number;
-  unit: string;
+  unit?: string;
   min: number;
   max: number;
+  step?: number;
   onAsked: (value: number) => void;
 };
 
 /**
  * Number field that reports complete numbers only: on Enter, on leaving or on an arrow key. A half-typed number would
- * shrink a shape to nothing.
+ * shrink a shape to nothing, or change the numbers that depend on it.
  */
-export function AskedNumber({ value, unit, min, max, onAsked, ...frame }: AskedNumberProps) {
+export function AskedNumber({ value, unit, min, max, step = 1, onAsked, ...frame }: AskedNumberProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = String(Math.round(value * 100) / 100);
@@ -40,7 +41,7 @@ export function AskedNumber({ value, unit, min, max, onAsked, ...frame }: AskedN
           onChange={(event) => setTyped(event.target.value)}
           onBlur={ask}
           onKeyDown={(event) => {
-            const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+            const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0;
             if (by !== 0) {
               event.preventDefault();
               setTyped(null);
@@ -54,7 +55,7 @@ export function AskedNumber({ value, unit, min, max, onAsked, ...frame }: AskedN
             }
           }}
         />
-        <span className={styles.unit}>{unit}</span>
+        {unit && <span className={styles.unit}>{unit}</span>}
       </span>
     </FieldRow>
   );

@@ -1,7 +1,8 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FieldRow, type Frame } from './FieldRow.tsx';
+import { newFieldSession } from './field-session.ts';
 import styles from './fields.module.css';
 
 const swatches = [
@@ -24,11 +25,15 @@ export type ColorFieldProps = Frame & {
   hasSwatches?: boolean;
 };
 
-/** Colour field with swatches, the system's picker and the colour code. */
+/** Colour field with swatches, the system's picker and the colour code. Each visit to one of them is one undo step. */
 export function ColorField(props: ColorFieldProps) {
   const { value, onChange, isMixed, mixedText, hasSwatches = true } = props;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  const session = useRef('');
+  const begin = () => {
+    session.current = newFieldSession();
+  };
   const isColor = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text);
   return (
     <FieldRow {...props} id={id} isWide>
@@ -53,7 +58,10 @@ export function ColorField(props: ColorFieldProps) {
           aria-label={props.label}
           className={styles.picker}
           value={sixDigits(value)}
-          onChange={(event) => onChange(event.target.value, `color ${id}`)}
+          // Safari gives a pressed picker no focus.
+          onPointerDown={begin}
+          onFocus={begin}
+          onChange={(event) => onChange(event.target.value, session.current)}
         />
         <input
           id={id}
@@ -61,9 +69,10 @@ export function ColorField(props: ColorFieldProps) {
           value={typed ?? value ?? ''}
           placeholder={isMixed ? mixedText : '#3b82f6'}
           spellCheck={false}
+          onFocus={begin}
           onChange={(event) => {
             setTyped(event.target.value);
-            if (isColor(event.target.value)) onChange(event.target.value, `color ${id}`);
+            if (isColor(event.target.value)) onChange(event.target.value, session.current);
           }}
           onBlur={() => setTyped(null)}
         />

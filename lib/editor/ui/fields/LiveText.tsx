@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { typedEnd } from '../../model/type-ahead.ts';
 import { FieldRow, type Frame } from './FieldRow.tsx';
@@ -67,6 +68,8 @@ export function LiveText(props: LiveTextProps) {
     value: typed ?? value,
     placeholder: props.placeholder,
     lang: props.lang,
+    // Texts of a map may run from right to left. The interface runs from left to right.
+    dir: props.lang && 'auto',
     maxLength: props.charsMax,
     readOnly: props.isReadOnly,
     'aria-invalid': wrong !== null || errors.length > 0 || undefined,
@@ -81,6 +84,7 @@ export function LiveText(props: LiveTextProps) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       // In a form, Enter submits the form.
       if (event.key === 'Enter' && event.currentTarget.form) return;
+      if (isComposing(event.nativeEvent)) return;
       const isLeaving = event.key === 'Escape' || (event.key === 'Enter' && !isMultiline);
       if (!isLeaving) return;
       event.preventDefault();

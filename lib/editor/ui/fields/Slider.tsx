@@ -16,11 +16,14 @@ export type SliderProps = Frame & {
   format: (value: number) => string;
 };
 
-/** Slider whose drag is one undo step. */
+/** Slider whose drag is one undo step, and whose keys are one from focus to blur. */
 export function Slider(props: SliderProps) {
   const { value, onChange, min = 0, max = 1, step = 0.05, isMixed, mixedText, format } = props;
   const id = useId();
   const session = useRef('');
+  const begin = () => {
+    session.current = newFieldSession();
+  };
   return (
     <FieldRow {...props} id={id}>
       <span className={styles.sliderBox}>
@@ -32,9 +35,8 @@ export function Slider(props: SliderProps) {
           max={max}
           step={step}
           value={value ?? min}
-          onPointerDown={() => {
-            session.current = newFieldSession();
-          }}
+          onFocus={begin}
+          onPointerDown={begin}
           onChange={(event) => onChange(Number(event.target.value), session.current)}
         />
         <output className={styles.output}>{isMixed ? mixedText : format(value ?? min)}</output>

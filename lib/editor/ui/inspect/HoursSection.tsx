@@ -1,11 +1,13 @@
 'use client';
 
 import { Plus, X } from 'lucide-react';
-import { dayMs } from '../../../plans/units.ts';
+import { useRef } from 'react';
+import { dayMs, minuteMs } from '../../../plans/units.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import type { Place, WorkingHours } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
+import { newFieldSession } from '../fields/field-session.ts';
 import { Section } from '../fields/Section.tsx';
 import { commonValue } from '../hooks.ts';
 import styles from '../panels.module.css';
@@ -23,7 +25,7 @@ export function HoursSection({ places }: { places: readonly Place[] }) {
   const { set } = useUpdate(places);
   const common = commonValue(places, (place) => place.workingHours);
   const hours = common.value;
-  const write = (workingHours: WorkingHours | null) => set({ workingHours }, 'hours');
+  const write = (workingHours: WorkingHours | null, field = '') => set({ workingHours }, field);
   if (!hours) {
     return (
       <Section id="hours" title={t.inspector.hours} note={common.isMixed ? t.mixed : undefined}>
@@ -37,7 +39,8 @@ export function HoursSection({ places }: { places: readonly Place[] }) {
       </Section>
     );
   }
-  const setDay = (day: Day, openings: Opening[]) => write({ ...hours, [day]: openings });
+  const setDay = (day: Day, openings: Opening[], field?: string) =>
+    write({ ...hours, [day]: openings }, field);
   const copyMonday = () => {
     const weekdays = days.slice(1, 5).map((day) => [day, hours.mon ?? []]);
     write({ ...hours, ...Object.fromEntries(weekdays) });
@@ -50,7 +53,7 @@ export function HoursSection({ places }: { places: readonly Place[] }) {
             key={day}
             day={day}
             openings={hours[day] ?? []}
-            onChange={(openings) => setDay(day, openings)}
+            onChange={(openings, field) => setDay(day, openings, field)}
           />
         ))}
       </div>
@@ -67,13 +70,21 @@ export function HoursSection({ places }: { places: readonly Place[] }) {
   );
 }
 
-type DayRowProps = { day: Day; openings: Opening[]; onChange: (openings: Opening[]) => void };
+/** `field` is the session of a typed value, whose changes are one undo step. Buttons have none. */
+type DayRowProps = {
+  day: Day;
+  openings: Opening[];
+  onChange: (openings: Opening[], field?: string) => void;
+};
 
 function DayRow({ day, openings, onChange }: DayRowProps) {
   const { t, language } = useEditor();
   const name = t.hours.days[day];
-  const setOne = (i: number, fields: Partial<Opening>) =>
-    onChange(openings.map((opening, j) => (i === j ? { ...opening, ...fields } : opening)));
+  const setOne = (i: number, fields: Partial<Opening>, field: string) =>
+    onChange(
+      openings.map((opening, j) => (i === j ? { ...opening, ...fields } : opening)),
+      field,
+    );
   return (
     <div className={hoursStyles.day}>
       <span className={hoursStyles.dayName} title={name}>
@@ -84,7 +95,7 @@ function DayRow({ day, openings, onChange }: DayRowProps) {
         {openings.map((opening, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: openings of a day have no other name than their place.
           <span key={i} className={hoursStyles.opening}>
-            <Times name={name} {...opening} onChange={(fields) => setOne(i, fields)} />
+            <Times name={name} {...opening} onChange={(fields, field) => setOne(i, fields, field)} />
             <IconButton
               size="sm"
               label={fill(t.hours.remove, { day: name })}
@@ -113,7 +124,7 @@ function shortName(day: Day, language: string): string {
   return new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(date);
 }
 
-type TimesProps = Opening & { name: string; onChange: (fields: Partial<Opening>) => void };
+type TimesProps = Opening & { name: string; onChange: (fields: Partial<Opening>, field: string) => void };
 
 /** Opening and closing time. The end of the day (24:00) is shown as 00:00. */
 function Times({ name, open, close, onChange }: TimesProps) {
@@ -123,39 +134,50 @@ function Times({ name, open, close, onChange }: TimesProps) {
       <TimeInput
         label={fill(t.hours.opens, { day: name })}
         value={open}
-        onChange={(value) => onChange({ open: value })}
+        onChange={(value, field) => onChange({ open: value }, field)}
       />
       –
       <TimeInput
         label={fill(t.hours.closes, { day: name })}
         value={close === '24:00' ? '00:00' : close}
-        onChange={(value) => onChange({ close: value })}
+        onChange={(value, field) => onChange({ close: value }, field)}
       />
     </span>
   );
 }
 
-type TimeInputProps = { label: string; value: string; onChange: (value: string) => void };
+type TimeInputProps = { label: string; value: string; onChange: (value: string, field: string) => void };
 
 function TimeInput({ label, value, onChange }: TimeInputProps) {
+  const session = useRef('');
   return (
     <input
       type="time"
       className={hoursStyles.time}
       aria-label={label}
       value={value}
-      onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
+      onFocus={() => {
+        session.current = newFieldSession();
+      }}
+      onChange={(event) => event.target.value !== '' && onChange(event.target.value, session.current)}
     />
   );
 }
 
-type ExceptionsProps = { hours: WorkingHours; onChange: (hours: WorkingHours) => void };
+/** Returns the date of an instant where the user is. */
+function dateHere(timeMs: number): string {
+  const offsetMs = new Date(timeMs).getTimezoneOffset() * minuteMs;
+  return new Date(timeMs - offsetMs).toISOString().slice(0, 10);
+}
+
+type ExceptionsProps = { hours: WorkingHours; onChange: (hours: WorkingHours, field?: string) => void };
 
 function Exceptions({ hours, onChange }: ExceptionsProps) {
   const { t } = useEditor();
   const list = hours.exceptions ?? [];
-  const write = (exceptions: typeof list) => onChange({ ...hours, exceptions });
-  const setOne = (i: number, one: (typeof list)[number]) => write(list.with(i, one));
+  const session = useRef('');
+  const write = (exceptions: typeof list, field?: string) => onChange({ ...hours, exceptions }, field);
+  const setOne = (i: number, one: (typeof list)[number], field?: string) => write(list.with(i, one), field);
   return (
     <fieldset className={hoursStyles.exceptions} aria-label={t.hours.exceptions}>
       <p className={styles.fieldLabel}>{t.hours.exceptions}</p>
@@ -166,8 +188,12 @@ function Exceptions({ hours, onChange }: ExceptionsProps) {
             type="date"
             className={hoursStyles.date}
             aria-label={t.hours.date}
+            max="9999-12-31"
             value={one.date}
-            onChange={(event) => event.target.value && setOne(i, { ...one, date: event.target.value })}
+            onFocus={() => {
+              session.current = newFieldSession();
+            }}
+            onChange={({ target: { value } }) => value && setOne(i, { ...one, date: value }, session.current)}
           />
           <label>
             <input
@@ -195,7 +221,7 @@ function Exceptions({ hours, onChange }: ExceptionsProps) {
               name={one.date}
               open={one.open ?? usual.open}
               close={one.close ?? usual.close}
-              onChange={(fields) => setOne(i, { ...one, ...fields })}
+              onChange={(fields, field) => setOne(i, { ...one, ...fields }, field)}
             />
           )}
         </div>
@@ -203,7 +229,7 @@ function Exceptions({ hours, onChange }: ExceptionsProps) {
       <Button
         size="sm"
         variant="ghost"
-        onClick={() => write([...list, { date: new Date().toISOString().slice(0, 10), closed: true }])}
+        onClick={() => write([...list, { date: dateHere(Date.now()), closed: true }])}
       >
         {t.hours.addException}
       </Button>

@@ -1,6 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { statusTypes } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
 import { hourMs, minuteMs } from '../../../plans/units.ts';
@@ -8,8 +9,9 @@ import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import type { Occupancy, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
+import { newFieldSession } from '../fields/field-session.ts';
 import { LiveText } from '../fields/LiveText.tsx';
-import { Pick } from '../fields/Pick.tsx';
+import { Pick as PickField } from '../fields/Pick.tsx';
 import { Section } from '../fields/Section.tsx';
 import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';
@@ -60,25 +62,11 @@ type PeriodRowProps = {
 
 function PeriodRow({ period, onChange, onRemove }: PeriodRowProps) {
   const { t } = useEditor();
-  const time = (name: 'from' | 'to') => (
-    <label className={styles.periodTime}>
-      <span className={styles.fieldLabel}>{t.inspector[name]}</span>
-      <input
-        type="datetime-local"
-        className={styles.plainInput}
-        value={localValue(period[name])}
-        onChange={(event) => {
-          const next = { ...period, [name]: instantOf(event.target.value) ?? period[name] };
-          if (Date.parse(next.from) < Date.parse(next.to)) onChange(next);
-        }}
-      />
-    </label>
-  );
   return (
     <div className={styles.period}>
-      {time('from')}
-      {time('to')}
-      <Pick
+      <PeriodTime name="from" period={period} onChange={onChange} />
+      <PeriodTime name="to" period={period} onChange={onChange} />
+      <PickField
         label={t.inspector.state}
         value={period.status ?? 'none'}
         choices={[
@@ -104,6 +92,40 @@ function PeriodRow({ period, onChange, onRemove }: PeriodRowProps) {
         <X aria-hidden />
       </IconButton>
     </div>
+  );
+}
+
+type PeriodTimeProps = Pick<PeriodRowProps, 'period' | 'onChange'> & { name: 'from' | 'to' };
+
+/**
+ * Start or end of a period. Keeps what is being typed: on the way to a date, the end may lie before the start. Such a
+ * period is not written.
+ */
+function PeriodTime({ name, period, onChange }: PeriodTimeProps) {
+  const { t } = useEditor();
+  const [typed, setTyped] = useState<string | null>(null);
+  const session = useRef('');
+  const written = localValue(period[name]);
+  return (
+    <label className={styles.periodTime}>
+      <span className={styles.fieldLabel}>{t.inspector[name]}</span>
+      <input
+        type="datetime-local"
+        className={styles.plainInput}
+        max="9999-12-31T23:59"
+        value={typed ?? written}
+        aria-invalid={(typed !== null && typed !== written) || undefined}
+        onFocus={() => {
+          session.current = newFieldSession();
+        }}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          const next = { ...period, [name]: instantOf(value) ?? period[name] };
+          if (Date.parse(next.from) < Date.parse(next.to)) onChange(next, session.current);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </label>
   );
 }
 

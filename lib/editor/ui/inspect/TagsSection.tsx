@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { addTag, tagPlaces } from '../../commands/tags.ts';
 import type { Place, Tag } from '../../model/types.ts';
@@ -63,7 +64,7 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
           maxLength={limits.labelCharsMax}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || wanted === '') return;
+            if (event.key !== 'Enter' || wanted === '' || isComposing(event.nativeEvent)) return;
             event.preventDefault();
             const exact = free.find(({ name }) => name.toLowerCase() === wanted);
             if (exact) put(exact, true);

@@ -1,7 +1,9 @@
 'use client';
 
+import type { KeyboardEvent } from 'react';
 import { plainText } from '../../../mapmodel/plain-text.ts';
 import { fill } from '../../../strings/text.ts';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { kindOf } from '../../commands/give-kind.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
@@ -49,8 +51,8 @@ export function KindSuggestions({ place }: { place: Place }) {
 }
 
 /** Moves the focus from a title to the first suggested kind. */
-export function leadToKinds(event: { key: string; currentTarget: Element; preventDefault(): void }): void {
-  if (event.key !== 'ArrowDown') return;
+export function leadToKinds(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' || isComposing(event.nativeEvent)) return;
   const first = event.currentTarget.querySelector<HTMLElement>('[data-kind-suggestion]');
   if (!first) return;
   event.preventDefault();

@@ -53,6 +53,8 @@ async function readBuild(projectKey: string, signal: AbortSignal): Promise<Build
   const address = `/embed/${encodeURIComponent(projectKey)}/data/version.json`;
   const answer = await fetch(address, { signal }).catch(() => null);
   if (!answer?.ok) return 'unknown';
-  const { changed } = (await answer.json()) as { changed: { way: string | null } };
-  return changed.way === null ? 'building' : 'ready';
+  // A reply may break off.
+  const file = (await answer.json().catch(() => null)) as { changed: { way: string | null } } | null;
+  if (!file) return 'unknown';
+  return file.changed.way === null ? 'building' : 'ready';
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { statusTypes } from '#lib/contract/choices.ts';
 import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
 import { useDocument } from '#lib/editor/ui/hooks.ts';
+import { isComposing } from '#lib/ui/is-composing.ts';
 import styles from './cell-editor.module.css';
 import { useSheet, useSheetState } from './context.tsx';
 
@@ -37,11 +38,12 @@ export function CellEditor({ column, label }: { column: SheetColumn; label: stri
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = stepOf(event, column, editing?.isTypedOver ?? false);
     if (event.key === 'Escape') end(sheet.cancel);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) end(() => sheet.commitAll(text));
-    else if (event.key === 'Enter' && event.altKey && column.field === 'description') setText(`${text}\n`);
+    else if (event.key === 'Enter' && event.altKey && event.target instanceof HTMLTextAreaElement)
+      setText(withLineBreak(event.target));
     else if (step) commit(...step);
     else return;
     event.preventDefault();
@@ -53,6 +55,7 @@ export function CellEditor({ column, label }: { column: SheetColumn; label: stri
     'aria-invalid': editing?.fault ? true : undefined,
     'aria-describedby': `${id}-note`,
     lang: column.language ?? undefined,
+    dir: column.language ? 'auto' : undefined,
     value: text,
     onKeyDown,
     onBlur: () => {
@@ -129,6 +132,12 @@ function stepOf(event: KeyboardEvent, { field }: SheetColumn, isTypedOver: boole
   if (event.key === 'ArrowDown') return [1, 0];
   if (event.key === 'ArrowUp') return [-1, 0];
   return null;
+}
+
+/** Breaks the line at the cursor. Returns the new text. */
+function withLineBreak(field: HTMLTextAreaElement): string {
+  field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
+  return field.value;
 }
 
 function moveOn(sheet: ReturnType<typeof useSheet>['sheet'], down: number, right: number): void {

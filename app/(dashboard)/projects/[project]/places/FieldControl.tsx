@@ -40,6 +40,7 @@ export function FieldControl({
     className: styles.control,
     value,
     lang: column.language ?? undefined,
+    dir: column.language ? 'auto' : undefined,
     onBlur,
     ...describe(id, { hint, errors }),
   };

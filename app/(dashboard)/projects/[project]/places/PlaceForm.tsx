@@ -4,7 +4,7 @@ import { PencilLine, Radio, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Place } from '#lib/editor/model/types.ts';
-import { type CellFault, cellText } from '#lib/editor/sheet/cells.ts';
+import { cellText } from '#lib/editor/sheet/cells.ts';
 import type { SheetColumn, SheetGroup } from '#lib/editor/sheet/columns.ts';
 import { isMissing } from '#lib/editor/sheet/missing.ts';
 import { cellName } from '#lib/editor/sheet/sheet-state.ts';
@@ -64,27 +64,25 @@ export function PlaceForm({ id, onGone }: { id: string; onGone: () => void }) {
   );
 }
 
-/** Field that is written on blur. A rejected text stays in the field with the reason. */
+/** Field that is written on blur. A rejected text stays with the reason, also when the place is left. */
 function Field({ place, column }: { place: Place; column: SheetColumn }) {
   const open = useSheet();
   const { sheet, t } = open;
   const rejected = useSheetState((state) => state.rejected.get(cellName(place.id, column)));
   const canWrite = useEditorState((state) => state.canWrite);
   const [typed, setTyped] = useState<string | null>(null);
-  const [fault, setFault] = useState<CellFault | null>(rejected?.fault ?? null);
   const isMarkerField = column.field === 'icon';
   if (isMarkerField && place.kind === 'area') return null;
   const write = (text: string) => {
-    const found = sheet.put({ id: place.id, column, text });
-    setFault(found);
-    if (found === null) setTyped(null);
+    sheet.leaveWith({ id: place.id, column, text });
+    setTyped(null);
   };
   return (
     <FieldControl
       column={column}
       label={columnName(column, open)}
       value={typed ?? rejected?.text ?? cellText(place, column, sheet.world)}
-      error={fault && t.faults[fault]}
+      error={rejected ? t.faults[rejected.fault] : null}
       note={isMissing(place, column) ? t.missing : undefined}
       isReadOnly={!canWrite || column.field === 'level'}
       onChange={(text) => {

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { keyLetter } from '#lib/editor/key-letter.ts';
 import { walk } from '#lib/editor/sheet/range.ts';
 import type { Sheet } from '#lib/editor/sheet/sheet.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
@@ -73,7 +74,8 @@ function command(
 ): boolean {
   const { rows, columns, cursor } = sheet.store.getState();
   const all = { top: 0, bottom: rows.length - 1, left: 0, right: columns.length - 1 };
-  switch (event.key.toLowerCase()) {
+  if (event.altKey) return false;
+  switch (keyLetter(event)) {
     case 'd':
       sheet.fillDown();
       return true;
