@@ -37,7 +37,10 @@ export function currentPage(ctx: ViewerContext): string {
 }
 
 /** Returns the name of a place as an end of a route: it is looked up on all levels. */
-export function endName({ project, data }: Pick<ViewerContext, 'project' | 'data'>, place: PlaceShape): string {
+export function endName(
+  { project, data }: Pick<ViewerContext, 'project' | 'data'>,
+  place: PlaceShape,
+): string {
   return nameAmong(
     place,
     project().levels.map(({ id }) => data.get(id)),

@@ -1,4 +1,5 @@
 import { importer } from '../map/import-again.ts';
+import { endName } from './address.ts';
 import type { ViewerContext } from './context.ts';
 import { withoutRoute } from './deep-link.ts';
 import { hasDirections } from './directions.ts';

@@ -67,22 +67,6 @@ test('directions are switched on, checked in a report and tried between two plac
   await steps.getByRole('listitem').first().waitFor();
   expect(await onMap()).toMatch(/\?from=[\w-]+&profile=stepFree$/);
   expect(await accessibilityFaults(page)).toEqual([]);
-  // A slow reply to an earlier question is not shown as the reply to the present one.
-  let go = () => {};
-  const held = new Promise<void>((done) => {
-    go = done;
-  });
-  await page.route('**/api/p/*/route/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await trial.getByRole('button', { name: 'Show the route' }).click();
-  await trial.getByRole('button', { name: 'Without steps' }).click();
-  const replied = page.waitForResponse('**/api/p/*/route/**');
-  go();
-  await replied;
-  await trial.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-  expect(await trial.getByRole('list', { name: 'Steps of the route' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Open directions in the editor' }).click();
   await page.getByRole('heading', { name: 'Edit directions' }).waitFor();
 });

@@ -16,12 +16,7 @@ type OnMenu = (place: Place | null, client: Point) => void;
  * Sends pointer events to the tools. The engine keeps those that pan and zoom: the middle button, Space held, two
  * fingers, and one finger that does not start on something selected. The engine reports taps of a finger as clicks.
  */
-export function claimPointers(
-  host: HTMLElement,
-  map: AtriumMap,
-  editor: Editor,
-  onMenu: OnMenu,
-): () => void {
+export function claimPointers(host: HTMLElement, map: AtriumMap, editor: Editor, onMenu: OnMenu): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const { tools, session } = editor;
