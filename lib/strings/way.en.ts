@@ -62,7 +62,7 @@ export const wayStrings = {
   closedUntil: 'The route is closed. It opens at {time}.',
   closedUntilDay: 'The route is closed. It opens {day} at {time}.',
   goalClosed: '{place} is closed at the moment.',
-  movedToFloor: 'The route begins or ends at the nearest spot that can be reached.',
+  movedToFloor: 'The route begins or ends at the nearest spot in reach.',
   steps: 'Steps',
   stepOf: 'Step {index} of {count}',
   nextStep: 'Next step',

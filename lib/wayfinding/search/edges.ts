@@ -80,13 +80,14 @@ function givenSeconds(a: Stop, b: Stop): number | null {
 }
 
 function shaftSeconds(data: WayData, a: Stop, b: Stop, isUp: boolean): number {
-  const [low, high] = isUp ? [a.level, b.level] : [b.level, a.level];
+  const [here, there] = [a, b].map(({ level }) => data.levels[level]?.building);
   // Levels of other buildings may be between them.
-  const building = data.levels[high]?.building;
-  const floors = data.levels.filter((level, i) => i > low && i <= high && level.building === building).length;
+  const floors = data.levels.filter(
+    ({ building }, i) => i > a.level !== i > b.level && (building === here || building === there),
+  ).length;
   // Lifts join each floor to all others, so a ride includes one wait.
   if (a.kind === 'elevator') return liftWaitSeconds + liftFloorSeconds * floors;
-  if (data.levels[a.level]?.building !== data.levels[b.level]?.building) return acrossBuildingsSeconds;
+  if (here !== there) return acrossBuildingsSeconds;
   const meters = metersApart(data, a, b);
   if (a.kind === 'stairs')
     return Math.max(meters, stairsMetersMin) / (isUp ? stairsUpSpeed : stairsDownSpeed);
