@@ -62,7 +62,7 @@ export const wayStrings = {
   closedUntil: 'The route is closed. It opens at {time}.',
   closedUntilDay: 'The route is closed. It opens {day} at {time}.',
   goalClosed: '{place} is closed at the moment.',
-  movedToFloor: 'The route begins or ends at the nearest spot in reach.',
+  movedToFloor: 'The route begins or ends at the nearest spot that can be reached.',
   steps: 'Steps',
   stepOf: 'Step {index} of {count}',
   nextStep: 'Next step',
@@ -73,7 +73,7 @@ export const wayStrings = {
   // A public screen in the building (kiosk).
   touchToStart: 'Touch to start',
   stillThere: 'Are you still there?',
-  startsOver: 'The map starts over in {count} second.|The map starts over in {count} seconds.',
+  startsOver: 'Starting over in {count} second.|Starting over in {count} seconds.',
   goOn: 'Continue',
   startOver: 'Start over',
   lower: 'Lower the controls',

@@ -1,4 +1,4 @@
-/** The style of an answer: its steps, and its notices. */
+/** The style of an answer: its steps, and its notices. In a low frame the steps take the room; a button shows the ends. */
 export const answerStyle = `
 .atrium-way-warning { display: flex; gap: 8px; margin: 0 0 4px; padding: 8px; border-radius: 8px; background: var(--atrium-warning-soft); color: var(--atrium-warning); }
 .atrium-way-steps { list-style: none; }
@@ -12,7 +12,6 @@ export const answerStyle = `
 .atrium-way-steps button[aria-current] > .atrium-icon { color: var(--atrium-accent); }
 .atrium-way-nav { display: flex; align-items: center; justify-content: space-between; padding: 4px 8px; border-top: 1px solid var(--atrium-border); }
 [dir="rtl"] .atrium-way-nav .atrium-icon { transform: scaleX(-1); }
-/* In a low frame the steps take the room. A button shows the ends. */
 @container atrium (max-height: 519px) {
   .atrium-way-answered .atrium-way-edit { display: inline-flex; }
   .atrium-way-answered:not(.atrium-way-editing) .atrium-way-form, .atrium-way-editing .atrium-way-nav { display: none; }

@@ -77,8 +77,7 @@ export function createGuide(
     set({ ...ends, isOpen, status: 'ends', answer: null, telling: sign ?? view.telling }, cause);
   };
   const refresh = async (cause: Cause) => {
-    lastTurn++;
-    const turn = lastTurn;
+    const turn = ++lastTurn;
     if (cause === 'asked') asked = turn;
     // A change during a search starts it again. It is still the search that a visitor or the host waits for.
     running = follow(asked > 0 ? 'asked' : cause, () => turn === lastTurn);

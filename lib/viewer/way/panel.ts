@@ -31,7 +31,7 @@ export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions
   const setExpanded = (isExpanded: boolean) => {
     panel.classList.toggle('atrium-expanded', isExpanded);
     grip.setAttribute('aria-expanded', String(isExpanded));
-    grip.setAttribute('aria-label', isExpanded ? ctx.strings().collapse : ctx.strings().expand);
+    grip.setAttribute('aria-label', ctx.strings()[isExpanded ? 'collapse' : 'expand']);
   };
   const setEditing = (isEditing: boolean) => {
     panel.classList.toggle('atrium-way-editing', isEditing);

@@ -57,10 +57,9 @@ export function createStepsList(
   };
   const mark = ({ texts, step }: WayView, route: Route) => {
     current = step;
-    for (const [i, line] of [...list.children].entries()) {
-      const button = line.firstElementChild;
-      if (i === step) button?.setAttribute('aria-current', 'step');
-      else button?.removeAttribute('aria-current');
+    for (const [i, button] of list.querySelectorAll('button').entries()) {
+      if (i === step) button.setAttribute('aria-current', 'step');
+      else button.removeAttribute('aria-current');
     }
     for (const [button, text, isOff] of [
       [previous, texts.previousStep, step === 0],

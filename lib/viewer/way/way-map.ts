@@ -21,12 +21,12 @@ export function createWayMap(
   /** The badges as last painted. */
   let badges: readonly Badge[] = [];
 
-  const levelOrder = (id: string | null) => ctx.project().levels.find((level) => level.id === id)?.order ?? 0;
+  const findLevel = (levelId: string | null) => ctx.project().levels.find(({ id }) => id === levelId);
   const exitText = (toLevelId: string) => {
-    const level = ctx.project().levels.find(({ id }) => id === toLevelId);
-    const name = level ? levelName(level, ctx.languages().language) : '';
-    const { levelId } = ctx.store.state;
-    return `${levelOrder(toLevelId) > levelOrder(levelId) ? '↑' : '↓'} ${name}`;
+    const to = findLevel(toLevelId);
+    const from = findLevel(ctx.store.state.levelId);
+    if (!to || !from) return '';
+    return `${to.order > from.order ? '↑' : '↓'} ${levelName(to, ctx.languages().language)}`;
   };
   return {
     paint({ answer, here, step, isOpen }: WayView) {
@@ -49,9 +49,9 @@ export function createWayMap(
       });
     },
     /** Returns the step of the badge at this screen point, or null. */
-    stepAt({ answer, isOpen }: WayView, [x, y]: readonly [number, number]): number | null {
+    stepAt({ answer }: WayView, [x, y]: readonly [number, number]): number | null {
       const { levelId } = ctx.store.state;
-      const route = isOpen ? (answer?.route ?? null) : null;
+      const route = answer?.route;
       const badge = badges.find(
         ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
       );
@@ -62,8 +62,7 @@ export function createWayMap(
      */
     async showStep(route: Route, number: number): Promise<boolean> {
       const step = route.steps[number];
-      lastTurn++;
-      const turn = lastTurn;
+      const turn = ++lastTurn;
       if (!step || !(await ctx.showLevel(step.level.id)) || turn !== lastTurn) return false;
       const points = number === 0 ? pointsOn(route, step.level.id) : pointsOfStep(route, number);
       const bounds = boundsOf(points);
@@ -78,8 +77,7 @@ export function createWayMap(
      * opens the map.
      */
     async showHere({ here }: WayView, isAnew = false): Promise<void> {
-      lastTurn++;
-      const turn = lastTurn;
+      const turn = ++lastTurn;
       if (!here || !(await ctx.showLevel(here.end.level.id)) || turn !== lastTurn) return;
       map.flyTo({ point: pointOf(here.end), zoom: isAnew ? hereZoomMin : Math.max(map.zoom, hereZoomMin) });
     },

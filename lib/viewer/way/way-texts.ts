@@ -36,7 +36,7 @@ function closedText(
   const { timezone: timeZone, timeFormat } = ctx.project().settings;
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
-  const date = format({ year: 'numeric', month: 'numeric', day: 'numeric' });
+  const date = format({ dateStyle: 'short' });
   // As in `clock-text`. An import from there would become one more file to load.
   const time = format({
     hour: 'numeric',

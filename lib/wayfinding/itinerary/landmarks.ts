@@ -2,7 +2,7 @@ import { distance, type Point } from '../../geometry/point.ts';
 import { edges } from '../../geometry/polygon.ts';
 import { closestOnSegment } from '../../geometry/segment.ts';
 import { headingOf, type MeasuredLine, pointAlong, turnBetween } from './measure-line.ts';
-import type { PlaceRef, WayPlace } from './types.ts';
+import type { WayPlace } from './types.ts';
 
 /** What a search for landmarks reads of one level. `sees` tells whether two points (map pixels) see each other. */
 export type Surroundings = {
@@ -19,8 +19,11 @@ const beforeMeters = 0.8;
 /** A place on the side of the turn is found more easily. */
 const sideFactor = 1.6;
 
-/** Returns the places that a step may name: those whose title is unique on the level, without the ends of the way. */
-export function landmarksOf(places: readonly WayPlace[], ends: readonly (PlaceRef | null)[]): WayPlace[] {
+/** Returns the places that a step may name: those whose title is unique on the level, without those of the way itself. */
+export function landmarksOf(
+  places: readonly WayPlace[],
+  ownIds: readonly (string | undefined)[],
+): WayPlace[] {
   const counts = new Map<string, number>();
   for (const { level, title } of places) {
     const name = `${level}/${title}`;
@@ -28,7 +31,7 @@ export function landmarksOf(places: readonly WayPlace[], ends: readonly (PlaceRe
   }
   return places.filter(
     ({ id, level, title }) =>
-      title.trim() !== '' && counts.get(`${level}/${title}`) === 1 && !ends.some((end) => end?.id === id),
+      !ownIds.includes(id) && title.trim() !== '' && counts.get(`${level}/${title}`) === 1,
   );
 }
 

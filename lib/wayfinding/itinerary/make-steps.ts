@@ -27,8 +27,8 @@ const besideMeters = 1;
 export function makeSteps(way: FoundWay, scope: StepScope): Step[] {
   const { data, from, to } = scope;
   // A lift that the way takes is not named as a landmark, and neither is another one with its title.
-  const taken = new Set(way.edges.flatMap(({ ids }) => ids));
-  const landmarks = landmarksOf(scope.places, [from, to]).filter(({ id }) => !taken.has(id));
+  const passed = way.edges.flatMap(({ ids }) => ids);
+  const landmarks = landmarksOf(scope.places, [from?.id, to?.id, ...passed]);
   const used = new Set<string>();
   const steps: Step[] = [startStep(way, scope)];
   for (const part of way.parts) {

@@ -80,10 +80,11 @@ function givenSeconds(a: Stop, b: Stop): number | null {
 }
 
 function shaftSeconds(data: WayData, a: Stop, b: Stop, isUp: boolean): number {
-  const [here, there] = [a, b].map(({ level }) => data.levels[level]?.building);
+  const here = data.levels[a.level]?.building;
+  const there = data.levels[b.level]?.building;
   // Levels of other buildings may be between them.
   const floors = data.levels.filter(
-    ({ building }, i) => i > a.level !== i > b.level && (building === here || building === there),
+    ({ building }, i) => i > a.level !== i > b.level && (here === building || there === building),
   ).length;
   // Lifts join each floor to all others, so a ride includes one wait.
   if (a.kind === 'elevator') return liftWaitSeconds + liftFloorSeconds * floors;
