@@ -65,14 +65,29 @@ async function coverOf(page: Page, key: string): Promise<string | null> {
 }
 
 test('a map of the same size is drawn again when its pixels become finer', async () => {
-  const { page, close } = await open({ width: 800, height: 600 }, '/', {});
+  const { page, close } = await openViewer(browser, harness, {
+    viewport: { width: 800, height: 600 },
+    before: (context) =>
+      context.addInitScript(() => {
+        const ask = window.matchMedia.bind(window);
+        window.matchMedia = (query) => {
+          const list = ask(query);
+          if (query.includes('resolution')) Object.assign(window, { pixels: list });
+          return list;
+        };
+      }),
+  });
+  await settled(page);
   const base = () =>
     page.locator('.atrium-base:not([hidden])').evaluate((canvas: HTMLCanvasElement) => canvas.width);
-  await settled(page);
   const coarse = await base();
   const session = await page.context().newCDPSession(page);
   const metrics = { width: 800, height: 600, deviceScaleFactor: 2, mobile: false };
   await session.send('Emulation.setDeviceMetricsOverride', metrics);
+  // Emulated pixels change without the event that real ones send.
+  await page.evaluate(() => {
+    (window as unknown as { pixels: MediaQueryList }).pixels.dispatchEvent(new Event('change'));
+  });
   await expect.poll(base).toBe(coarse * 2);
   await close();
 });

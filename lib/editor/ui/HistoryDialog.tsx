@@ -10,12 +10,14 @@ import { useToast } from '../../ui/Toasts.tsx';
 import { type Version, VersionRows } from '../team/VersionRows.tsx';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
+import { useEditorState } from './hooks.ts';
 
 const pageSize = 50;
 
 /** Lists the versions, each to be compared with the draft or restored into it. */
 export default function HistoryDialog() {
-  const { editor, autosave, projectId, t, language, canWrite } = useEditor();
+  const { editor, autosave, projectId, t, language } = useEditor();
+  const canWrite = useEditorState((state) => state.canWrite);
   const toast = useToast();
   const { versions, isFailed, load } = useVersions(projectId);
   const close = () => editor.session.set({ dialog: null });

@@ -20,13 +20,15 @@ import { useAction } from '../../ui/use-action.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { Pick } from './fields/Pick.tsx';
+import { useEditorState } from './hooks.ts';
 
 type Link = z.output<typeof previewLink>;
 const lifeDays = [7, 30, 365] as const;
 
 /** Creates, lists and withdraws links that show the draft to people without an account. */
 export default function LinksDialog() {
-  const { editor, autosave, projectId, t, language, canWrite } = useEditor();
+  const { editor, autosave, projectId, t, language } = useEditor();
+  const canWrite = useEditorState((state) => state.canWrite);
   const toast = useToast();
   const { isBusy, run } = useAction();
   const { links, setLinks, isFailed, load } = useLinks(projectId);
