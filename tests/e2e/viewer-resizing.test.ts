@@ -67,15 +67,16 @@ async function coverOf(page: Page, key: string): Promise<string | null> {
 test('a map of the same size is drawn again when its pixels become finer', async () => {
   const { page, close } = await openViewer(browser, harness, {
     viewport: { width: 800, height: 600 },
-    before: (context) =>
-      context.addInitScript(() => {
+    before: async (context) => {
+      await context.addInitScript(() => {
         const ask = window.matchMedia.bind(window);
         window.matchMedia = (query) => {
           const list = ask(query);
           if (query.includes('resolution')) Object.assign(window, { pixels: list });
           return list;
         };
-      }),
+      });
+    },
   });
   await settled(page);
   const base = () =>
