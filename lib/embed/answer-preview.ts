@@ -37,7 +37,7 @@ export async function answerPreviewPage({ ctx, request, query }: Asked, token: s
     firstLevel: preview.levels.find(({ id }) => id === level?.id) ?? null,
     files: previewFiles(preview, await findPreviewWayFile(ctx, token)),
     // The token is the permission here, as publication is for a live map.
-    extras: await draftExtras(preview.project.id as PublishedProjectId, ctx.origin),
+    extras: await draftExtras(preview.project.id as PublishedProjectId, ctx.origin, preview.levels),
     urls: { data: `/preview/${token}/data/`, analytics: null, share: `${ctx.origin}/preview/${token}` },
     language: languageOf(preview.project, wantedLanguages(request, query)),
     source: 'page',

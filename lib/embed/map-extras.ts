@@ -4,50 +4,58 @@ import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import { findDescription, listIconFiles, listLiveIconIds } from './queries.ts';
+import { linkedIconOrigins } from '#lib/viewer/render-document.ts';
+import type { LevelShape } from '#lib/viewer/types.ts';
+import { findDescription, listIconFiles, listLiveIcons } from './queries.ts';
 
 export type MapExtras = {
   /** Addresses of uploaded icons by icon id. */
   customIcons: Record<string, string>;
   description: string;
-  /** Origin of stored files, for the policy. Empty if a policy cannot name it. */
+  /** Origins of stored files and of linked icons on any level, for the policy. */
   imageOrigins: PolicySource[];
 };
 
-/** Ids of the icons that live maps show, for a few hundred maps. */
-const liveIconIds = keptValues<ReadonlySet<string>>('live-icons', 500);
+/** What a live map shows: ids of custom icons, and origins of linked ones. */
+type ShownIcons = { ids: ReadonlySet<string>; origins: readonly PolicySource[] };
+
+/** Icons of a few hundred live maps. */
+const liveIcons = keptValues<ShownIcons>('live-icons', 500);
 
 /** Returns what the document of a published map needs beside its public data. */
 export async function liveExtras(map: LiveMap, origin: string): Promise<MapExtras> {
-  return extrasOf(map.projectId, origin, await liveIcons(map));
+  const { projectId, version, scope } = map;
+  const { ids, origins } = await liveIcons.get(projectId, version, () => readLiveIcons(projectId));
+  // The address of an icon that no visitor sees is a secret of the draft.
+  const shown = [...scope.icons].filter(([id]) => ids.has(id));
+  return extrasOf(projectId, origin, Object.fromEntries(shown), origins);
 }
 
 /** Returns the same for the document of a draft. The caller has checked its token. */
-export async function draftExtras(projectId: PublishedProjectId, origin: string): Promise<MapExtras> {
+export async function draftExtras(
+  projectId: PublishedProjectId,
+  origin: string,
+  levels: readonly LevelShape[],
+): Promise<MapExtras> {
   const icons = await listIconFiles(database(), projectId);
   const addresses = icons.map(({ id, file }) => [id, publicFileUrl(file, origin)] as const);
-  return extrasOf(projectId, origin, Object.fromEntries(addresses));
+  return extrasOf(projectId, origin, Object.fromEntries(addresses), levels.flatMap(linkedIconOrigins));
 }
 
-/** Returns the icons that visitors see. The address of any other is a secret of the draft. */
-async function liveIcons({ projectId, version, scope }: LiveMap): Promise<MapExtras['customIcons']> {
-  if (scope.icons.size === 0) return {};
-  const shown = await liveIconIds.get(
-    projectId,
-    version,
-    async () => new Set(await listLiveIconIds(database(), projectId)),
-  );
-  return Object.fromEntries([...scope.icons].filter(([id]) => shown.has(id)));
+async function readLiveIcons(projectId: PublishedProjectId): Promise<ShownIcons> {
+  const icons = await listLiveIcons(database(), projectId);
+  return { ids: new Set(icons), origins: icons.flatMap((icon) => policyOrigin(icon) ?? []) };
 }
 
 async function extrasOf(
   projectId: PublishedProjectId,
   origin: string,
   customIcons: MapExtras['customIcons'],
+  linked: readonly PolicySource[],
 ): Promise<MapExtras> {
   const stored = storedOrigin(origin);
   const description = await readDescription(projectId);
-  return { customIcons, description, imageOrigins: stored ? [stored] : [] };
+  return { customIcons, description, imageOrigins: [...new Set([...(stored ? [stored] : []), ...linked])] };
 }
 
 /** Returns the description of a map as its owner wrote it. */

@@ -3,7 +3,7 @@ import type { PolicySource } from '#lib/contract/policy-source.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { acceptedLanguages, visitLanguage } from '#lib/viewer/language.ts';
 import type { PageShape } from '#lib/viewer/page-shape.ts';
-import { documentPolicy, linkedIconOrigins, renderDocument } from '#lib/viewer/render-document.ts';
+import { documentPolicy, renderDocument } from '#lib/viewer/render-document.ts';
 import type { Bootstrap, LevelShape, PublicProject } from '#lib/viewer/types.ts';
 import type { MapExtras } from './map-extras.ts';
 import { type PreparedDocument, prepareDocument } from './prepared-document.ts';
@@ -31,7 +31,7 @@ type MapInput = {
 /** Renders a document that only our own pages may frame, with its Content-Security-Policy and a fresh nonce. */
 export function renderMap(input: MapInput): { text: string; policy: string } {
   const nonce = newNonce();
-  const imageOrigins = imageOriginsOf(input);
+  const { imageOrigins } = input.extras;
   const policy = documentPolicy({ nonce, imageOrigins, frameAncestors: ["'self'"] });
   return { text: renderText(input, nonce), policy };
 }
@@ -39,15 +39,11 @@ export function renderMap(input: MapInput): { text: string; policy: string } {
 /** Prepares a document for many answers. `documentBytes` and `documentPolicy` add the nonce of each. */
 export async function prepareMap(input: MapInput): Promise<PreparedMap> {
   const document = await prepareDocument((nonce) => renderText(input, nonce));
-  return { document, imageOrigins: imageOriginsOf(input) };
+  return { document, imageOrigins: input.extras.imageOrigins };
 }
 
 export function newNonce(): string {
   return randomBytes(16).toString('base64');
-}
-
-function imageOriginsOf({ extras, firstLevel }: MapInput): PolicySource[] {
-  return [...new Set([...extras.imageOrigins, ...linkedIconOrigins(firstLevel)])];
 }
 
 function renderText(input: MapInput, nonce: string): string {

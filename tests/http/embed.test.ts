@@ -115,6 +115,34 @@ describe('the document of a map', () => {
     for (const { url } of [hidden, unused]) expect(body).not.toContain(new URL(url).pathname);
   });
 
+  test('allows the pictures of linked icons on every level, and none of a hidden place', async () => {
+    const { call } = callsOf(ada);
+    const project = await newPublishedProject(ada);
+    const [ground, first] = project.levels;
+    const at = { x: 1, y: 1 };
+    const button = {
+      enabled: true,
+      label: 'Tickets',
+      url: 'https://tickets.example/',
+      icon: 'https://buttons.example/a.png',
+    };
+    const markers = [
+      { position: at, icon: 'https://upstairs.example/a.png' },
+      { position: at, customButton: button },
+      { position: at, icon: 'https://hidden.example/a.png', isHidden: true },
+    ];
+    const levels = [{ id: ground.id }, { id: first.id, markers }];
+    expect((await call('PATCH', projectPath(project.id), { levels_data: levels })).status).toBe(200);
+    const link = (await call('POST', projectPath(project.id, 'preview-links/'), {})).body;
+    await call('POST', projectPath(project.id, 'update-live/'));
+    for (const path of [`/embed/${project.id}`, `/m/${project.id}`, new URL(link.url).pathname]) {
+      const policy = (await api('GET', path)).headers.get('content-security-policy') ?? '';
+      const sources = /img-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
+      for (const host of ['upstairs', 'buttons']) expect(sources).toContain(`https://${host}.example`);
+      expect(policy).not.toContain('hidden.example');
+    }
+  });
+
   test('is a readable 404 page for a draft and for an unknown project', async () => {
     const project = await newSavedProject(ada);
     for (const path of [`/embed/${project.id}`, '/m/nothing-here']) {

@@ -32,6 +32,7 @@ export const apiKeyPrefix = 'sk_';
 const keyBytes = 32;
 /** Length of the prefix that people recognize a key by: `sk_` and eight digits, which leave 224 bits to guess. */
 const shownChars = 11;
+const lastInstant = new Date('9999-12-31T23:59:59.999Z');
 
 /** Creates an API key. Only this answer contains the key itself; the database keeps a hash of it. */
 export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput) {
@@ -41,6 +42,8 @@ export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput) {
     const organization = await requireOrganization(tx, input.organization, 'manage');
     const maker = await lockOwnAccount(tx);
     if (expiresAt && expiresAt <= now) throw invalidAt('expires_at', 'value.future');
+    // With an offset, the last day of 9999 can lie in a year that no timestamp of ours has.
+    if (expiresAt && expiresAt > lastInstant) throw invalidAt('expires_at', 'value.time');
     if (input.project && !(await isProjectOf(tx.db, organization.id, input.project))) {
       throw invalidAt('project', 'project.notInOrganization');
     }

@@ -16,7 +16,7 @@ export async function TodayPanel({ today, now, hour12, fileName }: TodayPanelPro
   const format = new Intl.DateTimeFormat(language, {
     hour: 'numeric',
     minute: '2-digit',
-    hour12,
+    hourCycle: hour12 ? 'h12' : 'h23',
     timeZone: today.timezone,
   });
   const gone = today.hours.filter(({ starts_at }) => Date.parse(starts_at) <= now.getTime()).length;
