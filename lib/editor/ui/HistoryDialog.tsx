@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listVersions } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import { fill } from '../../strings/text.ts';
@@ -11,6 +11,7 @@ import { type Version, VersionRows } from '../team/VersionRows.tsx';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { useEditorState } from './hooks.ts';
+import { useLoading } from './use-loading.ts';
 
 const pageSize = 50;
 
@@ -56,19 +57,9 @@ export default function HistoryDialog() {
 /** Returns the newest versions, or whether they could not be loaded. */
 function useVersions(projectId: string) {
   const [versions, setVersions] = useState<readonly Version[] | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    void turn;
-    let isGone = false;
-    setFailed(false);
-    call(listVersions, { params: { project_id: projectId }, query: { page_size: pageSize } }).then(
-      ({ results }) => !isGone && setVersions(results),
-      () => !isGone && setFailed(true),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [projectId, turn]);
-  return { versions, isFailed, load: () => setTurn(turn + 1) };
+  const { isFailed, load } = useLoading(
+    () => call(listVersions, { params: { project_id: projectId }, query: { page_size: pageSize } }),
+    ({ results }) => setVersions(results),
+  );
+  return { versions, isFailed, load };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import {
   createPreviewLink,
@@ -21,6 +21,7 @@ import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { Pick } from './fields/Pick.tsx';
 import { useEditorState } from './hooks.ts';
+import { useLoading } from './use-loading.ts';
 
 type Link = z.output<typeof previewLink>;
 const lifeDays = [7, 30, 365] as const;
@@ -138,21 +139,11 @@ export default function LinksDialog() {
 /** Returns the loaded links, together with links made while the list was loading. */
 function useLinks(projectId: string) {
   const [links, setLinks] = useState<readonly Link[] | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    void turn;
-    let isGone = false;
-    setFailed(false);
-    call(listPreviewLinks, { params: { project_id: projectId } }).then(
-      (found) => !isGone && setLinks((made) => [...(made ?? []), ...without(found, made ?? [])]),
-      () => !isGone && setFailed(true),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [projectId, turn]);
-  return { links, setLinks, isFailed, load: () => setTurn(turn + 1) };
+  const { isFailed, load } = useLoading(
+    () => call(listPreviewLinks, { params: { project_id: projectId } }),
+    (found) => setLinks((made) => [...(made ?? []), ...without(found, made ?? [])]),
+  );
+  return { links, setLinks, isFailed, load };
 }
 
 function without(links: readonly Link[], others: readonly Link[]): Link[] {
