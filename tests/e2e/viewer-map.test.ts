@@ -8,6 +8,7 @@ import {
   firstArea,
   openViewer,
   planBox,
+  releaseInMotion,
   screenOf,
   settled,
   touch,
@@ -76,10 +77,14 @@ describe('moving a map', () => {
     const held = await planBox(page);
     expect(held.x - before.x).toBeCloseTo(60, 0);
     expect(held.y - before.y).toBeCloseTo(30, 0);
-    await page.mouse.move(760, 430, { steps: 3 });
-    await page.mouse.up();
+    await releaseInMotion(page, [
+      [720, 430],
+      [740, 430],
+      [760, 430],
+    ]);
     await settled(page);
     expect((await planBox(page)).x - before.x).toBeGreaterThan(125);
+    await page.mouse.up();
   });
 
   test('by wheel zooms at the pointer, within the limits of the level', async () => {

@@ -103,18 +103,50 @@ export async function screenOf(
   return { x: box.x + (point[0] / size.width) * box.width, y: box.y + (point[1] / size.height) * box.height };
 }
 
-/** Plays touches. Each step names all fingers that are down. */
+/**
+ * Plays touches. Each step names all fingers that are down. The events carry times 16 ms apart, because a busy machine
+ * delivers them later, and the speed of a finger is computed from their times.
+ */
 export async function touch(
   page: Page,
   events: [type: string, ...points: [x: number, y: number][]][],
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const timeOf = steadyTimes();
   for (const [type, ...points] of events) {
     const touchPoints = points.map(([x, y], id) => ({ x, y, id }));
-    await session.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints });
+    await session.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints,
+      timestamp: timeOf(),
+    });
     await page.waitForTimeout(16);
   }
   await session.detach();
+}
+
+/** Moves the pressed mouse over `points` and releases it in motion at the last one, with times as in `touch`. */
+export async function releaseInMotion(page: Page, points: [x: number, y: number][]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const timeOf = steadyTimes();
+  const send = (type: 'mouseMoved' | 'mouseReleased', [x, y]: [number, number]) =>
+    session.send('Input.dispatchMouseEvent', {
+      ...{ type, x, y, button: 'left', timestamp: timeOf() },
+      ...(type === 'mouseMoved' ? { buttons: 1 } : { buttons: 0, clickCount: 1 }),
+    });
+  for (const point of points) await send('mouseMoved', point);
+  const last = points.at(-1);
+  if (last) await send('mouseReleased', last);
+  await session.detach();
+}
+
+/** Seconds since 1970 for events that begin now and follow each other after 16 ms. */
+function steadyTimes(): () => number {
+  let next = Date.now() / 1000;
+  return () => {
+    next += 0.016;
+    return next;
+  };
 }
 
 /** A map point in the first area of the small venue. */
