@@ -27,16 +27,20 @@ export function distancesTo({ width, height, pixels }: Mask, isBorderSet: boolea
 function sweep(to: Uint16Array, { width, height }: Size, way: 1 | -1): void {
   const across = way * width;
   for (let y = 0, i = way > 0 ? 0 : to.length - 1; y < height; y++) {
+    // The four neighbours already swept move along with the pixel, so that each is read once.
+    let before = far;
+    let aboveBefore = far;
+    let above = y > 0 ? (to[i - across] ?? far) : far;
     for (let x = 0; x < width; x++, i += way) {
+      const aboveAfter = y > 0 && x < width - 1 ? (to[i - across + way] ?? far) : far;
       let d = to[i] ?? far;
-      if (d === 0) continue;
-      if (x > 0) d = Math.min(d, (to[i - way] ?? far) + step);
-      if (y > 0) {
-        d = Math.min(d, (to[i - across] ?? far) + step);
-        if (x > 0) d = Math.min(d, (to[i - across - way] ?? far) + diagonal);
-        if (x < width - 1) d = Math.min(d, (to[i - across + way] ?? far) + diagonal);
+      if (d > 0) {
+        d = Math.min(d, before + step, above + step, aboveBefore + diagonal, aboveAfter + diagonal);
+        to[i] = d;
       }
-      to[i] = d;
+      before = d;
+      aboveBefore = above;
+      above = aboveAfter;
     }
   }
 }

@@ -63,12 +63,12 @@ function maskRegion(
   const pixels = new Uint8Array(width * height);
   const isIn = new Uint8Array(basins.leafCount + 1);
   for (const leaf of region) isIn[leaf] = 1;
+  // Grown rooms contain their own leaves.
+  const labels = isGrown ? grown : basins.leaves;
   for (let y = Math.max(0, top); y < Math.min(plan.height, top + height); y++) {
     for (let x = Math.max(0, left); x < Math.min(plan.width, left + width); x++) {
       const i = y * plan.width + x;
-      if (isIn[basins.leaves[i] ?? 0] || (isGrown && isIn[grown[i] ?? 0])) {
-        pixels[(y - top) * width + x - left] = 1;
-      }
+      if (isIn[labels[i] ?? 0]) pixels[(y - top) * width + x - left] = 1;
     }
   }
   const closed = closeGaps({ width, height, pixels }, gap);
