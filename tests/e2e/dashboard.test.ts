@@ -154,6 +154,8 @@ describe('what is shown once', () => {
 });
 
 test('a dialog that cannot be loaded is reported, and its button works again', async () => {
+  // An earlier test may have loaded the dialog in this window.
+  await (await visitor.context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto('/projects');
   const messages = page.getByRole('region', { name: 'Messages' });
   // The code for messages loads with the first interaction.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { planRests } from '#tests/support/plan-rests.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
@@ -32,6 +33,7 @@ test.each([
     await page.setViewportSize({ width: height, height: width });
     await page.setViewportSize({ width, height });
     await page.keyboard.press('0');
+    await page.evaluate(planRests);
     await expectWhole();
     await close();
   },
