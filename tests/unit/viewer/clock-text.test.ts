@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fill } from '#lib/strings/fill.ts';
 import { wayStrings } from '#lib/strings/way.en.ts';
 import { clockText, dayTimeText } from '#lib/viewer/clock-text.ts';
@@ -6,6 +6,24 @@ import { reasonText } from '#lib/viewer/way/way-texts.ts';
 
 const day = { timeFormat: '24h' } as const;
 const half = { timeFormat: '12h' } as const;
+
+const { DateTimeFormat } = Intl;
+
+/** Browsers of past years write midnight as 24:00 if `hour12` is false. Present engines do not. */
+class OldDateTimeFormat extends DateTimeFormat {
+  constructor(language?: string, options?: Intl.DateTimeFormatOptions) {
+    const isOld = options?.hour12 === false;
+    super(language, isOld ? { ...options, hour12: undefined, hourCycle: 'h24' } : options);
+  }
+}
+
+beforeAll(() => {
+  Object.assign(Intl, { DateTimeFormat: OldDateTimeFormat });
+});
+
+afterAll(() => {
+  Object.assign(Intl, { DateTimeFormat });
+});
 
 describe('midnight', () => {
   test.each(['en', 'en-US', 'ko', 'de', 'fr'])('begins the day on a clock of 24 hours: %s', (language) => {
