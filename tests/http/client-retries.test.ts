@@ -77,6 +77,24 @@ describe('a call that fails', () => {
     expect(heard.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
   });
 
+  test('is not repeated if it has a revision and may have been performed, because its own change would refuse it', async () => {
+    const patch = (input: CallOptions = {}) =>
+      newClient().call(updateProject, { params, body: {}, ifMatch: 7, ...input });
+    answers = [breaks, says(412, { detail: 'The project has changed.', revision: 8 })];
+    await expect(patch()).rejects.toMatchObject({
+      name: 'ConnectionError',
+      message: 'The service did not answer. The change may have been applied.',
+    });
+    answers = [says(503, { detail: 'Away.' }, { 'retry-after': '0' })];
+    await expect(patch()).rejects.toMatchObject({ name: 'UnavailableError' });
+    expect(heard).toHaveLength(2);
+    answers = [says(429, { detail: 'Too many.' }, { 'retry-after': '0' })];
+    await expect(patch()).resolves.toEqual({ ok: true });
+    answers = [breaks];
+    await expect(patch({ isIdempotent: true })).resolves.toEqual({ ok: true });
+    expect(heard).toHaveLength(6);
+  });
+
   test('is given up after the configured tries, and at once for a wait of more than a minute', async () => {
     answers = Array(3).fill(says(429, { detail: 'Too many.' }, { 'retry-after': '0' }));
     await expect(get({ retries: 2 })).rejects.toMatchObject({ name: 'RateLimitError' });

@@ -1,5 +1,5 @@
 import { eachEntry } from './each-entry.js';
-import { AtriumError, ConnectionError, errorOf } from './errors.js';
+import { AtriumError, connectionError, errorOf } from './errors.js';
 import type { Operation, Page } from './operation.js';
 import { type Tried, withRetries } from './retry.js';
 
@@ -17,11 +17,11 @@ export type ClientOptions = {
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Revision that the project must still have. */
+  /** Revision that the project must still have. Such a call is not retried after no answer came. */
   ifMatch?: number;
   /**
    * Allows a retry after no answer came, because repeating the call has no further effect. Default: true for all
-   * methods but POST.
+   * methods but POST, if `ifMatch` is not set.
    */
   isIdempotent?: boolean;
   headers?: Record<string, string>;
@@ -68,7 +68,9 @@ export function createClient(options: ClientOptions): Client {
   const base = new URL(options.baseUrl).href.replace(/\/+$/, '');
 
   function perform(operation: AnyOperation, given: Given): Promise<unknown> {
-    const isIdempotent = given.isIdempotent ?? idempotentMethods.includes(operation.method);
+    // Repeated with the same revision, a change that was applied would be refused because of itself.
+    const isRepeatable = idempotentMethods.includes(operation.method) && given.ifMatch === undefined;
+    const { isIdempotent = isRepeatable } = given;
     const attempt = async () => {
       const body = given.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body));
       const request = {
@@ -109,7 +111,7 @@ export function createClient(options: ClientOptions): Client {
       return { error: await errorOf(response), retryAfter: response.headers.get('Retry-After') };
     } catch (cause) {
       own?.throwIfAborted();
-      return { error: new ConnectionError(0, null, undefined, { cause }), retryAfter: null };
+      return { error: connectionError(request.method, cause), retryAfter: null };
     }
   }
 

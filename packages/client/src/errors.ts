@@ -11,8 +11,13 @@ export class AtriumError extends Error {
   /** Id of the request in the logs of the service. */
   readonly requestId: string | null;
 
-  constructor(status: number, body: unknown, headers?: Headers, options?: ErrorOptions) {
-    super(sentenceOf(status, body), options);
+  constructor(
+    status: number,
+    body: unknown,
+    headers?: Headers,
+    { message, ...options }: ErrorOptions & { message?: string } = {},
+  ) {
+    super(message ?? sentenceOf(status, body), options);
     this.status = status;
     this.body = body;
     this.requestId = headers?.get('X-Request-Id') ?? null;
@@ -80,6 +85,12 @@ const kinds: Readonly<Record<number, typeof AtriumError>> = {
   503: UnavailableError,
   504: UnavailableError,
 };
+
+/** Makes the error of a call that got no answer. */
+export function connectionError(method: string | undefined, cause: unknown): ConnectionError {
+  const message = 'The service did not answer. The change may have been applied.';
+  return new ConnectionError(0, null, undefined, { cause, ...(method !== 'GET' && { message }) });
+}
 
 /** Makes the error of an unsuccessful answer. */
 export async function errorOf(response: Response): Promise<AtriumError> {
