@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,6 +33,7 @@ beforeAll(async () => {
 const atrium = (args: string[], env: Record<string, string> = {}, input = '') =>
   installed.command('atrium', args, { env, input, cwd: installed.folder() });
 const withKey = (...args: string[]) => atrium(args, { ATRIUM_URL: url, ATRIUM_KEY: key });
+const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 /** The commands as the help lists them. */
 const commandNames = async () =>
   [...(await atrium(['--help'])).out.matchAll(/^ {2}([a-z]+) {2}/gm)].map(([, name = '']) => name);
@@ -93,6 +94,24 @@ describe('the key of the command', () => {
     writeFileSync(join(folder, 'atrium.lock.json'), JSON.stringify(lock));
     const pushed = await atrium(['push', folder], { ATRIUM_KEY: key });
     expect(pushed).toMatchObject({ code: 2, error: expect.stringContaining('that the key is for') });
+  });
+
+  test('is not sent to the target of a redirect, and the message names the address to use', async () => {
+    const heard: string[] = [];
+    const target = createServer((_, response) => {
+      heard.push('target');
+      response.end();
+    });
+    const before = createServer((request, response) => {
+      heard.push('before');
+      response.writeHead(301, { location: `${originOf(target)}${request.url}` }).end();
+    });
+    for (const server of [target, before]) await once(server.listen(0, '127.0.0.1'), 'listening');
+    const login = await atrium(['login', '--url', originOf(before)], {}, key);
+    const error = expect.stringContaining(`redirects to ${originOf(target)}. Use that address.`);
+    expect(login).toMatchObject({ code: 1, error });
+    expect(heard).toEqual(['before']);
+    for (const server of [target, before]) server.close();
   });
 
   test('that may only read is refused with an exit code of its own', async () => {
@@ -211,7 +230,7 @@ test('an interrupted pull leaves the folder as it was', async () => {
   });
   const silent = createServer(() => asked());
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const away = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const away = originOf(silent);
   const lock = readFileSync(join(folder, 'atrium.lock.json'), 'utf8');
   writeFileSync(join(folder, 'atrium.lock.json'), lock.replace(url, away));
   const program = join(installed.folder(), 'node_modules/atrium/dist/atrium.js');

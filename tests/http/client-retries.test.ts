@@ -146,9 +146,26 @@ describe('a call that fails', () => {
     expect(heard).toHaveLength(2);
   });
 
+  test.each([
+    [
+      'its own https address',
+      'https://maps.example.org/api/projects/museum/',
+      'https://maps.example.org. Use',
+    ],
+    ['another page', '/sign-in', '/sign-in. Check'],
+    ['nowhere', 'http://', 'another address. Check'],
+  ])('does not follow a redirect to %s, and says where it leads', async (_, location, words) => {
+    for (const status of [301, 302, 303, 307, 308]) {
+      answers = [says(status, {}, { location })];
+      const error = { name: 'RedirectError', status, message: expect.stringContaining(words) };
+      await expect(get()).rejects.toMatchObject(error);
+    }
+    expect(heard.map(({ url }) => url)).toEqual(Array(5).fill('/api/projects/museum/'));
+  });
+
   test('does not send its key to the target of a redirect', async () => {
     answers = [says(307, {}, { location: `${baseUrl}/elsewhere` })];
-    await expect(get({ retries: 0 })).rejects.toMatchObject({ name: 'ConnectionError' });
+    await expect(get({ retries: 0 })).rejects.toMatchObject({ name: 'RedirectError' });
     expect(heard.map(({ url }) => url)).toEqual(['/api/projects/museum/']);
   });
 });

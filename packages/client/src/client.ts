@@ -77,8 +77,8 @@ export function createClient(options: ClientOptions): Client {
         method: operation.method,
         headers: await headersOf(given),
         signal: given.signal,
-        // A followed redirect would turn a POST into a GET.
-        redirect: 'error',
+        // A followed redirect would turn a POST into a GET, and its target must not get the key.
+        redirect: 'manual',
         ...(body !== undefined && { body }),
       } as const;
       return tryOnce(base + addressOf(operation, given), request, (reply) => replyOf(reply, operation));
@@ -108,7 +108,7 @@ export function createClient(options: ClientOptions): Client {
     try {
       const response = await fetcher(address, { ...request, signal });
       if (response.ok) return await read(response);
-      return { error: await errorOf(response), retryAfter: response.headers.get('Retry-After') };
+      return { error: await errorOf(response, address), retryAfter: response.headers.get('Retry-After') };
     } catch (cause) {
       own?.throwIfAborted();
       return { error: connectionError(request.method, cause), retryAfter: null };

@@ -29,6 +29,14 @@ export class ConnectionError extends AtriumError {
   override name = 'ConnectionError';
 }
 
+/**
+ * 3xx: the address redirects. The client does not follow, so the target does not get the key. The status is 0 in a
+ * browser, which hides the answer.
+ */
+export class RedirectError extends AtriumError {
+  override name = 'RedirectError';
+}
+
 /** 400: something in the request is wrong. `faults` lists what and where; it is empty if `message` says it all. */
 export class InvalidError extends AtriumError {
   override name = 'InvalidError';
@@ -73,6 +81,8 @@ export class UnavailableError extends AtriumError {
   override name = 'UnavailableError';
 }
 
+const redirects = [301, 302, 303, 307, 308];
+
 const kinds: Readonly<Record<number, typeof AtriumError>> = {
   400: InvalidError,
   401: UnauthenticatedError,
@@ -92,11 +102,23 @@ export function connectionError(method: string | undefined, cause: unknown): Con
   return new ConnectionError(0, null, undefined, { cause, ...(method !== 'GET' && { message }) });
 }
 
-/** Makes the error of an unsuccessful answer. */
-export async function errorOf(response: Response): Promise<AtriumError> {
-  const text = await response.text().catch(() => '');
-  const Kind = kinds[response.status] ?? AtriumError;
-  return new Kind(response.status, parse(text), response.headers);
+/** Makes the error of an unsuccessful answer from this address. */
+export async function errorOf(response: Response, address: string | URL): Promise<AtriumError> {
+  const { status, headers } = response;
+  const body = parse(await response.text().catch(() => ''));
+  if (response.type === 'opaqueredirect' || redirects.includes(status))
+    return new RedirectError(status, body, headers, { message: redirectSentence(headers, new URL(address)) });
+  const Kind = kinds[status] ?? AtriumError;
+  return new Kind(status, body, headers);
+}
+
+function redirectSentence(headers: Headers, { origin, pathname }: URL): string {
+  const location = headers.get('Location') ?? '';
+  const to = URL.canParse(location, origin) ? new URL(location, origin) : null;
+  // The whole service has moved, often from http to https.
+  if (to && to.origin !== origin && to.pathname === pathname)
+    return `${origin} redirects to ${to.origin}. Use that address.`;
+  return `${origin} redirects to ${to?.href ?? 'another address'}. Check the address.`;
 }
 
 function parse(text: string): unknown {

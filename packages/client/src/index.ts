@@ -8,6 +8,7 @@ export {
   InvalidError,
   NotFoundError,
   RateLimitError,
+  RedirectError,
   RevisionError,
   UnauthenticatedError,
   UnavailableError,

@@ -1,4 +1,4 @@
-import type { AtriumError } from './errors.js';
+import { type AtriumError, ConnectionError, RateLimitError, UnavailableError } from './errors.js';
 
 /** Result of one try. */
 export type Tried<Reply> = { reply: Reply } | { error: AtriumError; retryAfter: string | null };
@@ -6,10 +6,6 @@ export type Tried<Reply> = { reply: Reply } | { error: AtriumError; retryAfter: 
 const firstWaitMs = 500;
 /** The caller decides about a longer wait. */
 const waitMaxMs = 60_000;
-/** With this status the call was not performed. */
-const tooMany = 429;
-/** With these statuses, and with no answer, the call may have been performed. */
-const maybePerformed = [0, 502, 503, 504];
 
 /** Tries until the call succeeds, must not be repeated, or `retries` are used up. Throws the last error. */
 export async function withRetries<Reply>(
@@ -24,7 +20,7 @@ export async function withRetries<Reply>(
     const tried = await attempt();
     if (!('error' in tried)) return tried.reply;
     const { error, retryAfter } = tried;
-    const ms = tries < retries ? waitBeforeRetry(error.status, retryAfter, { isIdempotent, tries }) : null;
+    const ms = tries < retries ? waitBeforeRetry(error, retryAfter, { isIdempotent, tries }) : null;
     if (ms === null) throw error;
     await wait(ms, signal);
   }
@@ -32,14 +28,15 @@ export async function withRetries<Reply>(
 
 /**
  * Returns the milliseconds to wait before a retry, or null if there must be none. A retry is safe after an answer that
- * says the call was not performed, and for an idempotent call. `status` is 0 when no answer came.
+ * says the call was not performed, and for an idempotent call that may have been performed.
  */
 function waitBeforeRetry(
-  status: number,
+  error: AtriumError,
   retryAfter: string | null,
   { isIdempotent, tries }: { isIdempotent: boolean; tries: number },
 ): number | null {
-  const isSafe = status === tooMany || (isIdempotent && maybePerformed.includes(status));
+  const isMaybePerformed = error instanceof ConnectionError || error instanceof UnavailableError;
+  const isSafe = error instanceof RateLimitError || (isIdempotent && isMaybePerformed);
   if (!isSafe) return null;
   const asked = retryAfter === null ? Number.NaN : askedMs(retryAfter);
   if (asked > waitMaxMs) return null;
