@@ -4,6 +4,7 @@ import { importsOf, sourceFiles, sourceText } from '#tests/support/imports.ts';
 
 const manifest = JSON.parse(sourceText('package.json')) as {
   dependencies: Record<string, string>;
+  scripts: { start: string };
 };
 
 /** Returns the package of a specifier: `@scope/name/part` belongs to `@scope/name`. */
@@ -31,4 +32,9 @@ describe('an installation without development packages', () => {
     expect(image).not.toMatch(/\bnpm (?:ci|install|run)\b|COPY \. /);
     expect(sourceText('deploy/Containerfile.dockerignore').split('\n')).toContain('tests');
   });
+});
+
+test.each(['deploy/Containerfile', 'deploy/atrium.service'])('%s has the command of npm start', (file) => {
+  const command = manifest.scripts.start.replace('exec node', 'node_modules/.bin/node');
+  expect(sourceText(file).replaceAll('", "', ' ')).toContain(command);
 });
