@@ -64,7 +64,9 @@ function connectionUrl(...protocols: string[]) {
     if (!protocols.includes(url.protocol)) return `must begin with ${example}`;
     const host = decoded(url.hostname || url.searchParams.get('host') || '');
     if (!host) return 'names no host.';
-    return host.includes(',') ? 'names several hosts: name one, or what stands before them.' : null;
+    return host.includes(',')
+      ? 'names several hosts. Name one of them, or the proxy in front of them.'
+      : null;
   });
 }
 

@@ -14,7 +14,7 @@ const widths = [360, 1280];
 /** Time after which nothing moves the page any more. */
 const restMs = 400;
 
-/** Figures of the version before the second plan, on another machine. */
+/** Figures of the version before the code was restructured, on another machine. */
 const before = {
   idle: 'the version before: 580 to 710 ms',
   shift: 'the version before: not measured for every form',

@@ -1,7 +1,7 @@
 import type { Measured } from './goal.ts';
 
 /**
- * Figures of each goal before the second plan (version 1bd9f54, and 2a4e345 for the public map), by the beginning of
+ * Figures of each goal before the code was restructured (version 1bd9f54, and 2a4e345 for the public map), by the beginning of
  * the line. The tables of `docs/performance.md` name the machine. Goals that were not measured then have no figure.
  */
 const figures: readonly (readonly [id: string, what: string, before: string])[] = [
