@@ -65,7 +65,7 @@ try {
   process.exitCode = 1;
 } finally {
   rmSync(reports, { recursive: true, force: true });
-  if (process.exitCode) console.log(`\nAll output is in ${outputFile}`);
+  if (process.exitCode && existsSync(outputFile)) console.log(`\nAll output is in ${outputFile}`);
   else rmSync(outputFile, { force: true });
 }
 
