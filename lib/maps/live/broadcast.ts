@@ -104,7 +104,7 @@ function reportHearing(isHearing: boolean): void {
     log('warn', 'live_changes_not_heard', {
       consequence: 'the version of a map is read with every request',
       cause:
-        'the database was away, or DATABASE_URL leads through a pooler that lends connections per transaction',
+        'the database was away, the machine is busy, or DATABASE_URL leads through a pooler that lends connections per transaction',
     });
   }
 }
