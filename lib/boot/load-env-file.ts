@@ -30,5 +30,5 @@ function wrongLine(text: string): number {
   const plain = text
     .replace(/^[ \t]*#.*/gm, '')
     .replace(/=[ \t]*(["'`])[\s\S]*?\1/g, (value) => `=${value.replace(/[^\n]/g, '')}`);
-  return plain.split('\n').findIndex((line) => !/^\s*(?:(?:export\s+)?[\w.-]+\s*=.*)?$/.test(line)) + 1;
+  return plain.split(/\r?\n/).findIndex((line) => !/^\s*(?:(?:export\s+)?[\w.-]+\s*=.*)?$/.test(line)) + 1;
 }

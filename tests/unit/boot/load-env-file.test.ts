@@ -24,6 +24,11 @@ describe('a file of settings', () => {
     expect([process.env.ENV_A, process.env.ENV_B, process.env.ENV_C]).toEqual(['one\n# two', 'before', 'x']);
   });
 
+  test('may have the line ends of Windows', () => {
+    load('# a note\r\n\r\nENV_A=1\r\nENV_B="2"\r\n');
+    expect([process.env.ENV_A, process.env.ENV_B]).toEqual(['1', '2']);
+  });
+
   test.each([
     ['without an equals sign', 'ENV_A=1\nENV_B 2\n', 2],
     ['after a value of several lines', 'ENV_A="1\n2"\n\n # it\'s\nsecret\n', 5],
