@@ -7,7 +7,7 @@ import type { Rows } from './read-csv.ts';
 
 const parts = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
 
-/** Reads the rows of a workbook's first sheet as texts; formulas as their stored value. Throws ImportRefused. */
+/** Reads the rows of a workbook's first visible sheet as texts; formulas as their stored value. Throws ImportRefused. */
 export function readXlsx(bytes: Uint8Array, tally: Tally): Rows {
   const files = new Map(
     unzipAll(bytes, (name) => parts.test(name)).map((entry) => [entry.name, entry.bytes]),
@@ -17,27 +17,27 @@ export function readXlsx(bytes: Uint8Array, tally: Tally): Rows {
   return readSheet(sheet, readSharedStrings(files.get('xl/sharedStrings.xml')));
 }
 
+/** Returns the path of the first worksheet that is not hidden. A sheet of its own for a chart has no cells. */
 function firstSheet(files: ReadonlyMap<string, Uint8Array>, tally: Tally): string {
-  const ids: string[] = [];
-  const names: string[] = [];
+  const paths = new Map<string, string>();
+  read(files.get('xl/_rels/workbook.xml.rels'), {
+    open(name, { Id, Target }) {
+      if (localName(name) === 'Relationship' && Id && Target)
+        paths.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
+    },
+  });
+  const sheets: { name: string; path: string | undefined; isShown: boolean }[] = [];
   read(files.get('xl/workbook.xml'), {
     open(name, attributes) {
       if (localName(name) !== 'sheet') return;
-      ids.push(
-        attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '',
-      );
-      names.push(attributes.name ?? '');
+      const id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      const isShown = (attributes.state ?? 'visible') === 'visible';
+      sheets.push({ name: attributes.name ?? '', path: paths.get(id ?? ''), isShown });
     },
   });
-  for (const name of names.slice(1)) tally.tell('sheetOther', name);
-  let target = '';
-  read(files.get('xl/_rels/workbook.xml.rels'), {
-    open(name, { Id, Target }) {
-      if (localName(name) === 'Relationship' && Id === ids[0]) target = Target ?? '';
-    },
-  });
-  if (target !== '') return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  return [...files.keys()].filter((name) => name.startsWith('xl/worksheets/')).sort()[0] ?? '';
+  const first = sheets.find(({ path, isShown }) => isShown && files.has(path ?? '')) ?? sheets[0];
+  for (const sheet of sheets) if (sheet !== first) tally.tell('sheetOther', sheet.name);
+  return first?.path ?? [...files.keys()].filter((name) => name.startsWith('xl/worksheets/')).sort()[0] ?? '';
 }
 
 /** Reads the shared texts of the workbook. A rich text is the text of its runs, without its pronunciation. */

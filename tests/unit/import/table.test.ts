@@ -249,4 +249,27 @@ describe('files of tables', () => {
     ]);
     expect(proposal.remarks).toMatchObject([{ code: 'sheetOther', examples: ['B'] }]);
   });
+
+  test('of Excel are read from the first sheet with cells that is not hidden, and the other sheets are named', async () => {
+    const sheets = ['hidden', 'veryHidden', 'visible', 'visible', 'visible'].map(
+      (state, i) => `<sheet name="Sheet ${i + 1}" state="${state}" r:id="rId${i + 1}"/>`,
+    );
+    const target = (i: number) => (i === 3 ? 'chartsheets/sheet3.xml' : `worksheets/sheet${i}.xml`);
+    const paths = [1, 2, 3, 4, 5].map((i) => `<Relationship Id="rId${i}" Target="${target(i)}"/>`);
+    const cell = (text: string | number) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const table = (i: number) =>
+      `<worksheet><row>${cell('key')}${cell('price')}</row><row>${cell('hall')}${cell(i)}</row></worksheet>`;
+    const tables = [1, 2, 4, 5].map((i) => [`xl/worksheets/sheet${i}.xml`, strToU8(table(i))] as const);
+    const file = zipSync({
+      'xl/workbook.xml': strToU8(`<workbook xmlns:r="r"><sheets>${sheets.join('')}</sheets></workbook>`),
+      'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${paths.join('')}</Relationships>`),
+      'xl/chartsheets/sheet3.xml': strToU8('<chartsheet/>'),
+      ...Object.fromEntries(tables),
+    });
+    const proposal = await read(file);
+    expect(proposal.changes.map(({ field, after }) => [field, after])).toEqual([['price', '4']]);
+    expect(proposal.remarks).toMatchObject([
+      { code: 'sheetOther', examples: ['Sheet 1', 'Sheet 2', 'Sheet 3', 'Sheet 5'] },
+    ]);
+  });
 });
