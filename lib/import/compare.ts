@@ -60,7 +60,8 @@ export function changesOf(
   return changes;
 }
 
-function isMoved(place: ProposedPlace, known: KnownPlace): boolean {
+/** Checks whether a place of the file has another shape than the place of the map. */
+export function isMoved(place: ProposedPlace, known: KnownPlace): boolean {
   const shape = place.ring ?? (place.point ? [place.point] : null);
   const before = known.ring ?? (known.point ? [known.point] : null);
   if (shape === null || before === null || place.kind !== known.kind) return false;

@@ -1,4 +1,4 @@
-import { changesOf } from './compare.ts';
+import { changesOf, isMoved } from './compare.ts';
 import { fold } from './fold.ts';
 import type { KnownMap, KnownPlace } from './known-map.ts';
 import type { FieldChange, Proposal, ProposedPlace } from './proposal.ts';
@@ -51,10 +51,39 @@ export function titleFinder({
  */
 export function matchProposal(proposal: Proposal, known: KnownMap): Proposal {
   const find = keyFinder(known);
+  return compared(proposal, known, ({ key, kind }) => (key === null ? undefined : find(key, kind)[0]));
+}
+
+/**
+ * Compares the proposal of a drawing with the levels that receive its places. A place with the same key on another level
+ * is another place: a new one gets a number after its key, by which it matches when the file is read again.
+ */
+export function matchOnLevels(proposal: Proposal, known: KnownMap): Proposal {
+  const name = (level: string, kind: KnownPlace['kind'], key: string) => `${level}\n${kind}\n${key}`;
+  const byKey = new Map(known.places.map((place) => [name(place.level, place.kind, place.key), place]));
+  const numbered = Map.groupBy(known.places, ({ level, kind, key }) =>
+    name(level, kind, key.replace(/-\d+$/, '')),
+  );
+  const intoOf = new Map(proposal.levels.map(({ ref, into }) => [ref, into]));
+  return compared(proposal, known, (place) => {
+    const into = intoOf.get(place.level ?? '');
+    if (!into || place.key === null) return undefined;
+    const wanted = name(into, place.kind, place.key);
+    const same = byKey.get(wanted);
+    if (same && !isMoved(place, same)) return same;
+    return numbered.get(wanted)?.find((there) => !isMoved(place, there)) ?? same;
+  });
+}
+
+function compared(
+  proposal: Proposal,
+  known: KnownMap,
+  find: (place: ProposedPlace) => KnownPlace | undefined,
+): Proposal {
   const context = { defaultLanguage: known.defaultLanguage, areTagsAdded: true };
   const changes: FieldChange[] = [];
   const places = proposal.places.map((place): ProposedPlace => {
-    const [found] = place.key === null ? [] : find(place.key, place.kind);
+    const found = find(place);
     if (!found) return { ...place, match: null };
     changes.push(...changesOf(place, found, context));
     return { ...place, match: { id: found.id, by: 'key' } };

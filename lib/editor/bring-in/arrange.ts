@@ -2,7 +2,7 @@ import { changesOf } from '../../import/compare.ts';
 import { type Fit, fitOfLevel, intoLevel } from '../../import/fit.ts';
 import { layersAsLevels } from '../../import/floors.ts';
 import type { KnownPlace } from '../../import/known-map.ts';
-import { matchProposal } from '../../import/match.ts';
+import { matchOnLevels, matchProposal } from '../../import/match.ts';
 import type { FieldChange, Proposal, ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
 import { readOccupancy, writeOccupancy } from '../../import/table/occupancy-cell.ts';
 import { fileStatusWords } from '../../import/table/values.ts';
@@ -53,31 +53,7 @@ function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
     if (level.into !== into) fits.set(level.ref, fit);
     proposal = level.into === into ? proposal : intoLevel(proposal, level.ref, into, fit);
   }
-  const matched = fits.size > 0 ? matchProposal(proposal, known) : proposal;
-  return withNewPlaces({ ...matched, changes: onTheirLevel(matched, known) });
-}
-
-/** Drops the matches on new levels. The lift of a new floor is not the lift with the same key below. */
-function withNewPlaces(proposal: Proposal): Proposal {
-  const made = new Set(proposal.levels.flatMap(({ ref, into }) => (into === 'new' ? [ref] : [])));
-  const apart = new Set<string>();
-  const places = proposal.places.map((place): ProposedPlace => {
-    if (!place.match || !made.has(place.level ?? '')) return place;
-    apart.add(place.ref);
-    return { ...place, match: null };
-  });
-  return { ...proposal, places, changes: proposal.changes.filter(({ ref }) => !apart.has(ref)) };
-}
-
-/** Drops changes of shape for places on another level: coordinates of one level mean nothing on another. */
-function onTheirLevel({ places, levels, changes }: Proposal, known: Draft['known']): FieldChange[] {
-  const intoOf = new Map(levels.map(({ ref, into }) => [ref, into]));
-  const levelOf = new Map(known.places.map(({ id, level }) => [id, level]));
-  const proposed = new Map(places.map((place) => [place.ref, place]));
-  return changes.filter(
-    ({ field, ref, id }) =>
-      field !== 'shape' || intoOf.get(proposed.get(ref)?.level ?? '') === levelOf.get(id),
-  );
+  return matchOnLevels(proposal, known);
 }
 
 /**

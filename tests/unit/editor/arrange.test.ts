@@ -116,18 +116,42 @@ describe('a proposal beside the document', () => {
     ]);
   });
 
-  test('keeps the shape of a place that is on another level than its own', () => {
+  test('adds a place whose key is on another level under a new key, and finds it when it is read again', () => {
     const detail = projectDetail();
-    detail.levels[1]?.areas.push(squareAt('shop', 0, 0, 10, { key: 'shop' }));
+    detail.levels[1]?.areas.push(
+      squareAt('shop', 0, 0, 10, { key: 'shop' }),
+      squareAt('shop-2', 50, 50, 10, { key: 'shop-2' }),
+    );
     const headless = headlessEditor({ project: detail });
-    const { draft } = decide(headless, proposal());
-    const moved = { ...draft, targets: new Map([['floor', levelId]]) };
-    expect(
-      arrange(moved)
-        .changes.get('2')
-        ?.map(({ field }) => field),
-    ).toEqual(['title:en']);
-    expect(arrange(draft).levels[0]?.into).toBe(otherLevelId);
+    const { session } = headless.editor;
+    const third = proposed({
+      ref: '3',
+      key: 'shop-2',
+      ring: [
+        [60, 60],
+        [90, 60],
+        [90, 90],
+      ],
+    });
+    const read = proposal({ places: [...proposal().places, third] });
+    const decided = () => {
+      const { draft } = decide(headless, read);
+      const aimed = { ...draft, targets: new Map([['floor', levelId]]) };
+      const arranged = arrange(aimed);
+      return { draft: aimed, arranged, judged: judge(arranged, aimed) };
+    };
+    const other = session.document.places(otherLevelId);
+    const there = session.document.places(levelId).length;
+    const { draft, arranged, judged } = decided();
+    expect([judged.made, judged.changed]).toEqual([3, 0]);
+    const accepted = acceptedOf(draft, arranged, judged, new Map());
+    session.run(importPlaces(session.document, accepted, session.newId).command);
+    expect(session.document.places(otherLevelId)).toEqual(other);
+    const made = session.document.places(levelId).slice(there);
+    expect(made.map(({ key }) => key)).toEqual(['hall', 'shop-3', 'shop-2-2']);
+    const again = decided();
+    expect(again.arranged.places.map(({ match }) => match?.id)).toEqual(made.map(({ id }) => id));
+    expect([again.judged.made, again.judged.changed]).toEqual([0, 0]);
   });
 
   test('makes all places of a level chosen as new, also one whose key is on another level', () => {
