@@ -60,6 +60,9 @@ export function changesOf(
   return changes;
 }
 
+/** A drawing that is fitted to a level again comes out with other roundings. */
+const roundingPx = 0.05;
+
 /** Checks whether a place of the file has another shape than the place of the map. */
 export function isMoved(place: ProposedPlace, known: KnownPlace): boolean {
   const shape = place.ring ?? (place.point ? [place.point] : null);
@@ -68,7 +71,7 @@ export function isMoved(place: ProposedPlace, known: KnownPlace): boolean {
   if (shape.length !== before.length) return true;
   return shape.some(([x, y], i) => {
     const corner = before[i];
-    return !corner || Math.abs(corner[0] - x) > 0.005 || Math.abs(corner[1] - y) > 0.005;
+    return !corner || Math.abs(corner[0] - x) > roundingPx || Math.abs(corner[1] - y) > roundingPx;
   });
 }
 

@@ -154,6 +154,22 @@ describe('a proposal beside the document', () => {
     expect([again.judged.made, again.judged.changed]).toEqual([0, 0]);
   });
 
+  test('finds nothing to change when a drawing is read again into a level of another size', () => {
+    const headless = headlessEditor({ width: 1000, height: 777 });
+    const places = Array.from({ length: 40 }, (_, i) => {
+      const [x, y] = [(i * 37.31) % 91, (i * 53.77) % 83];
+      const corners = [0, 7.77, 6.1].map((more, corner) => [x + more, y + corner * 4.57] as const);
+      return proposed({ ref: `${i}`, key: `room-${i}`, ring: corners });
+    });
+    const read = proposal({ levels: [proposedLevel({ width: 143, height: 97 })], places });
+    const { session } = headless.editor;
+    const first = decide(headless, read, levelId);
+    const accepted = acceptedOf(first.draft, first.arranged, first.judged, new Map());
+    session.run(importPlaces(session.document, accepted, session.newId).command);
+    const { judged } = decide(headless, read, levelId);
+    expect([judged.made, judged.changed]).toEqual([0, 0]);
+  });
+
   test('makes all places of a level chosen as new, also one whose key is on another level', () => {
     const headless = headlessEditor();
     bringIn(headless, proposal());
