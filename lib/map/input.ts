@@ -61,10 +61,7 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
   let longPress: ReturnType<typeof setTimeout> | undefined;
   let press: Press | null = null;
 
-  const place = (event: MouseEvent): Point => {
-    const box = host.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
-  };
+  const place = (event: MouseEvent) => placeIn(host, event);
   const run = (type: PointerInput['type'], event: PointerEvent, screen = place(event)) => {
     const input = {
       type,
@@ -94,13 +91,15 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
     'pointerdown',
     (event) => {
       if (event.target instanceof Element && event.target.closest('[data-atrium-control]')) return;
-      capture(host, event.pointerId);
-      count(event);
       if (claimed !== null && event.pointerType === 'touch') {
+        // A touch beside a pen that draws is the palm of the hand.
+        if (claimedAt?.pointerType === 'pen') return;
         tell('cancel', event);
         claimed = null;
         if (claimedAt) run('down', claimedAt);
       }
+      capture(host, event.pointerId);
+      count(event);
       if (state.fingers.length === 0 && claimed === null && tell('down', event)) {
         claimed = event.pointerId;
         claimedAt = event;
@@ -218,6 +217,11 @@ function keyStep(key: string, reach: number): KeyStep | null {
     default:
       return null;
   }
+}
+
+function placeIn(host: HTMLElement, { clientX, clientY }: MouseEvent): Point {
+  const { left, top } = host.getBoundingClientRect();
+  return [clientX - left, clientY - top];
 }
 
 function pointerTypeOf({ pointerType }: PointerEvent): PointerInput['pointerType'] {

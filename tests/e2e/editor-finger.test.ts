@@ -58,6 +58,42 @@ test('a finger turns and scales what is selected', async () => {
     .toBeGreaterThan(560);
 });
 
+test('a pen moves a place to its end, also while the palm of the hand touches the screen', async () => {
+  const areas = [{ key: 'a', data: squareData(300, 300, 300) }];
+  const { id } = await newProjectInBrowser(page, [{ name: 'Ground floor', areas }]);
+  const editor = await openEditor(page, id);
+  await editor.resting();
+  await page.touchscreen.tap(...(await editor.at(450, 450)));
+  await page.getByText('Untitled area').first().waitFor(late);
+  const before = await editor.resting();
+  const session = await context.newCDPSession(page);
+  const pen = async (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) => {
+    const [left, top] = await editor.at(x, y);
+    const pressed = { button: 'left', buttons: 1, clickCount: 1, pointerType: 'pen' } as const;
+    await session.send('Input.dispatchMouseEvent', { type, x: left, y: top, ...pressed });
+  };
+  const palm = async (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: (readonly [number, number])[],
+  ) => {
+    const touchPoints = points.map(([x, y]) => ({ x, y }));
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  await pen('mousePressed', 450, 450);
+  await pen('mouseMoved', 480, 450);
+  const [x, y] = await editor.at(850, 100);
+  await palm('touchStart', [[x, y]]);
+  await palm('touchMove', [[x + 30, y + 5]]);
+  await pen('mouseMoved', 520, 450);
+  await palm('touchEnd', []);
+  await pen('mouseMoved', 550, 450);
+  await pen('mouseReleased', 550, 450);
+  await editor.saved();
+  const corner = async () => (await readProject(page, id)).levels[0]?.areas[0]?.data[0]?.map(Math.round);
+  await expect.poll(corner, late).toEqual([400, 300]);
+  expect(await editor.resting()).toEqual(before);
+});
+
 test('a long press opens the menu of a selected place, and its end keeps the selection', async () => {
   const areas = [{ key: 'a', data: squareData(300, 300, 300) }];
   const { id } = await newProjectInBrowser(page, [{ name: 'Ground floor', areas }]);
