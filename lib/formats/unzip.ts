@@ -13,6 +13,9 @@ type UnzipBounds = {
 };
 
 const inputChunkBytes = 16 * 1024;
+const directoryEnd = [0x50, 0x4b, 5, 6];
+/** 22 bytes, and a comment of at most 65,535. */
+const directoryEndBytesMax = 22 + 0xffff;
 
 /**
  * Unpacks the wanted files of a ZIP. Yields the entries that are complete after each 16 KiB of the archive. Counts
@@ -29,7 +32,13 @@ export function* unzip(archive: Uint8Array, bounds: UnzipBounds): Generator<ZipE
     push(state, stream, archive.subarray(offset, offset + inputChunkBytes), isLast);
     yield state.ready.splice(0);
   }
-  if (state.open > 0) throw new FormatRefused('zipEnds');
+  if (state.open > 0 || !hasDirectory(archive)) throw new FormatRefused('zipEnds');
+}
+
+/** Checks for the end of the directory, which is last in an archive. A transfer may break off between entries. */
+function hasDirectory(archive: Uint8Array): boolean {
+  const tail = archive.subarray(-directoryEndBytesMax);
+  return tail.some((byte, at) => byte === 0x50 && directoryEnd.every((sign, i) => tail[at + i] === sign));
 }
 
 type State = {

@@ -148,6 +148,14 @@ describe('a malicious file', () => {
         ),
     ],
     ['an archive that is cut', 'zipDamaged', () => zip('level.geojson', 200_000).subarray(0, 150)],
+    [
+      'an archive that is cut after whole files',
+      'zipDamaged',
+      () => {
+        const whole = zip('level.geojson', 5);
+        return whole.subarray(0, Buffer.from(whole).indexOf('PK\u0001\u0002', 0, 'latin1'));
+      },
+    ],
     ['a name that leads out of the archive', 'zipDamaged', () => zip('../level.geojson', 5)],
     ['an archive of other things', 'notGeoJson', () => zip('notes.txt', 5)],
     [
