@@ -68,9 +68,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     preview: preview?.paint ?? null,
     icons: pictures,
   }));
-  const showCursor = () => {
-    host.dataset.cursor = cursorOf(editor);
-  };
+  const showCursor = () => (host.dataset.cursor = cursorOf(editor));
   const followTool = () => {
     const { state } = tools;
     map.setHoverable(state.tool === 'select' && state.mode === 'idle');
@@ -120,6 +118,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
       const before = preview?.level;
       preview = next;
       if (next?.level) {
+        host.removeAttribute('data-empty');
         if (next.level !== before) void map.setLevel(next.level).then(() => follower.showWhole('jump'));
       } else if (before) level.show('none');
       repaint();

@@ -31,6 +31,8 @@ export function createShownLevel(
   const show = (keep: 'view' | 'none') => {
     const level = currentLevel(editor);
     shown = level;
+    // Without a level the map still has its last picture.
+    host.toggleAttribute('data-empty', !level);
     if (!level) return;
     host.dataset.levelWidth = String(level.width);
     orders = new Map(document.places(level.id).map(({ id, order }) => [id, order]));

@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { geoJson } from '#tests/fixtures/import/building.ts';
+import {
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+} from '#tests/support/editor-page.ts';
+import { giveFiles } from '#tests/support/give-file.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const late = { timeout: 30_000 };
+const building = { name: 'building.geojson', bytes: geoJson() };
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  ({ context, page } = await newEditorVisitor(browser));
+});
+afterEach(() => context.close());
+
+const panel = () => page.getByRole('complementary', { name: 'Import', exact: true });
+const take = () => panel().getByRole('button', { name: /^Import \d+ places$/ });
+const plan = () => page.locator('.atrium-plan');
+
+async function begin(): Promise<string> {
+  const { id } = await newProjectInBrowser(page, []);
+  await openEditor(page, id);
+  return id;
+}
+
+test('the map is empty again after an import that was cancelled or undone, if the project has no level', async () => {
+  await begin();
+  await giveFiles(page, [building]);
+  await take().waitFor(late);
+  await expect.poll(() => plan().isVisible(), late).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => plan().isVisible(), late).toBe(false);
+
+  await giveFiles(page, [building]);
+  await take().click(late);
+  await panel().getByRole('button', { name: 'Undo' }).waitFor(late);
+  await expect.poll(() => plan().isVisible(), late).toBe(true);
+  await panel().getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => plan().isVisible(), late).toBe(false);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => plan().isVisible(), late).toBe(true);
+});
