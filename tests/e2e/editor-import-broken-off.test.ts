@@ -49,3 +49,29 @@ test('the map is empty again after an import that was cancelled or undone, if th
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => plan().isVisible(), late).toBe(true);
 });
+
+test('an upload of floor plans that is cancelled returns to the proposal with its decisions', async () => {
+  const id = await begin();
+  await giveFiles(page, [building]);
+  const all = await take().textContent(late);
+  await panel()
+    .getByRole('checkbox', { name: /^All of/ })
+    .first()
+    .uncheck();
+  const decided = await take().textContent();
+  expect(decided).not.toBe(all);
+  await page.route('**/upload-image/', () => {});
+  await take().click();
+  await panel().getByText('Uploading floor plans').waitFor(late);
+  await panel().getByRole('button', { name: 'Cancel' }).click();
+  expect(await take().textContent(late)).toBe(decided);
+  expect((await readProject(page, id)).levels).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await take().click();
+  await panel()
+    .getByText(/places imported/)
+    .first()
+    .waitFor(late);
+  await page.locator('[data-state="saved"]').waitFor(late);
+  expect((await readProject(page, id)).levels.length).toBeGreaterThan(1);
+});

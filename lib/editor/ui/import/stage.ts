@@ -17,7 +17,8 @@ export type Done = {
 export type Stage =
   | { kind: 'choose' }
   | { kind: 'ask'; files: readonly File[] }
-  | { kind: 'busy'; text: string; share: number | null }
+  /** `back` is the preview to which a cancelled upload returns. */
+  | { kind: 'busy'; text: string; share: number | null; back?: Stage & { kind: 'preview' } }
   | ({ kind: 'refused' } & Refused)
   | { kind: 'preview'; draft: Draft; note: string | null }
   | { kind: 'done'; draft: Draft; done: Done };

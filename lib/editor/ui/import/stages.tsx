@@ -75,7 +75,7 @@ export function BusyStage({
     <div className={styles.body}>
       <p role="status">{text}</p>
       <progress className={styles.progress} {...(share !== null && { value: share })} aria-label={text} />
-      <Button onClick={control.close}>{panel.cancel}</Button>
+      <Button onClick={control.cancel}>{panel.cancel}</Button>
     </div>
   );
 }

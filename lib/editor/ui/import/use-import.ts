@@ -23,6 +23,8 @@ export type ImportControl = {
   /** Uses a drawing of walls as a floor plan and finds its rooms. */
   traceDrawing(walls: readonly Ring[]): void;
   bringIn(): void;
+  /** Ends the running work. The upload of floor plans returns to the preview. */
+  cancel(): void;
   close(): void;
 };
 
@@ -70,7 +72,6 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     session.set({ incoming: null });
   };
   const files = incoming.kind === 'files' ? incoming.files : [];
-  const onSendPlans = () => setStage({ kind: 'busy', text: panel.sendingPlans, share: null });
   return {
     stage,
     choose: (chosen) => void uploads.bring(chosen),
@@ -93,10 +94,18 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     bringIn() {
       if (stage.kind !== 'preview') return;
       const { draft } = stage;
+      const onSendPlans = () =>
+        setStage({ kind: 'busy', text: panel.sendingPlans, share: null, back: stage });
       void attempt(async (signal) => {
         const { takeDraft } = await fetchParts();
         return takeDraft(draft, { session, projectId, files, onSendPlans, signal });
       }, readSecondsMax);
+    },
+    cancel() {
+      const back = stage.kind === 'busy' ? stage.back : undefined;
+      if (!back) return close();
+      end();
+      setStage(back);
     },
     close,
   };
