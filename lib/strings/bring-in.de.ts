@@ -103,6 +103,8 @@ export const bringInDe: BringInStrings = {
   steps: {
     picture: 'Grundriss wird geladen',
     scale: 'Bild wird skaliert',
+  plansMissing:
+    'Die Grundrisse dieser Ebenen konnten nicht hochgeladen werden: {names}. Für einen neuen Versuch nehmen Sie alles zurück und holen es noch einmal herein.',
     ink: 'Linien werden gesucht',
     walls: 'Schrift und Möbel bleiben weg',
     distance: 'Abstände zu Wänden werden gemessen',

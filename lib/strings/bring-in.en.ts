@@ -98,6 +98,8 @@ export const bringInEn = {
   undo: 'Undo',
   steps: {
     picture: 'Loading the floor plan',
+  plansMissing:
+    'The floor plans of these levels could not be uploaded: {names}. To try again, undo the import and repeat it.',
     scale: 'Scaling the picture',
     ink: 'Looking for lines',
     walls: 'Leaving out letters and furniture',

@@ -49,6 +49,8 @@ test('map data is imported offline without its floor plans, and saved when the c
     .first()
     .waitFor(late);
   await panel.getByText('Floor plans that could not be uploaded: the level has no plan').waitFor(late);
+  const alert = await panel.getByRole('alert').innerText();
+  expect(alert).toMatch(/floor plans of these levels could not be uploaded: .*To try again, undo the import/);
   await context.setOffline(false);
   await editor.saved();
   const { levels } = await readProject(page, id);

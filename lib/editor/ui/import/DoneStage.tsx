@@ -16,6 +16,7 @@ export function DoneStage({ stage, texts, control }: Props) {
   const { editor, language } = useEditor();
   const { panel } = texts;
   const { made, changed, told, step } = stage.done;
+  const notSent = told.find(({ code }) => code === 'planNotSent');
   const lastStep = useEditorState((state) => state.lastStep);
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
@@ -26,6 +27,11 @@ export function DoneStage({ stage, texts, control }: Props) {
         <strong>{plural(panel.done, made + changed, language)}</strong>{' '}
         {fill(panel.doneText, { made: number.format(made), changed: number.format(changed) })}
       </p>
+      {notSent && (
+        <p role="alert" className={styles.note}>
+          {fill(panel.plansMissing, { names: notSent.examples.join(', ') })}
+        </p>
+      )}
       <div className={styles.actions}>
         {step !== null && step === lastStep && (
           <Button
