@@ -89,6 +89,10 @@ export const bringInDe: BringInStrings = {
   place: 'Auf die Karte setzen',
   placing: 'Klicken Sie dorthin, wo {name} ist, oder drücken Sie Enter für die Mitte der Karte.',
   notOnMap: 'Nicht auf der Karte',
+  placeRows:
+    'Zeilen, die nicht auf der Karte sind, bleiben weg. Um eine hinzuzufügen, drücken Sie auf ihre Nadel und dann auf die Karte.',
+  noLevel:
+    'Die Karte hat noch keine Ebene für die Zeilen. Fügen Sie zuerst eine Ebene oder einen Grundriss hinzu und holen Sie die Tabelle dann noch einmal herein.',
   report: 'Bericht',
   lines: { one: '1 Element in der Datei', other: '{count} Elemente in der Datei' },
   copy: 'Als Text kopieren',
@@ -99,12 +103,12 @@ export const bringInDe: BringInStrings = {
   sendingPlans: 'Grundrisse werden hochgeladen',
   done: { one: '1 Ort ist da', other: '{count} Orte sind da' },
   doneText: '{made} neu, {changed} geändert. Rückgängig nimmt alles in einem Schritt zurück.',
+  plansMissing:
+    'Die Grundrisse dieser Ebenen konnten nicht hochgeladen werden: {names}. Für einen neuen Versuch nehmen Sie alles zurück und holen es noch einmal herein.',
   undo: 'Rückgängig',
   steps: {
     picture: 'Grundriss wird geladen',
     scale: 'Bild wird skaliert',
-  plansMissing:
-    'Die Grundrisse dieser Ebenen konnten nicht hochgeladen werden: {names}. Für einen neuen Versuch nehmen Sie alles zurück und holen es noch einmal herein.',
     ink: 'Linien werden gesucht',
     walls: 'Schrift und Möbel bleiben weg',
     distance: 'Abstände zu Wänden werden gemessen',

@@ -85,6 +85,9 @@ export const bringInEn = {
   place: 'Put it on the map',
   placing: 'Click where {name} is, or press Enter for the middle of the map.',
   notOnMap: 'Not on the map',
+  placeRows: 'Rows that are not on the map are left out. To add one, press its pin, then the map.',
+  noLevel:
+    'The map has no level yet, so no row can be placed. Add a level or a floor plan first, then import the table again.',
   report: 'Report',
   lines: { one: '1 element in the file', other: '{count} elements in the file' },
   copy: 'Copy as text',
@@ -95,11 +98,11 @@ export const bringInEn = {
   sendingPlans: 'Uploading floor plans',
   done: { one: '1 place imported', other: '{count} places imported' },
   doneText: '{made} new, {changed} changed. Undo reverts all of it in one step.',
+  plansMissing:
+    'The floor plans of these levels could not be uploaded: {names}. To try again, undo the import and repeat it.',
   undo: 'Undo',
   steps: {
     picture: 'Loading the floor plan',
-  plansMissing:
-    'The floor plans of these levels could not be uploaded: {names}. To try again, undo the import and repeat it.',
     scale: 'Scaling the picture',
     ink: 'Looking for lines',
     walls: 'Leaving out letters and furniture',

@@ -75,3 +75,19 @@ test('an upload of floor plans that is cancelled returns to the proposal with it
   await page.locator('[data-state="saved"]').waitFor(late);
   expect((await readProject(page, id)).levels.length).toBeGreaterThan(1);
 });
+
+test('a table for a project without a level says what is missing, and its button looks as disabled as it is', async () => {
+  await begin();
+  await giveFiles(page, [{ name: 'rows.csv', bytes: 'title,telephone\nCinema,12\n' }]);
+  await panel().getByText('The map has no level yet').waitFor(late);
+  expect(
+    await panel()
+      .getByRole('button', { name: /^Put it on the map/ })
+      .count(),
+  ).toBe(0);
+  const colour = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await colour('Nothing to import')).not.toBe(await colour('Publish'));
+});

@@ -8,7 +8,9 @@ export type Row =
       readonly id: string;
       readonly level: string | null;
       readonly group: string | null;
+      /** Places that can be ticked. */
       readonly refs: readonly string[];
+      readonly count: number;
       readonly ticked: number;
     }
   | { readonly kind: 'place'; readonly id: string; readonly judged: Judged }
@@ -26,18 +28,23 @@ export function rowsOf(all: readonly Judged[], levels: readonly { readonly ref: 
   return sorted.flatMap(([id, members]): Row[] => {
     const first = members[0]?.place;
     if (!first) return [];
-    // Unchanged places have nothing to tick.
-    const open = members.filter(({ look }) => look !== 'same');
+    const open = members.filter(canTick);
     const head: Row = {
       kind: 'group',
       id: `group ${id}`,
       level: first.level,
       group: first.group,
       refs: open.map(({ place }) => place.ref),
+      count: members.length,
       ticked: open.filter(({ isTicked }) => isTicked).length,
     };
     return [head, ...members.flatMap(placeRows)];
   });
+}
+
+/** Checks whether a place has something to tick: it brings a change, and has a position on the map. */
+export function canTick({ look, place: { ring, point, match } }: Judged): boolean {
+  return look !== 'same' && (ring !== null || point !== null || match !== null);
 }
 
 function placeRows(judged: Judged): Row[] {

@@ -85,6 +85,22 @@ describe('a table', () => {
     knownPlace({ key: 'shop-2', level: 'first', texts: title('Shop') }),
   ]);
 
+  test('counts rows that are not on the map, which cannot be ticked before they have a position', async () => {
+    const draft = await draftOf('a.csv', 'title,telephone\nCinema,12\nTheatre,34\n', known);
+    const heads = (now: Draft) => {
+      const arranged = arrange(now);
+      return rowsOf(judge(arranged, now).all, arranged.levels).flatMap((row) =>
+        row.kind === 'group' ? [[row.level, row.count, row.refs.length]] : [],
+      );
+    };
+    expect(heads(draft)).toEqual([[null, 2, 0]]);
+    const placed = new Map([['row-2', { level: 'ground', point: [1, 2] as const }]]);
+    expect(heads({ ...draft, placed })).toEqual([
+      ['ground', 1, 1],
+      [null, 1, 0],
+    ]);
+  });
+
   test('leaves out rows that may be two places until somebody chooses one', async () => {
     const draft = await draftOf('a.csv', 'title,telephone\nShop,12\n', known);
     expect(judge(arrange(draft), draft)).toMatchObject({ made: 0, changed: 0 });

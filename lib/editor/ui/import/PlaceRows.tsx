@@ -6,7 +6,7 @@ import { fill } from '../../../strings/text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { useRows } from '../../../ui/use-rows.ts';
 import type { Judged } from '../../bring-in/judge.ts';
-import type { Row } from '../../bring-in/rows.ts';
+import { canTick, type Row } from '../../bring-in/rows.ts';
 import { useEditor } from '../context.tsx';
 import { languageName } from '../language-name.ts';
 import { levelName } from './choices.tsx';
@@ -157,7 +157,7 @@ function GroupRow({
   const level = levels.find(({ ref }) => ref === row.level);
   const parts = [level ? levelName(level, defaultLanguage) : panel.notOnMap, row.group].filter(Boolean);
   const name = parts.join(' · ');
-  const { refs, ticked } = row;
+  const { refs, count, ticked } = row;
   const isSome = ticked > 0 && ticked < refs.length;
   return (
     <label className={styles.tick}>
@@ -173,7 +173,7 @@ function GroupRow({
         onChange={() => onTick(refs, ticked < refs.length)}
       />
       <strong>{name}</strong>
-      <small>{refs.length}</small>
+      <small>{count}</small>
     </label>
   );
 }
@@ -192,7 +192,7 @@ function PlaceRow({
   const { place, look, isTicked } = judged;
   const name = nameOf(judged);
   const hasShape = place.ring !== null || place.point !== null || place.match !== null;
-  const isFree = look !== 'same' && hasShape;
+  const isFree = canTick(judged);
   const Icon = look === 'new' || look === 'changed' ? icons[look] : null;
   const notes = place.notes.map(({ code, text }) => [wordsOf(code, found), text].filter(Boolean).join(': '));
   return (
@@ -209,7 +209,7 @@ function PlaceRow({
         {place.notes.some(({ code }) => code === 'crossing') && <small>{panel.crossing}</small>}
         <span className={styles.look} data-look={look}>
           {Icon && <Icon aria-hidden />}
-          {hasShape ? panel.looks[look] : panel.notOnMap}
+          {hasShape ? panel.looks[look] : place.level !== null && panel.notOnMap}
         </span>
       </label>
       {!hasShape && onPlace && (

@@ -159,8 +159,8 @@ function isTicked({ all }: Judgement, ref: string): boolean {
 }
 
 /** Checks whether rows without a point can be placed by hand, as rows of a table can. */
-function placeable({ read }: Draft): boolean {
-  return read.source.format === 'table';
+function placeable({ read, known }: Draft): boolean {
+  return read.source.format === 'table' && known.levels.length > 0;
 }
 
 function Counts({

@@ -1,4 +1,5 @@
 import type { GeoOptions } from '../../../import/geo/propose-features.ts';
+import type { KnownMap } from '../../../import/known-map.ts';
 import type { Proposal } from '../../../import/proposal.ts';
 import type { ImportTexts } from '../../../strings/bring-in.ts';
 import { startDraft } from '../../bring-in/draft.ts';
@@ -22,7 +23,7 @@ export async function previewFiles(
   if ('failed' in read) return refused(panel.failed);
   if ('refused' in read) return { kind: 'refused', ...read.refused };
   const { proposal } = read;
-  return previewOf(proposal, session, { way, note: proposal.facts.walls ? panel.wallsOnly : null });
+  return previewOf(proposal, session, { way, note: noteOf(proposal, known, panel) });
 }
 
 /**
@@ -51,6 +52,16 @@ export async function previewRooms(
     way: 'rooms',
     note: rooms.form === 'whole' ? null : panel.forms[rooms.form],
   });
+}
+
+function noteOf(
+  { facts, source, places }: Proposal,
+  known: KnownMap,
+  panel: ImportTexts['panel'],
+): string | null {
+  if (facts.walls) return panel.wallsOnly;
+  if (source.format !== 'table' || places.every(({ match }) => match)) return null;
+  return known.levels.length > 0 ? panel.placeRows : panel.noLevel;
 }
 
 function refused(text: string): Stage {
