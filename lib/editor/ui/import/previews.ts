@@ -16,10 +16,10 @@ type Scope = { session: Session; panel: ImportTexts['panel']; signal: AbortSigna
 /** Reads files and returns a draft of their proposal, or the reason for a refusal. Throws `WorkerFailed`. */
 export async function previewFiles(
   { files, way, options }: { files: readonly File[]; way: Way; options: GeoOptions },
-  { session, panel, found, signal }: Scope & Pick<ImportTexts, 'found'>,
+  { session, panel, found, language, signal }: Scope & Pick<ImportTexts, 'found'> & { language: string },
 ): Promise<Stage> {
   const known = knownMapOf(session.document);
-  const read = await readInWorker(files, { known, options, words: found, signal });
+  const read = await readInWorker(files, { known, options, words: found, language, signal });
   if ('failed' in read) return refused(panel.failed);
   if ('refused' in read) return { kind: 'refused', ...read.refused };
   const { proposal } = read;

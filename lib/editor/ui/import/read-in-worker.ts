@@ -31,14 +31,20 @@ export function loadReaders(signal: AbortSignal): Promise<true> {
   });
 }
 
-type Request = { known: KnownMap; options?: GeoOptions; words: ImportStrings; signal: AbortSignal };
+type Request = {
+  known: KnownMap;
+  options?: GeoOptions;
+  words: ImportStrings;
+  language: string;
+  signal: AbortSignal;
+};
 
 /**
  * Reads files in a worker, which is ended at its time limit. Returns the proposal or the refusal. Throws
  * `WorkerFailed`.
  */
 export async function readInWorker(files: readonly File[], request: Request): Promise<Read> {
-  const { known, options, words, signal } = request;
+  const { known, options, words, language, signal } = request;
   const [first] = files;
   try {
     checkSizes(files);
@@ -49,7 +55,7 @@ export async function readInWorker(files: readonly File[], request: Request): Pr
     const { code, values, file } = error;
     return {
       refused: {
-        text: fill(words.refusals[code], values),
+        text: fill(words.refusals[code], values, language),
         name: file ?? (files.length === 1 && first ? first.name : null),
       },
     };

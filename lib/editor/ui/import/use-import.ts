@@ -30,7 +30,7 @@ export type ImportControl = {
 
 /** Runs an import from its files to its single command. The document stays unchanged before that command. */
 export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl {
-  const { editor, uploads, projectId } = useEditor();
+  const { editor, uploads, projectId, language } = useEditor();
   const { session } = editor;
   const { panel, found } = texts;
   const { stage, setStage, attempt, end } = useStage(panel);
@@ -43,10 +43,10 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
       setStage({ kind: 'busy', text: fill(panel.reading, { name }), share: null });
       return attempt(async (signal) => {
         const { previewFiles } = await fetchParts();
-        return previewFiles({ files, way, options }, { session, panel, found, signal });
+        return previewFiles({ files, way, options }, { session, panel, found, language, signal });
       }, readSecondsMax);
     },
-    [attempt, setStage, session, panel, found],
+    [attempt, setStage, session, panel, found, language],
   );
   const findRooms = useCallback(
     (rooms: Incoming & { kind: 'rooms' }) =>

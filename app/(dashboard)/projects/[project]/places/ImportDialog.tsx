@@ -77,7 +77,7 @@ function useFile(file: File): Read {
     const words = importStrings(language);
     const begin = async (): Promise<Read> => {
       const known = knownMapOf(session.document);
-      const answer = await readInWorker([file], { known, words, signal: stop.signal });
+      const answer = await readInWorker([file], { known, words, language, signal: stop.signal });
       if ('refused' in answer) return { error: answer.refused.text };
       if ('failed' in answer || answer.proposal.source.format !== 'table') return { error: t.files.failed };
       return answer;
