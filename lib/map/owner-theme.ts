@@ -1,10 +1,16 @@
 import type { MapTheme } from './types.ts';
 
+let family: string | null = null;
+
 /** Colours of drawings over a plan on the pages of its owner. Plans are light in both themes, so there is one set. */
 export const ownerTheme: MapTheme = {
   text: '#1d1b18',
   halo: '#ffffff',
   accent: '#0d6560',
   paper: '#ffffff',
-  font: '"Inter Variable", system-ui, sans-serif',
+  /** The font of the page. A canvas does not wait for a font that nothing else has loaded. */
+  get font() {
+    family ??= getComputedStyle(document.documentElement).fontFamily;
+    return family;
+  },
 };

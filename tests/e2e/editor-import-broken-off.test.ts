@@ -91,3 +91,22 @@ test('a table for a project without a level says what is missing, and its button
       .evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(await colour('Nothing to import')).not.toBe(await colour('Publish'));
 });
+
+test('names of proposed places are drawn in a font that is loaded', async () => {
+  await page.addInitScript(() => {
+    const drawn: string[] = [];
+    Object.assign(window, { drawn });
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (...args) {
+      const [family = ''] = this.font.split(',');
+      drawn.push(`${family} ${document.fonts.check(family)}`);
+      return fillText.apply(this, args);
+    };
+  });
+  await begin();
+  await giveFiles(page, [building]);
+  await take().waitFor(late);
+  const drawn = () => page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
+  await expect.poll(async () => (await drawn()).length, late).toBeGreaterThan(0);
+  expect((await drawn()).filter((one) => !one.endsWith('true'))).toEqual([]);
+});

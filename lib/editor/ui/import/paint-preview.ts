@@ -1,6 +1,7 @@
 import { type Bounds, boundsCenter, boundsIntersect, boundsOf } from '../../../geometry/bounds.ts';
 import type { Point } from '../../../geometry/point.ts';
 import { ringContains } from '../../../geometry/polygon.ts';
+import { ownerTheme } from '../../../map/owner-theme.ts';
 import type { Judged, Look } from '../../bring-in/judge.ts';
 import { dot, type Pen, square, strokeRing } from '../../canvas/pen.ts';
 import { overlayColors } from '../../canvas/theme.ts';
@@ -98,7 +99,7 @@ function paintPoint(pen: Pen, point: Point, look: Look): void {
 
 function paintLabels({ context, project }: Pen, items: readonly Item[], k: number): void {
   context.save();
-  context.font = '500 12px "Inter Variable", system-ui, sans-serif';
+  context.font = `500 12px ${ownerTheme.font}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
