@@ -28,7 +28,8 @@ export function Report({ read, told, texts, isOpen = false }: Props) {
   return (
     <details className={styles.section} open={isOpen}>
       <summary>
-        {panel.report}{' '}
+        {panel.report}
+        {' · '}
         {source.format !== 'picture' && <small>{plural(panel.lines, elements, language)}</small>}
       </summary>
       {parts.map(({ outcome, title, lines }) => (
