@@ -88,7 +88,10 @@ export async function listVersionRows(db: Db, projectId: ProjectId, offset: numb
   return { count, rows };
 }
 
-/** Finds a version: its settings, and all its rows, unordered. Null if there is none. Throws if rows are missing. */
+/**
+ * Finds a version: its settings, and all its rows, unordered. Null if there is none, also if it is deleted while it is
+ * read. Throws if rows are missing.
+ */
 export async function findVersion(db: Db, projectId: ProjectId, number: number) {
   const [version] = await db
     .select({
@@ -108,6 +111,7 @@ export async function findVersion(db: Db, projectId: ProjectId, number: number) 
   const entities = await db.execute<EntityRow>(sql`
     SELECT ${entityColumns} ${rows} AND kind <> 'level'`);
   if (levels.length !== version.levels || entities.length !== version.areas + version.markers) {
+    if (!(await hasVersion(db, projectId, number))) return null;
     throw new Error(`Version ${number} could not be read whole.`);
   }
   return { levels, entities, tags: version.tags, parts: version.parts };

@@ -94,8 +94,10 @@ export async function getVersionDiff(
 ): Promise<z.infer<typeof diff>> {
   const project = await requireProject(ctx, input.projectId, 'read');
   const number = versionNumber(input.number);
+  const rows = await listDiffRows(ctx.db, project.id, number);
+  // Checked last: a version that was deleted meanwhile has no rows.
   if (!(await hasVersion(ctx.db, project.id, number))) throw new AppError('notFound.version');
-  return diffOf(await listDiffRows(ctx.db, project.id, number));
+  return diffOf(rows);
 }
 
 /** Returns the version number in a path, or 0, which no version has, for other text. */
