@@ -3,6 +3,7 @@ import type { Area, AreaBody, Entity, Level, Marker, MarkerBody } from '#lib/map
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
+import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { inSnapshot } from '#lib/platform/transactions.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
@@ -99,5 +100,47 @@ function documentBody<Body extends AreaBody | MarkerBody>(body: Body, known: Kno
     status: status === null ? null : { type: status },
     tags: tagIds.filter((id) => known.tags.has(id)),
     images: imageIds.filter((id) => known.images.has(id)),
+  };
+}
+
+/** Returns a document without some of its images and all that refers to them. A level keeps the size of its plan. */
+export function withoutImages(
+  document: ContentDocumentInput,
+  left: readonly ImageRow[],
+): ContentDocumentInput {
+  const plans = new Map(left.map((image) => [image.id, image]));
+  const icons = document.icons.filter(({ image }) => !plans.has(image));
+  const iconIds = new Set(icons.map(({ id }) => id));
+  const { appearance } = document.project;
+  const withImages = <T extends DocumentLevel['areas'][number]>(place: T): T => ({
+    ...place,
+    images: place.images?.filter((image) => !plans.has(typeof image === 'string' ? image : image.id)),
+  });
+  const levels = document.levels.map((level) => {
+    const plan = plans.get(level.image ?? '');
+    const { canvasPxMax } = limits;
+    return {
+      ...level,
+      ...(plan && {
+        image: null,
+        width: Math.min(plan.width, canvasPxMax),
+        height: Math.min(plan.height, canvasPxMax),
+      }),
+      areas: level.areas.map(withImages),
+      markers: level.markers.map((marker) => ({
+        ...withImages(marker),
+        customIcon: iconIds.has(marker.customIcon ?? '') ? marker.customIcon : null,
+      })),
+    };
+  });
+  return {
+    ...document,
+    project: {
+      ...document.project,
+      appearance: { ...appearance, logo: plans.has(appearance?.logo ?? '') ? null : appearance?.logo },
+    },
+    images: document.images.filter(({ id }) => !plans.has(id)),
+    icons,
+    levels,
   };
 }

@@ -1,11 +1,14 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { ContentDocumentInput } from '#lib/contract/schemas/content-document.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
-import { archiveName, loadContent } from '#lib/maps/entities/load-content.ts';
+import { archiveName, loadContent, withoutImages } from '#lib/maps/entities/load-content.ts';
+import type { ImageRow } from '#lib/maps/images/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { Download } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
+import { log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { FairQueue, type Turn } from '#lib/platform/work/fair-queue.ts';
@@ -16,7 +19,7 @@ const startBytes = 8 * megabyte;
 const heldBytesMax = 256 * megabyte;
 
 /**
- * Returns the whole draft as a ZIP: `project.json` and its images, read one at a time during the download. Waits for
+ * Returns the whole draft as a ZIP: its images, read one at a time during the download, and `project.json`. Waits for
  * its share of the memory, which it holds until the download ends. Throws 503 if there is none.
  */
 export async function exportProject(ctx: Ctx, input: { projectId: string }): Promise<Download> {
@@ -32,18 +35,33 @@ export async function exportProject(ctx: Ctx, input: { projectId: string }): Pro
   }
 }
 
-async function filesOf(ctx: Ctx, project: RequiredProject, turn: Turn): Promise<ArchiveFile[]> {
+async function filesOf(ctx: Ctx, project: RequiredProject, turn: Turn): Promise<AsyncIterable<ArchiveFile>> {
   const { document, images } = await loadContent(ctx, project);
-  const text = new TextEncoder().encode(JSON.stringify(document, null, 1));
+  const text = encode(document);
   turn.resize(text.byteLength + limits.imageBytesMax);
-  return [
-    { name: 'project.json', isCompressed: true, bytes: async () => text },
-    ...images.map((image) => ({
-      name: archiveName(image),
-      isCompressed: image.file.endsWith('.svg'),
-      bytes: async () => (await fileStore().get(image.file))?.bytes ?? null,
-    })),
-  ];
+  return archiveFiles(text, images);
+}
+
+/** Yields the images, then the document. It names no image whose file is lost: an import would refuse the archive. */
+async function* archiveFiles(text: Uint8Array, images: readonly ImageRow[]): AsyncGenerator<ArchiveFile> {
+  const lost: ImageRow[] = [];
+  for (const image of images) {
+    const stored = await fileStore().get(image.file);
+    if (stored)
+      yield { name: archiveName(image), bytes: stored.bytes, isCompressed: /\.svg$/.test(image.file) };
+    else lost.push(image);
+  }
+  if (lost.length > 0) log('warn', 'export_without_lost_files', { files: lost.map(({ file }) => file) });
+  const bytes = lost.length > 0 ? encode(withoutImages(decode(text), lost)) : text;
+  yield { name: 'project.json', bytes, isCompressed: true };
+}
+
+function encode(document: ContentDocumentInput): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(document, null, 1));
+}
+
+function decode(text: Uint8Array): ContentDocumentInput {
+  return JSON.parse(new TextDecoder().decode(text));
 }
 
 function exportMemory(): FairQueue {
@@ -82,25 +100,23 @@ function holding(chunks: AsyncGenerator<Uint8Array>, turn: Turn): AsyncIterable<
   return { [Symbol.asyncIterator]: () => iterator };
 }
 
-type ArchiveFile = { name: string; bytes: () => Promise<Uint8Array | null>; isCompressed: boolean };
+type ArchiveFile = { name: string; bytes: Uint8Array; isCompressed: boolean };
 
 const chunkBytes = 256 * 1024;
 
 /**
- * Writes a ZIP of `files` piece by piece, so that only one file at a time is in memory. Omits a file whose bytes are
- * null. `at` is the modification time of every entry.
+ * Writes a ZIP of `files` piece by piece, so that only one file at a time is in memory. `at` is the modification time
+ * of every entry.
  */
-async function* writeArchive(files: Iterable<ArchiveFile>, at: Date): AsyncGenerator<Uint8Array> {
+async function* writeArchive(files: AsyncIterable<ArchiveFile>, at: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, chunk) => {
     if (error) failure = error;
     else ready.push(chunk);
   });
-  for (const file of files) {
-    const bytes = await file.bytes();
-    if (!bytes) continue;
-    const entry = file.isCompressed ? new ZipDeflate(file.name, { level: 6 }) : new ZipPassThrough(file.name);
+  for await (const { name, bytes, isCompressed } of files) {
+    const entry = isCompressed ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
     entry.mtime = at;
     zip.add(entry);
     for (let offset = 0; offset < bytes.byteLength || offset === 0; offset += chunkBytes) {
