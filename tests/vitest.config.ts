@@ -35,6 +35,7 @@ const alone = [
   'tests/domain/published-race.test.ts',
   'tests/domain/webhooks/killed.test.ts',
   'tests/http/giant.test.ts',
+  'tests/http/large-copies.test.ts',
 ];
 
 // Node.js keeps compiled packages there; a worker takes half of its start to compile them.

@@ -30,6 +30,7 @@ export function endpoint<
     fileParts: [],
     fileBytesMax: limits.imageBytesMax,
     bodyIsArchive: false,
+    copiesProject: false,
     replyKind: 'json',
     replyIsTrusted: false,
     limit: null,

@@ -41,7 +41,8 @@ export function performFairly(endpoint: Endpoint, call: Call, perform: Perform):
   const work: Work = { endpoint, call, caller, perform };
   return asCaller(caller, async () => {
     const bytesMax = bodyBytesMax(call.request, endpoint);
-    const body = bytesMax > limits.jsonBytesMax ? await collectBody(call.request, caller, bytesMax) : null;
+    const isCollected = bytesMax > limits.jsonBytesMax || endpoint.copiesProject;
+    const body = isCollected ? await collectBody(call.request, caller, bytesMax) : null;
     if (body?.turn) return performLarge(work, body.chunks, body.turn);
     const isDense = body !== null && isMuchWork(endpoint, body.chunks);
     const isLarge = isDense || (await isAboutLarge(call, wholeProjectOf(work)));
@@ -65,10 +66,11 @@ export function performAbout(
   });
 }
 
-/** Returns the project that the call reads or replaces as a whole, even if its answer is short. */
+/** Returns the project that the call reads, replaces or copies as a whole, even if its answer is short. */
 function wholeProjectOf({ endpoint, call }: Work): string | null {
   const { project_id: project } = call.params;
-  return endpoint.replyIsTrusted && typeof project === 'string' ? project : null;
+  const isWhole = endpoint.replyIsTrusted || endpoint.copiesProject;
+  return isWhole && typeof project === 'string' ? project : null;
 }
 
 /** Checks whether a small body is as much work as a large one: an archive, or many tiny objects. */

@@ -74,6 +74,7 @@ export const duplicateProject = endpoint({
   status: 201,
   params: projectParams,
   body: z.strictObject({ name: filledText(limits.nameCharsMax).optional() }),
+  copiesProject: true,
   reply: projectDetail,
 });
 

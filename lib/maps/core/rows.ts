@@ -60,6 +60,16 @@ export function entityOf(row: Omit<EntityRow, 'hash'>): Entity {
   return { ...head, kind: 'marker', body: JSON.parse(row.body) as MarkerBody };
 }
 
+/** Parses the rows of areas and markers. Yields to other requests, because an export runs on the main thread. */
+export async function entitiesOf(rows: readonly EntityRow[]): Promise<Entity[]> {
+  const entities: Entity[] = [];
+  for (const row of rows) {
+    entities.push(entityOf(row));
+    if (entities.length % rowsAtOnce === 0) await new Promise(setImmediate);
+  }
+  return entities;
+}
+
 function hashOf(...parts: (string | number | boolean)[]): string {
   return contentHash(parts.join('\n'));
 }

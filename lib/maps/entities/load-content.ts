@@ -1,7 +1,7 @@
 import type { ContentDocumentInput } from '#lib/contract/schemas/content-document.ts';
 import type { Area, AreaBody, Entity, Level, Marker, MarkerBody } from '#lib/mapmodel/types.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
-import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
+import { entitiesOf, levelOf } from '#lib/maps/core/rows.ts';
 import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -29,7 +29,7 @@ export function loadContent(ctx: Ctx, { id }: RequiredProject): Promise<LoadedCo
 async function contentOf(ctx: Ctx, project: RequiredProject): Promise<LoadedContent> {
   const levels = (await listDraftLevelRows(ctx.db, project.id)).map(levelOf);
   const entities = Map.groupBy(
-    (await listDraftEntityRows(ctx.db, project.id)).map(entityOf),
+    await entitiesOf(await listDraftEntityRows(ctx.db, project.id)),
     (one) => one.levelId,
   );
   const tags = await listTagRows(ctx.db, project.id);
