@@ -5,6 +5,7 @@ import { museumFiles } from '#lib/demo/museum-files.ts';
 import { museumOfDay } from '#lib/demo/museum-of-day.ts';
 import type { ZipEntry } from '#lib/formats/unzip.ts';
 import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
+import { mergeMembers } from '#lib/mapmodel/merge-members.ts';
 import { planContent } from '#lib/mapmodel/plan-content.ts';
 import {
   metadataOf,
@@ -14,7 +15,6 @@ import {
   presentTag,
 } from '#lib/mapmodel/present.ts';
 import { presentAppearance } from '#lib/maps/core/present.ts';
-import { mergeSettings } from '#lib/maps/projects/merge-fields.ts';
 import { readContent } from '#lib/maps/projects/read-content.ts';
 import { newAppearance, newSettings } from '#lib/maps/projects/rules.ts';
 import type { LevelShape, PublicProject } from '#lib/viewer/types.ts';
@@ -32,7 +32,7 @@ export async function planMuseum(now: Date) {
   const { document: read, images: files } = await readContent(museumFiles(), async (file) => file);
   const document = museumOfDay(read, now);
   const { defaultLevelId = null, ...own } = document.project.settings;
-  const settings = mergeSettings(newSettings(document.project.languages[0] ?? 'en'), own);
+  const settings = mergeMembers(newSettings(document.project.languages[0] ?? 'en'), own);
   const { images, pictures } = picturesOf(document, files);
   const { draft, levelIds } = planContent(
     document,

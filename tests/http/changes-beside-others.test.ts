@@ -45,6 +45,20 @@ describe('a batch of changes beside those of others', () => {
     expect([after.revision, after.levels[1].markers[0].size]).toEqual([merged.body.revision, 24]);
   });
 
+  test('keeps all members of groups of settings that several of its changes set', async () => {
+    const { id, revision } = await newSavedProject(ada);
+    const change = (settings: unknown) => ({ kind: 'project', op: 'update', id, fields: { settings } });
+    await sendChanges(ada.access, id, revision, [
+      change({ theme: 'dark', kiosk: { idleSeconds: 90 }, wayfinding: { speed: 1 } }),
+      change({ kiosk: { attract: { en: 'Welcome' } }, wayfinding: { isEnabled: true } }),
+    ]);
+    expect((await projectOf(ada, id)).settings).toMatchObject({
+      theme: 'dark',
+      kiosk: { idleSeconds: 90, attract: { en: 'Welcome' } },
+      wayfinding: { speed: 1, isEnabled: true },
+    });
+  });
+
   test('does not delete a level on which a place was changed meanwhile, and deletes an unchanged one', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;

@@ -9,7 +9,8 @@ export type FieldValue = { path: FieldPath; value: unknown };
 /** Depth of fields whose members are merged one by one: `translations.de.title`, `settings.theme`. */
 const depths: Record<string, number> = {
   translations: 2,
-  settings: 1,
+  // `kiosk` and `wayfinding` are groups of their own.
+  settings: 2,
   appearance: 1,
   analytics: 1,
   wayfinding: 1,

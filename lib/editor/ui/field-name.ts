@@ -17,7 +17,7 @@ export function fieldName(kind: Entity['kind'], path: FieldPath, t: EditorString
       language: languageName(member, ui),
     });
   }
-  return names[path] ?? names[field] ?? path;
+  return names[path] ?? names[`${field}.${member}`] ?? names[field] ?? path;
 }
 
 function namesOf(kind: Entity['kind'], t: EditorStrings): Names {

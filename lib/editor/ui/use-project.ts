@@ -1,5 +1,6 @@
 'use client';
 
+import { mergeMembers } from '../../mapmodel/merge-members.ts';
 import { updateProject } from '../commands/update-project.ts';
 import type { Project } from '../model/types.ts';
 import { useEditor } from './context.tsx';
@@ -20,6 +21,6 @@ export function useProject(): Pick<SettingsHost, 'project' | 'write' | 'writePar
     write,
     // Read the project at the time of writing: others may have changed it during an upload.
     writePart: (part, fields, field) =>
-      write({ [part]: { ...session.document.project()[part], ...fields } }, field),
+      write({ [part]: mergeMembers(session.document.project()[part], fields) }, field),
   };
 }

@@ -1,5 +1,6 @@
 import { type AppError, invalidAt } from '#lib/contract/errors.ts';
 import type { Change } from '#lib/contract/schemas/changes.ts';
+import { mergeMembers } from '#lib/mapmodel/merge-members.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
 import { type LockedProject, requireProject } from '#lib/maps/core/require-project.ts';
 import { planPictures } from '#lib/maps/entities/level-images.ts';
@@ -79,7 +80,7 @@ function projectFieldsOf(
     fields = {
       ...fields,
       ...plain,
-      settings: { ...fields.settings, ...settings },
+      settings: mergeMembers(fields.settings ?? {}, settings),
       appearance: { ...fields.appearance, ...appearance },
       analytics: { ...fields.analytics, ...analytics },
       allowedDomains: allowedDomains ?? fields.allowedDomains,

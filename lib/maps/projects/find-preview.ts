@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { projectLook } from '#lib/contract/schemas/project.ts';
 import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
+import { mergeMembers } from '#lib/mapmodel/merge-members.ts';
 import { type LevelShape, metadataOf } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
 import { findProjectRow, type ProjectRow } from '#lib/maps/core/queries.ts';
@@ -14,7 +15,6 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { findLooked } from './look-token.ts';
-import { mergeSettings } from './merge-fields.ts';
 import { findPreviewed } from './preview-links.ts';
 import { type LoadedVersion, loadVersion } from './versions.ts';
 
@@ -103,7 +103,7 @@ async function withLook(ctx: Ctx, { id, settings, appearance }: ReadableRow, loo
   const isOwn = typeof file !== 'string' || (await findImageByFile(ctx.db, id, file)) !== null;
   const logoFile = isOwn ? file : undefined;
   return {
-    settings: mergeSettings(settings, look.settings),
+    settings: mergeMembers(settings, look.settings),
     appearance: mergeDefined(appearance, { ...fields, logoFile }),
   };
 }

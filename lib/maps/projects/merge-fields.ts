@@ -2,21 +2,15 @@ import type { Analytics, Appearance, Settings } from '#db/schema/stored.ts';
 import { invalid } from '#lib/contract/errors.ts';
 import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import { type Defined, mergeDefined } from '#lib/mapmodel/merge-defined.ts';
+import { type Members, mergeMembers } from '#lib/mapmodel/merge-members.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { languageFaults, reservedProjectKeys } from './rules.ts';
-
-type SettingsFields = Defined<
-  Omit<Settings, 'wayfinding' | 'kiosk'> & {
-    wayfinding: Defined<Settings['wayfinding']>;
-    kiosk: Defined<Settings['kiosk']>;
-  }
->;
 
 export type ProjectFields = {
   name?: string | undefined;
   description?: string | undefined;
   key?: string | undefined;
-  settings?: SettingsFields | undefined;
+  settings?: Members<Settings> | undefined;
   appearance?: Defined<Appearance> | undefined;
   analytics?: Defined<Analytics> | undefined;
   languages?: string[] | undefined;
@@ -39,7 +33,7 @@ export function mergeFields(project: StoredFields, fields: ResolvedFields, pathP
     name: fields.name?.trim() ?? project.name,
     description: fields.description ?? project.description,
     key: fields.key ?? project.key,
-    settings: mergeSettings(project.settings, fields.settings),
+    settings: mergeMembers(project.settings, fields.settings),
     appearance: mergeDefined(project.appearance, { ...appearance, logoFile: fields.logoFile }),
     analytics: mergeDefined(project.analytics, fields.analytics),
     languages: fields.languages ?? project.languages,
@@ -54,14 +48,4 @@ export function mergeFields(project: StoredFields, fields: ResolvedFields, pathP
     throw invalid(faults.map((fault) => ({ ...fault, path: pathPrefix + fault.path })));
   }
   return merged;
-}
-
-/** Merges `change` into the settings, group by group. */
-export function mergeSettings(before: Settings, change: SettingsFields | undefined): Settings {
-  const { wayfinding, kiosk, ...plain } = change ?? {};
-  return {
-    ...mergeDefined(before, plain),
-    wayfinding: mergeDefined(before.wayfinding, wayfinding),
-    kiosk: mergeDefined(before.kiosk, kiosk),
-  };
 }

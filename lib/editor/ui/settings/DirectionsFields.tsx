@@ -15,7 +15,7 @@ export function DirectionsFields() {
         label={t.enabled}
         hint={t.enabledHint}
         isOn={wayfinding.isEnabled}
-        onChange={(isEnabled) => setSettings({ wayfinding: { ...wayfinding, isEnabled } })}
+        onChange={(isEnabled) => setSettings({ wayfinding: { isEnabled } })}
       />
       <LiveNumber
         label={t.kiosk.speed}
@@ -24,7 +24,7 @@ export function DirectionsFields() {
         min={limits.walkingSpeedMin}
         max={limits.walkingSpeedMax}
         step={0.05}
-        onChange={(speed, field) => setSettings({ wayfinding: { ...wayfinding, speed } }, field)}
+        onChange={(speed, field) => setSettings({ wayfinding: { speed } }, field)}
       />
     </>
   );

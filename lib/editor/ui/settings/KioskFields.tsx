@@ -17,8 +17,7 @@ const usualScreen = { bottomMm: 800, heightMm: 1200 };
 export function KioskFields({ origin }: { origin: string }) {
   const { project, setSettings, language: ui, directions: t } = useSettings();
   const { kiosk } = project.settings;
-  const setKiosk = (fields: Partial<typeof kiosk>, field = '') =>
-    setSettings({ kiosk: { ...kiosk, ...fields } }, field);
+  const setKiosk = (fields: Partial<typeof kiosk>, field = '') => setSettings({ kiosk: fields }, field);
   const { screen } = kiosk;
   return (
     <>

@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
+import type { Members } from '../../../mapmodel/merge-members.ts';
 import type { DirectionsStrings } from '../../../strings/directions.en.ts';
 import type { EditorStrings } from '../../../strings/editor.en.ts';
 import type { Project } from '../../model/types.ts';
@@ -21,7 +22,7 @@ export type SettingsHost = {
   levels: readonly { id: string; name: string }[];
   /** Writes fields. `field` is the same from focus to blur, as the field components pass it. */
   write(fields: Partial<Project>, field?: string): void;
-  writePart<Part extends ProjectPart>(part: Part, fields: Partial<Project[Part]>, field?: string): void;
+  writePart<Part extends ProjectPart>(part: Part, fields: Members<Project[Part]>, field?: string): void;
   /** Returns the server's messages about a field, by its path in the API. */
   faultsOf(path: string): readonly string[] | undefined;
   t: SettingsTexts;
@@ -37,9 +38,9 @@ export function useSettings() {
   if (!host) throw new Error('useSettings needs a SettingsContext above it.');
   return {
     ...host,
-    setSettings: (fields: Partial<Project['settings']>, field?: string) =>
+    setSettings: (fields: Members<Project['settings']>, field?: string) =>
       host.writePart('settings', fields, field),
-    setAppearance: (fields: Partial<Project['appearance']>, field?: string) =>
+    setAppearance: (fields: Members<Project['appearance']>, field?: string) =>
       host.writePart('appearance', fields, field),
   };
 }

@@ -45,7 +45,7 @@ export function WayPanel() {
                 label={t.enabled}
                 hint={t.enabledHint}
                 isOn={wayfinding.isEnabled}
-                onChange={(isEnabled) => writePart('settings', { wayfinding: { ...wayfinding, isEnabled } })}
+                onChange={(isEnabled) => writePart('settings', { wayfinding: { isEnabled } })}
               />
               <Reading />
             </div>

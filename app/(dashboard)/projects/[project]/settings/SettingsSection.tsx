@@ -5,13 +5,14 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { updateProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { SettingsContext, type SettingsHost } from '#lib/editor/ui/settings/settings-host.tsx';
+import { mergeMembers } from '#lib/mapmodel/merge-members.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { type DescribedError, explainError } from '#lib/ui/describe-error.ts';
 import { Form } from '#lib/ui/Form.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { changesOf, type Draft, type Project, withDraft } from './draft.ts';
+import { changesOf, type Draft, type Project } from './draft.ts';
 import styles from './settings.module.css';
 import { useSettingsPage } from './settings-page.tsx';
 
@@ -36,14 +37,14 @@ export function SettingsSection(props: SettingsSectionProps) {
   const { saved, canWrite, isLive, levels, texts, fieldTexts } = useSettingsPage();
   const { language } = useStrings();
   const { draft, edit, forget, save, state, wrong } = useDraft(props.fields ?? []);
-  const shown = withDraft(saved, draft);
+  const shown = mergeMembers(saved, draft);
   const isChanged = Object.keys(changesOf(saved, draft)).length > 0;
   useWarnBeforeLeaving(isChanged);
   const host: SettingsHost = {
     project: shown,
     levels,
     write: edit,
-    writePart: (part, fields) => edit((before) => ({ ...before, [part]: { ...before[part], ...fields } })),
+    writePart: (part, fields) => edit((before) => mergeMembers(before, { [part]: fields })),
     faultsOf: (path) => wrong.faults[path],
     ...fieldTexts,
     language,

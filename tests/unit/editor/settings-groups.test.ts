@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { changesOf } from '#app/(dashboard)/projects/[project]/settings/draft.ts';
+import { entitiesOf } from '#lib/editor/model/entities.ts';
+import { mergeEntity } from '#lib/editor/model/merge.ts';
+import type { Project } from '#lib/editor/model/types.ts';
+import { wireChange } from '#lib/editor/save/wire.ts';
+import { fieldName } from '#lib/editor/ui/field-name.ts';
+import { type Members, mergeMembers } from '#lib/mapmodel/merge-members.ts';
+import { editorStrings } from '#lib/strings/editor.ts';
+import { projectDetail } from '#tests/support/editor.ts';
+
+const [saved] = entitiesOf(projectDetail()).filter((one): one is Project => one.kind === 'project');
+if (!saved) throw new Error('A project has settings.');
+const withSettings = (settings: Members<Project['settings']>) => mergeMembers(saved, { settings });
+
+const mine = withSettings({ kiosk: { idleSeconds: 90 }, wayfinding: { speed: 1 } });
+const theirs = withSettings({
+  kiosk: { screen: { bottomMm: 700, heightMm: 900 } },
+  wayfinding: { isEnabled: true },
+});
+
+test('the editor sends only the members of kiosk and directions that were changed', () => {
+  expect(wireChange(saved, mine)).toMatchObject({ kind: 'project', op: 'update' });
+  expect(wireChange(saved, mine)?.fields).toEqual({
+    settings: { kiosk: { idleSeconds: 90 }, wayfinding: { speed: 1 } },
+  });
+});
+
+test('different settings of a kiosk that two people change are both kept', () => {
+  const { merged, clashes } = mergeEntity(saved, mine, theirs);
+  expect(clashes).toEqual([]);
+  expect((merged as Project).settings).toEqual({
+    ...saved.settings,
+    kiosk: { ...theirs.settings.kiosk, idleSeconds: 90 },
+    wayfinding: { ...theirs.settings.wayfinding, speed: 1 },
+  });
+});
+
+test('the same setting of a kiosk that two people change is a conflict with a name', () => {
+  const { clashes } = mergeEntity(saved, mine, withSettings({ kiosk: { idleSeconds: 30 } }));
+  expect(clashes).toMatchObject([{ path: 'settings.kiosk.idleSeconds', mine: 90, theirs: 30 }]);
+  const t = editorStrings('en');
+  expect(fieldName('project', clashes[0]?.path ?? '', t, 'en')).toBe(t.settings.kiosk);
+});
+
+test('the settings page sends only touched members, also after others saved theirs', () => {
+  const draft = mergeMembers<Members<Project>>(
+    {},
+    { settings: { theme: 'dark', kiosk: { idleSeconds: 90 } } },
+  );
+  expect(changesOf(theirs, draft)).toEqual({ settings: { theme: 'dark', kiosk: { idleSeconds: 90 } } });
+  expect(mergeMembers(theirs, draft).settings.kiosk).toEqual({ ...theirs.settings.kiosk, idleSeconds: 90 });
+  expect(changesOf(mergeMembers(theirs, draft), draft)).toEqual({});
+});
