@@ -65,7 +65,16 @@ export async function answerPreviewData(
   const body = preview && fileOf(preview, file, way);
   if (!body) throw new AppError('notFound.file');
   const type = { 'Content-Type': 'application/json; charset=utf-8' };
-  return { status: 200, headers: { ...request.headers, ...type }, body: JSON.stringify(body) };
+  return { status: 200, headers: { ...request.headers, ...type }, body: bytesOf(body) };
+}
+
+const encoded = new WeakMap<object, Uint8Array>();
+
+/** Encodes a level once, and keeps the bytes as long as its draft: many or slow readers share the work and memory. */
+function bytesOf(body: object): Uint8Array {
+  const bytes = encoded.get(body) ?? Buffer.from(JSON.stringify(body));
+  encoded.set(body, bytes);
+  return bytes;
 }
 
 function wayAnswer(request: PublicRequest, file: string, body: Buffer | null): Answer {
@@ -74,7 +83,7 @@ function wayAnswer(request: PublicRequest, file: string, body: Buffer | null): A
   return { status: 200, headers: { ...request.headers, 'Content-Type': type }, body };
 }
 
-function fileOf(preview: Preview, file: string, way: string | null): unknown {
+function fileOf(preview: Preview, file: string, way: string | null): object | null {
   const files = previewFiles(preview, way);
   if (file === versionFile) return { version: preview.project.version, changed: files };
   if (file.startsWith('project-')) return preview.project;

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
+import { answerPreviewData } from '#lib/embed/answer-preview.ts';
+import { requestContext } from '#lib/http/request-context.ts';
 import { makeLookToken } from '#lib/maps/projects/look-token.ts';
 import { api } from '#tests/support/api.ts';
 import { newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
@@ -49,6 +51,22 @@ describe('the look of a member at the draft', () => {
     const title = { translations: { en: { title: 'Kiosk' } } };
     await patchPlace(ada.access, id, `areas/${levels[0].areas[0].id}/`, title);
     expect(await page()).toContain('Kiosk');
+  });
+
+  test('shares the bytes of a level between all readers of a revision', async () => {
+    const { id, revision, levels } = await newSavedProject(ada);
+    const ctx = requestContext({ headers: new Headers({ host: 'atrium.test' }) });
+    const { origin, requestId, clientAddress } = ctx;
+    const request = { origin, requestId, clientAddress, headers: {}, header: () => null };
+    const asked = { ctx, request, query: new URLSearchParams() };
+    const read = async () =>
+      (await answerPreviewData(asked, tokenOf(ada, id), `level-${levels[0].id}-${revision}.json`)).body;
+    const first = await read();
+    expect(first).toBeInstanceOf(Uint8Array);
+    expect(JSON.parse(String(first))).toMatchObject({ id: levels[0].id, areas: [{ key: 'cafe' }] });
+    expect(await read()).toBe(first);
+    await patchPlace(ada.access, id, `areas/${levels[0].areas[0].id}/`, { price: '5 €' });
+    expect(String(await read())).toContain('5 €');
   });
 
   test('opens nothing if a part of it is changed, for another project, person, time or version', async () => {

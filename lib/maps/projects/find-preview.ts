@@ -42,16 +42,9 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
   const shown =
     version === null
       ? await loadShownDraft(ctx, { ...row, id }, reviewed ? {} : look)
-      : await loadVersion(ctx, id, version);
+      : await loadVersion(ctx, id, version).then((loaded) => loaded && withoutHidden(loaded));
   if (!shown) return null;
-  const { parts, languages } = shown;
-  const levels = shown.levels
-    .filter((level) => !level.isHidden)
-    .map((level) => ({
-      ...level,
-      areas: level.areas.filter((area) => !area.isHidden),
-      markers: level.markers.filter((marker) => !marker.isHidden),
-    }));
+  const { parts, languages, levels } = shown;
   const { key, name, revision, updatedAt } = row;
   const content = {
     parts,
@@ -74,10 +67,25 @@ const drafts = keptValues<Draft>('preview-drafts', keptPlacesMax, ({ levels }) =
   levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 1),
 );
 
-/** Reads the draft once for each revision: a page reads several files of it, and anybody with a link may read often. */
+function withoutHidden<T extends Draft>(draft: T): T {
+  const levels = draft.levels
+    .filter((level) => !level.isHidden)
+    .map((level) => ({
+      ...level,
+      areas: level.areas.filter((area) => !area.isHidden),
+      markers: level.markers.filter((marker) => !marker.isHidden),
+    }));
+  return { ...draft, levels };
+}
+
+/**
+ * Reads the draft without hidden things once for each revision: a page reads several files of it, and anybody with a
+ * link may read often. Its levels are the same objects until the next revision.
+ */
 async function loadShownDraft(ctx: Ctx, row: ReadableRow, look: Look): Promise<LoadedVersion> {
   const parts = { analytics: row.analytics, ...(await withLook(ctx, row, look)) };
-  const draft = await drafts.get(`${row.id} ${ctx.origin}`, row.revision, () => loadDraft(ctx, row));
+  const load = async () => withoutHidden(await loadDraft(ctx, row));
+  const draft = await drafts.get(`${row.id} ${ctx.origin}`, row.revision, load);
   return { ...draft, languages: row.languages, parts };
 }
 
