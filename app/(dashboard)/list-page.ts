@@ -6,9 +6,9 @@ export function queryText(query: PageQuery, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the page number of a list's address. Invalid values mean the first page. */
-export function listPage(query: PageQuery): number {
-  const text = queryText(query, 'page');
+/** Returns the page number of a list's address. Invalid values mean the first page. A second list has its own `name`. */
+export function listPage(query: PageQuery, name = 'page'): number {
+  const text = queryText(query, name);
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
@@ -18,9 +18,14 @@ export function listSearch(query: PageQuery): string {
 }
 
 /** Returns the address of a page of a list. Filters without a value are left out, and so is the first page. */
-export function pageAddress(list: string, page: number, filters: Record<string, string | null> = {}): string {
+export function pageAddress(
+  list: string,
+  page: number,
+  filters: Record<string, string | null> = {},
+  name = 'page',
+): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
-  if (page > 1) params.set('page', String(page));
+  if (page > 1) params.set(name, String(page));
   return params.size > 0 ? `${list}?${params}` : list;
 }

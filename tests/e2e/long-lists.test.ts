@@ -131,6 +131,20 @@ test('members of a large organization are found by part of their name', async ()
   await expect.poll(() => field.inputValue()).toBe('');
 });
 
+test('a long list of invitations has pages of its own', async () => {
+  const emails = Array.from({ length: 51 }, (_, i) => newAddress(`invited-${i}`));
+  for (const email of emails)
+    await callApi(page, 'POST', `/api/organizations/${organization}/invitations/`, { email, role: 'viewer' });
+  await page.goto(`/organizations/${organization}/members`);
+  const list = page.getByRole('list', { name: 'Open invitations' });
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(50);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('navigation', { name: 'Page 1 of 2' }).getByRole('link', { name: 'Next' }).click();
+  await page.waitForURL(/members\?invitations=2$/);
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+  await page.getByRole('list', { name: /^Members of/ }).waitFor();
+});
+
 test('an address past the end of a list leads to its last page', async () => {
   await page.goto('/projects?page=40');
   await page.waitForURL(/page=6$/);

@@ -18,6 +18,8 @@ import { MemberRows } from './MemberRows.tsx';
 import { MemberSearch } from './MemberSearch.tsx';
 
 const pageSize = 50;
+/** Query parameter of the invitations below the members. */
+const invitationsPage = 'invitations';
 /** Shorter lists have no search. */
 const searchedFrom = 10;
 
@@ -67,14 +69,23 @@ export default async function MembersPage({ params, searchParams }: QueryProps &
           addressOf={(other) => pageAddress(list, other, { search })}
         />
       </ListSection>
-      {canManage && <Invitations organizationId={id} />}
+      {canManage && (
+        <Invitations
+          organizationId={id}
+          page={listPage(query, invitationsPage)}
+          addressOf={(other) => pageAddress(list, other, { search }, invitationsPage)}
+        />
+      )}
     </div>
   );
 }
 
-async function Invitations({ organizationId }: { organizationId: string }) {
+type InvitationsProps = { organizationId: string; page: number; addressOf: (page: number) => string };
+
+async function Invitations({ organizationId, page, addressOf }: InvitationsProps) {
   const { ctx, organization } = await openOrganization(organizationId);
-  const found = await listInvitations(ctx, { organizationId, offset: 0, size: limits.pageSizeMax });
+  const offset = (page - 1) * pageSize;
+  const found = await listInvitations(ctx, { organizationId, offset, size: pageSize });
   const { invitations } = (await pageStrings()).t.organization;
   return (
     <ListSection title={invitations.title} text={invitations.text}>
@@ -89,6 +100,7 @@ async function Invitations({ organizationId }: { organizationId: string }) {
           myRole={organization.role}
         />
       )}
+      <ListPager page={page} count={found.count} size={pageSize} addressOf={addressOf} />
     </ListSection>
   );
 }
