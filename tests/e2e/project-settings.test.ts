@@ -96,6 +96,23 @@ test('the preview shows the appearance in the real map before it is saved', asyn
   expect((await readProject(page, projectId)).settings.theme).toBe('dark');
 });
 
+test('accent and background colour are reset to the default', async () => {
+  const colors = { accentColor: '#0d9488', canvasBackgroundColor: '#112233' };
+  await callApi(page, 'PATCH', `/api/projects/${projectId}/`, { appearance: colors });
+  await open();
+  for (const name of ['Reset accent colour', 'Reset background']) {
+    const reset = section('Appearance').getByRole('button', { name });
+    await reset.click();
+    await reset.waitFor({ state: 'detached' });
+  }
+  await save('Appearance').click();
+  await saved('Appearance').waitFor();
+  expect((await readProject(page, projectId)).appearance).toMatchObject({
+    accentColor: null,
+    canvasBackgroundColor: null,
+  });
+});
+
 test('a project is taken offline, archived, restored and deleted, each after a confirmation', async () => {
   await callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {});
   await open();

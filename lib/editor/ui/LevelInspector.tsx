@@ -12,8 +12,8 @@ import type { Level } from '../model/types.ts';
 import { useEditor } from './context.tsx';
 import { AskedNumber } from './fields/AskedNumber.tsx';
 import { Check } from './fields/Check.tsx';
-import { ColorField } from './fields/ColorField.tsx';
 import { LiveText } from './fields/LiveText.tsx';
+import { OptionalColor } from './fields/OptionalColor.tsx';
 import { FileButton } from './file-button.tsx';
 import { useDocument, useEditorState } from './hooks.ts';
 import { takeTypedAhead } from './inspect/take-typed-ahead.ts';
@@ -159,24 +159,13 @@ function PlanFields({ level }: { level: Level }) {
 function BackgroundField({ level, onWrite }: WriteProps) {
   const { t } = useEditor();
   return (
-    <>
-      <ColorField
-        label={t.level.background}
-        value={level.backgroundColor}
-        hasSwatches={false}
-        onChange={(backgroundColor, field) => onWrite({ backgroundColor }, field)}
-      />
-      {level.backgroundColor !== null && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className={styles.wideButton}
-          onClick={() => onWrite({ backgroundColor: null })}
-        >
-          {t.level.noBackground}
-        </Button>
-      )}
-    </>
+    <OptionalColor
+      label={t.level.background}
+      value={level.backgroundColor}
+      hasSwatches={false}
+      clearText={t.level.noBackground}
+      onChange={(backgroundColor, field) => onWrite({ backgroundColor }, field)}
+    />
   );
 }
 

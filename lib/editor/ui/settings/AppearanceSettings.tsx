@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { borderRadii, scrollModes, themes } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
 import { Check } from '../fields/Check.tsx';
-import { ColorField } from '../fields/ColorField.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
+import { OptionalColor } from '../fields/OptionalColor.tsx';
 import { Pick } from '../fields/Pick.tsx';
 import { LogoField } from './LogoField.tsx';
 import styles from './settings.module.css';
@@ -31,15 +31,17 @@ export function AppearanceSettings({ preview, projectId }: { preview: ReactNode;
           choices={borderRadii.map((value) => ({ value, label: t.settings.radii[value] }))}
           onChange={(canvasBorderRadius) => setAppearance({ canvasBorderRadius })}
         />
-        <ColorField
+        <OptionalColor
           label={t.settings.accent}
           value={appearance.accentColor}
+          clearText={t.settings.resetAccent}
           onChange={(accentColor, field) => setAppearance({ accentColor }, field)}
         />
-        <ColorField
+        <OptionalColor
           label={t.settings.background}
           hasSwatches={false}
           value={appearance.canvasBackgroundColor}
+          clearText={t.settings.resetBackground}
           onChange={(canvasBackgroundColor, field) => setAppearance({ canvasBackgroundColor }, field)}
         />
         <Pick
