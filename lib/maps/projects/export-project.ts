@@ -12,6 +12,7 @@ import { log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { FairQueue, type Turn } from '#lib/platform/work/fair-queue.ts';
+import { encodeDocument } from './encode-document.ts';
 
 /** Memory of an export before the size of its text is known. */
 const startBytes = 8 * megabyte;
@@ -37,7 +38,7 @@ export async function exportProject(ctx: Ctx, input: { projectId: string }): Pro
 
 async function filesOf(ctx: Ctx, project: RequiredProject, turn: Turn): Promise<AsyncIterable<ArchiveFile>> {
   const { document, images } = await loadContent(ctx, project);
-  const text = await encode(document);
+  const text = await encodeDocument(document);
   turn.resize(text.byteLength + limits.imageBytesMax);
   return archiveFiles(text, images);
 }
@@ -52,43 +53,8 @@ async function* archiveFiles(text: Uint8Array, images: readonly ImageRow[]): Asy
     else lost.push(image);
   }
   if (lost.length > 0) log('warn', 'export_without_lost_files', { files: lost.map(({ file }) => file) });
-  const bytes = lost.length > 0 ? await encode(withoutImages(decode(text), lost)) : text;
+  const bytes = lost.length > 0 ? await encodeDocument(withoutImages(decode(text), lost)) : text;
   yield { name: 'project.json', bytes, isCompressed: true };
-}
-
-/** Encodes a document in pieces. Yields to other requests, because a document may have 100 MB. */
-async function encode(document: ContentDocumentInput): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  let text = '';
-  for (const part of jsonOf(document, levelsOfParts)) {
-    text += part;
-    if (text.length < chunkBytes) continue;
-    pieces.push(Buffer.from(text));
-    text = '';
-    await new Promise(setImmediate);
-  }
-  return Buffer.concat([...pieces, Buffer.from(text)]);
-}
-
-/** Depth of the areas and markers in a document: in a list of a level of a list. */
-const levelsOfParts = 4;
-
-/** Yields a value as JSON. What is `depth` levels down is one part. */
-function* jsonOf(value: unknown, depth: number): Generator<string> {
-  if (depth === 0 || typeof value !== 'object' || value === null) {
-    yield JSON.stringify(value);
-    return;
-  }
-  const isList = Array.isArray(value);
-  let separator = '';
-  yield isList ? '[' : '{';
-  for (const [name, member] of Object.entries(value)) {
-    if (member === undefined) continue;
-    yield isList ? separator : `${separator}${JSON.stringify(name)}:`;
-    yield* jsonOf(member, depth - 1);
-    separator = ',\n';
-  }
-  yield isList ? ']' : '}';
 }
 
 function decode(text: Uint8Array): ContentDocumentInput {

@@ -1,0 +1,39 @@
+import type { ContentDocumentInput } from '#lib/contract/schemas/content-document.ts';
+
+/** JSON that is made in one turn. */
+const pieceChars = 256 * 1024;
+
+/** Encodes a document as JSON. Gives others turns, because a document may have 100 MB. */
+export async function encodeDocument(document: ContentDocumentInput): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let text = '';
+  for (const part of jsonOf(document, levelsOfParts)) {
+    text += part;
+    if (text.length < pieceChars) continue;
+    pieces.push(Buffer.from(text));
+    text = '';
+    await new Promise(setImmediate);
+  }
+  return Buffer.concat([...pieces, Buffer.from(text)]);
+}
+
+/** Depth of the areas and markers in a document: in a list of a level of a list. */
+const levelsOfParts = 4;
+
+/** Yields a value as JSON. What is `depth` levels down is one part. */
+function* jsonOf(value: unknown, depth: number): Generator<string> {
+  if (depth === 0 || typeof value !== 'object' || value === null) {
+    yield JSON.stringify(value);
+    return;
+  }
+  const isList = Array.isArray(value);
+  let separator = '';
+  yield isList ? '[' : '{';
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    yield isList ? separator : `${separator}${JSON.stringify(name)}:`;
+    yield* jsonOf(member, depth - 1);
+    separator = ',\n';
+  }
+  yield isList ? ']' : '}';
+}
