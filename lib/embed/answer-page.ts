@@ -49,7 +49,8 @@ export function pageTarget(path: string): PageTarget | null {
 
 /**
  * Answers the document of a published map, complete with its list of places and its initial data. `query` may name a
- * language (`lang`), a level (`level`, id or key) and a source. The page of an unknown place has status 404.
+ * language (`lang`), a level (`level`, id or key; the place is looked up there first) and a source. The page of an
+ * unknown place has status 404.
  */
 export async function answerPage(
   request: PublicRequest,
@@ -107,7 +108,8 @@ async function prepare(
   const { origin } = request;
   const map = await liveMapOf(published, origin);
   const project = await projectOf(map);
-  const found = target.place === undefined ? null : await findLivePlace(map, target.place);
+  const found =
+    target.place === undefined ? null : await findLivePlace(map, target.place, query.get('level'));
   const isMissing = target.place !== undefined && found === null;
   const level = chooseFirstLevel(project, found?.levelId ?? query.get('level'));
   const language = languageOf(project, wantedLanguages(request, query));
@@ -137,7 +139,7 @@ async function prepare(
       legal,
       ...(target.kind === 'page' && {
         page: await pageOf(page),
-        hash: isMissing ? missingHash : hashOf(page),
+        hash: isMissing ? missingHash : await hashOf(page),
         ...(isOffline && { keeper: keeperPath }),
       }),
     });

@@ -9,7 +9,7 @@ import { keptValues } from '#lib/platform/kept-values.ts';
 import { titledPlaces } from '#lib/viewer/level-section.ts';
 import { placeUrl, urlInLanguage } from '#lib/viewer/page-shape.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
-import { levelOf, withLiveMap } from './live-place.ts';
+import { areaKeysOf, levelOf, withLiveMap } from './live-place.ts';
 import { mapUrlOf } from './page-of.ts';
 
 /** The protocol (sitemaps.org) allows 50,000 addresses and 50 MB. */
@@ -46,9 +46,10 @@ async function sitemapOf(map: LiveMap, project: PublicProject, mapUrl: string): 
   };
   const entries = [entryOf(mapUrl)];
   let chars = 0;
+  const areaKeys = await areaKeysOf(map);
   for (const { level } of map.levels) {
     const languages = { language: defaultLanguage, defaultLanguage };
-    for (const { name } of titledPlaces(await levelOf(map, level.id), languages)) {
+    for (const { name } of titledPlaces(await levelOf(map, level.id), languages, areaKeys)) {
       const entry = entryOf(placeUrl(mapUrl, name));
       chars += entry.length;
       if (entries.length >= addressesMax || chars > charsMax) break;

@@ -6,7 +6,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { formatDeepLink, parseDeepLink } from '#lib/viewer/deep-link.ts';
 import { textOf } from '#lib/viewer/texts.ts';
 import { pageTarget } from './answer-page.ts';
-import { findLivePlace, projectOf } from './live-place.ts';
+import { findLivePlace, nameIn, projectOf } from './live-place.ts';
 
 type OembedInput = { url: string; maxwidth?: number | undefined; maxheight?: number | undefined };
 
@@ -50,9 +50,12 @@ export async function getOembed(ctx: Ctx, input: OembedInput) {
 async function shownBy(map: LiveMap, page: string | undefined, hash: string) {
   const link = parseDeepLink(hash);
   const name = link.place ?? page;
-  const found = name === undefined ? null : await findLivePlace(map, name);
+  const found = name === undefined ? null : await findLivePlace(map, name, link.level);
   if (page !== undefined && !found) return null;
   if (!found) return { place: null, hash: formatDeepLink({ ...link, place: null }) };
   const level = map.levels.find((one) => one.level.id === found.levelId)?.level.key ?? null;
-  return { place: found.place, hash: formatDeepLink({ ...link, level, place: found.place.key }) };
+  return {
+    place: found.place,
+    hash: formatDeepLink({ ...link, level, place: await nameIn(map, found.place) }),
+  };
 }

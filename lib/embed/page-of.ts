@@ -10,7 +10,7 @@ import { type PageShape, placeUrl } from '#lib/viewer/page-shape.ts';
 import { levelName, textOf } from '#lib/viewer/texts.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { cardSize, cardUrl } from './answer-card.ts';
-import { type LivePlace, levelOf } from './live-place.ts';
+import { areaKeysOf, keysIn, type LivePlace, levelOf, nameIn } from './live-place.ts';
 import type { MapExtras } from './map-extras.ts';
 
 export type PageInput = {
@@ -38,7 +38,7 @@ export function mapUrlOf(origin: string, { key }: PublicProject): string {
 export async function pageOf(input: PageInput): Promise<PageShape> {
   const { origin, project, place, isMissing, isOffline } = input;
   const mapUrl = mapUrlOf(origin, project);
-  const url = place ? placeUrl(mapUrl, nameIn(input.map, place)) : mapUrl;
+  const url = place ? placeUrl(mapUrl, await nameIn(input.map, place.place)) : mapUrl;
   const image = cardUrl(input.map, project, place);
   return {
     url,
@@ -55,26 +55,18 @@ export async function pageOf(input: PageInput): Promise<PageShape> {
 }
 
 /** Returns the hash of the page's place, as the viewer reads it. Empty for the map itself. */
-export function hashOf({ map, project, language, place }: PageInput): string {
+export async function hashOf({ map, project, language, place }: PageInput): Promise<string> {
   if (!place) return '';
   const level = map.levels.find((one) => one.level.id === place.levelId)?.level.key ?? null;
   const isDefault = language === project.settings.defaultLanguage;
   return formatDeepLink({
     level,
-    place: nameIn(map, place),
+    place: await nameIn(map, place.place),
     language: isDefault ? null : language,
     view: null,
     tags: [],
     way: noWay,
   });
-}
-
-/** Returns the place's name in addresses. If an area and a marker share a key, the key names the area. */
-function nameIn(map: LiveMap, { place }: LivePlace): string {
-  const isShadowed =
-    'position' in place &&
-    map.levels.some(({ level }) => map.keptLevels.get(level.id)?.bodies.knows('area', place.key));
-  return isShadowed ? place.id : place.key;
 }
 
 function descriptionOf({ project, language, place, extras }: PageInput): string {
@@ -95,11 +87,22 @@ function cut(text: string): string {
 async function sectionsOf({ map, project, language }: PageInput, mapUrl: string): Promise<string> {
   const strings = catalogueFor(language);
   const all: string[] = [];
+  const areaKeys = await areaKeysOf(map);
   for (const { level, version } of map.levels) {
     const { defaultLanguage } = project.settings;
-    const stamp = JSON.stringify([version, defaultLanguage, (await map.level(level.id)).scopeTag]);
+    const { parts, scopeTag } = await map.level(level.id);
+    // An area of another level may take the key of a marker.
+    const shared = keysIn(parts, 'marker').filter((key) => areaKeys.has(key));
+    const stamp = JSON.stringify([version, defaultLanguage, scopeTag, shared]);
     const made = await sections.get(`${level.id} ${project.id} ${language} ${mapUrl}`, stamp, async () =>
-      renderLevelSection({ project, level: await levelOf(map, level.id), language, strings, mapUrl }),
+      renderLevelSection({
+        project,
+        level: await levelOf(map, level.id),
+        language,
+        strings,
+        mapUrl,
+        areaKeys,
+      }),
     );
     all.push(made);
   }

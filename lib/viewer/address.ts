@@ -32,11 +32,13 @@ export function currentLink(ctx: ViewerContext, isViewed: boolean): string {
 /** Returns the page of the selected place, so that messengers preview the place. A preview has only one page. */
 export function currentPage(ctx: ViewerContext): string {
   const { share } = ctx.boot.urls;
-  const name = selectedName(ctx);
+  const place = ctx.place(ctx.store.state.placeId);
+  // A page knows no level, so the name must be unique on the map.
+  const name = place && endName(ctx, place);
   return name && /\/m\/[^/]+$/.test(share) ? `${share}/${encodeURIComponent(name)}` : share;
 }
 
-/** Returns the name of a place as an end of a route: it is looked up on all levels. */
+/** Returns the name of a place that is looked up on all levels, as an end of a route is. */
 export function endName(
   { project, data }: Pick<ViewerContext, 'project' | 'data'>,
   place: PlaceShape,

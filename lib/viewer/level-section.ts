@@ -12,12 +12,15 @@ type SectionInput = {
   language: string;
   strings: ViewerStrings;
   mapUrl: string;
+  /** The keys of the areas of all levels. */
+  areaKeys: ReadonlySet<string>;
 };
 
 /** Renders a level for readers without scripts: its name, and a link to the page of each place with a title. */
-export function renderLevelSection({ project, level, language, strings, mapUrl }: SectionInput): string {
+export function renderLevelSection(input: SectionInput): string {
+  const { project, level, language, strings, mapUrl, areaKeys } = input;
   const languages = { language, defaultLanguage: project.settings.defaultLanguage };
-  const titled = titledPlaces(level, languages);
+  const titled = titledPlaces(level, languages, areaKeys);
   const names = new Map(titled.map(({ place, name }) => [place, name]));
   const lang = language === project.settings.defaultLanguage ? '' : `?lang=${encodeURIComponent(language)}`;
   const items = inReadingOrder(titled.map(({ place }) => place))
@@ -38,12 +41,12 @@ export function renderLevelSection({ project, level, language, strings, mapUrl }
 export function titledPlaces(
   { areas, markers }: LevelShape,
   languages: { language: string; defaultLanguage: string },
+  areaKeys: ReadonlySet<string>,
 ): { place: PlaceShape; name: string }[] {
-  // If an area and a marker share a key, the page of the key is the area's.
-  const areaKeys = new Set(areas.map(({ key }) => key));
   return [...areas, ...markers]
     .filter((place) => textOf(place, 'title', languages))
     .map((place) => {
+      // If an area and a marker share a key, the page of the key is the area's.
       const isShadowed = 'position' in place && areaKeys.has(place.key);
       return { place, name: isShadowed ? place.id : place.key };
     });

@@ -19,6 +19,20 @@ const linked = (html: string) => {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
   return JSON.parse(text ?? 'null');
 };
+/** A marker, and an area of its key on another level. */
+const sharedKey = [
+  {
+    name: 'Ground floor',
+    key: 'ground',
+    markers: [{ key: 'desk', position: { x: 500, y: 600 }, title: 'Desk' }],
+  },
+  {
+    name: 'Upper floor',
+    key: 'upper',
+    areas: [{ key: 'desk', data: square(100), title: 'Reading room' }],
+  },
+];
+
 describe('the page of a place', () => {
   test('describes the place, and opens the map there', async () => {
     const project = await newVenue();
@@ -86,6 +100,40 @@ describe('the page of a place', () => {
     const { body } = await api('GET', `/m/${project.key}/${marker.id.toUpperCase()}/`);
     expect(body).toContain('<title>Lift &amp; stairs – City Museum</title>');
     expect(body).toContain(`<link rel="canonical" href="${origin}/m/${project.key}/${marker.id}">`);
+  });
+
+  test('is linked from the list without scripts, also if an area of another level has the key of a marker', async () => {
+    const project = await newPublishedProject(ada, sharedKey);
+    const [marker] = project.levels[0].markers;
+    const { body } = await api('GET', `/m/${project.key}`);
+    expect(body).toContain(`<a href="${origin}/m/${project.key}/${marker.id}">Desk</a>`);
+    expect(body).toContain(`<a href="${origin}/m/${project.key}/desk">Reading room</a>`);
+    await api('PATCH', `/api/projects/${project.id}/areas/desk/`, {
+      token: ada.access,
+      json: { isHidden: true },
+    });
+    const later = await api('GET', `/m/${project.key}`);
+    expect(later.body).toContain(`<a href="${origin}/m/${project.key}/desk">Desk</a>`);
+  });
+
+  test('shows the place of the level that the link names, as the map does', async () => {
+    const project = await newPublishedProject(ada, sharedKey);
+    const [marker] = project.levels[0].markers;
+    const titleAt = async (query: string) => {
+      const { body } = await api('GET', `/m/${project.key}/desk${query}`);
+      return /<title>(.*?) –/.exec(body)?.[1];
+    };
+    expect([await titleAt(''), await titleAt('?level=upper')]).toEqual(['Reading room', 'Reading room']);
+    expect([await titleAt('?level=ground'), await titleAt(`?level=${project.levels[0].id}`)]).toEqual([
+      'Desk',
+      'Desk',
+    ]);
+    const { body } = await api('GET', `/m/${project.key}/desk?level=ground`);
+    expect(body).toContain(`<link rel="canonical" href="${origin}/m/${project.key}/${marker.id}">`);
+    const link = encodeURIComponent(`${origin}/m/${project.key}#/ground/desk`);
+    const { title, html } = (await api('GET', `/api/oembed/?url=${link}`)).body;
+    expect(title).toMatch(/^Desk – /);
+    expect(html).toContain(`/embed/${project.key}#/ground/${marker.id}"`);
   });
 
   test('is a 404 with the map for a place that is unknown or hidden', async () => {

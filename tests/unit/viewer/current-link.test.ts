@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { currentLink } from '#lib/viewer/address.ts';
+import { currentLink, currentPage } from '#lib/viewer/address.ts';
 import { noWay } from '#lib/viewer/deep-link.ts';
-import type { PlaceShape } from '#lib/viewer/types.ts';
+import type { LevelShape, PlaceShape } from '#lib/viewer/types.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
-const { project, levels } = createVenue({ levels: 1 });
-const [level] = levels;
-if (!level) throw new Error('no level');
+const { project, levels } = createVenue({ levels: 2 });
+const [level, upper] = levels;
+if (!level || !upper) throw new Error('no level');
 
 type Shown = { document?: string; language?: string; place?: PlaceShape | undefined };
 
@@ -41,5 +41,30 @@ describe('the address of a map', () => {
     expect(linkTo({ place: area })).toBe('#/level-0/area-0-0');
     expect(linkTo({ place: marker })).toBe('#/level-0/marker-0-0');
     expect(linkTo({ place: { ...marker, key: area.key } })).toBe(`#/level-0/${marker.id}`);
+  });
+});
+
+describe('the page in a shared link', () => {
+  const share = 'https://maps.example/m/venue';
+  const pageOf = (place: PlaceShape | undefined, loaded: readonly LevelShape[]) => {
+    const ctx = {
+      store: { state: { placeId: place?.id ?? null } },
+      boot: { urls: { share } },
+      project: () => project,
+      data: { get: (id: string) => loaded.find((one) => one.id === id) ?? null },
+      place: () => place ?? null,
+    };
+    return currentPage(ctx as never);
+  };
+
+  test('names a place by its key, and a marker by its id if an area of any level may have its key', () => {
+    const [area] = upper.areas;
+    const [marker] = level.markers;
+    if (!area || !marker) throw new Error('no place');
+    expect(pageOf(undefined, levels)).toBe(share);
+    expect(pageOf(area, [level])).toBe(`${share}/area-1-0`);
+    expect(pageOf(marker, levels)).toBe(`${share}/marker-0-0`);
+    expect(pageOf(marker, [level])).toBe(`${share}/${marker.id}`);
+    expect(pageOf({ ...marker, key: area.key }, levels)).toBe(`${share}/${marker.id}`);
   });
 });

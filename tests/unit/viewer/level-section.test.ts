@@ -11,7 +11,8 @@ test('each link of a level leads to its own place, also if a marker has the key 
   if (!level || !area || !marker) throw new Error('no place');
   marker.key = area.key;
   const mapUrl = 'https://maps.example/m/venue';
-  const html = renderLevelSection({ project, level, language: 'en', strings, mapUrl });
+  const areaKeys = new Set(level.areas.map(({ key }) => key));
+  const html = renderLevelSection({ project, level, language: 'en', strings, mapUrl, areaKeys });
   expect(html.split(`href="${mapUrl}/${area.key}"`)).toHaveLength(2);
   expect(html.split(`href="${mapUrl}/${marker.id}"`)).toHaveLength(2);
 });
