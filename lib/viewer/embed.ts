@@ -58,9 +58,10 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
   };
 
   keepRoom(element, options);
-  if (options.poster || options.load === 'click') showPoster(element, options, load);
+  const isWaiting = options.load === 'click';
+  if (options.poster || isWaiting) showPoster(element, options, load);
   if (options.load === 'eager') load();
-  else if (options.load !== 'click') {
+  else if (!isWaiting) {
     observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
       { rootMargin: '200px' },
@@ -121,20 +122,19 @@ function addressOf(options: Options): string {
   return url.href;
 }
 
-/** Shows the owner's picture until the map is loaded, and a button if the map waits for a click. */
+/** Shows the owner's picture as a button until the map is loaded. Its text shows if the map waits for a click. */
 function showPoster(element: HTMLElement, options: Options, load: () => void): void {
   const button = document.createElement('button');
   button.type = 'button';
-  if (options.load === 'click') {
-    button.textContent = options.label ?? 'Show the map';
-    if (!options.label) translate(button, options.lang ?? document.documentElement.lang);
-  }
+  button.textContent = options.label ?? 'Show the map';
+  if (!options.label) translate(button, options.lang ?? document.documentElement.lang);
   style(button, {
     ...overAll,
     font: '600 16px system-ui',
     cursor: 'pointer',
     background: '#efece7',
-    color: '#1d1b18',
+    // A map that loads by itself needs no invitation, but its button needs a name.
+    color: options.load === 'click' ? '#1d1b18' : 'transparent',
   });
   if (options.poster)
     style(button, {

@@ -156,6 +156,20 @@ describe('a page that embeds a map', () => {
     await page.close();
   });
 
+  test('names the poster of a map that loads by itself, in the language of the page', async () => {
+    harness.setPage(
+      '/poster-below',
+      `<!doctype html><html lang="de"><body><div style="height:3000px"></div><atrium-map map="venue" poster="${harness.origin}/plan-0.svg"></atrium-map><script src="${harness.origin}/embed.js"></script></body></html>`,
+    );
+    const page = await browser.newPage();
+    await page.goto(`${harness.hostOrigin}/poster-below`);
+    const button = page.getByRole('button', { name: 'Karte anzeigen' });
+    await button.waitFor();
+    // The picture alone stands for a map that comes without a click.
+    expect(await button.evaluate((element) => getComputedStyle(element).color)).toBe('rgba(0, 0, 0, 0)');
+    await page.close();
+  });
+
   test('finds a poster at the base address of the page, like any picture', async () => {
     harness.setPage(
       '/poster-by-base',
