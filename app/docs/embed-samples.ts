@@ -7,7 +7,7 @@ export const embedSamples = {
 <atrium-map map="{map}" lang="de" level="upper-floor" height="520"
   style="display:block;height:520px"></atrium-map>`,
   frame: `<iframe src="{origin}/embed/{map}?theme=dark"
-  title="Floor plan" style="width: 100%; aspect-ratio: 3 / 2; min-height: 420px; border: 0"
+  title="Floor plan" style="width: 100%; aspect-ratio: 3 / 2; min-height: 420px; border: 0; color-scheme: light dark"
   loading="lazy" allow="fullscreen; clipboard-write; web-share"
   referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
   style: `<style>

@@ -41,7 +41,7 @@ export async function getOembed(ctx: Ctx, input: OembedInput) {
       provider_url: ctx.origin,
       width,
       height,
-      html: `<iframe src="${source}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0" allow="fullscreen" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
+      html: `<iframe src="${source}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0;color-scheme:light dark" allow="fullscreen" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
     };
   });
 }

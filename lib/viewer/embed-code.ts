@@ -90,7 +90,7 @@ function frameCode(map: EmbedMap, choices: EmbedChoices): string {
   return [
     `<iframe src="${escapeHtml(embedAddress(map, choices))}"`,
     `  title="${escapeHtml(map.name)}"`,
-    `  style="width: 100%; ${room}; border: 0"`,
+    `  style="width: 100%; ${room}; border: 0; color-scheme: light dark"`,
     `  loading="${load === 'eager' ? 'eager' : 'lazy'}" allow="fullscreen; clipboard-write; web-share"`,
     '  referrerpolicy="strict-origin-when-cross-origin"></iframe>',
   ].join('\n');

@@ -3,8 +3,18 @@ import type { EmbedOptionName } from '#lib/contract/embed-options.ts';
 /** The options of an embedded map, set by attributes or by a script. */
 export type Options = Partial<Record<'map' | EmbedOptionName, string>>;
 
-/** Covers the whole element. Absolute, to avoid the line box below a frame. */
-export const overAll = { position: 'absolute', inset: '0', width: '100%', height: '100%', border: '0' };
+/**
+ * Covers the whole element. Absolute, to avoid the line box below a frame. With a colour scheme other than its document
+ * a frame is opaque, also outside the rounded corners of the map.
+ */
+export const overAll = {
+  position: 'absolute',
+  inset: '0',
+  width: '100%',
+  height: '100%',
+  border: '0',
+  colorScheme: 'light dark',
+};
 
 /** Sets the size of the element before anything is loaded, so that nothing around it moves. */
 export function keepRoom(element: HTMLElement, { height, ratio }: Options): void {

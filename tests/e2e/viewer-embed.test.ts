@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { embedSamples } from '#app/docs/embed-samples.ts';
+import { embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
 import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
@@ -86,6 +87,28 @@ describe('an embed in the language of the page', () => {
 });
 
 describe('an embed on a page', () => {
+  test('leaves the page visible around its rounded corners, also in a light page on a dark screen', async () => {
+    const venue = createVenue({ levels: 1 });
+    venue.project.appearance.canvasBorderRadius = 'large';
+    const own = await startHarness(venue);
+    const { openHost, showPage, oneLine } = hostPages(browser, own);
+    const { page, close } = await openHost({ body: '' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const map = { origin: own.origin, key: 'venue', name: 'Venue', size: null };
+    for (const body of [oneLine(), embedCode(map, { ...embedDefaults, kind: 'frame' })]) {
+      await showPage(page, body);
+      const frame = await mapFrame(page);
+      expect(await frame.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+      const { x = 0, y = 0 } = (await page.locator('iframe').boundingBox()) ?? {};
+      const at = (away: number) =>
+        page.screenshot({ clip: { x: x + away, y: y + away, width: 2, height: 2 } });
+      expect((await at(0)).equals(await at(-4))).toBe(true);
+      expect((await at(20)).equals(await at(-4))).toBe(false);
+    }
+    await close();
+    await own.stop();
+  });
+
   test('has its full size from the start: nothing shifts when the map loads', async () => {
     const { page, close } = await openHost({
       body: `<style>atrium-map{display:block;aspect-ratio:16/10}</style>${element('load="eager"')}<p>Text below</p>`,
