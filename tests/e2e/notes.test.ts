@@ -254,6 +254,30 @@ describe('a report of a visitor', () => {
     await map.getByText('Thank you. Your message was sent.').waitFor();
   });
 
+  test('opens once, also if its button is pressed twice while it loads', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    await callApi(page, 'PATCH', `/api/projects/${project.id}/`, { takes_reports: true });
+    await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/viewer-parts/report-*', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto(`/embed/${project.key}`);
+    await page.locator('.atrium-listed').waitFor();
+    const button = page.getByRole('button', { name: 'Report a problem' });
+    await button.click();
+    await button.click();
+    pressed.resolve();
+    const form = page.getByRole('dialog', { name: 'Report a problem' });
+    await form.first().waitFor();
+    expect(await form.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    await button.click();
+    await form.waitFor();
+  });
+
   test('is not offered until the project allows it', async () => {
     const project = await newProjectInBrowser(page, levels);
     await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});

@@ -7,6 +7,8 @@ import { addNoteStyle } from './note-style.ts';
 /** Opens the form for reporting a problem. Loaded on first use. */
 export async function openReport(kit: Kit, ctx: ViewerContext, url: string): Promise<void> {
   const t = await loadNoteStrings(ctx.store.state.language);
+  // A second tap while the form loads must not open a second one.
+  if (ctx.root.querySelector('.atrium-note-dialog')) return;
   addNoteStyle();
   openNoteForm(kit, ctx, t, {
     title: ctx.strings().reportProblem,
