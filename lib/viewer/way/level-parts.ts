@@ -1,3 +1,4 @@
+import { distance } from '../../geometry/point.ts';
 import type { Route, RouteLeg } from '../../wayfinding/itinerary/present-route.ts';
 
 type Point = readonly [number, number];
@@ -64,11 +65,11 @@ export function pointsOfStep({ legs, steps }: Pick<Route, 'legs' | 'steps'>, num
   return [step.at, ...line.slice(Math.min(from, to), Math.max(from, to) + 1), next.at];
 }
 
-function nearest(line: readonly Point[], [x, y]: Point): number {
+function nearest(line: readonly Point[], at: Point): number {
   let best = 0;
   let least = Infinity;
-  for (const [i, [px, py]] of line.entries()) {
-    const away = Math.hypot(px - x, py - y);
+  for (const [i, point] of line.entries()) {
+    const away = distance(point, at);
     if (away < least) {
       least = away;
       best = i;
@@ -93,7 +94,7 @@ export function stepAtBadge(
   let best = 0;
   let least = Infinity;
   for (const [i, step] of steps.entries()) {
-    const away = Math.hypot(step.at[0] - at[0], step.at[1] - at[1]);
+    const away = distance(step.at, at);
     const isHere = isExit
       ? step.kind === 'connect' && step.level.id === levelId
       : step.level.id === levelId && steps[i - 1]?.level.id !== levelId && i > 0;

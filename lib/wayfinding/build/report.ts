@@ -101,7 +101,8 @@ function unreachedPlaces(
   profile: WayProfile,
 ): PlaceRef[] {
   const graph = finder.graph(profile, new Set(), new Map());
-  const piecesOf = new Map(places.map((place) => [place, finder.piecesNear(place.end, profile)]));
+  const piecesNear = ({ end }: ReportedPlace) => finder.candidatesOf(end, 0, profile).flat(2);
+  const piecesOf = new Map(places.map((place) => [place, piecesNear(place).map(({ piece }) => piece)]));
   const counts = new Map<string, number>();
   for (const [first] of piecesOf.values()) if (first) counts.set(first, (counts.get(first) ?? 0) + 1);
   let best = new Set<string>();

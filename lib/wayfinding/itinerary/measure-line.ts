@@ -1,4 +1,4 @@
-import type { Point } from '../../geometry/point.ts';
+import { distance, lerp, type Point } from '../../geometry/point.ts';
 
 /** A line with the length up to each of its points, in metres. */
 export type MeasuredLine = { points: readonly Point[]; upTo: number[]; length: number };
@@ -9,7 +9,7 @@ export function measureLine(points: readonly Point[], length: number): MeasuredL
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1] as Point;
     const b = points[i] as Point;
-    upTo.push((upTo[i - 1] as number) + Math.hypot(b[0] - a[0], b[1] - a[1]));
+    upTo.push((upTo[i - 1] as number) + distance(a, b));
   }
   const drawn = upTo[upTo.length - 1] as number;
   const factor = drawn > 0 ? length / drawn : 0;
@@ -23,9 +23,7 @@ export function pointAlong({ points, upTo }: MeasuredLine, meters: number): Poin
     if (end < meters) continue;
     const start = upTo[i - 1] as number;
     const share = end > start ? Math.max(0, (meters - start) / (end - start)) : 0;
-    const a = points[i - 1] as Point;
-    const b = points[i] as Point;
-    return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+    return lerp(points[i - 1] as Point, points[i] as Point, share);
   }
   return points[points.length - 1] ?? [0, 0];
 }

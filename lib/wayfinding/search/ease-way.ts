@@ -1,4 +1,4 @@
-import type { Point } from '../../geometry/point.ts';
+import { distance, type Point } from '../../geometry/point.ts';
 import type { FloorMesh } from './mesh.ts';
 import { lengthOf, type ShortestWay } from './shortest.ts';
 
@@ -40,8 +40,8 @@ export function easeWay(floor: Floor, taut: readonly Point[], most: number): Poi
 }
 
 function moveBend(floor: Floor, a: Point, b: Point, c: Point, most: number): Point | null {
-  const before = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
-  const after = Math.hypot(b[0] - c[0], b[1] - c[1]) || 1;
+  const before = distance(a, b) || 1;
+  const after = distance(b, c) || 1;
   const x = (b[0] - a[0]) / before + (b[0] - c[0]) / after;
   const y = (b[1] - a[1]) / before + (b[1] - c[1]) / after;
   const length = Math.hypot(x, y);
@@ -64,7 +64,7 @@ function dropStraight(floor: Floor, points: readonly Point[]): Point[] {
     const b = points[i] as Point;
     const c = points[i + 1] as Point;
     const off = Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
-    const base = Math.hypot(c[0] - a[0], c[1] - a[1]) || 1;
+    const base = distance(a, c) || 1;
     if (off / base >= straightCells || !canSee(floor, a, c)) kept.push(b);
   }
   const last = points[points.length - 1];

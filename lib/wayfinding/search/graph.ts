@@ -46,7 +46,8 @@ export function withoutDeadEnds(graph: PieceGraph, kept: ReadonlySet<string>): P
     const own = connectors.get(piece) ?? new Map<number, string>();
     connectors.set(piece, own.set(connector, other));
   };
-  for (const edge of [...leaving.values()].flat()) {
+  const edges = [...leaving.values()].flat();
+  for (const edge of edges) {
     const from = pieceOf[edge.from];
     const to = pieceOf[edge.to];
     if (!from || !to || from === to) continue;
@@ -64,13 +65,9 @@ export function withoutDeadEnds(graph: PieceGraph, kept: ReadonlySet<string>): P
       if (isDead(other)) open.push(other);
     }
   }
-  const alive = new Map<string, Edge[]>();
-  for (const [piece, edges] of leaving) {
-    if (dead.has(piece)) continue;
-    alive.set(
-      piece,
-      edges.filter(({ to }) => !dead.has(pieceOf[to] ?? '')),
-    );
-  }
-  return { leaving: alive, pieceOf };
+  const isAlive = (end: number) => !dead.has(pieceOf[end] ?? '');
+  return graphOf(
+    edges.filter(({ from, to }) => isAlive(from) && isAlive(to)),
+    pieceOf,
+  );
 }

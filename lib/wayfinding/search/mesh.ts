@@ -1,4 +1,4 @@
-import type { Point } from '../../geometry/point.ts';
+import { distance, type Point } from '../../geometry/point.ts';
 import { closestOnSegment } from '../../geometry/segment.ts';
 
 /** Triangles over a floor: corners in cells, three corner indexes a triangle, `cellPx` map pixels a cell. */
@@ -137,7 +137,7 @@ export class FloorMesh {
       if (cross(a[0], a[1], b[0], b[1], at[0], at[1]) >= -tiny) continue;
       isInside = false;
       const close = closestOnSegment(at, a, b);
-      const away = Math.hypot(close[0] - at[0], close[1] - at[1]);
+      const away = distance(close, at);
       if (away < nearest) {
         nearest = away;
         best = close;

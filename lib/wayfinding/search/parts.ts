@@ -1,4 +1,4 @@
-import type { Point } from '../../geometry/point.ts';
+import { distance, type Point } from '../../geometry/point.ts';
 import type { Edge } from './edges.ts';
 import type { End } from './way-data.ts';
 
@@ -22,6 +22,6 @@ export function addWalk(parts: Part[], part: WalkPart): void {
 function joined(a: readonly Point[], b: readonly Point[]): Point[] {
   const end = a[a.length - 1];
   const begin = b[0];
-  const isRepeated = end && begin && Math.hypot(end[0] - begin[0], end[1] - begin[1]) < 1e-6;
+  const isRepeated = end && begin && distance(end, begin) < 1e-6;
   return [...a, ...(isRepeated ? b.slice(1) : b)];
 }

@@ -105,13 +105,6 @@ export class WayFinder {
     return canSee(floor, [a[0] / cellPx, a[1] / cellPx], [b[0] / cellPx, b[1] / cellPx]);
   }
 
-  /** Returns the pieces of floor near a place, for reports. */
-  piecesNear(place: Place, profile: WayProfile): string[] {
-    return this.#candidatesOf(place, 0, profile)
-      .flat(2)
-      .map(({ piece }) => piece);
-  }
-
   graph(profile: WayProfile, avoid: ReadonlySet<Avoidable>, closed: Closed): PieceGraph {
     const edges = edgesOf(this.data, (id) => !closed.has(id), profile, avoid);
     return graphOf(edges, this.piecesOfEnds(profile));
@@ -133,6 +126,11 @@ export class WayFinder {
     return this.#spotsOf(profile).map((spot, i) => this.#pieceName(this.ends[i]?.level ?? -1, spot, profile));
   }
 
+  /** Returns the metres of a map pixel. */
+  #scale(level: number): number {
+    return this.data.levels[level]?.metersPerPixel ?? 1;
+  }
+
   #pairKey(profile: WayProfile, i: number, j: number): string {
     // Levels without steps have one floor for all profiles.
     const level = this.ends[i]?.level ?? -1;
@@ -144,7 +142,7 @@ export class WayFinder {
     const known = this.#spots.get(profile);
     if (known) return known;
     const spots = this.ends.map(({ level, at }) => {
-      const reach = snapMeters / (this.data.levels[level]?.metersPerPixel ?? 1);
+      const reach = snapMeters / this.#scale(level);
       return this.floorOf(level, profile)?.mesh.near(at, reach)[0] ?? null;
     });
     this.#spots.set(profile, spots);
@@ -159,16 +157,16 @@ export class WayFinder {
   /** Checks whether a point is on used floor, even if every door to it is closed or hidden by the plan. */
   #isOnUsedFloor(level: number, point: Point): boolean {
     this.#used ??= usedPieces(this.#floors, this.data, this.piecesOfEnds('walk'));
-    const reach = standMeters / (this.data.levels[level]?.metersPerPixel ?? 1);
+    const reach = standMeters / this.#scale(level);
     const spot = this.floorOf(level, 'walk')?.mesh.near(point, reach)[0] ?? null;
     return this.#used.has(this.#pieceName(level, spot, 'walk') ?? '');
   }
 
   /** Returns the candidates of an end. On used floor it is not moved through walls; in an area, any floor will do. */
-  #candidatesOf({ level, points, outline, ring = [] }: Place, place: number, profile: WayProfile): Tiers {
+  candidatesOf({ level, points, outline, ring = [] }: Place, place: number, profile: WayProfile): Tiers {
     const mesh = this.floorOf(level, profile)?.mesh;
     const near = (point: Point, meters: number) =>
-      (mesh?.near(point, meters / (this.data.levels[level]?.metersPerPixel ?? 1)) ?? []).map(
+      (mesh?.near(point, meters / this.#scale(level)) ?? []).map(
         (spot): Candidate => ({ place, level, spot, piece: this.#pieceName(level, spot, profile) ?? '' }),
       );
     const standing = points.flatMap((point) => {
@@ -190,8 +188,8 @@ export class WayFinder {
 
   #search(query: WayQuery, profile: WayProfile, closed: Closed): FoundWay | null {
     const graph = this.graph(profile, query.avoid, closed);
-    const starts = query.from.map((place, i) => this.#candidatesOf(place, i, profile));
-    const goals = query.to.map((place, i) => this.#candidatesOf(place, i, profile));
+    const starts = query.from.map((place, i) => this.candidatesOf(place, i, profile));
+    const goals = query.to.map((place, i) => this.candidatesOf(place, i, profile));
     const { from, to } = chooseReachable(graph, starts, goals);
     if (from.length === 0 || to.length === 0) return null;
     const pieces = [...from, ...to].map(({ piece }) => piece);
@@ -229,7 +227,7 @@ export class WayFinder {
             profile,
           )
         : this.lengthBetween(leg.from, leg.to, profile);
-    return (length * (this.data.levels[level]?.metersPerPixel ?? 1)) / this.data.speed;
+    return (length * this.#scale(level)) / this.data.speed;
   }
 
   #lengthOn(level: number, a: Spot | null, b: Spot | null, profile: WayProfile): number {
@@ -262,9 +260,10 @@ export class WayFinder {
       if (edge.isSilent) addWalk(parts, this.#straight(left, entered));
       else parts.push({ kind: 'connect', edge, from: left, to: entered });
     }
-    const meters = parts.reduce((sum, part) => sum + (part.kind === 'walk' ? part.meters : 0), 0);
+    let meters = 0;
+    for (const part of parts) if (part.kind === 'walk') meters += part.meters;
     const movedBy = (candidate: Candidate | undefined) =>
-      (candidate?.spot.moved ?? 0) * (this.data.levels[candidate?.level ?? -1]?.metersPerPixel ?? 1);
+      (candidate?.spot.moved ?? 0) * this.#scale(candidate?.level ?? -1);
     return {
       parts,
       edges: found.legs.flatMap(({ edge }) => edge ?? []),
@@ -279,7 +278,7 @@ export class WayFinder {
   #walk(level: number, floor: Floor, a: Spot, b: Spot): WalkPart {
     const { mesh, shortest } = floor;
     const taut = shortest.find(a, b) ?? [];
-    const metersPerCell = (this.data.levels[level]?.metersPerPixel ?? 1) * mesh.cellPx;
+    const metersPerCell = this.#scale(level) * mesh.cellPx;
     const line = easeWay(floor, taut, easeMeters / metersPerCell);
     const toMap = ([x, y]: Point): Point => mesh.toMap({ x, y });
     return {
