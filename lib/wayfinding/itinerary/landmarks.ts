@@ -1,4 +1,5 @@
-import { distance, type Point } from '../../geometry/point.ts';
+import { type Bounds, boundsOf } from '../../geometry/bounds.ts';
+import { distance, lerp, type Point } from '../../geometry/point.ts';
 import { edges } from '../../geometry/polygon.ts';
 import { closestOnSegment } from '../../geometry/segment.ts';
 import { headingOf, type MeasuredLine, pointAlong, turnBetween } from './measure-line.ts';
@@ -6,10 +7,12 @@ import type { WayPlace } from './types.ts';
 
 /** What a search for landmarks reads of one level. `sees` tells whether two points (map pixels) see each other. */
 export type Surroundings = {
-  places: readonly WayPlace[];
+  places: readonly Landmark[];
   metersPerPixel: number;
   sees: (a: Point, b: Point) => boolean;
 };
+
+export type Landmark = WayPlace & { bounds: Bounds };
 
 const bendMeters = 9;
 const pastMeters = 5;
@@ -23,16 +26,18 @@ const sideFactor = 1.6;
 export function landmarksOf(
   places: readonly WayPlace[],
   ownIds: readonly (string | undefined)[],
-): WayPlace[] {
+): Landmark[] {
   const counts = new Map<string, number>();
   for (const { level, title } of places) {
     const name = `${level}/${title}`;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return places.filter(
-    ({ id, level, title }) =>
-      !ownIds.includes(id) && title.trim() !== '' && counts.get(`${level}/${title}`) === 1,
-  );
+  return places
+    .filter(
+      ({ id, level, title }) =>
+        !ownIds.includes(id) && title.trim() !== '' && counts.get(`${level}/${title}`) === 1,
+    )
+    .map((place) => ({ ...place, bounds: boundsOf(place.points) }));
 }
 
 /** Returns the best place to name a bend by, or null. `heading` is the direction before the bend, in degrees. */
@@ -46,7 +51,7 @@ export function landmarkAt(
   let best: WayPlace | null = null;
   let most = 0;
   for (const place of places) {
-    if (used.has(place.id)) continue;
+    if (!isNear(place, at, bendMeters / metersPerPixel) || used.has(place.id)) continue;
     const point = nearestPoint(place, at);
     const meters = distance(point, at) * metersPerPixel;
     if (meters > bendMeters) continue;
@@ -74,7 +79,7 @@ export function placePast(
   for (let meters = from + (to - from) * 0.35; meters < from + (to - from) * 0.92; meters += 2) {
     const at = pointAlong(line, meters);
     for (const place of places) {
-      if (used.has(place.id)) continue;
+      if (!isNear(place, at, pastMeters / metersPerPixel) || used.has(place.id)) continue;
       const point = nearestPoint(place, at);
       const away = distance(point, at) * metersPerPixel;
       if (away > pastMeters) continue;
@@ -85,6 +90,11 @@ export function placePast(
     }
   }
   return best;
+}
+
+/** Checks whether a point is within `reach` map pixels of the bounds, because a level may have thousands of outlines. */
+function isNear({ bounds: { minX, minY, maxX, maxY } }: Landmark, [x, y]: Point, reach: number): boolean {
+  return Math.max(minX - x, x - maxX, minY - y, y - maxY) < reach;
 }
 
 /** Returns the nearest point of a place: the marker's position, or a point on the area's outline. */
@@ -102,5 +112,5 @@ export function nearestPoint({ points }: Pick<WayPlace, 'points'>, at: Point): P
 function before(at: Point, point: Point, metersPerPixel: number): Point {
   const away = distance(at, point);
   const share = Math.max(0, away - beforeMeters / metersPerPixel) / (away || 1);
-  return [at[0] + (point[0] - at[0]) * share, at[1] + (point[1] - at[1]) * share];
+  return lerp(at, point, share);
 }

@@ -1,10 +1,17 @@
-import type { Point } from '../../geometry/point.ts';
+import { distance, type Point } from '../../geometry/point.ts';
 import { ringContains } from '../../geometry/polygon.ts';
 import type { ConnectPart, WalkPart } from '../search/parts.ts';
 import type { WayData } from '../search/way-data.ts';
 import type { FoundWay } from '../search/way-finder.ts';
 import { bendsOf } from './bends.ts';
-import { landmarkAt, landmarksOf, nearestPoint, placePast, type Surroundings } from './landmarks.ts';
+import {
+  type Landmark,
+  landmarkAt,
+  landmarksOf,
+  nearestPoint,
+  placePast,
+  type Surroundings,
+} from './landmarks.ts';
 import { headingOf, measureLine, pointAlong, turnBetween } from './measure-line.ts';
 import type { LevelRef, PlaceRef, Step, WayPlace } from './types.ts';
 
@@ -64,9 +71,8 @@ function plainStep(kind: Step['kind'], level: LevelRef, at: Point): Step {
 
 function startStep({ parts }: FoundWay, { data, from, heading }: StepScope): Step {
   const [first] = parts;
-  const level = first?.kind === 'walk' ? first.level : (first?.from.level ?? 0);
-  const at = first?.kind === 'walk' ? first.line[0] : first?.from.at;
-  const next = first?.kind === 'walk' ? first.line[1] : undefined;
+  const { level = 0, line: [at, next] = [] } =
+    first?.kind === 'walk' ? first : { level: first?.from.level, line: [first?.from.at] };
   const turn = heading === null || !at || !next ? 0 : turnBetween(heading, headingOf(at, next));
   return {
     ...plainStep('start', levelRef(data, level), at ?? [0, 0]),
@@ -101,7 +107,7 @@ function addConnect(steps: Step[], step: Step): void {
 function walkSteps(
   part: WalkPart,
   { data, sees }: StepScope,
-  landmarks: readonly WayPlace[],
+  landmarks: readonly Landmark[],
   used: Set<string>,
 ): Step[] {
   const info = data.levels[part.level];
@@ -151,7 +157,7 @@ function arriveStep({ parts }: FoundWay, { data, to }: StepScope): Step {
   const line = measureLine(last.line, last.meters);
   const heading = headingOf(pointAlong(line, line.length - 2), at);
   const goal = nearestPoint(to, at);
-  const meters = Math.hypot(goal[0] - at[0], goal[1] - at[1]) * (data.levels[level]?.metersPerPixel ?? 1);
+  const meters = distance(goal, at) * (data.levels[level]?.metersPerPixel ?? 1);
   const turn = meters < besideMeters ? 0 : turnBetween(heading, headingOf(at, goal));
   return { ...step, side: Math.abs(turn) < aheadDegrees ? 'ahead' : turn < 0 ? 'left' : 'right' };
 }

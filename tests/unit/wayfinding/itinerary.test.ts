@@ -128,6 +128,28 @@ describe('an itinerary', () => {
     expect(pastOf('Lift')).toBeNull();
   });
 
+  test('measures only the outlines near the way, because a level may have thousands', () => {
+    let reads = 0;
+    const read = function* (this: Point[]) {
+      reads++;
+      for (let i = 0; i < this.length; i++) yield this[i];
+    };
+    const ring = (x: number, y: number) =>
+      Object.assign([cell(x, y), cell(x + 4, y), cell(x + 4, y + 4), cell(x, y + 4)], {
+        [Symbol.iterator]: read,
+      });
+    const rooms = (y: number) =>
+      Array.from({ length: 10 }, (_, i) => ({ ...place(`${i}`, 0, 0), points: ring(10 + i * 5, y) }));
+    const readsAt = (y: number) => {
+      reads = 0;
+      stepsWith(rooms(y));
+      return reads;
+    };
+    // Each outline is read once, for its bounds.
+    expect(readsAt(200)).toBe(10);
+    expect(readsAt(3)).toBeGreaterThan(10);
+  });
+
   test('leaves out walks under 4 m', () => {
     const near = finder.find(query(at(0, 4, 6), at(0, 18, 6))).way;
     expect(near && makeSteps(near, scopeOf(finder, [])).map(({ kind }) => kind)).toEqual(['start', 'arrive']);
