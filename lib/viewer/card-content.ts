@@ -176,7 +176,7 @@ function featuresSection({ kit, ctx, place }: Scope): HTMLElement | null {
   const { h, icon } = kit;
   const features = kit.textOf(place, 'features', ctx.languages()) ?? [];
   if (features.length === 0) return null;
-  const items = features.map((feature) => h('li', {}, icon('check', 16), h('span', {}, feature)));
+  const items = features.map((feature) => h('li', {}, icon('check', 16), h('bdi', {}, feature)));
   return h('ul', { class: 'atrium-features', 'aria-label': ctx.strings().features }, ...items);
 }
 

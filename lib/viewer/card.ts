@@ -119,7 +119,7 @@ function addParts(ctx: ViewerContext, onClose: () => void) {
 /** Writes the card of a place. Without `content`, shows only name, level and directions. */
 function fillCard(ctx: ViewerContext, parts: Parts, place: PlaceShape, content: Content | null): void {
   const { title, level, scroller, foot } = parts;
-  title.textContent = nameOf(place, ctx.languages(), ctx.strings());
+  title.replaceChildren(h('bdi', {}, nameOf(place, ctx.languages(), ctx.strings())));
   const on = ctx.level();
   level.textContent = on && ctx.project().levels.length > 1 ? levelName(on, ctx.languages().language) : '';
   const actions = content?.fillContent(kit, ctx, place, scroller) ?? [];

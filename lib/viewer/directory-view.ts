@@ -162,9 +162,8 @@ function placeRow(
   (dot.firstElementChild as HTMLElement).style.backgroundColor = place.color;
   const detail = [
     hasLevel && h('bdi', {}, kit.levelName(level, ctx.languages().language)),
-    status !== null &&
-      place.status !== null &&
-      h('bdi', { class: 'atrium-result-status', 'data-type': place.status.type }, status),
+    hasLevel && status !== null && ' · ',
+    status !== null && h('bdi', { class: 'atrium-result-status', 'data-type': place.status?.type }, status),
   ];
   const button = h(
     'button',

@@ -76,7 +76,7 @@ function lineList({ h }: Kit) {
     head(text: string) {
       elements.push(h('li', { role: 'presentation', class: 'atrium-results-head' }, text));
     },
-    add(mark: Element, title: string, detail: string | (Node | false)[], line: ResultLine) {
+    add(mark: Element, title: string, detail: string | (Node | string | false)[], line: ResultLine) {
       const small = typeof detail === 'string' ? [detail] : detail;
       const text = h(
         'span',
@@ -97,17 +97,17 @@ function placeParts(
   ctx: ViewerContext,
   { place, level }: FoundPlace,
   near: NearPlace | undefined,
-): (Node | false)[] {
+): (Node | string | false)[] {
   const strings = ctx.strings();
   const status = statusText(place, ctx.languages(), strings);
   const far = near ? farText(fill, ctx, level, near) : '';
-  const parts = [ctx.project().levels.length > 1 ? levelName(level, ctx.languages().language) : '', far];
+  const parts = [ctx.project().levels.length > 1 && levelName(level, ctx.languages().language), far];
   return [
-    ...parts.filter((part) => part !== '').map((part) => h('bdi', {}, part)),
-    status !== null &&
-      place.status !== null &&
-      h('bdi', { class: 'atrium-result-status', 'data-type': place.status.type }, status),
-  ];
+    ...parts.map((part) => part && h('bdi', {}, part)),
+    status !== null && h('bdi', { class: 'atrium-result-status', 'data-type': place.status?.type }, status),
+  ]
+    .filter(Boolean)
+    .flatMap((part, i) => [i > 0 && ' · ', part]);
 }
 
 /** Returns the distance: on foot if known, else in metres on the same level if its scale is known, else in floors. */

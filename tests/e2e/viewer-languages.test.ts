@@ -158,3 +158,57 @@ describe('the language of a visit', () => {
     },
   );
 });
+
+describe('English texts in Arabic controls', () => {
+  const busy = createVenue({ levels: 2 });
+  const [area] = busy.levels[0]?.areas ?? [];
+  if (!area) throw new Error('no area');
+  const texts = { description: null, customButtonLabel: null, features: ['120 seats'] };
+  area.translations = { en: { ...texts, title: '6 Now', statusLabel: 'Short queue' } };
+  area.status = { type: 'warning' };
+  const own = useHarness(() => busy);
+
+  test('keep their order: level, dot and status at the edge of the title, and a number before its noun', async () => {
+    const { page, close } = await openStill(browser, own, { path: '/?lang=ar' });
+    await page.getByRole('combobox').fill('6 Now');
+    const option = page.getByRole('option').first();
+    await option.getByText('Short queue').waitFor();
+    /** Returns left and right edge of each text in an element. */
+    const textsOf = (one: typeof option) =>
+      one.evaluate((element) => {
+        const texts: { text: string; left: number; right: number }[] = [];
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(walker.currentNode);
+          const { left, right } = range.getBoundingClientRect();
+          texts.push({ text: String(walker.currentNode), left: Math.round(left), right: Math.round(right) });
+        }
+        return texts;
+      });
+    const [title, level, dot, status] = await textsOf(option);
+    expect([title?.right, dot?.right, status?.right]).toEqual([level?.right, level?.left, dot?.left]);
+    await option.click();
+    const readsNumberFirst = (selector: string) =>
+      card(page)
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          walker.nextNode();
+          const edgeOf = (start: number) => {
+            const range = document.createRange();
+            range.setStart(walker.currentNode, start);
+            range.setEnd(walker.currentNode, start + 1);
+            return range.getBoundingClientRect().left;
+          };
+          return edgeOf(0) < edgeOf(2);
+        });
+    await card(page).getByText('120 seats').waitFor();
+    expect([
+      await readsNumberFirst('.atrium-card-title'),
+      await readsNumberFirst('.atrium-features li'),
+    ]).toEqual([true, true]);
+    await close();
+  });
+});

@@ -6,7 +6,8 @@ import { wayIconPaths } from './way-icons.ts';
 /** Creates the head of the panel: the goal, the duration, and the actions. */
 export function createPanelHead(kit: WayKit, ctx: ViewerContext, actions: WayActions, onEdit: () => void) {
   const { h, iconOf, iconButton } = kit;
-  const title = h('h2', { class: 'atrium-card-title', id: 'atrium-way-title', tabindex: -1 });
+  const name = h('bdi', {});
+  const title = h('h2', { class: 'atrium-card-title', id: 'atrium-way-title', tabindex: -1 }, name);
   const summary = h('bdi', {});
   const close = iconButton('close', '', () => actions.close(), 'atrium-card-close');
   const edit = h(
@@ -29,7 +30,7 @@ export function createPanelHead(kit: WayKit, ctx: ViewerContext, actions: WayAct
     update({ texts, answer, to, telling, locale }: WayView) {
       const strings = ctx.strings();
       const route = answer?.route ?? null;
-      title.textContent = endTitle(kit, ctx, to, texts) || strings.directions;
+      name.textContent = endTitle(kit, ctx, to, texts) || strings.directions;
       summary.textContent = (route && telling?.summaryOf(route, locale)) ?? '';
       for (const [button, text] of [
         [close, strings.close],
