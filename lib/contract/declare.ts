@@ -30,7 +30,7 @@ export function endpoint<
     fileParts: [],
     fileBytesMax: limits.imageBytesMax,
     bodyIsArchive: false,
-    copiesProject: false,
+    copies: null,
     replyKind: 'json',
     replyIsTrusted: false,
     limit: null,

@@ -37,8 +37,8 @@ export type Endpoint<
   fileBytesMax: number;
   /** The body is an archive. A thread reads it, however small it is, because its content can be far larger. */
   bodyIsArchive: boolean;
-  /** The call copies the project of the path. A thread does it if the project is large. */
-  copiesProject: boolean;
+  /** What names a project that the call copies: the path, or a field of the body. A thread copies a large one. */
+  copies: 'path' | 'copy_of' | null;
   reply: Reply;
   /**
    * `zip`: the verb returns a Download instead of JSON. `text`: plain text. `message`: JSON-RPC; a notification is
@@ -69,7 +69,7 @@ export type EndpointDefaults =
   | 'fileParts'
   | 'fileBytesMax'
   | 'bodyIsArchive'
-  | 'copiesProject'
+  | 'copies'
   | 'replyKind'
   | 'replyIsTrusted'
   | 'limit'

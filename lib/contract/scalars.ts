@@ -5,8 +5,8 @@ import { isEmail } from './is-email.ts';
 import { keyPattern, looksLikeId } from './is-key.ts';
 import { isUrl } from './is-url.ts';
 
-/** PostgreSQL refuses NUL, and JSON encoders disagree on lone surrogates. */
-const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+/** Checks whether a text can be stored. PostgreSQL refuses NUL, and JSON encoders disagree on lone surrogates. */
+export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 const storableMessage = coded('value.storable');
 
 /** Returns a schema for text of at most `charsMax` characters that can be stored unchanged. Empty text is allowed. */
@@ -14,13 +14,17 @@ export function text(charsMax: number) {
   return z
     .string()
     .max(charsMax, coded('value.charsMax', { count: charsMax }))
-    .refine(storable, storableMessage);
+    .refine(isStorable, storableMessage);
 }
 
 /** Returns a schema for text that is not only white space. */
 export function filledText(charsMax: number) {
   return text(charsMax).refine((value) => value.trim() !== '', coded('value.blank'));
 }
+
+export const projectIdOrKey = filledText(limits.keyCharsMax).meta({
+  description: 'Id or key of the project',
+});
 
 /** Returns a schema for a finite number from `min` to `max`. Strings are not numbers. */
 export function numberBetween(min: number, max: number) {

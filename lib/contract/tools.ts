@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { limits } from '../plans/limits.ts';
 import { projectStatuses } from './choices.ts';
 import { getRoute } from './endpoints/wayfinding.ts';
-import { filledText, integerBetween, languageCode, text, uuid } from './scalars.ts';
+import { filledText, integerBetween, languageCode, projectIdOrKey, text, uuid } from './scalars.ts';
 import { tag } from './schemas/content.ts';
 import { levelMetadata } from './schemas/level.ts';
 import { bulkPatchBody } from './schemas/patch.ts';
@@ -21,7 +21,6 @@ export type Tool<Name extends string = string, Input extends z.ZodType = z.ZodTy
 
 const tool = <Name extends string, Input extends z.ZodType>(declared: Tool<Name, Input>) => declared;
 
-const projectIdOrKey = filledText(limits.keyCharsMax).meta({ description: 'Id or key of the project' });
 const placeKind = z.enum(['area', 'marker']);
 
 /** A project in a list: enough to choose one. */

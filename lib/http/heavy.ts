@@ -41,11 +41,11 @@ export function performFairly(endpoint: Endpoint, call: Call, perform: Perform):
   const work: Work = { endpoint, call, caller, perform };
   return asCaller(caller, async () => {
     const bytesMax = bodyBytesMax(call.request, endpoint);
-    const isCollected = bytesMax > limits.jsonBytesMax || endpoint.copiesProject;
+    const isCollected = bytesMax > limits.jsonBytesMax || endpoint.copies !== null;
     const body = isCollected ? await collectBody(call.request, caller, bytesMax) : null;
     if (body?.turn) return performLarge(work, body.chunks, body.turn);
     const isDense = body !== null && isMuchWork(endpoint, body.chunks);
-    const isLarge = isDense || (await isAboutLarge(call, wholeProjectOf(work)));
+    const isLarge = isDense || (await isAboutLarge(call, wholeProjectOf(work, body?.chunks ?? [])));
     if (isLarge) return performAboutLarge(work, body ? inOwnMemory(body.chunks) : []);
     return perform(body ? withBody(call, body.chunks) : call);
   });
@@ -67,10 +67,21 @@ export function performAbout(
 }
 
 /** Returns the project that the call reads, replaces or copies as a whole, even if its answer is short. */
-function wholeProjectOf({ endpoint, call }: Work): string | null {
+function wholeProjectOf({ endpoint, call }: Work, body: readonly Uint8Array[]): string | null {
+  const { copies, replyIsTrusted } = endpoint;
+  if (copies === 'copy_of') return fieldOf(body, copies);
   const { project_id: project } = call.params;
-  const isWhole = endpoint.replyIsTrusted || endpoint.copiesProject;
-  return isWhole && typeof project === 'string' ? project : null;
+  return (replyIsTrusted || copies === 'path') && typeof project === 'string' ? project : null;
+}
+
+/** Returns a text field of a JSON body, or null. The contract refuses a wrong body later. */
+function fieldOf(body: readonly Uint8Array[], name: string): string | null {
+  try {
+    const value = JSON.parse(Buffer.concat(body).toString())?.[name];
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Checks whether a small body is as much work as a large one: an archive, or many tiny objects. */

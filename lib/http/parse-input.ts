@@ -3,6 +3,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { invalid } from '#lib/contract/errors.ts';
 import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
+import { isStorable } from '#lib/contract/scalars.ts';
 import type { UploadedFile } from '#lib/maps/images/upload-image.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -66,8 +67,7 @@ function compiled<B extends z.ZodType>(schema: B): B {
 function unstorableFaults(params: Params, url: URL): Fault[] {
   const faults: Fault[] = [];
   const look = (path: string, text: string) => {
-    if (!text.includes('\u0000') && text.isWellFormed()) return;
-    faults.push(faultAt(path, 'value.storable'));
+    if (!isStorable(text)) faults.push(faultAt(path, 'value.storable'));
   };
   for (const [name, value] of Object.entries(params)) {
     if (typeof value === 'string') look(name, value);

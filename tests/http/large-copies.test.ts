@@ -4,7 +4,7 @@ import { database } from '#db/client.ts';
 import { startCallThreads } from '#lib/boot/call-threads.ts';
 import { callPool, setCallPool } from '#lib/http/call-pool.ts';
 import { databaseTarget } from '#tests/support/database.ts';
-import { newSavedProject } from '#tests/support/factories.ts';
+import { newProject, newSavedProject } from '#tests/support/factories.ts';
 import { projectPath } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 import { callsOf, usePerson } from '#tests/support/use-person.ts';
@@ -26,8 +26,8 @@ async function newLargeProject(count: number): Promise<string> {
   return id;
 }
 
-test('a large project is copied in a thread under the name that was sent, a small one is not', async () => {
-  const [large, small] = [await newLargeProject(2_000), await newLargeProject(1)];
+/** Runs `work` with a pool of threads, and counts the calls of threads. */
+async function inThreads(work: (callsOfThreads: () => number) => Promise<void>): Promise<void> {
   const end = startCallThreads(databaseTarget());
   const pool = callPool();
   let calls = 0;
@@ -36,15 +36,36 @@ test('a large project is copied in a thread under the name that was sent, a smal
     if (!pool) throw new Error('Nothing was started.');
     return pool(call, caller);
   });
-  const copyOf = async (id: string) => {
-    calls = 0;
-    const { status, body } = await call('POST', projectPath(id, 'duplicate/'), { name: 'Second' });
-    return { status, name: body.name, areas: body.levels[0].areas.length, calls };
-  };
   try {
-    expect(await copyOf(large)).toEqual({ status: 201, name: 'Second', areas: 2_001, calls: 1 });
-    expect(await copyOf(small)).toEqual({ status: 201, name: 'Second', areas: 2, calls: 0 });
+    await work(() => calls);
   } finally {
     await end();
   }
+}
+
+test('a large project is copied in a thread under the name that was sent, a small one is not', async () => {
+  const [large, small] = [await newLargeProject(2_000), await newLargeProject(1)];
+  await inThreads(async (calls) => {
+    const copyOf = async (id: string) => {
+      const { status, body } = await call('POST', projectPath(id, 'duplicate/'), { name: 'Second' });
+      return { status, name: body.name, areas: body.levels[0].areas.length, calls: calls() };
+    };
+    expect(await copyOf(small)).toEqual({ status: 201, name: 'Second', areas: 2, calls: 0 });
+    expect(await copyOf(large)).toEqual({ status: 201, name: 'Second', areas: 2_001, calls: 1 });
+  });
+});
+
+test('a project is filled with a large one in a thread, and with a small one not', async () => {
+  const [large, small] = [await newLargeProject(2_000), await newLargeProject(1)];
+  await inThreads(async (calls) => {
+    const fillWith = async (copy_of: unknown) => {
+      const { id } = await newProject(ada);
+      const { status } = await call('POST', projectPath(id, 'fill/'), { copy_of });
+      return { status, calls: calls() };
+    };
+    expect(await fillWith(small)).toEqual({ status: 200, calls: 0 });
+    expect(await fillWith('a\u0000b')).toEqual({ status: 400, calls: 0 });
+    expect(await fillWith([large])).toEqual({ status: 400, calls: 0 });
+    expect(await fillWith(large)).toEqual({ status: 200, calls: 1 });
+  });
 });

@@ -4,7 +4,7 @@ import { callPool, type PooledCall, setCallPool } from '#lib/http/call-pool.ts';
 import { benchVenue } from '#tests/bench/support/venue.ts';
 import { api } from '#tests/support/api.ts';
 import { databaseTarget } from '#tests/support/database.ts';
-import { useDoor } from '#tests/support/door.ts';
+import { door, useDoor } from '#tests/support/door.ts';
 import { newApiKey, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { connectAssistant } from '#tests/support/mcp.ts';
 import { publicOf } from '#tests/support/projects.ts';
@@ -54,3 +54,10 @@ test.each(['legacy', 'auto'] as const)(
   },
   60_000,
 );
+
+test('a message about a project whose name no row can have is answered by the tool', async () => {
+  const params = { name: 'get_project', arguments: { project: 'a\u0000b' } };
+  const json = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  const answer = await door('POST', '/api/mcp/', { token: await newApiKey(ada, 'write'), json });
+  expect([answer.status, answer.body.result.isError]).toEqual([200, true]);
+});

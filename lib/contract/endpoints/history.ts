@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { emptyReply, endpoint } from '../declare.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { filledText, integerBetween, uuid } from '../scalars.ts';
+import { filledText, integerBetween, projectIdOrKey, uuid } from '../scalars.ts';
 import { diff, newPreviewLink, previewLink, version } from '../schemas/content-history.ts';
 import { project, projectDetail } from '../schemas/project.ts';
 import { projectParams } from './projects.ts';
@@ -74,7 +74,7 @@ export const duplicateProject = endpoint({
   status: 201,
   params: projectParams,
   body: z.strictObject({ name: filledText(limits.nameCharsMax).optional() }),
-  copiesProject: true,
+  copies: 'path',
   reply: projectDetail,
 });
 
@@ -146,8 +146,12 @@ export const fillProject = endpoint({
   status: 200,
   params: projectParams,
   body: z
-    .strictObject({ template: filledText(limits.nameCharsMax).optional(), copy_of: z.string().optional() })
+    .strictObject({
+      template: filledText(limits.nameCharsMax).optional(),
+      copy_of: projectIdOrKey.optional(),
+    })
     .transform(({ template, copy_of }) => ({ template, copyOf: copy_of })),
+  copies: 'copy_of',
   reply: project,
 });
 
