@@ -21,7 +21,7 @@ const words = 'Zimmer '.repeat(1_000);
 test('a document of 7 MB is encoded like JSON, and others have a turn at least each half megabyte', async () => {
   const areas = Array.from({ length: 1_000 }, (_, n) => ({ key: `room-${n}`, words, left: undefined }));
   const document = { version: 1, none: undefined, levels: [{ key: 'ground', areas }, { areas: [] }] };
-  let text = new Uint8Array();
+  let text: Uint8Array = new Uint8Array();
   const turns = await turnsDuring(async () => {
     text = await encodeDocument(document as never);
   });
