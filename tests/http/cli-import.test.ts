@@ -69,5 +69,5 @@ test('a drawing goes into the level that is named, also if a place of another le
   expect(ran).toMatchObject({ code: 0 });
   const { levels } = await projectOf(ada, id);
   const keys = levels.map(({ areas }: { areas: { key: string }[] }) => areas.map(({ key }) => key));
-  expect(keys).toEqual([['cafe'], ['gallery', 'office']]);
+  expect(keys).toEqual([['cafe'], ['gallery', 'cafe-2', 'office']]);
 });

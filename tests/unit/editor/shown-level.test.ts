@@ -23,7 +23,7 @@ test('a change made while the plan of a level loads is drawn once the level is o
       }),
     update: (changed: readonly PlaceDrawing[]) => updates.push(changed.map(({ id }) => id)),
   };
-  const host = { dataset: {} } as unknown as HTMLElement;
+  const host = { dataset: {}, toggleAttribute: () => false } as unknown as HTMLElement;
   const follower = { showWhole: () => {} } as unknown as LayoutFollower;
   const level = createShownLevel(host, map as unknown as AtriumMap, editor, follower);
   level.show('none');
