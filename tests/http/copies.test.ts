@@ -199,6 +199,12 @@ describe('copies', () => {
         'missing image',
         withJson((document) => Object.assign(document.images[0], { file: 'images/none.png' })),
       ],
+      [
+        'plan without an image',
+        withJson((document) => Object.assign(document.levels[0], { image: project.id })),
+      ],
+      ['twice a tag', withJson(({ tags }) => tags.push({ ...tags[0], name: 'Other' }))],
+      ['twice an icon', withJson(({ icons }) => icons.push({ ...icons[0], name: 'Other' }))],
       ['path that climbs out', zipSync({ ...entries, '../evil.png': strToU8('x') })],
       ['climbing inside', zipSync({ ...entries, 'images/../../evil.png': strToU8('x') })],
       ['absolute path', zipSync({ ...entries, '/etc/passwd': strToU8('x') })],

@@ -57,7 +57,24 @@ export async function storeContent(files: AsyncIterable<ZipEntry>): Promise<Cont
 function parseDocument(text: Uint8Array): ContentDocument {
   const parsed = contentDocument.safeParse(parseJsonText(text));
   if (!parsed.success) throw invalid(faultsOf(parsed.error, ['project.json']));
+  const faults = referenceFaults(parsed.data);
+  if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
   return parsed.data;
+}
+
+/** Finds ids that are there twice, and plans that are not among the images. Somebody may have edited the file. */
+function referenceFaults({ tags, images, icons, levels }: ContentDocument): Fault[] {
+  const imageIds = new Set(images.map(({ id }) => id));
+  const twice = Object.entries({ tags, images, icons }).flatMap(([name, list]) => {
+    const first = new Map(list.map(({ id }, i) => [id, i] as const).toReversed());
+    return list.flatMap(({ id }, i) =>
+      first.get(id) === i ? [] : [faultAt(`project.json.${name}[${i}].id`, 'map.idTwice')],
+    );
+  });
+  const missing = levels.flatMap(({ image }, i) =>
+    image === null || imageIds.has(image) ? [] : [faultAt(`project.json.levels[${i}].image`, 'noSuch.image')],
+  );
+  return [...twice, ...missing];
 }
 
 function parseJsonText(text: Uint8Array): unknown {
