@@ -17,6 +17,16 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 const words = 'Zimmer '.repeat(1_000);
+const body = JSON.stringify({ words });
+const row = {
+  key: 'room',
+  order: 1,
+  isHidden: false,
+  levelId: 'ground',
+  kind: 'area',
+  body,
+  hash: '',
+} as const;
 
 test('a document of 7 MB is encoded like JSON, and others have a turn at least each half megabyte', async () => {
   const areas = Array.from({ length: 1_000 }, (_, n) => ({ key: `room-${n}`, words, left: undefined }));
@@ -30,16 +40,6 @@ test('a document of 7 MB is encoded like JSON, and others have a turn at least e
 });
 
 test('the rows of 2,000 places are parsed in order, and others have a turn at least each 500', async () => {
-  const body = JSON.stringify({ words });
-  const row = {
-    key: 'room',
-    order: 1,
-    isHidden: false,
-    levelId: 'ground',
-    kind: 'area',
-    body,
-    hash: '',
-  } as const;
   const rows = Array.from({ length: 2_000 }, (_, n) => ({ ...row, id: String(n) }));
   let entities: { id: string }[] = [];
   const turns = await turnsDuring(async () => {
@@ -47,4 +47,16 @@ test('the rows of 2,000 places are parsed in order, and others have a turn at le
   });
   expect(entities.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   expect(turns).toBeGreaterThanOrEqual(4);
+});
+
+test('exports at once have turns of their own, so that others wait for one piece and not for one of each', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, n) => ({ ...row, id: String(n) }));
+  const areas = Array.from({ length: 200 }, (_, n) => ({ key: `room-${n}`, words }));
+  const document = { levels: [{ areas }] } as never;
+  const sixteen =
+    <T>(work: () => Promise<T>) =>
+    () =>
+      Promise.all(Array.from({ length: 16 }, work));
+  expect(await turnsDuring(sixteen(() => entitiesOf(rows)))).toBeGreaterThanOrEqual(16 * 4);
+  expect(await turnsDuring(sixteen(() => encodeDocument(document)))).toBeGreaterThanOrEqual(16 * 2);
 });

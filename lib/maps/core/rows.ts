@@ -1,6 +1,7 @@
 import { canonicalJson } from '#lib/mapmodel/canonical.ts';
 import type { AreaBody, Entity, EntityKind, Level, LevelBody, MarkerBody } from '#lib/mapmodel/types.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
 
 type LevelRow = {
   id: string;
@@ -65,7 +66,7 @@ export async function entitiesOf(rows: readonly EntityRow[]): Promise<Entity[]> 
   const entities: Entity[] = [];
   for (const row of rows) {
     entities.push(entityOf(row));
-    if (entities.length % rowsAtOnce === 0) await new Promise(setImmediate);
+    if (entities.length % rowsAtOnce === 0) await ownTurn();
   }
   return entities;
 }

@@ -1,4 +1,5 @@
 import type { ContentDocumentInput } from '#lib/contract/schemas/content-document.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
 
 /** JSON that is made in one turn. */
 const pieceChars = 256 * 1024;
@@ -12,7 +13,7 @@ export async function encodeDocument(document: ContentDocumentInput): Promise<Ui
     if (text.length < pieceChars) continue;
     pieces.push(Buffer.from(text));
     text = '';
-    await new Promise(setImmediate);
+    await ownTurn();
   }
   return Buffer.concat([...pieces, Buffer.from(text)]);
 }

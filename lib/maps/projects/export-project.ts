@@ -12,6 +12,7 @@ import { log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { FairQueue, type Turn } from '#lib/platform/work/fair-queue.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import { encodeDocument } from './encode-document.ts';
 
 /** Memory of an export before the size of its text is known. */
@@ -120,7 +121,7 @@ async function* writeArchive(files: AsyncIterable<ArchiveFile>, at: Date): Async
       entry.push(bytes.subarray(offset, offset + chunkBytes), offset + chunkBytes >= bytes.byteLength);
       if (failure) throw failure;
       yield* ready.splice(0);
-      await new Promise(setImmediate);
+      await ownTurn();
     }
   }
   zip.end();
