@@ -203,6 +203,21 @@ describe('a request of the client', () => {
     ]);
   });
 
+  test('throws for an answer that is no list, and for a list without an end', async () => {
+    const read = async () => {
+      for await (const _ of newClient().each(listEntries));
+    };
+    for (const body of [undefined, null, {}, [], { count: 1, next: null, results: null }]) {
+      answers = [says(200, body)];
+      await expect(read()).rejects.toThrow('The response is not from Atrium: it is no page of a list.');
+    }
+    const page = says(200, { count: 1000, next: 'more', results: [{ id: 1 }] });
+    for (const next of [page, says(404, { detail: 'Page not found.' })]) {
+      answers = Array.from({ length: 2_000 }, (_, i) => (i % 2 === 0 ? page : next));
+      await expect(read()).rejects.toThrow('The response is not from Atrium: the list does not end.');
+    }
+  });
+
   test('returns each entry once while others are created and deleted between its pages', async () => {
     let list = Array.from({ length: 10 }, (_, i) => i + 1);
     const change = new Map<number, () => void>();
