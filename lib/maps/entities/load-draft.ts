@@ -6,6 +6,7 @@ import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
 import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
 
 export type DraftProject = StoredParts & { languages: string[] };
@@ -52,7 +53,7 @@ export async function presentDraft(
     if (level) presentOn(level, place, scope);
     shown += 1;
     // Previews run on the main thread; yield to other requests.
-    if (shown % rowsAtOnce === 0) await new Promise(setImmediate);
+    if (shown % rowsAtOnce === 0) await ownTurn();
   }
   return { levels: [...shapes.values()], tags: named.tags };
 }

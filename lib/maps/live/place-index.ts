@@ -4,6 +4,7 @@ import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { createPlaceSearch, type PlaceSearch, type SearchDocument } from '#lib/mapmodel/search.ts';
 import { iconsOf } from '#lib/mapmodel/search-concepts.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
 
 export type SearchResult = z.infer<typeof searchResult>;
@@ -57,7 +58,7 @@ export async function indexPlaces(
       for (let at = 0; at < all.length; at += placesAtOnce) {
         const some = all.slice(at, at + placesAtOnce);
         index.add(some.map(({ kind, place }) => documentOf(kind, place, shape, texts)));
-        await othersTurn();
+        await ownTurn();
       }
     }
   }
@@ -75,11 +76,6 @@ function fittingLanguages({ languages, defaultLanguage, placeCount }: LanguageSc
   return languages.filter((language) => fitting.has(language));
 }
 
-/** Gives other requests a turn: the index of a large map takes long, and so does a search of it in every language. */
-function othersTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
 /** Returns the places that match `query`, best first: in `language`, or each in the language that matches best. */
 export async function findPlaces(
   { places, byLanguage, defaultLanguage }: PlaceIndex,
@@ -93,7 +89,7 @@ export async function findPlaces(
     for (const { id, score } of byLanguage.get(lang)?.find(query, limits.searchResultsMax) ?? []) {
       if (score > (best.get(id)?.score ?? -1)) best.set(id, { score, lang });
     }
-    await othersTurn();
+    await ownTurn();
   }
   return [...best]
     .sort(([, a], [, b]) => b.score - a.score)

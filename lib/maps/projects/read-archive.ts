@@ -2,6 +2,7 @@ import { type AppError, invalidAt } from '#lib/contract/errors.ts';
 import { FormatRefused } from '#lib/formats/format-refused.ts';
 import { unzip, type ZipEntry } from '#lib/formats/unzip.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
 
 /**
  * Yields the files of a ZIP as they are unpacked, only those whose names `wants` accepts. Lets other work run between
@@ -15,7 +16,7 @@ export async function* readArchive(
   try {
     for (const entries of unzip(archive, { filesMax, bytesMax, wants })) {
       yield* entries;
-      await new Promise(setImmediate);
+      await ownTurn();
     }
   } catch (error) {
     throw error instanceof FormatRefused ? refused(error) : error;

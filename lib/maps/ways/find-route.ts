@@ -7,6 +7,7 @@ import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import { loadWayStrings } from '#lib/strings/load-way.ts';
 import { presentRoute } from '#lib/wayfinding/itinerary/present-route.ts';
 import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
@@ -36,7 +37,7 @@ export async function findRoute(
   const ends = endsFrom(query, map, places);
   return searches().run({ caller: ctx.clientAddress }, async () => {
     // Yield to other requests between two searches.
-    await new Promise(setImmediate);
+    await ownTurn();
     return search({ map, finder, places, ends, query, now: ctx.now() });
   });
 }

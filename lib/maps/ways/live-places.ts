@@ -1,6 +1,7 @@
 import type { AreaShape, LevelShape, MarkerShape } from '#lib/mapmodel/present.ts';
 import type { LevelBodies } from '#lib/maps/live/level-bodies.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
 import type { Usable } from '#lib/wayfinding/search/closed.ts';
 import { areaEnd, type Place } from '#lib/wayfinding/search/end-points.ts';
@@ -29,7 +30,7 @@ export async function livePlacesOf(map: LiveMap): Promise<(readonly LivePlace[])
     if (!known) {
       parsed.set(bodies, places);
       // Yield to other requests between the levels of a large building.
-      await new Promise(setImmediate);
+      await ownTurn();
     }
     levels.push(places);
   }

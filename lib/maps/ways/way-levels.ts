@@ -1,5 +1,6 @@
 import type { AreaBody, Entity, Level, MarkerBody } from '#lib/mapmodel/types.ts';
 import { type EntityRow, entityOf, inOrder, rowsAtOnce } from '#lib/maps/core/rows.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import type { WayArea, WayLevel, WayMarker } from '#lib/wayfinding/model.ts';
 
 /** The stored image of a plan. Its size is in map pixels. */
@@ -35,7 +36,7 @@ export async function buildingOf(rows: BuildingRows): Promise<Building> {
     const areas: WayArea[] = [];
     const markers: WayMarker[] = [];
     for (const [i, row] of inOrder(places.get(level.id) ?? []).entries()) {
-      if (i % rowsAtOnce === rowsAtOnce - 1) await new Promise(setImmediate);
+      if (i % rowsAtOnce === rowsAtOnce - 1) await ownTurn();
       const place = entityOf(row);
       if (place.kind === 'area') areas.push(wayArea(place, place.body, rows.defaultLanguage));
       else markers.push(wayMarker(place, place.body, rows.defaultLanguage));
