@@ -5,6 +5,7 @@ import { type EntityRow, entityOf, inOrder, rowsAtOnce } from '#lib/maps/core/ro
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { onceEach } from '#lib/platform/once.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import type { Held } from './cache.ts';
 import {
   assembleLevel,
@@ -159,7 +160,7 @@ async function partsOf(rows: readonly EntityRow[], scope: PresentScope): Promise
   const parts: Part[] = [];
   for (const row of rows) {
     parts.push(makePart(fragmentOf(row, scope)));
-    if (parts.length % rowsAtOnce === 0) await new Promise(setImmediate);
+    if (parts.length % rowsAtOnce === 0) await ownTurn();
   }
   return parts;
 }
