@@ -220,6 +220,7 @@ export const editorEn = {
       'The server does not respond correctly. Your work is kept in this browser and sent again automatically.',
     signedOutText:
       'Your session ended. Your work is kept in this browser. Sign in again in a new tab, then come back.',
+    archivedText: 'Your work is kept in this browser and saved when the project is restored.',
     forbiddenText: 'The server refuses changes to this project.',
     refusedText: 'Some values are not accepted and not saved. Change or undo them.',
     signIn: 'Sign in',

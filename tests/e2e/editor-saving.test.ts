@@ -137,6 +137,26 @@ describe('unsaved work', () => {
   });
 });
 
+test('unsaved work survives that the project is archived, a reload, and is saved when it is restored', async () => {
+  await beginAlone();
+  const project = await newProjectInBrowser(page, levels);
+  const editor = await openEditor(page, project.id);
+  await editor.click(300, 300);
+  await page.getByRole('option', { name: 'Hall', selected: true }).waitFor();
+  await context.setOffline(true);
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Offline, 1 unsaved').first().waitFor();
+  await callApi(page, 'POST', `/api/projects/${project.id}/archive/`, {});
+  await context.setOffline(false);
+  await page.getByRole('alert').getByText('saved when the project is restored').waitFor();
+  page.once('dialog', (question) => void question.accept());
+  await openEditor(page, project.id);
+  await page.getByText('Archived: restore the project to edit it').first().waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Restore project' }).click();
+  await expect.poll(() => hallX(project.id), { timeout: 15_000 }).toBe(201);
+});
+
 describe('the editor of one person', () => {
   const open = useSharedEditor(browser, () => levels, window);
   let editor: EditorPage;

@@ -79,7 +79,6 @@ function open({
   const { autosave, start } = openSaving({
     session,
     project,
-    canWrite,
     transport: apiTransport(project.id),
     journalName: project.id,
   });

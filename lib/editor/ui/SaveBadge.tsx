@@ -27,7 +27,8 @@ export function SaveBadge() {
 export function SaveTrouble() {
   const { t, autosave } = useWork();
   const save = useEditorState((state) => state.save);
-  const help = helpText(save, t);
+  const isArchived = useEditorState((state) => state.live.status === 'ARCHIVE');
+  const help = isArchived && save.kind === 'failing' ? t.save.archivedText : helpText(save, t);
   if (!help) return null;
   return (
     <div className={styles.trouble} role="alert">

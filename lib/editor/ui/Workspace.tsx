@@ -34,11 +34,10 @@ const dialogs = {
 
 /** The whole screen of an open project. */
 export function Workspace() {
-  const { editor, layout, t } = useEditor();
+  const { editor, layout, t, canWrite } = useEditor();
   const screen = useRef<HTMLDivElement>(null);
   const { kind, tools, isListShown, isDetailsShown } = usePanels();
   const isEmpty = useDocument((document) => document.levels().length === 0);
-  const canWrite = useEditorState((state) => state.canWrite);
   const isTracing = useEditorState((state) => state.tool === 'trace');
   const hasConflicts = useEditorState((state) => state.conflicts.length > 0);
   useEffect(() => listenToKeys(editor, layout.closeTop), [editor, layout]);

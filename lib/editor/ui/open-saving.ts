@@ -8,7 +8,6 @@ import type { Transport } from '../save/transport.ts';
 type Options = {
   session: Session;
   project: ProjectDetail;
-  canWrite: boolean;
   transport: Transport;
   /** Name of the journal, one per kind of screen: a tab's lost work is restored on the screen that made it. */
   journalName: string;
@@ -20,7 +19,7 @@ const awayMs = 20_000;
  * Connects saving to the browser: the journal, other tabs, leaving and returning. `start` returns a function that
  * stops.
  */
-export function openSaving({ session, project, canWrite, transport, journalName }: Options): {
+export function openSaving({ session, project, transport, journalName }: Options): {
   autosave: Autosave;
   start: () => () => void;
 } {
@@ -50,13 +49,18 @@ export function openSaving({ session, project, canWrite, transport, journalName 
     addEventListener('online', () => void autosave.flush(), { signal });
     addEventListener('beforeunload', (event) => autosave.unsaved > 0 && event.preventDefault(), { signal });
     channel?.addEventListener('message', ({ data }) => autosave.heard(Number(data)), { signal });
-    if (canWrite) {
-      void journal.takeLeftBehind().then((entries) => {
-        if (signal.aborted || entries.length === 0) return;
-        const count = autosave.restore(entries);
-        if (count > 0) session.notify({ kind: 'restored', count });
-      });
-    }
+    // An archived project takes no changes, so lost work stays in the journal until the project is restored.
+    const restore = async () => {
+      if (!session.store.getState().canWrite) return;
+      ignore();
+      const entries = await journal.takeLeftBehind();
+      if (signal.aborted || entries.length === 0) return;
+      const count = autosave.restore(entries);
+      if (count > 0) session.notify({ kind: 'restored', count });
+    };
+    const ignore = session.store.subscribe(restore);
+    signal.addEventListener('abort', ignore);
+    void restore();
     return () => stop.abort();
   };
   return { autosave, start };

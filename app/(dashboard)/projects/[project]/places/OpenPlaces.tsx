@@ -98,7 +98,6 @@ function open({ project, canWrite, transport, language, t, editorTexts }: OpenPl
   const saving = openSaving({
     session,
     project,
-    canWrite,
     transport,
     journalName: `${project.id}/places`,
   });
