@@ -15,8 +15,11 @@ export function DialogFrame(props: DialogProps) {
   const { t } = useStrings();
   const popup = useRef<HTMLDivElement>(null);
   // On touch, focusing a field would open the keyboard over the text to read first.
+  // Where each button decides something, Enter in the middle of typing must not press one.
   const firstField = (opening: string) =>
-    opening === 'touch' || (popup.current?.querySelector<HTMLElement>('form input:not([hidden])') ?? true);
+    opening === 'touch' ||
+    (popup.current?.querySelector<HTMLElement>('form input:not([hidden])') ??
+      (isOnce ? popup.current : true));
   return (
     <Base.Root
       open={isOpen}

@@ -20,7 +20,13 @@ export default function ConflictDialog({ onClose }: { onClose?: () => void }) {
     for (const { id } of conflicts) autosave.resolve(id, side);
   };
   return (
-    <Dialog isOpen onOpenChange={() => onClose?.()} title={t.conflict.title} description={t.conflict.text}>
+    <Dialog
+      isOpen
+      isOnce={!onClose}
+      onOpenChange={() => onClose?.()}
+      title={t.conflict.title}
+      description={t.conflict.text}
+    >
       <div className={styles.conflicts}>
         {conflicts.map((conflict) => (
           <ConflictCard key={conflict.id} conflict={conflict} />

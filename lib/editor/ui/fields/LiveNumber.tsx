@@ -55,7 +55,7 @@ export function LiveNumber(props: LiveNumberProps) {
               const next = Math.min(max, Math.max(min, Math.round(((value ?? 0) + by) * 100) / 100));
               setTyped(null);
               onChange(next, session.current);
-            } else if (event.key === 'Enter' && event.currentTarget.form) return;
+            } else if (event.key === 'Enter' && event.currentTarget.closest('form, [role="dialog"]')) return;
             else if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
           }}
           onBlur={() => setTyped(null)}

@@ -28,7 +28,7 @@ export type LiveTextProps = Frame & {
   isReadOnly?: boolean;
 };
 
-/** Text field that writes while typing. Enter and Esc leave the field. */
+/** Text field that writes while typing. Enter and Esc leave the field for the map. */
 export function LiveText(props: LiveTextProps) {
   const { value, onType, onDone, isMultiline, isFocusWanted = false, onFocused, check } = props;
   const id = useId();
@@ -86,7 +86,8 @@ export function LiveText(props: LiveTextProps) {
       if (event.key === 'Enter' && event.currentTarget.form) return;
       if (isComposing(event.nativeEvent)) return;
       const isLeaving = event.key === 'Escape' || (event.key === 'Enter' && !isMultiline);
-      if (!isLeaving) return;
+      // The map behind a dialog must not get the next keys. Esc goes on to close the dialog.
+      if (!isLeaving || event.currentTarget.closest('[role="dialog"]')) return;
       event.preventDefault();
       event.stopPropagation();
       backToMap();
