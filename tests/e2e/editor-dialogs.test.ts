@@ -1,5 +1,14 @@
+import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { callApi, readProject, squareData } from '#tests/support/editor-page.ts';
+import {
+  callApi,
+  type EditorPage,
+  editorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+  squareData,
+} from '#tests/support/editor-page.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
@@ -7,6 +16,13 @@ const levels = [{ name: 'Ground floor', areas: [{ title: 'Hall', data: squareDat
 
 const browser = useBrowser();
 const open = useSharedEditor(browser, () => levels);
+
+/** Opens an editor of its own. */
+async function beginAlone(options: BrowserContextOptions): Promise<{ page: Page; editor: EditorPage }> {
+  const { page } = await editorVisitor(browser, options);
+  const project = await newProjectInBrowser(page, levels);
+  return { page, editor: await openEditor(page, project.id) };
+}
 
 test('Enter in a field of the settings leaves the map behind them alone, and Esc closes them', async () => {
   const { page, editor, projectId } = await open();
@@ -25,6 +41,25 @@ test('Enter in a field of the settings leaves the map behind them alone, and Esc
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect((await readProject(page, projectId)).levels[0]?.areas).toHaveLength(1);
+});
+
+test('settings keep their rows apart and fit on a phone, and numbers have the comma of the reader', async () => {
+  const { page } = await beginAlone({ locale: 'de-DE' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Control+,');
+  const dialog = page.getByRole('dialog', { name: 'Projekteinstellungen' });
+  await dialog.getByRole('tab', { name: 'Wege' }).click();
+  const speed = dialog.getByLabel('Gehgeschwindigkeit');
+  expect(await speed.inputValue()).toBe('1,25');
+  const box = async (text: string) =>
+    (await dialog.getByText(text).first().boundingBox()) ?? { y: 0, height: 0 };
+  const hint = await box('Gilt ab der nächsten Aktualisierung.');
+  expect((await box('Gehgeschwindigkeit')).y - hint.y - hint.height).toBeGreaterThanOrEqual(8);
+  const { x, width } = (await speed.boundingBox()) ?? { x: 0, width: 999 };
+  expect(x + width).toBeLessThan(390);
+  await dialog.getByRole('tab', { name: 'Aussehen' }).click();
+  const logo = dialog.getByRole('group', { name: 'Logo' });
+  expect(await logo.evaluate((group) => getComputedStyle(group).borderTopWidth)).toBe('0px');
 });
 
 test('a conflict is ended by a choice only: no button does nothing, and Enter while typing chooses nothing', async () => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
+import { useStrings } from '../../../ui/Strings.tsx';
 import { FieldRow, type Frame } from './FieldRow.tsx';
 import { newFieldSession } from './field-session.ts';
 import styles from './fields.module.css';
@@ -25,7 +26,8 @@ export function LiveNumber(props: LiveNumberProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const session = useRef('');
-  const shown = value === null ? '' : String(Math.round(value * 100) / 100);
+  const { language } = useStrings();
+  const shown = value?.toLocaleString(language, { maximumFractionDigits: 2, useGrouping: false }) ?? '';
   const parsed = Number((typed ?? '').replace(',', '.'));
   const isWrong = typed !== null && typed !== '' && !(parsed >= min && parsed <= max);
   return (
