@@ -26,6 +26,14 @@ export const editorDe: EditorStrings = {
   toolbar: 'Werkzeuge',
   readOnly: 'Sie können ansehen, nicht bearbeiten',
   archived: 'Archiviert: Stellen Sie das Projekt wieder her, um es zu bearbeiten',
+  keyNames: {
+    mod: 'Strg',
+    shift: 'Umschalt',
+    delete: 'Entf',
+    enter: 'Eingabe',
+    pageup: 'Bild↑',
+    pagedown: 'Bild↓',
+  },
 
   operations: {
     select: 'Auswählen',

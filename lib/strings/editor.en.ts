@@ -24,6 +24,14 @@ export const editorEn = {
   toolbar: 'Tools',
   readOnly: 'You can look, not edit',
   archived: 'Archived: restore the project to edit it',
+  keyNames: {
+    mod: 'Ctrl',
+    shift: 'Shift',
+    delete: 'Del',
+    enter: 'Enter',
+    pageup: 'PgUp',
+    pagedown: 'PgDn',
+  },
 
   operations: {
     select: 'Select',

@@ -77,3 +77,15 @@ test('a conflict is ended by a choice only: no button does nothing, and Enter wh
   await dialog.getByRole('button', { name: 'Keep yours' }).click();
   await editor.saved();
 });
+
+test('a command that cannot be used is named in full with its reason, and keys are named as on the keyboard', async () => {
+  const { page, editor } = await beginAlone({ locale: 'de-DE' });
+  await editor.click(300, 300, { button: 'right' });
+  const menu = page.getByRole('menu');
+  await menu.getByText('Strg+C').waitFor();
+  const merge = menu.getByRole('menuitem', { name: 'Bereiche vereinen' });
+  await merge.getByText('Wählen Sie mindestens zwei Bereiche aus').waitFor();
+  const isCut = (item: Element) =>
+    [item, ...item.children].some((one) => one.scrollWidth > one.clientWidth + 1);
+  expect(await merge.evaluate(isCut)).toBe(false);
+});

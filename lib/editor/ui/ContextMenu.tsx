@@ -83,12 +83,10 @@ function Item({ id }: { id: OperationId }) {
       disabled={reason !== null}
       onClick={() => found.run(editor)}
     >
-      <span className={popup.text}>{t.operations[id]}</span>
-      {reason ? (
-        <small className={styles.reason}>{t.reasons[reason]}</small>
-      ) : (
-        key && <kbd className={styles.key}>{keyText(key)}</kbd>
-      )}
+      <span className={styles.menuText}>
+        {t.operations[id]} {reason && <small>{t.reasons[reason]}</small>}
+      </span>
+      {!reason && key && <kbd className={styles.key}>{keyText(key, t)}</kbd>}
     </Menu.Item>
   );
 }

@@ -103,7 +103,7 @@ function useEntries(search: string): Entry[] {
           id: operation.id,
           group: t.palette.commands,
           label: t.operations[operation.id],
-          note: reason ? t.reasons[reason] : key ? keyText(key) : '',
+          note: reason ? t.reasons[reason] : key ? keyText(key, t) : '',
           run: reason ? null : () => operation.run(editor),
         };
       });

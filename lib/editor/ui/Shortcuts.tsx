@@ -37,7 +37,7 @@ export default function Shortcuts() {
                     <dt>{t.operations[operation.id]}</dt>
                     <dd>
                       {operation.keys.map((key) => (
-                        <kbd key={key}>{keyText(key)}</kbd>
+                        <kbd key={key}>{keyText(key, t)}</kbd>
                       ))}
                     </dd>
                   </div>

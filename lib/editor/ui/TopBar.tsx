@@ -107,7 +107,7 @@ function ZoomMenu() {
   const k = useSyncExternalStore(zoomStore.subscribe, zoomStore.get, zoomStore.get);
   const item = (id: OperationId) => (
     <MenuItem onSelect={() => operation(id).run(editor)}>
-      {t.operations[id]} <kbd className={styles.key}>{keyText(operation(id).keys[0] ?? '')}</kbd>
+      {t.operations[id]} <kbd className={styles.key}>{keyText(operation(id).keys[0] ?? '', t)}</kbd>
     </MenuItem>
   );
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { EditorStrings } from '../../strings/editor.en.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';
@@ -9,27 +10,24 @@ import { useDocument, useEditorState } from './hooks.ts';
 
 const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
 
-const keyNames: Record<string, string> = {
-  mod: isMac ? '⌘' : 'Ctrl',
-  alt: isMac ? '⌥' : 'Alt',
-  shift: isMac ? '⇧' : 'Shift',
+const macNames = { mod: '⌘', alt: '⌥', shift: '⇧' };
+
+const keySigns: Record<string, string> = {
+  alt: 'Alt',
   arrowleft: '←',
   arrowright: '→',
   arrowup: '↑',
   arrowdown: '↓',
   escape: 'Esc',
-  delete: 'Del',
-  enter: 'Enter',
   tab: 'Tab',
-  pageup: 'PgUp',
-  pagedown: 'PgDn',
   backspace: '⌫',
 };
 
-/** Returns a key as labelled on the keyboard: `Ctrl+Z`. */
-export function keyText(key: string): string {
+/** Returns a key as labelled on the reader's keyboard: `Ctrl+Z`, `Strg+Z`. */
+export function keyText(key: string, { keyNames }: Pick<EditorStrings, 'keyNames'>): string {
+  const names: Record<string, string> = { ...keySigns, ...keyNames, ...(isMac && macNames) };
   const parts = key === '+' ? ['+'] : key.split('+');
-  return parts.map((part) => keyNames[part] ?? part.toUpperCase()).join(isMac ? '' : '+');
+  return parts.map((part) => names[part] ?? part.toUpperCase()).join(isMac ? '' : '+');
 }
 
 /** Returns an operation and whether it can be used, updated as the editor changes. */
@@ -43,7 +41,7 @@ function useOperation(id: OperationId) {
   const [key] = found.keys;
   return {
     label,
-    key: key ? keyText(key) : null,
+    key: key ? keyText(key, t) : null,
     reason: reason && t.reasons[reason],
     isOn: found.isOn?.(editor) ?? false,
     run: () => found.run(editor),
