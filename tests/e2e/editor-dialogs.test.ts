@@ -89,3 +89,15 @@ test('a command that cannot be used is named in full with its reason, and keys a
     [item, ...item.children].some((one) => one.scrollWidth > one.clientWidth + 1);
   expect(await merge.evaluate(isCut)).toBe(false);
 });
+
+test('on a tablet, the way back, the name and the places are large enough for a finger', async () => {
+  const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
+  const { page } = await beginAlone(tablet);
+  const targets = [
+    page.getByRole('link', { name: 'Back to the project' }),
+    page.getByRole('button', { name: 'City Museum', exact: true }),
+    page.getByRole('option', { name: 'Hall' }),
+  ];
+  for (const target of targets)
+    expect((await target.boundingBox())?.height, await target.innerText()).toBeGreaterThanOrEqual(40);
+});

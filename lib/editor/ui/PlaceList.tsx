@@ -14,7 +14,8 @@ import styles from './left-panel.module.css';
 import { PlaceFlags, PlaceMark } from './place-marks.tsx';
 import { untitledName } from './untitled-name.ts';
 
-const rowPx = 32;
+/** Like `--control-sm`. */
+const rowPx = typeof matchMedia !== 'undefined' && matchMedia('(pointer: coarse)').matches ? 40 : 32;
 const none: readonly Place[] = [];
 
 /** Places of the shown level, with the map's selection. Only visible rows are rendered. */
