@@ -237,8 +237,7 @@ export const editorDe: EditorStrings = {
       'Der Server antwortet nicht wie erwartet. Ihre Arbeit bleibt in diesem Browser und wird von selbst noch einmal gesendet.',
     signedOutText:
       'Ihre Sitzung ist zu Ende. Ihre Arbeit bleibt in diesem Browser. Melden Sie sich in einem neuen Tab an und kommen Sie zurück.',
-    archivedText:
-      'Ihre Arbeit bleibt in diesem Browser und wird gespeichert, sobald das Projekt wiederhergestellt ist.',
+    archivedText: 'Ihre Arbeit bleibt in diesem Browser und wird nach dem Wiederherstellen gespeichert.',
     forbiddenText: 'Der Server nimmt Änderungen an diesem Projekt nicht an.',
     refusedText:
       'Manche Werte werden nicht angenommen und sind nicht gespeichert. Ändern Sie sie oder nehmen Sie sie zurück.',

@@ -6,7 +6,7 @@ const linesMax = 300;
 /** Tables and generated files, one entry after the other, with their maximum number of lines. */
 const tables: Readonly<Record<string, number>> = {
   'lib/contract/calls.ts': 480,
-  'lib/strings/editor.de.ts': 620,
+  'lib/strings/editor.de.ts': 625,
   'lib/strings/editor.en.ts': 620,
   'lib/strings/errors.de.ts': 400,
   'lib/strings/errors.en.ts': 400,
