@@ -252,7 +252,7 @@ describe('the search field', () => {
       .locator('.atrium-results [role=option]')
       .evaluateAll((options) => options.map((one) => one.getBoundingClientRect().height));
     expect(new Set(lines)).toEqual(new Set([lines[0]]));
-    expect(await option(page, /Busy/).first().innerText()).toMatch(/^Bakery \S+( M)?\s+\S+ floor\s*Busy$/);
+    expect(await option(page, /Busy/).first().innerText()).toMatch(/^Bakery \S+( M)?\s+\S+ floor · Busy$/);
   });
 });
 
@@ -264,8 +264,8 @@ describe('the nearest toilet to the entrance, on another floor,', () => {
     await page.getByText('Nearest to Main entrance').waitFor();
     const texts = await page.getByRole('option').allInnerTexts();
     expect(texts.map((text) => text.replace(/\s+/g, ' '))).toEqual([
-      'Toilet First floor1 floor up',
-      'Toilet Second floor2 floors up',
+      'Toilet First floor · 1 floor up',
+      'Toilet Second floor · 2 floors up',
     ]);
     await page.keyboard.press('Enter');
     await card(page).getByRole('heading', { name: 'Toilet' }).waitFor();
