@@ -58,7 +58,7 @@ test('the embedded server keeps its data over a stop and a start', async () => {
   await withDatabase(first, (db) => db.$client`create table kept as select 7 as n`);
   await first.end('SIGTERM');
   expect(postmasterPid()).toBeNull();
-  expect(existsSync(first.socketFolder)).toBe(false);
+  await expect.poll(() => existsSync(first.socketFolder)).toBe(false);
 
   const second = await use();
   expect(await withDatabase(second, (db) => db.$client`select n from kept`)).toEqual([{ n: 7 }]);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { clearProcessSingletons } from '#lib/platform/process-singletons.ts';
 
 /** Threads keep no state of a test, and take half a second to load their dictionaries and parsers. */
@@ -8,10 +8,8 @@ const threads = ['password-pool', 'svg-pool'];
 // Several test files run in one process, one after the other. Each must find it as the first file did.
 clearProcessSingletons(threads);
 
-beforeAll(() => {
-  // The image queue blocks other decoders in the process, but tests draw their plans with them.
-  sharp.unblock({ operation: ['VipsForeignLoad'] });
-});
+// The image queue blocks other decoders in the process, but tests draw their plans with them, some while they load.
+sharp.unblock({ operation: ['VipsForeignLoad'] });
 
 afterAll(() => {
   vi.restoreAllMocks();
