@@ -58,13 +58,19 @@ test('a finger turns and scales what is selected', async () => {
     .toBeGreaterThan(560);
 });
 
-test('a pen moves a place to its end, also while the palm of the hand touches the screen', async () => {
+/** Opens a project with a square of 300 px around (450, 450), which a tap has selected. */
+async function openWithSelectedArea() {
   const areas = [{ key: 'a', data: squareData(300, 300, 300) }];
   const { id } = await newProjectInBrowser(page, [{ name: 'Ground floor', areas }]);
   const editor = await openEditor(page, id);
   await editor.resting();
   await page.touchscreen.tap(...(await editor.at(450, 450)));
   await page.getByText('Untitled area').first().waitFor(late);
+  return { id, editor };
+}
+
+test('a pen moves a place to its end, also while the palm of the hand touches the screen', async () => {
+  const { id, editor } = await openWithSelectedArea();
   const before = await editor.resting();
   const session = await context.newCDPSession(page);
   const pen = async (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) => {
@@ -95,12 +101,7 @@ test('a pen moves a place to its end, also while the palm of the hand touches th
 });
 
 test('a long press opens the menu of a selected place, and its end keeps the selection', async () => {
-  const areas = [{ key: 'a', data: squareData(300, 300, 300) }];
-  const { id } = await newProjectInBrowser(page, [{ name: 'Ground floor', areas }]);
-  const editor = await openEditor(page, id);
-  await editor.resting();
-  await page.touchscreen.tap(...(await editor.at(450, 450)));
-  await page.getByText('Untitled area').first().waitFor(late);
+  const { id, editor } = await openWithSelectedArea();
   await editor.resting();
   // Safari on phones reports no menu of its own.
   await page.evaluate(() =>
