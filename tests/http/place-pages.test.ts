@@ -116,6 +116,20 @@ describe('the page of a place', () => {
     expect(later.body).toContain(`<a href="${origin}/m/${project.key}/desk">Desk</a>`);
   });
 
+  test('is in the site map by the id of a marker whose key an area of another level has', async () => {
+    const project = await newPublishedProject(ada, sharedKey);
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { settings: { isIndexable: true } },
+    });
+    await api('POST', `/api/projects/${project.id}/update-live/`, { token: ada.access });
+    const [marker] = project.levels[0].markers;
+    const { body } = await api('GET', `/m/${project.key}/sitemap.xml`);
+    const url = `${origin}/m/${project.key}`;
+    const addresses = [...String(body).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual([url, `${url}/${marker.id}`, `${url}/desk`]);
+  });
+
   test('shows the place of the level that the link names, as the map does', async () => {
     const project = await newPublishedProject(ada, sharedKey);
     const [marker] = project.levels[0].markers;
