@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { VersionFile } from '#lib/viewer/types.ts';
 import { hospitalSize } from '#tests/fixtures/hospital.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { publishHospital } from '#tests/support/published-hospital.ts';
@@ -12,7 +13,14 @@ import { newVisitor, type Visitor } from '#tests/support/visitor.ts';
 const browser = useBrowser();
 let map = '';
 beforeAll(async () => {
-  map = await publishHospital(inject('origin'));
+  const origin = inject('origin');
+  map = await publishHospital(origin);
+  // On a busy machine the floors of directions are built long after the map is published.
+  const wayFile = async () => {
+    const answer = await fetch(`${origin}/embed/${map}/data/version.json`);
+    return ((await answer.json()) as VersionFile).changed.way;
+  };
+  await expect.poll(wayFile, { timeout: 100_000 }).not.toBeNull();
 });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
