@@ -113,6 +113,17 @@ test('accent and background colour are reset to the default', async () => {
   });
 });
 
+test('every language that can be added has a name', async () => {
+  await open();
+  const list = section('Languages').getByLabel('Add a language');
+  await list.waitFor();
+  const choices = await list
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => [option.getAttribute('value'), option.textContent]));
+  expect(choices.length).toBeGreaterThan(100);
+  expect(choices.filter(([code, name]) => code === name)).toEqual([]);
+});
+
 test('a project is taken offline, archived, restored and deleted, each after a confirmation', async () => {
   await callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {});
   await open();
