@@ -124,6 +124,24 @@ test('every language that can be added has a name', async () => {
   expect(choices.filter(([code, name]) => code === name)).toEqual([]);
 });
 
+test('unsaved input is still there after a visit to another page of the project', async () => {
+  await open();
+  const description = section('Name').getByRole('textbox', { name: 'Description' });
+  await description.fill('Engines of three centuries');
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+  await page.getByText('Nobody has seen this map yet').waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect.poll(() => description.inputValue()).toBe('Engines of three centuries');
+  await save('Name').click();
+  await saved('Name').waitFor();
+  expect((await readProject(page, projectId)).description).toBe('Engines of three centuries');
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+  await page.getByText('Nobody has seen this map yet').waitFor();
+  await page.goBack();
+  await description.waitFor();
+  expect(await save('Name').isDisabled()).toBe(true);
+});
+
 test('a project is taken offline, archived, restored and deleted, each after a confirmation', async () => {
   await callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {});
   await open();

@@ -36,7 +36,7 @@ export function SettingsSection(props: SettingsSectionProps) {
   const { id, title, text, isPublishedLater = false, isWide, children } = props;
   const { saved, canWrite, isLive, levels, texts, fieldTexts } = useSettingsPage();
   const { language } = useStrings();
-  const { draft, edit, forget, save, state, wrong } = useDraft(props.fields ?? []);
+  const { draft, edit, forget, save, state, wrong } = useDraft(id, props.fields ?? []);
   const shown = mergeMembers(saved, draft);
   const isChanged = Object.keys(changesOf(saved, draft)).length > 0;
   useWarnBeforeLeaving(isChanged);
@@ -91,12 +91,17 @@ export function SettingsSection(props: SettingsSectionProps) {
 
 type SaveState = 'none' | 'saving' | 'saved';
 
+/** Unsaved values of this window by project and section, so that a visit to another page loses no input. */
+const keptDrafts = new Map<string, Draft>();
+
 /** Returns the unsaved values of a section, and how to save them. */
-function useDraft(fields: readonly string[]) {
+function useDraft(section: string, fields: readonly string[]) {
   const { saved, onSaved } = useSettingsPage();
   const { t } = useStrings();
   const router = useRouter();
-  const [draft, setDraft] = useState<Draft>({});
+  const key = `${saved.id}/${section}`;
+  const [draft, setDraft] = useState<Draft>(() => keptDrafts.get(key) ?? {});
+  useEffect(() => void keptDrafts.set(key, draft), [key, draft]);
   const [state, setState] = useState<SaveState>('none');
   const [wrong, setWrong] = useState(nothingWrong);
   const send = async (sent: Draft) => {
@@ -108,6 +113,8 @@ function useDraft(fields: readonly string[]) {
       onSaved({ ...(await call(updateProject, { params, body, prefersMinimal: true })), kind: 'project' });
       // Keep what was typed while the request was in flight.
       setDraft((now) => (now === sent ? {} : now));
+      // The page may be left already.
+      if (keptDrafts.get(key) === sent) keptDrafts.delete(key);
       setState('saved');
       router.refresh();
     } catch (error) {
