@@ -142,6 +142,32 @@ test('unsaved input is still there after a visit to another page of the project'
   expect(await save('Name').isDisabled()).toBe(true);
 });
 
+test('a change of somebody else is not replaced without a question, and other changes of theirs are kept', async () => {
+  await open();
+  const path = `/api/projects/${projectId}/`;
+  const description = section('Name').getByRole('textbox', { name: 'Description' });
+  await description.fill('Mine');
+  await callApi(page, 'PATCH', path, { settings: { timezone: 'Asia/Tokyo' } });
+  await save('Name').click();
+  await saved('Name').waitFor();
+  expect(await readProject(page, projectId)).toMatchObject({
+    description: 'Mine',
+    settings: { timezone: 'Asia/Tokyo' },
+  });
+  await callApi(page, 'PATCH', path, { description: 'Theirs' });
+  await description.fill('Mine again');
+  await save('Name').click();
+  await section('Name').getByRole('alert').getByText('Somebody else has changed this').waitFor();
+  expect((await readProject(page, projectId)).description).toBe('Theirs');
+  expect(await description.inputValue()).toBe('Mine again');
+  await section('Name').getByRole('button', { name: 'Undo changes' }).click();
+  expect(await description.inputValue()).toBe('Theirs');
+  await description.fill('Ours');
+  await save('Name').click();
+  await saved('Name').waitFor();
+  expect((await readProject(page, projectId)).description).toBe('Ours');
+});
+
 test('a project is taken offline, archived, restored and deleted, each after a confirmation', async () => {
   await callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {});
   await open();
