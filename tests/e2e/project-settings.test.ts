@@ -168,6 +168,30 @@ test('a change of somebody else is not replaced without a question, and other ch
   expect((await readProject(page, projectId)).description).toBe('Ours');
 });
 
+test('the keyboard stays at its place when a button removes its own row', async () => {
+  const changed = {
+    allowed_domains: ['a.example.org', 'b.example.org'],
+    appearance: { accentColor: '#0d9488' },
+  };
+  await callApi(page, 'PATCH', `/api/projects/${projectId}/`, changed);
+  await open();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  const isIn = (name: string) =>
+    expect.poll(() => section(name).evaluate((region) => region.contains(document.activeElement))).toBe(true);
+  await press('Remove a.example.org');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Remove b.example.org');
+  await press('Remove b.example.org');
+  await isIn('Allowed domains');
+  await press('Remove German');
+  await isIn('Languages');
+  await section('Languages').getByRole('button', { name: 'Undo changes' }).press('Enter');
+  await isIn('Languages');
+  await press('Reset accent colour');
+  await isIn('Appearance');
+});
+
 test('a project is taken offline, archived, restored and deleted, each after a confirmation', async () => {
   await callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {});
   await open();
