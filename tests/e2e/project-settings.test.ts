@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
@@ -190,6 +190,22 @@ test('the keyboard stays at its place when a button removes its own row', async 
   await isIn('Languages');
   await press('Reset accent colour');
   await isIn('Appearance');
+});
+
+test('a finger finds sections and choices that are high enough', async () => {
+  const { page: phone } = await editorVisitor(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.goto(`/projects/${projectId}/settings`);
+  const heights = (targets: Locator) =>
+    targets.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  const sections = phone.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link');
+  const choices = phone.getByRole('button', { name: /^(Wide|Phone)$/ });
+  await choices.first().waitFor();
+  for (const height of [...(await heights(sections)), ...(await heights(choices))])
+    expect(height).toBeGreaterThanOrEqual(40);
 });
 
 test('a project is taken offline, archived, restored and deleted, each after a confirmation', async () => {
