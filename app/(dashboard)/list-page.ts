@@ -17,15 +17,15 @@ export function listSearch(query: PageQuery): string {
   return queryText(query, 'search').trim();
 }
 
+/** Returns a page number for an address. The first page has none. */
+export function pageText(page: number): string | null {
+  return page > 1 ? String(page) : null;
+}
+
 /** Returns the address of a page of a list. Filters without a value are left out, and so is the first page. */
-export function pageAddress(
-  list: string,
-  page: number,
-  filters: Record<string, string | null> = {},
-  name = 'page',
-): string {
+export function pageAddress(list: string, page: number, filters: Record<string, string | null> = {}): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
-  if (page > 1) params.set(name, String(page));
+  const values = Object.entries({ ...filters, page: pageText(page) });
+  for (const [name, value] of values) if (value) params.set(name, value);
   return params.size > 0 ? `${list}?${params}` : list;
 }

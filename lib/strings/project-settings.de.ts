@@ -10,6 +10,8 @@ export const projectSettingsDe: ProjectSettingsStrings = {
   saved: 'Gespeichert.',
   savedDraft: 'Gespeichert. Besucher sehen es mit dem nächsten „Live-Karte aktualisieren“.',
   failed: 'Nichts wurde gespeichert. Ihre Eingaben sind noch da.',
+  changedMeanwhile:
+    'Das hat inzwischen jemand anders geändert. Speichern Sie noch einmal, um es zu ersetzen, oder nehmen Sie Ihre Änderungen zurück, um es zu sehen.',
   readOnly:
     'Sie können die Einstellungen ansehen. Mitglieder, Administratoren und Eigentümer können sie ändern.',
   archived: 'Dieses Projekt ist archiviert. Stellen Sie es wieder her, um die Einstellungen zu ändern.',

@@ -8,6 +8,8 @@ export const projectSettingsEn = {
   saved: 'Saved.',
   savedDraft: 'Saved. Visitors see it after the next “Update live map”.',
   failed: 'Nothing was saved. Your entries are still here.',
+  changedMeanwhile:
+    'Somebody else has changed this meanwhile. Save again to replace their change, or undo yours to see it.',
   readOnly: 'You can view the settings. Members, admins and owners can change them.',
   archived: 'This project is archived. Restore it to change its settings.',
   leave: 'Some changes are not saved.',

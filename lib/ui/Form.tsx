@@ -5,6 +5,7 @@ import { Button, type ButtonProps } from './Button.tsx';
 import { Callout } from './Callout.tsx';
 import styles from './Form.module.css';
 import { useStrings } from './Strings.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type FormProps = ComponentProps<'form'> & { faultCount: number; message?: string | null };
 
@@ -15,12 +16,13 @@ type FormProps = ComponentProps<'form'> & { faultCount: number; message?: string
  */
 export function Form({ faultCount, message, children, ...form }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
+  const keptFocus = useKeptFocus(ref);
   useEffect(() => {
     if (faultCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faultCount]);
   // If the form is submitted before its script has loaded, POST keeps its values out of the address.
   return (
-    <form method="post" noValidate {...form} ref={ref} className={styles.form}>
+    <form method="post" noValidate {...form} {...keptFocus} ref={ref} className={styles.form}>
       {message && <Callout tone="error">{message}</Callout>}
       {children}
     </form>

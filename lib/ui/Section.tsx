@@ -27,14 +27,16 @@ export function Section({ title, text, children, id, isWide }: SectionProps & Pl
   );
 }
 
+type ListSectionProps = SectionProps & Pick<PlaceProps, 'id'> & { actions?: ReactNode };
+
 /** Section with a list, a heading and actions, over the whole width of the page. */
-export function ListSection({ title, text, actions, children }: SectionProps & { actions?: ReactNode }) {
-  const id = useId();
+export function ListSection({ title, text, actions, children, id }: ListSectionProps) {
+  const titleId = useId();
   return (
-    <section className={styles.list} aria-labelledby={id}>
+    <section className={styles.list} aria-labelledby={titleId} id={id}>
       <div className={styles.listHead}>
         <div className={styles.about}>
-          <h2 className={styles.title} id={id}>
+          <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
           {text && <p className={styles.text}>{text}</p>}

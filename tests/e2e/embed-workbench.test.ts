@@ -61,6 +61,23 @@ test('the preview shows exactly the code that is copied, for every choice', asyn
   expect(await expectSame(page)).toContain('theme=dark');
 });
 
+test('no choice of the options is cut off below its letters', async () => {
+  const page = await openWorkbench();
+  const choices = page.getByRole('combobox');
+  await expect.poll(() => choices.count()).toBeGreaterThan(5);
+  const cut = await choices.evaluateAll((boxes) =>
+    boxes.flatMap((box) => {
+      const value = box.firstElementChild;
+      if (!value?.firstChild) return [];
+      const letters = document.createRange();
+      letters.selectNodeContents(value);
+      const excess = letters.getBoundingClientRect().bottom - value.getBoundingClientRect().bottom;
+      return excess > 0 ? [`${value.textContent}: ${excess}`] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('the preview has the widths of a phone and a wide page, and any other width by key', async () => {
   const page = await openWorkbench();
   const width = () => previewOf(page).then((frame) => frame.evaluate(() => innerWidth));

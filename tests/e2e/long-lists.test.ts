@@ -140,9 +140,21 @@ test('a long list of invitations has pages of its own', async () => {
   await expect.poll(() => list.getByRole('listitem').count()).toBe(50);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('navigation', { name: 'Page 1 of 2' }).getByRole('link', { name: 'Next' }).click();
-  await page.waitForURL(/members\?invitations=2$/);
+  await page.waitForURL(/members\?invitations=2#invitations$/);
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
   await page.getByRole('list', { name: /^Members of/ }).waitFor();
+});
+
+test('a page of invitations stays while the members are searched and turned', async () => {
+  await page.goto(`/organizations/${organization}/members?page=3&invitations=2`);
+  // There is one page of members only.
+  await page.waitForURL(/members\?invitations=2$/);
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('guard 7');
+  await page.getByRole('status').getByText('1 member', { exact: true }).waitFor();
+  expect(page.url()).toMatch(/members\?search=guard\+7&invitations=2$/);
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('nobody');
+  await page.getByRole('link', { name: 'Show all members' }).click();
+  await page.waitForURL(/members\?invitations=2$/);
 });
 
 test('an address past the end of a list leads to its last page', async () => {

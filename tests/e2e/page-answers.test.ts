@@ -43,6 +43,8 @@ describe('a page of the application', () => {
       ...['nothing-here', unknown, foreign.organization].flatMap((id) =>
         ['', '/members', '/api-keys', '/webhooks', '/usage'].map((part) => `/organizations/${id}${part}`),
       ),
+      `/projects/${project}/history/versions/1`,
+      `/projects/${project}/history/versions/nothing-here`,
       `${mine}/webhooks/${unknown}`,
       `${mine}/webhooks/nothing-here`,
       `/organizations/${foreign.organization}/webhooks/${unknown}`,

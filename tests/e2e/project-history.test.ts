@@ -56,6 +56,19 @@ describe('the history of a project', () => {
     await version.getByText('The draft is the same as this version.').waitFor();
   });
 
+  test('asks before it restores a version, with the keyboard at the question and back at its button', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
+    await page.goto(`/projects/${project.id}/history/versions`);
+    const restore = page.getByRole('button', { name: 'Restore to the draft' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await restore.press('Enter');
+    await expect.poll(focused).toBe('Cancel');
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Restore to the draft');
+    expect(await page.getByRole('alert').getByRole('button').count()).toBe(0);
+  });
+
   test('groups its entries by days in the time zone of the user', async () => {
     const project = await newProjectInBrowser(page, levels);
     // At any hour, one of these two zones has another date than UTC.

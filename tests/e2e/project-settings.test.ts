@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
@@ -111,6 +111,101 @@ test('accent and background colour are reset to the default', async () => {
     accentColor: null,
     canvasBackgroundColor: null,
   });
+});
+
+test('every language that can be added has a name', async () => {
+  await open();
+  const list = section('Languages').getByLabel('Add a language');
+  await list.waitFor();
+  const choices = await list
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => [option.getAttribute('value'), option.textContent]));
+  expect(choices.length).toBeGreaterThan(100);
+  expect(choices.filter(([code, name]) => code === name)).toEqual([]);
+});
+
+test('unsaved input is still there after a visit to another page of the project', async () => {
+  await open();
+  const description = section('Name').getByRole('textbox', { name: 'Description' });
+  await description.fill('Engines of three centuries');
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+  await page.getByText('Nobody has seen this map yet').waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect.poll(() => description.inputValue()).toBe('Engines of three centuries');
+  await save('Name').click();
+  await saved('Name').waitFor();
+  expect((await readProject(page, projectId)).description).toBe('Engines of three centuries');
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+  await page.getByText('Nobody has seen this map yet').waitFor();
+  await page.goBack();
+  await description.waitFor();
+  expect(await save('Name').isDisabled()).toBe(true);
+});
+
+test('a change of somebody else is not replaced without a question, and other changes of theirs are kept', async () => {
+  await open();
+  const path = `/api/projects/${projectId}/`;
+  const description = section('Name').getByRole('textbox', { name: 'Description' });
+  await description.fill('Mine');
+  await callApi(page, 'PATCH', path, { settings: { timezone: 'Asia/Tokyo' } });
+  await save('Name').click();
+  await saved('Name').waitFor();
+  expect(await readProject(page, projectId)).toMatchObject({
+    description: 'Mine',
+    settings: { timezone: 'Asia/Tokyo' },
+  });
+  await callApi(page, 'PATCH', path, { description: 'Theirs' });
+  await description.fill('Mine again');
+  await save('Name').click();
+  await section('Name').getByRole('alert').getByText('Somebody else has changed this').waitFor();
+  expect((await readProject(page, projectId)).description).toBe('Theirs');
+  expect(await description.inputValue()).toBe('Mine again');
+  await section('Name').getByRole('button', { name: 'Undo changes' }).click();
+  expect(await description.inputValue()).toBe('Theirs');
+  await description.fill('Ours');
+  await save('Name').click();
+  await saved('Name').waitFor();
+  expect((await readProject(page, projectId)).description).toBe('Ours');
+});
+
+test('the keyboard stays at its place when a button removes its own row', async () => {
+  const changed = {
+    allowed_domains: ['a.example.org', 'b.example.org'],
+    appearance: { accentColor: '#0d9488' },
+  };
+  await callApi(page, 'PATCH', `/api/projects/${projectId}/`, changed);
+  await open();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  const isIn = (name: string) =>
+    expect.poll(() => section(name).evaluate((region) => region.contains(document.activeElement))).toBe(true);
+  await press('Remove a.example.org');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Remove b.example.org');
+  await press('Remove b.example.org');
+  await isIn('Allowed domains');
+  await press('Remove German');
+  await isIn('Languages');
+  await section('Languages').getByRole('button', { name: 'Undo changes' }).press('Enter');
+  await isIn('Languages');
+  await press('Reset accent colour');
+  await isIn('Appearance');
+});
+
+test('a finger finds sections and choices that are high enough', async () => {
+  const { page: phone } = await editorVisitor(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.goto(`/projects/${projectId}/settings`);
+  const heights = (targets: Locator) =>
+    targets.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  const sections = phone.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link');
+  const choices = phone.getByRole('button', { name: /^(Wide|Phone)$/ });
+  await choices.first().waitFor();
+  for (const height of [...(await heights(sections)), ...(await heights(choices))])
+    expect(height).toBeGreaterThanOrEqual(40);
 });
 
 test('a project is taken offline, archived, restored and deleted, each after a confirmation', async () => {

@@ -46,7 +46,8 @@ type Diff = z.output<typeof diffSchema>;
 
 function VersionRow(props: RowProps) {
   const { projectId, version: each, t, language, canRestore, isViewed, prepare, onRestored } = props;
-  const [isAsked, setAsked] = useState(false);
+  /** Null until the first question, so that a row takes the focus back only after its own. */
+  const [isAsked, setAsked] = useState<boolean | null>(null);
   const [diff, setDiff] = useState<Diff | null>(null);
   const { isBusy, run } = useAction();
   const params = { project_id: projectId, n: String(each.number) };
@@ -91,7 +92,7 @@ function VersionRow(props: RowProps) {
             {diff ? t.hideCompare : t.compare}
           </Button>
           {canRestore && (
-            <Button size="sm" onClick={() => setAsked(true)}>
+            <Button size="sm" autoFocus={isAsked === false} onClick={() => setAsked(true)}>
               {t.restore}
             </Button>
           )}
@@ -99,7 +100,7 @@ function VersionRow(props: RowProps) {
       )}
       {isAsked && (
         <Asked title={fill(t.confirm, { number: each.number })} text={t.confirmText}>
-          <Button size="sm" onClick={() => setAsked(false)}>
+          <Button size="sm" autoFocus onClick={() => setAsked(false)}>
             {t.cancel}
           </Button>
           <Button size="sm" variant="danger" isBusy={isBusy} onClick={restore}>

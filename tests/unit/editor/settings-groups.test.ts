@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from '#app/(dashboard)/projects/[project]/settings/draft.ts';
+import { changesOf, isOverwriting } from '#app/(dashboard)/projects/[project]/settings/draft.ts';
 import { entitiesOf } from '#lib/editor/model/entities.ts';
 import { mergeEntity } from '#lib/editor/model/merge.ts';
 import type { Project } from '#lib/editor/model/types.ts';
@@ -51,4 +51,13 @@ test('the settings page sends only touched members, also after others saved thei
   expect(changesOf(theirs, draft)).toEqual({ settings: { theme: 'dark', kiosk: { idleSeconds: 90 } } });
   expect(mergeMembers(theirs, draft).settings.kiosk).toEqual({ ...theirs.settings.kiosk, idleSeconds: 90 });
   expect(changesOf(mergeMembers(theirs, draft), draft)).toEqual({});
+});
+
+test('the settings page finds a change of others only in the members that it saves', () => {
+  const draft: Members<Project> = { settings: { theme: 'dark', kiosk: { idleSeconds: 90 } } };
+  expect(isOverwriting(saved, theirs, draft)).toBe(false);
+  expect(isOverwriting(saved, withSettings({ theme: 'light' }), draft)).toBe(true);
+  expect(isOverwriting(saved, withSettings({ kiosk: { idleSeconds: 30 } }), draft)).toBe(true);
+  // Both made the same change.
+  expect(isOverwriting(saved, withSettings({ theme: 'dark' }), draft)).toBe(false);
 });

@@ -9,6 +9,11 @@ import {
   type Member,
   type MemberChange,
 } from '#app/(dashboard)/organizations/[organization]/members/member-change.ts';
+import {
+  type MemberQuery,
+  memberAddress,
+  parseMemberQuery,
+} from '#app/(dashboard)/organizations/[organization]/members/member-query.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { appStrings } from '#lib/strings/app.ts';
 import { describeError } from '#lib/ui/describe-error.ts';
@@ -51,6 +56,16 @@ describe('addresses', () => {
     expect(readMailLink({ uid: 'u' })).toBeNull();
     expect(readMailLink({ uid: 'u', token: '' })).toBeNull();
     expect(readMailLink({ uid: ['u', 'v'], token: 't' })).toBeNull();
+  });
+
+  test('of members keep the page of the invitations below them, and the other way round', () => {
+    const query = parseMemberQuery({ search: ' ada ', page: '2', invitations: '3' });
+    expect(query).toEqual({ search: 'ada', page: 2, invitations: 3 });
+    const addressOf = (change: Partial<MemberQuery>) => memberAddress('/members', { ...query, ...change });
+    expect(addressOf({ page: 4 })).toBe('/members?search=ada&invitations=3&page=4');
+    expect(addressOf({ page: 1 })).toBe('/members?search=ada&invitations=3');
+    expect(addressOf({ invitations: 4 })).toBe('/members?search=ada&invitations=4&page=2');
+    expect(addressOf({ invitations: 1 })).toBe('/members?search=ada&page=2');
   });
 
   test('name a page of a list, or the first', () => {

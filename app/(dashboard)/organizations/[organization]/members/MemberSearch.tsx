@@ -2,13 +2,15 @@
 
 import { SearchField } from '#lib/ui/SearchField.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { pageAddress } from '../../../list-page.ts';
 import { useListSearch } from '../../../use-list-search.ts';
 import styles from '../organization.module.css';
+import { type MemberQuery, memberAddress } from './member-query.ts';
 
 /** Finds members of a long list by name and address. */
-export function MemberSearch({ list, searched }: { list: string; searched: string }) {
+export function MemberSearch({ list, query }: { list: string; query: MemberQuery }) {
   const { people } = useStrings().t.organization;
-  const { field } = useListSearch(searched, (search) => pageAddress(list, 1, { search }));
+  const { field } = useListSearch(query.search, (search) =>
+    memberAddress(list, { ...query, search, page: 1 }),
+  );
   return <SearchField className={styles.search} label={people.search} {...field} />;
 }

@@ -4,22 +4,21 @@ import type { OrganizationProps, QueryProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listInvitations } from '#lib/identity/organizations/invitations.ts';
 import { getOwnMembership, listMembers } from '#lib/identity/organizations/members.ts';
-import { limits } from '#lib/plans/limits.ts';
 import { plural } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import { ListPager } from '../../../ListPager.tsx';
-import { listPage, listSearch, pageAddress } from '../../../list-page.ts';
 import { openOrganization } from '../open-organization.ts';
 import { InvitationRows } from './InvitationRows.tsx';
 import { InviteMember } from './InviteMember.tsx';
 import { MemberRows } from './MemberRows.tsx';
 import { MemberSearch } from './MemberSearch.tsx';
+import { memberAddress, parseMemberQuery } from './member-query.ts';
 
 const pageSize = 50;
-/** Query parameter of the invitations below the members. */
-const invitationsPage = 'invitations';
+/** Fragment of the invitations: turning their pages stays at them. */
+const invitationsId = 'invitations';
 /** Shorter lists have no search. */
 const searchedFrom = 10;
 
@@ -30,9 +29,8 @@ export async function generateMetadata({ params }: OrganizationProps): Promise<M
 
 export default async function MembersPage({ params, searchParams }: QueryProps & OrganizationProps) {
   const { ctx, organization, canManage, address } = await openOrganization((await params).organization);
-  const query = await searchParams;
-  const page = listPage(query);
-  const search = listSearch(query).slice(0, limits.nameCharsMax);
+  const query = parseMemberQuery(await searchParams);
+  const { search, page } = query;
   const { id, name } = organization;
   const [{ t, language }, members, me] = await Promise.all([
     pageStrings(),
@@ -49,13 +47,15 @@ export default async function MembersPage({ params, searchParams }: QueryProps &
         text={<span role="status">{plural(people.count, members.count, language)}</span>}
         actions={canManage && <InviteMember organizationId={id} role={organization.role} />}
       >
-        {(search !== '' || members.count >= searchedFrom) && <MemberSearch list={list} searched={search} />}
+        {(search !== '' || members.count >= searchedFrom) && <MemberSearch list={list} query={query} />}
         {members.count === 0 ? (
           <EmptyState
             level={3}
             picture={<SearchX aria-hidden />}
             title={people.noneFoundTitle}
-            actions={<ButtonLink href={list}>{people.showAll}</ButtonLink>}
+            actions={
+              <ButtonLink href={memberAddress(list, { ...query, search: '' })}>{people.showAll}</ButtonLink>
+            }
           >
             {people.noneFoundText}
           </EmptyState>
@@ -66,14 +66,14 @@ export default async function MembersPage({ params, searchParams }: QueryProps &
           page={page}
           count={members.count}
           size={pageSize}
-          addressOf={(other) => pageAddress(list, other, { search })}
+          addressOf={(other) => memberAddress(list, { ...query, page: other })}
         />
       </ListSection>
       {canManage && (
         <Invitations
           organizationId={id}
-          page={listPage(query, invitationsPage)}
-          addressOf={(other) => pageAddress(list, other, { search }, invitationsPage)}
+          page={query.invitations}
+          addressOf={(other) => `${memberAddress(list, { ...query, invitations: other })}#${invitationsId}`}
         />
       )}
     </div>
@@ -88,7 +88,7 @@ async function Invitations({ organizationId, page, addressOf }: InvitationsProps
   const found = await listInvitations(ctx, { organizationId, offset, size: pageSize });
   const { invitations } = (await pageStrings()).t.organization;
   return (
-    <ListSection title={invitations.title} text={invitations.text}>
+    <ListSection id={invitationsId} title={invitations.title} text={invitations.text}>
       {found.count === 0 ? (
         <EmptyState level={3} picture={<MailPlus aria-hidden />} title={invitations.emptyTitle}>
           {invitations.emptyText}

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { updateProject } from '#lib/contract/calls.ts';
-import { call } from '#lib/contract/client.ts';
+import { ApiError, call } from '#lib/contract/client.ts';
 import { SettingsContext, type SettingsHost } from '#lib/editor/ui/settings/settings-host.tsx';
 import { mergeMembers } from '#lib/mapmodel/merge-members.ts';
 import { Button } from '#lib/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { type DescribedError, explainError } from '#lib/ui/describe-error.ts';
 import { Form } from '#lib/ui/Form.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { changesOf, type Draft, type Project } from './draft.ts';
+import { changesOf, type Draft, isOverwriting, type Project } from './draft.ts';
 import styles from './settings.module.css';
 import { useSettingsPage } from './settings-page.tsx';
 
@@ -36,7 +36,7 @@ export function SettingsSection(props: SettingsSectionProps) {
   const { id, title, text, isPublishedLater = false, isWide, children } = props;
   const { saved, canWrite, isLive, levels, texts, fieldTexts } = useSettingsPage();
   const { language } = useStrings();
-  const { draft, edit, forget, save, state, wrong } = useDraft(props.fields ?? []);
+  const { draft, edit, forget, save, state, wrong } = useDraft(id, props.fields ?? []);
   const shown = mergeMembers(saved, draft);
   const isChanged = Object.keys(changesOf(saved, draft)).length > 0;
   useWarnBeforeLeaving(isChanged);
@@ -91,29 +91,56 @@ export function SettingsSection(props: SettingsSectionProps) {
 
 type SaveState = 'none' | 'saving' | 'saved';
 
+/** Unsaved values of this window by project and section, so that a visit to another page loses no input. */
+const keptDrafts = new Map<string, Draft>();
+
 /** Returns the unsaved values of a section, and how to save them. */
-function useDraft(fields: readonly string[]) {
-  const { saved, onSaved } = useSettingsPage();
+function useDraft(section: string, fields: readonly string[]) {
+  const { saved, onSaved, texts } = useSettingsPage();
   const { t } = useStrings();
   const router = useRouter();
-  const [draft, setDraft] = useState<Draft>({});
+  const key = `${saved.id}/${section}`;
+  const [draft, setDraft] = useState<Draft>(() => keptDrafts.get(key) ?? {});
+  useEffect(() => void keptDrafts.set(key, draft), [key, draft]);
   const [state, setState] = useState<SaveState>('none');
   const [wrong, setWrong] = useState(nothingWrong);
+  const params = { project_id: saved.id };
+  const write = async (body: Draft, ifMatch?: number) => {
+    const reply = await call(updateProject, { params, body, prefersMinimal: true, ifMatch });
+    return { ...reply, kind: 'project' as const };
+  };
+  /** Saves unless somebody changed the same fields since `base`. Changes of other fields are no conflict. */
+  const saveOver = async (base: typeof saved, sent: Draft): Promise<boolean> => {
+    try {
+      onSaved(await write(changesOf(base, sent), base.revision));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 412)) throw error;
+      // An empty change returns the project as it is, without its places.
+      const now = await write({});
+      if (!isOverwriting(base, now, sent)) return saveOver(now, sent);
+      onSaved(now);
+      return false;
+    }
+  };
   const send = async (sent: Draft) => {
     setState('saving');
     setWrong(nothingWrong);
     try {
-      const body = changesOf(saved, sent);
-      const params = { project_id: saved.id };
-      onSaved({ ...(await call(updateProject, { params, body, prefersMinimal: true })), kind: 'project' });
-      // Keep what was typed while the request was in flight.
-      setDraft((now) => (now === sent ? {} : now));
-      setState('saved');
-      router.refresh();
+      if (await saveOver(saved, sent)) {
+        // Keep what was typed while the request was in flight.
+        setDraft((now) => (now === sent ? {} : now));
+        // The page may be left already.
+        if (keptDrafts.get(key) === sent) keptDrafts.delete(key);
+        setState('saved');
+        router.refresh();
+        return;
+      }
+      setWrong({ message: texts.changedMeanwhile, faults: {} });
     } catch (error) {
       setWrong(explainError(error, t, fields));
-      setState('none');
     }
+    setState('none');
   };
   return {
     draft,

@@ -20,3 +20,18 @@ export function changesOf(saved: object, draft: Draft): Draft {
     isGroup(name) ? Object.keys(Object(value)).length > 0 : JSON.stringify(value) !== JSON.stringify(before);
   return Object.fromEntries(changes.filter(isChanged).map(([name, value]) => [name, value]));
 }
+
+/** Returns the values that a project has for the fields of a draft. */
+function valuesOf(project: object, draft: Draft): Draft {
+  const known = new Map<string, unknown>(Object.entries(project));
+  const values = Object.entries(draft).map(([name, value]) => {
+    const now = known.get(name);
+    return [name, isGroup(name) ? valuesOf(Object(now), Object(value)) : now];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Checks whether somebody changed a field of the draft between two states of the saved project. */
+export function isOverwriting(before: object, now: object, draft: Draft): boolean {
+  return Object.keys(changesOf(now, valuesOf(before, changesOf(now, draft)))).length > 0;
+}

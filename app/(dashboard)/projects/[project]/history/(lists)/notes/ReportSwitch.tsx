@@ -6,7 +6,7 @@ import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
 import { useSuccess } from '#lib/ui/use-success.ts';
-import styles from '../history.module.css';
+import styles from '../../history.module.css';
 
 type ReportSwitchProps = { projectId: string; isOn: boolean; canWrite: boolean };
 

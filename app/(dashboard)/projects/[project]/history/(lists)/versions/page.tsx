@@ -7,9 +7,9 @@ import { listVersions } from '#lib/maps/projects/versions.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
-import { titledPart } from '../../open-project.ts';
-import styles from '../history.module.css';
-import { ProjectVersions } from './ProjectVersions.tsx';
+import { titledPart } from '../../../open-project.ts';
+import styles from '../../history.module.css';
+import { ProjectVersions } from '../../versions/ProjectVersions.tsx';
 
 export const generateMetadata = titledPart(({ t }) => t.team.versions.title);
 

@@ -5,8 +5,8 @@ import { activityKinds } from '#lib/contract/choices.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import styles from '../history.module.css';
 import { type ActivityQuery, activityAddress, actorOf, actorText } from './activity-query.ts';
-import styles from './history.module.css';
 
 type ActivityFiltersProps = {
   query: ActivityQuery;

@@ -1,5 +1,5 @@
 import type { NoteKind, NoteState } from '#lib/contract/choices.ts';
-import { pageAddress } from '../../../../list-page.ts';
+import { pageAddress } from '../../../../../list-page.ts';
 
 export type NoteQuery = { state: NoteState; kind: NoteKind | null; page: number };
 

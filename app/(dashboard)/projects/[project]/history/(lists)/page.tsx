@@ -6,12 +6,12 @@ import { listProjectActivity, listProjectActors } from '#lib/maps/projects/list-
 import { plural } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
-import { ListPager } from '../../../ListPager.tsx';
-import { titledPart } from '../open-project.ts';
+import { ListPager } from '../../../../ListPager.tsx';
+import { titledPart } from '../../open-project.ts';
+import styles from '../history.module.css';
 import { ActivityDays } from './ActivityDays.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { activityAddress, parseActivityQuery } from './activity-query.ts';
-import styles from './history.module.css';
 
 const pageSize = 50;
 

@@ -1,6 +1,6 @@
 import type { PageQuery } from '#app/page-props.ts';
 import { type ActivityKind, activityKinds } from '#lib/contract/choices.ts';
-import { listPage, pageAddress, queryText } from '../../../list-page.ts';
+import { listPage, pageAddress, queryText } from '../../../../list-page.ts';
 
 /** Filter by actor: a person's address or the name of a key; null for everybody. */
 type Actor = { kind: 'person' | 'key'; name: string };

@@ -5,7 +5,7 @@ import { noteKinds } from '#lib/contract/choices.ts';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import styles from '../history.module.css';
+import styles from '../../history.module.css';
 import { type NoteQuery, noteAddress } from './note-query.ts';
 
 type NoteFiltersProps = { query: NoteQuery; address: string; count: string };

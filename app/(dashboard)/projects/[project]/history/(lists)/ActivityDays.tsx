@@ -6,7 +6,7 @@ import { fill, plural } from '#lib/strings/text.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useInBrowser } from '#lib/ui/use-in-browser.ts';
-import styles from './history.module.css';
+import styles from '../history.module.css';
 
 type Entry = z.output<typeof activityEntry>;
 

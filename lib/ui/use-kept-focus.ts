@@ -1,0 +1,32 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+
+const controls = ['a[href]', 'button', 'input', 'select', 'textarea']
+  .map((control) => `${control}:not(:disabled, [tabindex="-1"])`)
+  .join();
+
+function controlsIn(box: HTMLElement | null): HTMLElement[] {
+  return box ? [...box.querySelectorAll<HTMLElement>(controls)] : [];
+}
+
+/**
+ * Keeps the focus in `box` if its focused control is removed, such as the button of a row that it deletes. The control
+ * that is now at its place gets the focus, or the last one.
+ */
+export function useKeptFocus(box: RefObject<HTMLElement | null>) {
+  const last = useRef<{ control: HTMLElement; place: number } | null>(null);
+  useEffect(() => {
+    if (!last.current || last.current.control.isConnected) return;
+    if (document.activeElement !== document.body) return;
+    const left = controlsIn(box.current);
+    left[Math.min(last.current.place, left.length - 1)]?.focus();
+  });
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      last.current = { control: target, place: controlsIn(box.current).indexOf(target) };
+    },
+    // React does not report the blur of a control that it removes.
+    onBlur: () => {
+      last.current = null;
+    },
+  };
+}
