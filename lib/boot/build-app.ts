@@ -9,6 +9,8 @@ import { root } from './root.ts';
 
 const lockFile = join(root, 'node_modules', '.atrium-build.lock');
 const lockLookMs = 250;
+/** How long a build may be silent, in ms. On a slow or busy machine it takes minutes. */
+const silenceMs = 20_000;
 
 export type BuildOptions = { isForced?: boolean; report: (line: string) => void; signal?: AbortSignal };
 
@@ -29,7 +31,7 @@ export async function buildApp(options: BuildOptions): Promise<void> {
     const { buildAssets } = await import('./build-assets.ts');
     await buildAssets({ isMinified: true });
     await writeDemoWays();
-    await nextBuild(options);
+    await reportWhile(options.report, startedAt, nextBuild(options));
     const { bundleBoot } = await import('./bundle-boot.ts');
     await bundleBoot(bundleFolder);
     await (await import('esbuild')).stop();
@@ -37,6 +39,21 @@ export async function buildApp(options: BuildOptions): Promise<void> {
     options.report(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
   } finally {
     unlock();
+  }
+}
+
+/** Reports the seconds since `startedAt` now and then until `work` ends, which it returns. */
+export async function reportWhile<Result>(
+  report: (line: string) => void,
+  startedAt: number,
+  work: Promise<Result>,
+): Promise<Result> {
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000);
+  const timer = setInterval(() => report(`Still building, after ${seconds()} s.`), silenceMs);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
   }
 }
 
