@@ -133,6 +133,12 @@ describe('a faulty service', { timeout }, () => {
     ['an error', says(500, 'Oh'), /The service answered 500/],
     ['a page of another program', says(200, '<html>Hello</html>'), /is not from Atrium|no JSON/],
     ['JSON of another program', says(200, '{"ok": true}'), /is not from Atrium/],
+    ['a list of nothing', says(200, '{"levels": [null], "tags": []}'), /is not from Atrium/],
+    [
+      'a level without places',
+      says(200, '{"levels": [{"areas": [null], "markers": []}], "tags": []}'),
+      /is not from Atrium/,
+    ],
     ['nothing', says(200, ''), /is not from Atrium/],
     ['half an answer', short, /did not answer/],
   ])(

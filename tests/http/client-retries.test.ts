@@ -207,7 +207,8 @@ describe('a request of the client', () => {
     const read = async () => {
       for await (const _ of newClient().each(listEntries));
     };
-    for (const body of [undefined, null, {}, [], { count: 1, next: null, results: null }]) {
+    const nulls = [null, [null]].map((results) => ({ count: 1, next: null, results }));
+    for (const body of [undefined, null, {}, [], ...nulls]) {
       answers = [says(200, body)];
       await expect(read()).rejects.toThrow('The response is not from Atrium: it is no page of a list.');
     }

@@ -40,7 +40,8 @@ export async function* eachEntry(
 
 /** Throws for an answer that is no page of a list: a proxy may have answered. */
 function checked(found: Page<unknown>): Page<unknown> {
-  if (!Array.isArray(found?.results)) throw notOurs('it is no page of a list', found);
+  if (!Array.isArray(found?.results) || found.results.includes(null))
+    throw notOurs('it is no page of a list', found);
   return found;
 }
 

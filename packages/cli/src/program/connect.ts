@@ -76,7 +76,11 @@ export async function loadProject(
 ): Promise<ProjectDetail> {
   try {
     const detail = (await client.call(getProject, { params: { project_id: id }, signal })) as ProjectDetail;
-    if (!Array.isArray(detail?.levels) || !Array.isArray(detail.tags))
+    const lists = [detail?.levels, detail?.tags];
+    if (
+      !lists.every(isList) ||
+      !detail.levels.every(({ areas, markers }) => isList(areas) && isList(markers))
+    )
       throw new Stop('failed', `The response of ${url} is not from Atrium. Check the address.`);
     return detail;
   } catch (error) {
@@ -85,4 +89,9 @@ export async function loadProject(
       cause: error,
     });
   }
+}
+
+/** Checks a list of a response, which may come from another program or from a faulty service. */
+function isList(value: unknown): boolean {
+  return Array.isArray(value) && !value.includes(null);
 }
