@@ -84,7 +84,9 @@ function listenToKeys(session: Session, focusSearch: () => void): void {
       closeCard(session);
     } else if (event.key === 'p' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      fetchPrint().then(({ printMap }) => printMap(kit, ctx), print);
+      // The same paper as the print button of the directions.
+      if (ctx.root.querySelector('.atrium-way-answered')) void session.ways?.then((way) => way.print());
+      else fetchPrint().then(({ printMap }) => printMap(kit, ctx), print);
     } else if (event.key === '/' && !(event.target instanceof HTMLInputElement)) {
       event.preventDefault();
       focusSearch();

@@ -20,7 +20,8 @@ const panel = (page: Page) => page.locator('.atrium-way');
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).getByRole('button');
 
 describe('directions on paper', () => {
-  const print = async (hash: string, before?: (venue: Venue) => void) => {
+  const press = (page: Page) => page.getByRole('button', { name: 'Print' }).click();
+  const print = async (hash: string, before?: (venue: Venue) => void, ask = press) => {
     const { venue, files } = createWayVenue();
     before?.(venue);
     const own = before ? await startHarness(venue, files) : harness;
@@ -31,7 +32,7 @@ describe('directions on paper', () => {
       },
     });
     await steps(page).first().waitFor();
-    await page.getByRole('button', { name: 'Print' }).click();
+    await ask(page);
     const paper = page.locator('.atrium-way-print');
     await paper.waitFor({ state: 'attached' });
     return { page, paper, close: () => close().then(() => before && own.stop()) };
@@ -50,6 +51,14 @@ describe('directions on paper', () => {
       'The route begins or ends at the nearest spot that can be reached.',
     );
     await moved.close();
+  });
+
+  test('are printed by the keys of the browser too', async () => {
+    const { paper, close } = await print('#/level-0/cafe?from=theatre', undefined, (page) =>
+      page.keyboard.press('Control+p'),
+    );
+    expect(await paper.locator('figure').count()).toBe(1);
+    await close();
   });
 
   test('are one paper, however often the button is pressed before they print', async () => {

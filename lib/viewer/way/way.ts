@@ -7,7 +7,7 @@ import { pointText } from './ends.ts';
 import { createGuide, type Guide } from './guide.ts';
 import { createLate } from './late.ts';
 import { createPanel, messageOf } from './panel.ts';
-import type { Cause, LazyParts, Telling, WayKit, WayView } from './types.ts';
+import type { Cause, LazyParts, Telling, WayActions, WayKit, WayView } from './types.ts';
 import { createActions, withStep } from './way-actions.ts';
 import { wayStyle } from './way-style.ts';
 
@@ -18,7 +18,8 @@ export type Way = {
    * place. Rejects if a needed file cannot be loaded.
    */
   showHere(): Promise<boolean>;
-} & Pick<Guide, 'load' | 'walks'>;
+} & Pick<Guide, 'load' | 'walks'> &
+  Pick<WayActions, 'print'>;
 
 type HostParts = typeof import('./obey-host.ts');
 type WayMap = ReturnType<Telling['createWayMap']>;
@@ -110,21 +111,18 @@ export async function createWay(
   addEventListener('online', () => guide.view.status === 'failed' && refresh('asked'));
   setInterval(() => guide.view.status === 'answer' && refresh('changed'), hoursMs);
   refresh('asked');
-  return {
-    obey: (message) => host?.obey(message),
-    async showHere() {
-      if (!onMap) refresh('asked');
-      await running;
-      const { here } = guide.view;
-      const levels = await ctx.data.loadAll();
-      if ((here && !onMap) || levels.length < ctx.project().levels.length)
-        throw new Error('The sign lacks a file.');
-      await onMap?.showHere(guide.view, true);
-      return here !== null;
-    },
-    load: guide.load,
-    walks: guide.walks,
+  const showHere = async () => {
+    if (!onMap) refresh('asked');
+    await running;
+    const { here } = guide.view;
+    const levels = await ctx.data.loadAll();
+    if ((here && !onMap) || levels.length < ctx.project().levels.length)
+      throw new Error('The sign lacks a file.');
+    await onMap?.showHere(guide.view, true);
+    return here !== null;
   };
+  const { load, walks } = guide;
+  return { obey: (message) => host?.obey(message), showHere, load, walks, print: actions.print };
 }
 
 /** Announces how the shown way changed, or why there is none any more. */
