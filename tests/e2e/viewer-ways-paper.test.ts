@@ -99,4 +99,36 @@ describe('directions on paper', () => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await close();
   });
+
+  test('show the names of rooms beside the numbers, and numbers of two digits in the margin', async () => {
+    const { page, paper, close } = await print('#/level-0/cafe?from=theatre');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => paper.isVisible()).toBe(true);
+    const covered = await paper.locator('figure svg').evaluate((picture) => {
+      const boxes = (name: string) =>
+        [...picture.querySelectorAll(name)].map((element) => ({
+          name: element.textContent,
+          box: element.getBoundingClientRect(),
+        }));
+      const names = boxes('polygon ~ text:not([font-weight])');
+      return names.flatMap(({ name, box }) =>
+        boxes('circle').some(
+          ({ box: { left, right, top, bottom } }) =>
+            left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+        )
+          ? [name]
+          : [],
+      );
+    });
+    expect(covered).toEqual([]);
+    const [margin, needed] = await paper.locator('ol').evaluate((list) => {
+      const number = document.createElement('span');
+      number.textContent = '99. ';
+      number.style.whiteSpace = 'pre';
+      list.querySelector('li')?.append(number);
+      return [Number.parseFloat(getComputedStyle(list).paddingLeft), number.offsetWidth];
+    });
+    expect(margin).toBeGreaterThan(needed ?? 0);
+    await close();
+  });
 });

@@ -20,6 +20,8 @@ const imagesWaitMs = 6000;
 const aroundShare = 0.2;
 const shownShareMin = 0.5;
 const lineColor = '#0b57d0';
+/** Radius of a number with its rim, as a multiple of the unit. */
+const numberRadius = 1.6;
 /** Width of a letter as a share of its height. */
 const charShare = 0.6;
 
@@ -100,7 +102,10 @@ function floorPicture(level: LevelShape, part: LevelPart, route: Route, titleOf:
         'stroke-width': unit / 8,
       }),
     );
-  for (const area of level.areas) picture.append(...areaTitle(area.data, titleOf(area), unit, shown));
+  const steps = [...route.steps.entries()].filter(([, step]) => step.level.id === level.id);
+  const numbers = steps.map(([, { at }]) => at);
+  for (const area of level.areas)
+    picture.append(...areaTitle(area.data, titleOf(area), { unit, shown, numbers }));
   for (const [stroke, factor] of [
     ['#ffffff', 1.4],
     [lineColor, 0.8],
@@ -117,8 +122,7 @@ function floorPicture(level: LevelShape, part: LevelPart, route: Route, titleOf:
         }),
       );
   // If several steps begin at one point, the first is on top.
-  for (const [i, step] of [...route.steps.entries()].reverse()) {
-    if (step.level.id !== level.id) continue;
+  for (const [i, step] of steps.reverse()) {
     const [x, y] = step.at;
     const text = svg('text', {
       x,
@@ -165,17 +169,27 @@ function shownPart({ width, height }: LevelShape, { lines, gaps }: LevelPart): B
 }
 
 /**
- * Returns a title in the middle of its area, small enough to fit. Returns nothing if the edge of the print would cut
- * it.
+ * Returns a title in the middle of its area, or below the number of a step there, small enough to fit. Returns nothing
+ * if the edge of the print would cut it.
  */
-function areaTitle(points: readonly Point[], title: string, unit: number, shown: Bounds): SVGTextElement[] {
+function areaTitle(
+  points: readonly Point[],
+  title: string,
+  { unit, shown, numbers }: { unit: number; shown: Bounds; numbers: readonly Point[] },
+): SVGTextElement[] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const width = Math.max(...xs) - Math.min(...xs);
   const size = Math.min(unit * 1.7, (width * 1.5) / Math.max(1, title.length));
   const x = Math.min(...xs) + width / 2;
-  const y = (Math.min(...ys) + Math.max(...ys)) / 2;
+  const middle = (Math.min(...ys) + Math.max(...ys)) / 2;
   const half = (title.length * size * charShare) / 2;
+  const radius = unit * numberRadius;
+  const over = numbers.find(
+    ([left, top]) =>
+      Math.abs(left - x) < half + radius && Math.abs(top - middle + size / 2) < radius + size / 2,
+  );
+  const y = over ? over[1] + radius + size : middle;
   if (x - half < shown.minX || x + half > shown.maxX || y - size < shown.minY || y > shown.maxY) return [];
   const text = svg('text', {
     x,
