@@ -11,7 +11,7 @@ import {
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { parseJson } from '#lib/platform/parse-json.ts';
-import { html } from './html-answer.ts';
+import { compressed, html } from './html-answer.ts';
 import { draftExtras } from './map-extras.ts';
 import { chooseFirstLevel, languageOf, renderMap, wantedLanguages } from './render-map.ts';
 
@@ -44,7 +44,7 @@ export async function answerPreviewPage({ ctx, request, query }: Asked, token: s
     isPreview: true,
     ...(preview.allowsComments && { review: token }),
   });
-  return html(request, 200, text, { 'Content-Security-Policy': policy });
+  return compressed(request, html(request, 200, text, { 'Content-Security-Policy': policy }));
 }
 
 /** Parses the unsaved settings that a dashboard page wants to preview. Settings that cannot be saved are ignored. */
@@ -65,7 +65,7 @@ export async function answerPreviewData(
   const body = preview && fileOf(preview, file, way);
   if (!body) throw new AppError('notFound.file');
   const type = { 'Content-Type': 'application/json; charset=utf-8' };
-  return { status: 200, headers: { ...request.headers, ...type }, body: bytesOf(body) };
+  return compressed(request, { status: 200, headers: { ...request.headers, ...type }, body: bytesOf(body) });
 }
 
 const encoded = new WeakMap<object, Uint8Array>();
@@ -77,10 +77,10 @@ function bytesOf(body: object): Uint8Array {
   return bytes;
 }
 
-function wayAnswer(request: PublicRequest, file: string, body: Buffer | null): Answer {
+function wayAnswer(request: PublicRequest, file: string, body: Buffer | null): Promise<Answer> {
   if (!body) throw new AppError('notFound.file');
   const type = file.endsWith('.json') ? 'application/json; charset=utf-8' : 'application/octet-stream';
-  return { status: 200, headers: { ...request.headers, 'Content-Type': type }, body };
+  return compressed(request, { status: 200, headers: { ...request.headers, 'Content-Type': type }, body });
 }
 
 function fileOf(preview: Preview, file: string, way: string | null): object | null {

@@ -1,9 +1,10 @@
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { chooseEncoding, type Encoding } from '#lib/platform/choose-encoding.ts';
+import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
 import { documentBytes, encodingOf, type PreparedDocument } from './prepared-document.ts';
 
-/** Answers a short document, such as a refusal. It is too small to compress. */
+/** Answers a document as it is, such as a refusal, which is too small to compress. */
 export function html(
   request: PublicRequest,
   status: number,
@@ -23,6 +24,19 @@ export function preparedHtml(
 ): Answer<Buffer> {
   const encoding = encodingOf(document, chooseEncoding(request.header('accept-encoding')));
   return answerOf(request, status, documentBytes(document, nonce, encoding), encoding, headers);
+}
+
+/** Compresses an answer that is made anew for each request, in the encoding that the client prefers. */
+export async function compressed(
+  request: PublicRequest,
+  answer: Answer<Uint8Array>,
+): Promise<Answer<Uint8Array>> {
+  const isLarge = answer.body.byteLength >= compressedBytesMin;
+  const encoding = isLarge ? chooseEncoding(request.header('accept-encoding')) : null;
+  if (!encoding) return answer;
+  const body = await compress(answer.body, encoding);
+  const headers = { 'Content-Length': String(body.byteLength), 'Content-Encoding': encoding };
+  return { ...answer, body, headers: { ...answer.headers, ...headers } };
 }
 
 function answerOf(

@@ -3,10 +3,10 @@ import { answerFile, answerRoute } from '#lib/boot/answer-request.ts';
 import { prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { api } from '#tests/support/api.ts';
-import { door, leftToNext, useDoor } from '#tests/support/door.ts';
+import { door, doorPort, leftToNext, useDoor } from '#tests/support/door.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
-import { setViewerAssets } from '#tests/support/viewer-assets.ts';
+import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
 
 useService();
 useDoor([answerFile, answerRoute]);
@@ -142,4 +142,34 @@ describe('the files of embedded maps', () => {
     for (const path of ['/embed.json', '/buildings/', '/build'])
       expect([path, (await door('GET', path)).status]).toEqual([path, leftToNext]);
   });
+});
+
+test('a preview and its levels are compressed for a browser, as the published map is', async () => {
+  const project = await newPublishedProject(ada);
+  const areas = Array.from({ length: 100 }, (_, i) => ({
+    data: [
+      [i, 0],
+      [i + 1, 0],
+      [i, 1],
+    ],
+  }));
+  const levels = { levels_data: [{ name: 'Hall', width: 200, height: 100, areas }] };
+  await api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json: levels });
+  const link = await api('POST', `/api/projects/${project.id}/preview-links/`, {
+    token: ada.access,
+    json: {},
+  });
+  const { pathname } = new URL(link.body.url);
+  const read = async (path: string) => {
+    const { headers, text } = await fetch(`http://127.0.0.1:${doorPort()}${path}`).then(async (answer) => ({
+      headers: answer.headers,
+      text: await answer.text(),
+    }));
+    expect(headers.get('content-encoding')).toMatch(/br|gzip/);
+    expect(Number(headers.get('content-length'))).toBeLessThan(text.length / 2);
+    return text;
+  };
+  const { files, firstLevelId } = bootstrapIn(await read(pathname));
+  const level = JSON.parse(await read(`${pathname}/data/${files.levels[firstLevelId ?? '']}`));
+  expect(level.areas).toHaveLength(100);
 });
