@@ -101,10 +101,20 @@ function awaitPrinting(ctx: ViewerContext): void {
   if (ctx.isFramed) return;
   const watch = () =>
     fetchPrint().then(
-      ({ watchPrinting }) => watchPrinting(kit, ctx),
+      ({ watchPrinting }) => {
+        watchPrinting(kit, ctx);
+        addEventListener('beforeprint', () => printSteps(ctx));
+      },
       () => null,
     );
   kit.whenIdle(watch, preparedWithinMs);
+}
+
+/** Puts the steps of open directions before the legend of the map, which is removed after printing. */
+function printSteps({ root }: ViewerContext): void {
+  const steps = root.querySelector('.atrium-way-answered .atrium-way-steps');
+  const legend = root.querySelector('.atrium-legend:not(.atrium-way-print, :has(ol))');
+  if (steps) legend?.prepend(steps.cloneNode(true));
 }
 
 /** Connects the address and the embedding page. Both control what the map shows and are told about changes. */

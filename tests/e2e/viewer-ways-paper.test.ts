@@ -61,6 +61,24 @@ describe('directions on paper', () => {
     await close();
   });
 
+  test('have their steps before the legend in a print from the menu of the browser', async () => {
+    const { page, close } = await openStill(browser, harness, { path: '/#/level-0/cafe?from=theatre' });
+    await steps(page).first().waitFor();
+    const texts = await steps(page).allTextContents();
+    const printed = page.locator('.atrium-legend li button');
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+        return printed.allTextContents();
+      })
+      .toEqual(texts);
+    await page.emulateMedia({ media: 'print' });
+    expect(await printed.first().isVisible()).toBe(true);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await printed.count()).toBe(0);
+    await close();
+  });
+
   test('are one paper, however often the button is pressed before they print', async () => {
     const { page, paper, close } = await print('#/level-0/cafe?from=theatre');
     await page.getByRole('button', { name: 'Print' }).click();
