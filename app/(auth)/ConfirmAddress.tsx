@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { confirmEmailChange, verifyEmail } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
@@ -27,9 +26,9 @@ export function ConfirmAddress({ kind, link, isSignedIn }: ConfirmAddressProps) 
   const [isBroken, setBroken] = useState(link === null);
   const { form, isBusy } = useSubmit([], async () => {
     if (!link) return;
-    const endpoint = kind === 'verify' ? verifyEmail : confirmEmailChange;
+    const id = kind === 'verify' ? 'verifyEmail' : 'confirmEmailChange';
     try {
-      setEmail((await call(endpoint, { body: link })).user.email);
+      setEmail((await call(id, { body: link })).user.email);
     } catch (error) {
       if (!(error instanceof ApiError) || !(error.faults.token || error.faults.uid)) throw error;
       setBroken(true);

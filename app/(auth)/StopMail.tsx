@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { stopNoteMail, stopWeeklyMail } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
@@ -12,7 +11,7 @@ import { AuthHead } from './AuthHead.tsx';
 import { BrokenLink } from './BrokenLink.tsx';
 import type { MailLink } from './mail-link.ts';
 
-const calls = { weekly: stopWeeklyMail, note: stopNoteMail };
+const calls = { weekly: 'stopWeeklyMail', note: 'stopNoteMail' } as const;
 
 type StopMailProps = { mail: keyof typeof calls; link: MailLink | null };
 

@@ -3,7 +3,6 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { createOrganization } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { Button } from '#lib/ui/Button.tsx';
@@ -49,7 +48,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
   const { t } = useStrings();
   const router = useRouter();
   const { form, isBusy, faults } = useSubmit(['name'], async (entered) => {
-    const { id } = await call(createOrganization, { body: { name: String(entered.get('name') ?? '') } });
+    const { id } = await call('createOrganization', { body: { name: String(entered.get('name') ?? '') } });
     keepPreference(organizationCookie, id);
     onClose();
     router.push('/projects');

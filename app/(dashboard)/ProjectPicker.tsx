@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { listProjects } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { describeError } from '#lib/ui/describe-error.ts';
@@ -54,7 +53,7 @@ function useProjects(organization: string, search: string) {
     const look = async () => {
       const query = { organization, page_size: 50, ...(search !== '' && { search }) };
       try {
-        const { results } = await call(listProjects, { query, signal });
+        const { results } = await call('listProjects', { query, signal });
         setFound({ choices: results.map(({ id, name }) => ({ value: id, label: name })), failed: null });
       } catch (error) {
         if (signal.aborted) return;

@@ -1,10 +1,9 @@
-import { setNoteMail, setWeeklyMail } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
 import { useSuccess } from '#lib/ui/use-success.ts';
 
-const calls = { weekly: setWeeklyMail, note: setNoteMail };
+const calls = { weekly: 'setWeeklyMail', note: 'setNoteMail' } as const;
 export type MemberMail = keyof typeof calls;
 
 /** Returns a function that turns a kind of mail about an organization on or off for the reader. */

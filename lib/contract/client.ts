@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { answerLanguageHeader } from '../strings/choose-language.ts';
+import { calls } from './calls.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { EndpointId, EndpointOf } from './endpoints/index.ts';
 
 export type Faults = Record<string, string[]>;
 
@@ -24,10 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The part of an endpoint that a call needs. `calls.ts` has one for each endpoint, typed by the declaration `E`. */
-export type Callable<E extends Endpoint> = Pick<Endpoint, 'method' | 'path'> & { readonly declared?: E };
-
-export type CallInput<E extends Endpoint> = {
+type CallInput<E extends Endpoint> = {
   params?: z.input<E['params']>;
   query?: { [Name in keyof z.input<E['query']>]: z.input<E['query']>[Name] | number };
   /** Sent as JSON. */
@@ -42,13 +41,15 @@ export type CallInput<E extends Endpoint> = {
 };
 
 /**
- * Calls an endpoint with the browser's session cookie and returns its reply (undefined for 204). The reply is not
- * parsed here: the server has parsed it by the same schema. Throws `ApiError`; an aborted call throws as fetch does.
+ * Calls the endpoint of this name with the browser's session cookie and returns its reply (undefined for 204). The
+ * reply is not parsed here: the server has parsed it by the same schema. Throws `ApiError`; an aborted call throws as
+ * fetch does.
  */
-export async function call<E extends Endpoint>(
-  endpoint: Callable<E>,
-  input: CallInput<E> = {},
-): Promise<z.output<E['reply']>> {
+export async function call<Id extends EndpointId>(
+  id: Id,
+  input: CallInput<EndpointOf<Id>> = {},
+): Promise<z.output<EndpointOf<Id>['reply']>> {
+  const [method] = calls[id];
   const headers = new Headers();
   // Texts of the answer are shown to people, so ask for their language.
   const language = globalThis.document?.documentElement.lang;
@@ -57,13 +58,13 @@ export async function call<E extends Endpoint>(
   if (input.ifMatch !== undefined) headers.set('If-Match', `"${input.ifMatch}"`);
   if (input.prefersMinimal) headers.set('Prefer', 'return=minimal');
   const request: RequestInit = {
-    method: endpoint.method,
+    method,
     headers,
     credentials: 'same-origin',
     body: input.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
     ...(input.signal && { signal: input.signal }),
   };
-  const response = await fetch(addressOf(endpoint, input), request).catch((error: unknown) => {
+  const response = await fetch(addressOf(id, input), request).catch((error: unknown) => {
     if (input.signal?.aborted) throw error;
     throw new ApiError(0, null);
   });
@@ -77,17 +78,15 @@ export async function call<E extends Endpoint>(
           return null;
         });
   if (!response.ok) throw new ApiError(response.status, body, retryAfterSeconds(response));
-  return body as z.output<E['reply']>;
+  return body as z.output<EndpointOf<Id>['reply']>;
 }
 
-/** Returns the path of `endpoint` with its parameters and query. Throws if a parameter is missing. */
-export function addressOf(
-  endpoint: Pick<Endpoint, 'path'>,
-  input: { params?: unknown; query?: unknown },
-): string {
+/** Returns the path of an endpoint with its parameters and query. Throws if a parameter is missing. */
+export function addressOf(id: EndpointId, input: { params?: unknown; query?: unknown }): string {
+  const [, template] = calls[id];
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (params[name] === undefined) throw new TypeError(`${endpoint.path} needs ${name}.`);
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (params[name] === undefined) throw new TypeError(`${template} needs ${name}.`);
     return encodeURIComponent(String(params[name]));
   });
   const query = new URLSearchParams();

@@ -11,25 +11,21 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type AuthClass = 'none' | 'account' | 'read' | 'write' | 'public' | 'operator';
 
-export type BodyKind = 'none' | 'json' | 'lenient-json' | 'multipart' | 'json-or-multipart';
-
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
 > = {
-  id: string;
   method: Method;
   path: string;
-  tag: string;
   summary: string;
   auth: AuthClass;
   status: 200 | 201 | 202 | 204;
   params: Params;
   query: Query;
   body: Body;
-  bodyKind: BodyKind;
+  bodyKind: 'none' | 'json' | 'lenient-json' | 'multipart' | 'json-or-multipart';
   bodyBytesMax: number;
   /** Parts that carry files, for the OpenAPI document; a pattern in words if the names are indexed. */
   fileParts: readonly string[];
@@ -58,22 +54,3 @@ export type Endpoint<
   /** Reply to `Prefer: return=minimal`; null if the endpoint ignores the preference. */
   minimalReply: z.ZodType | null;
 };
-
-/** The optional members of a declaration, with their defaults. */
-export type EndpointDefaults =
-  | 'params'
-  | 'query'
-  | 'body'
-  | 'bodyKind'
-  | 'bodyBytesMax'
-  | 'fileParts'
-  | 'fileBytesMax'
-  | 'bodyIsArchive'
-  | 'copies'
-  | 'replyKind'
-  | 'replyIsTrusted'
-  | 'limit'
-  | 'refusesNobody'
-  | 'refuses'
-  | 'hasRevision'
-  | 'minimalReply';

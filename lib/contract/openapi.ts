@@ -6,7 +6,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import type { AuthClass, Endpoint } from './endpoint.ts';
-import { endpoints } from './endpoints/index.ts';
+import { endpoints, type NamedEndpoint } from './endpoints/index.ts';
 import { type ErrorKind, errorStatus } from './errors.ts';
 import { refusalsOf } from './refusals.ts';
 import { messageError } from './schemas/messages.ts';
@@ -61,7 +61,7 @@ const security: Record<AuthClass, Record<string, string[]>[]> = {
   operator: [{ operator: [] }],
 };
 
-function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+function operation(endpoint: NamedEndpoint): ZodOpenApiOperationObject {
   const path = pathParameters(endpoint);
   return {
     operationId: endpoint.id,

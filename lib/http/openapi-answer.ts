@@ -10,13 +10,10 @@ import type { Served } from './serve.ts';
 const body = prepareBody(JSON.stringify(openapi));
 
 const getOpenApi = endpoint({
-  id: 'getOpenApi',
   method: 'GET',
   path: '/api/openapi.json',
-  tag: 'Service',
   summary: 'The OpenAPI document',
   auth: 'none',
-  status: 200,
   reply: z.unknown(),
 });
 

@@ -1,7 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { endpoints } from '#lib/contract/endpoints/index.ts';
+import { endpoints, type NamedEndpoint } from '#lib/contract/endpoints/index.ts';
 import { issueToken } from '#lib/identity/auth/tokens.ts';
 import { type Right, roleAllows } from '#lib/identity/organizations/rules.ts';
 import { derivedKey } from '#lib/platform/secrets.ts';
@@ -54,19 +53,19 @@ beforeAll(async () => {
 const badTokens = ['garbage', 'unknownKey', 'refresh', 'expired', 'noSession', 'otherAudience'];
 
 const scopeOf = (project = projectId) => ({ projectId: project, organizationId: owner.organizationId });
-const call = (endpoint: Endpoint, who: string | null, project = projectId, way = api) => {
+const call = (endpoint: NamedEndpoint, who: string | null, project = projectId, way = api) => {
   const sample = sampleCall(endpoint, scopeOf(project));
   return way(endpoint.method, sample.path, { ...sample.call, token: who === null ? undefined : tokens[who] });
 };
 
 /** The right that an endpoint of a project demands. */
-function rightOn(endpoint: Endpoint): Right {
+function rightOn(endpoint: NamedEndpoint): Right {
   if (endpoint.auth === 'account') return 'manage';
   return endpoint.auth === 'write' ? 'write' : 'read';
 }
 
 /** Each endpoint by its route file, and once more by the handler before Next. */
-const of = (...classes: Endpoint['auth'][]) =>
+const of = (...classes: NamedEndpoint['auth'][]) =>
   endpoints
     .filter((endpoint) => classes.includes(endpoint.auth))
     .flatMap((endpoint) => {
@@ -146,7 +145,7 @@ describe('projects', () => {
 });
 
 describe('organizations', () => {
-  const isOnOne = ({ path }: Endpoint) =>
+  const isOnOne = ({ path }: NamedEndpoint) =>
     /\{organization_id\}|^\/api\/(?:webhooks|api-keys|billing|usage|analytics)\//.test(path);
   const onOrganizations = of('account').filter(([, endpoint]) => isOnOne(endpoint));
 
@@ -187,7 +186,7 @@ describe('every path', () => {
     const declared = methodsOf(path);
     const concrete = sampleCall({ id: '', path }, scopeOf()).path;
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-      if (declared.includes(method as Endpoint['method'])) continue;
+      if (declared.includes(method as NamedEndpoint['method'])) continue;
       const answer = await api(method, concrete);
       expect([method, answer.status, Object.keys(answer.body)]).toEqual([method, 405, ['detail']]);
       for (const one of declared) expect(answer.headers.get('allow')).toContain(one);

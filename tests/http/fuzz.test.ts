@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { endpoints } from '#lib/contract/endpoints/index.ts';
+import { endpoints, type NamedEndpoint } from '#lib/contract/endpoints/index.ts';
 import { openApiDocument } from '#lib/contract/openapi.ts';
 import { messageError } from '#lib/contract/schemas/messages.ts';
 import { nameServers } from '#lib/webhooks/resolve-host.ts';
@@ -90,7 +89,7 @@ async function mendScope(): Promise<void> {
   scope = await newScope();
 }
 
-function requestFor(endpoint: Endpoint, dice: Dice): Request {
+function requestFor(endpoint: NamedEndpoint, dice: Dice): Request {
   const known = [...scope.known, ...scope.known, ...foreignKnown];
   const hostility = dice.of([0.02, 0.08, 0.25]);
   const maker = new ValueMaker(dice, document.components.schemas, known, hostility);
@@ -108,13 +107,13 @@ function requestFor(endpoint: Endpoint, dice: Dice): Request {
   return { method: endpoint.method, path, call, shown: `${JSON.stringify(call.headers ?? {})} ${shown}` };
 }
 
-function tokenFor({ auth }: Endpoint, dice: Dice): string | undefined {
+function tokenFor({ auth }: NamedEndpoint, dice: Dice): string | undefined {
   if (auth === 'none' || dice.chance(0.04)) return undefined;
   if (auth === 'public' && dice.chance(0.6)) return undefined;
   return auth !== 'account' && dice.chance(0.35) ? dice.of(scope.keys) : scope.person.access;
 }
 
-function pathFor(endpoint: Endpoint, operation: Operation, maker: ValueMaker, dice: Dice): string {
+function pathFor(endpoint: NamedEndpoint, operation: Operation, maker: ValueMaker, dice: Dice): string {
   const ids: Record<string, string> = {
     project_id: scope.projectId,
     project: scope.projectId,
@@ -143,7 +142,7 @@ function pathFor(endpoint: Endpoint, operation: Operation, maker: ValueMaker, di
 type Body = Pick<ApiCall, 'raw' | 'form' | 'headers'>;
 
 function bodyFor(
-  endpoint: Endpoint,
+  endpoint: NamedEndpoint,
   operation: Operation,
   sample: ApiCall,
   maker: ValueMaker,
@@ -168,7 +167,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-function formFor(endpoint: Endpoint, data: string, maker: ValueMaker, dice: Dice): FormData {
+function formFor(endpoint: NamedEndpoint, data: string, maker: ValueMaker, dice: Dice): FormData {
   const form = new FormData();
   if (endpoint.bodyKind === 'json-or-multipart' && dice.chance(0.9)) form.append('data', data);
   const names = [
@@ -226,7 +225,7 @@ function brokenBody(dice: Dice): Body {
 }
 
 /** Returns null if the contract declares this answer, else the fault. */
-function wrongWith(endpoint: Endpoint, { status, body, headers }: ApiAnswer): string | null {
+function wrongWith(endpoint: NamedEndpoint, { status, body, headers }: ApiAnswer): string | null {
   if (!headers.get('x-request-id')) return 'no X-Request-Id';
   if (headers.get('x-content-type-options') !== 'nosniff') return 'no nosniff';
   if (status < 300) {
@@ -254,7 +253,7 @@ function wrongWith(endpoint: Endpoint, { status, body, headers }: ApiAnswer): st
   return isFaults ? null : 'an error of another form';
 }
 
-async function fuzz(endpoint: Endpoint): Promise<void> {
+async function fuzz(endpoint: NamedEndpoint): Promise<void> {
   withSettings({ webhooksAllowLocal: true, cronSecret: 'x'.repeat(32) });
   const dice = new Dice(seed * 1000 + endpoints.indexOf(endpoint));
   const hasInput = endpoint.bodyKind !== 'none' || /\{|\?/.test(endpoint.path);

@@ -2,7 +2,6 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import { requestPasswordReset } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
@@ -21,7 +20,7 @@ export function ForgotPassword({ hasOutbox }: { hasOutbox: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, isBusy, faults } = useSubmit(['email'], async (entered) => {
     const email = String(entered.get('email') ?? '').trim();
-    await call(requestPasswordReset, { body: { email } });
+    await call('requestPasswordReset', { body: { email } });
     setSentTo(email);
   });
   return (

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { verifySecondFactor } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
@@ -56,7 +55,7 @@ function CodeForm(props: SecondFactorProps & { onBlocked: (seconds: number) => v
   const [isBackup, setBackup] = useState(false);
   const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {
     const body = { pending_token: pendingToken, code: String(entered.get('code') ?? '') };
-    const reply = await call(verifySecondFactor, { body }).catch((error: unknown) => {
+    const reply = await call('verifySecondFactor', { body }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 429 && error.retryAfterSeconds !== null) onBlocked(error.retryAfterSeconds);
       // The 401 means a wrong code here, so show the message at the code's field.

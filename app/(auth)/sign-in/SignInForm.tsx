@@ -1,7 +1,6 @@
 'use client';
 
 import Link from 'next/link';
-import { login } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
@@ -17,7 +16,7 @@ export function SignInForm({ next, onSecondFactor }: SignInFormProps) {
   const { t } = useStrings();
   const { form, isBusy, faults } = useSubmit(['email', 'password'], async (entered) => {
     const body = { email: String(entered.get('email')), password: String(entered.get('password')) };
-    const outcome = await enter(await call(login, { body }), t.auth.sessionFailed);
+    const outcome = await enter(await call('login', { body }), t.auth.sessionFailed);
     if (outcome.kind === 'second-factor') onSecondFactor(outcome.pendingToken);
     else location.assign(next);
   });

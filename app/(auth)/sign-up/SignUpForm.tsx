@@ -1,6 +1,5 @@
 'use client';
 
-import { register } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
@@ -21,7 +20,7 @@ export function SignUpForm({ next, invitation }: SignUpFormProps) {
   const { t } = useStrings();
   const { form, isBusy, faults } = useSubmit(fields, async (entered) => {
     const text = (name: string) => String(entered.get(name) ?? '');
-    const { tokens } = await call(register, {
+    const { tokens } = await call('register', {
       body: {
         email: text('email'),
         password: text('password'),

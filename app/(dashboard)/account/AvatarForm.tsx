@@ -1,7 +1,6 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { deleteAvatar, uploadAvatar } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { Avatar } from '#lib/ui/Avatar.tsx';
@@ -34,7 +33,7 @@ export function AvatarForm({ name, url }: { name: string; url: string | null }) 
     const form = new FormData();
     form.set('avatar', picture, chosen.name);
     try {
-      await call(uploadAvatar, { form });
+      await call('uploadAvatar', { form });
     } catch (error) {
       // Show a fault of the picture beside it, and any other error as a message.
       if (!(error instanceof ApiError) || error.status !== 400) throw error;
@@ -49,7 +48,7 @@ export function AvatarForm({ name, url }: { name: string; url: string | null }) 
     run(texts.pictureFailed, () => upload(chosen));
   };
   const remove = async () => {
-    await call(deleteAvatar);
+    await call('deleteAvatar');
     setRefusal(null);
     succeed(texts.pictureRemoved);
   };

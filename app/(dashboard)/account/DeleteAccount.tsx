@@ -1,7 +1,6 @@
 'use client';
 
 import { endBrowserSession } from '#lib/contract/browser-session.ts';
-import { deleteMe } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ConfirmButton } from '#lib/ui/ConfirmButton.tsx';
@@ -13,7 +12,7 @@ export function DeleteAccount({ email, owned }: { email: string; owned: readonly
   const texts = t.account.profile;
   const organizations = new Intl.ListFormat(language, { type: 'conjunction' }).format(owned);
   const remove = async () => {
-    await call(deleteMe);
+    await call('deleteMe');
     // The session was deleted with the account; remove its cookie.
     await endBrowserSession().catch(() => {});
     location.assign('/');

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { OutboxHint } from '#app/(auth)/OutboxHint.tsx';
-import { changeEmail, resendVerification } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
@@ -27,7 +26,7 @@ export function EmailPart({ email, isVerified, hasPassword, hasOutbox }: EmailPa
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
   const resend = async () => {
-    await call(resendVerification);
+    await call('resendVerification');
     setSent(true);
     toast({ tone: 'success', title: fill(texts.resent, { email }) });
   };
@@ -68,7 +67,7 @@ function ChangeEmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: (
   const { form, isBusy, faults } = useSubmit(['email', 'current_password'], async (entered) => {
     const email = String(entered.get('email') ?? '').trim();
     const password = String(entered.get('current_password') ?? '');
-    await call(changeEmail, { body: { email, current_password: password } });
+    await call('changeEmail', { body: { email, current_password: password } });
     onDone(email);
   });
   return (

@@ -1,6 +1,5 @@
 'use client';
 
-import { updateMe } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { RenameForm } from '../RenameForm.tsx';
@@ -15,7 +14,7 @@ export function NameForm({ name }: { name: string }) {
       autoComplete="name"
       value={name}
       action={texts.save}
-      save={(fullName) => call(updateMe, { body: { fullName } })}
+      save={(fullName) => call('updateMe', { body: { fullName } })}
       savedText={() => texts.saved}
     />
   );

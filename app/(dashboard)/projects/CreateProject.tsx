@@ -3,7 +3,6 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { createProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
@@ -49,7 +48,7 @@ function CreateForm({ organization, languages, suggested, onCancel }: CreateForm
   const router = useRouter();
   const [chosen, setChosen] = useState(languages.filter(({ value }) => value === suggested));
   const { form, isBusy, faults } = useSubmit(['name', 'languages'], async (entered) => {
-    const created = await call(createProject, {
+    const created = await call('createProject', {
       body: {
         organization,
         name: String(entered.get('name') ?? ''),

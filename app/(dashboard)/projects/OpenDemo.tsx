@@ -2,7 +2,6 @@
 
 import { Compass } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { createProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -15,7 +14,7 @@ export function OpenDemo({ organization }: { organization: string }) {
   const router = useRouter();
   const { form, isBusy } = useSubmit([], async () => {
     const body = { organization, name: t.projects.demoName, template: 'demo' };
-    const created = await call(createProject, { body });
+    const created = await call('createProject', { body });
     router.push(`/projects/${created.id}`);
   });
   return (

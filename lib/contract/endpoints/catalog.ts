@@ -1,16 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '../declare.ts';
 
-const tag = 'Catalog';
-
 export const listTemplates = endpoint({
-  id: 'listTemplates',
   method: 'GET',
   path: '/api/templates/',
-  tag,
   summary: 'List the templates for new projects',
   auth: 'read',
-  status: 200,
   reply: z.array(
     z
       .object({
@@ -24,13 +19,10 @@ export const listTemplates = endpoint({
 });
 
 export const listLanguages = endpoint({
-  id: 'listLanguages',
   method: 'GET',
   path: '/api/languages/',
-  tag,
   summary: 'List the languages that a project can use',
   auth: 'read',
-  status: 200,
   reply: z.array(
     z
       .object({

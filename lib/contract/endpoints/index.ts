@@ -15,31 +15,43 @@ import * as teamwork from './teamwork.ts';
 import * as wayfinding from './wayfinding.ts';
 import * as webhooks from './webhooks.ts';
 
-/** The declarations by the name of their file. */
-export const endpointFiles: Readonly<Record<string, Record<string, unknown>>> = {
-  accounts,
-  credentials,
-  organizations,
-  'api-keys': apiKeys,
-  projects,
-  content,
-  history,
-  teamwork,
-  catalog,
-  public: publicApi,
-  wayfinding,
-  webhooks,
-  billing,
-  machines,
-  service,
+/** The declarations by the section of the API reference, in its order. */
+const sections = {
+  Accounts: { ...accounts, ...credentials },
+  Organizations: organizations,
+  'API keys': apiKeys,
+  Projects: projects,
+  Content: content,
+  'Versions and copies': history,
+  Teamwork: teamwork,
+  Catalog: catalog,
+  'Public API': publicApi,
+  Directions: wayfinding,
+  Webhooks: webhooks,
+  'Usage and billing': billing,
+  'Model Context Protocol': machines,
+  Service: service,
 };
 
+type Section = (typeof sections)[keyof typeof sections];
+type IdsIn<S> = S extends S ? { [Name in keyof S]: S[Name] extends Endpoint ? Name : never }[keyof S] : never;
+
+/** Names of the declarations, which are the operation ids. */
+export type EndpointId = IdsIn<Section>;
+export type EndpointOf<Id extends EndpointId> = Id extends Id
+  ? Extract<Section, Record<Id, Endpoint>>[Id]
+  : never;
+
+export type NamedEndpoint = Endpoint & { id: string; tag: string };
+
 /** Every endpoint of the service, in the order of the API reference. */
-export const endpoints: readonly Endpoint[] = Object.values(endpointFiles).flatMap((file) =>
-  Object.values(file).filter(isEndpoint),
+export const endpoints: readonly NamedEndpoint[] = Object.entries(sections).flatMap(([tag, declared]) =>
+  Object.entries<unknown>(declared).flatMap(([id, value]) =>
+    isEndpoint(value) ? [{ ...value, id, tag }] : [],
+  ),
 );
 
-export function isEndpoint(value: unknown): value is Endpoint {
+function isEndpoint(value: unknown): value is Endpoint {
   return (
     typeof value === 'object' && value !== null && 'method' in value && 'reply' in value && 'path' in value
   );

@@ -1,26 +1,21 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { projectOrders, projectStatuses } from '../choices.ts';
-import { emptyReply, endpoint } from '../declare.ts';
+import { endpoint } from '../declare.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { uuid } from '../scalars.ts';
 import { level } from '../schemas/level.ts';
 import { project, projectCreateBody, projectDetail, projectUpdateBody } from '../schemas/project.ts';
-
-const tag = 'Projects';
 
 export const projectParams = z
   .object({ project_id: z.string() })
   .transform(({ project_id }) => ({ projectId: project_id }));
 
 export const listProjects = endpoint({
-  id: 'listProjects',
   method: 'GET',
   path: '/api/projects/',
-  tag,
   summary: 'List the projects of your organizations, or of the API key',
   auth: 'read',
-  status: 200,
   query: z.object({
     ...pageQuery,
     organization: uuid.optional(),
@@ -32,10 +27,8 @@ export const listProjects = endpoint({
 });
 
 export const createProject = endpoint({
-  id: 'createProject',
   method: 'POST',
   path: '/api/projects/',
-  tag,
   summary: 'Create a project',
   auth: 'write',
   refuses: ['conflict'],
@@ -45,13 +38,10 @@ export const createProject = endpoint({
 });
 
 export const getProject = endpoint({
-  id: 'getProject',
   method: 'GET',
   path: '/api/projects/{project_id}/',
-  tag,
   summary: 'Get a project with its levels and tags',
   auth: 'read',
-  status: 200,
   params: projectParams,
   reply: projectDetail,
   replyIsTrusted: true,
@@ -59,13 +49,10 @@ export const getProject = endpoint({
 });
 
 export const updateProject = endpoint({
-  id: 'updateProject',
   method: 'PATCH',
   path: '/api/projects/{project_id}/',
-  tag,
   summary: 'Update a project. `levels_data` replaces its whole structure',
   auth: 'write',
-  status: 200,
   params: projectParams,
   body: projectUpdateBody,
   bodyKind: 'json-or-multipart',
@@ -83,56 +70,40 @@ export const updateProject = endpoint({
 });
 
 export const deleteProject = endpoint({
-  id: 'deleteProject',
   method: 'DELETE',
   path: '/api/projects/{project_id}/',
-  tag,
   summary: 'Delete a project permanently',
   auth: 'account',
-  status: 204,
   params: projectParams,
-  reply: emptyReply,
 });
 
-const transition = <Id extends string>(id: Id, verb: string, summary: string) =>
+const transition = (verb: string, summary: string) =>
   endpoint({
-    id,
     method: 'POST',
     path: `/api/projects/{project_id}/${verb}/`,
-    tag,
     summary,
     auth: 'write',
-    status: 200,
     params: projectParams,
     reply: project,
   });
 
-export const publishProject = transition('publishProject', 'publish', 'Publish a draft project');
-export const updateLive = transition('updateLive', 'update-live', 'Replace the live map with the draft');
+export const publishProject = transition('publish', 'Publish a draft project');
+export const updateLive = transition('update-live', 'Replace the live map with the draft');
 export const unpublishProject = transition(
-  'unpublishProject',
   'unpublish',
   'Take the live map offline. The project becomes a draft again',
 );
 export const archiveProject = transition(
-  'archiveProject',
   'archive',
   'Archive a project: read-only, not public, not counted in the plan',
 );
-export const restoreProject = transition(
-  'restoreProject',
-  'restore',
-  'Restore an archived project as a draft',
-);
+export const restoreProject = transition('restore', 'Restore an archived project as a draft');
 
 export const listDraftLevels = endpoint({
-  id: 'listDraftLevels',
   method: 'GET',
   path: '/api/projects/{project_id}/levels/',
-  tag,
   summary: 'List the levels of the draft with their areas and markers',
   auth: 'read',
-  status: 200,
   params: projectParams,
   reply: z.array(level),
   replyIsTrusted: true,

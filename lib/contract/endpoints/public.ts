@@ -8,32 +8,25 @@ import { level, levelMetadata } from '../schemas/level.ts';
 import { marker } from '../schemas/marker.ts';
 import { publicProject } from '../schemas/project.ts';
 
-const tag = 'Public API';
-
 const params = z.object({ project: z.string() });
 
-const publicRead = <R extends z.ZodType, P extends z.ZodType = typeof params>(
-  id: string,
+const publicRead = <R extends z.ZodType, P extends z.ZodType>(
   path: string,
   summary: string,
   reply: R,
   pathParams: P,
 ) =>
   endpoint({
-    id,
     method: 'GET',
     path: `/api/p/{project}/${path}`,
-    tag,
     summary,
     auth: 'public',
-    status: 200,
     params: pathParams,
     reply,
     replyIsTrusted: true,
   });
 
 export const getPublicProject = publicRead(
-  'getPublicProject',
   '',
   'Get a published map without its places',
   publicProject,
@@ -41,7 +34,6 @@ export const getPublicProject = publicRead(
 );
 
 export const listPublicLevels = publicRead(
-  'listPublicLevels',
   'levels/',
   'List the levels of a published map with counts of areas and markers',
   z.array(levelMetadata),
@@ -49,7 +41,6 @@ export const listPublicLevels = publicRead(
 );
 
 export const getPublicLevel = publicRead(
-  'getPublicLevel',
   'levels/{level}/',
   'Get a published level with its areas and markers',
   level,
@@ -57,7 +48,6 @@ export const getPublicLevel = publicRead(
 );
 
 export const getPublicArea = publicRead(
-  'getPublicArea',
   'areas/{area}/',
   'Get a published area',
   area,
@@ -65,7 +55,6 @@ export const getPublicArea = publicRead(
 );
 
 export const getPublicMarker = publicRead(
-  'getPublicMarker',
   'markers/{marker}/',
   'Get a published marker',
   marker,
@@ -84,23 +73,18 @@ export const searchResult = z
   .meta({ id: 'SearchResult' });
 
 export const searchPublicMap = endpoint({
-  id: 'searchPublicMap',
   method: 'GET',
   path: '/api/p/{project}/search/',
-  tag,
   summary: 'Search places on all levels, best match first. Ignores case and accents and tolerates one typo',
   auth: 'public',
-  status: 200,
   params,
   query: z.object({ q: text(limits.nameCharsMax).optional(), lang: languageCode.optional() }),
   reply: z.array(searchResult),
 });
 
 export const ingestEvents = endpoint({
-  id: 'ingestEvents',
   method: 'POST',
   path: '/api/p/{project}/analytics/',
-  tag,
   summary: 'Send a batch of analytics events. No event identifies a visitor',
   auth: 'public',
   status: 202,

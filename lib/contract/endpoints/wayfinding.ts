@@ -7,8 +7,6 @@ import { filledText, languageCode, timestamp } from '../scalars.ts';
 import { floorReply, routeReply, wayReport } from '../schemas/directions.ts';
 import { projectParams } from './projects.ts';
 
-const tag = 'Directions';
-
 const publicParams = z.object({ project: z.string() });
 const avoidable = `(?:${avoidables.join('|')})`;
 const avoidPattern = new RegExp(`^(?:${avoidable}(?:,${avoidable})*)?$`);
@@ -17,13 +15,10 @@ const avoidPattern = new RegExp(`^(?:${avoidable}(?:,${avoidable})*)?$`);
  * `from` and `to` are an id or key of a place, or `level:x,y`. `to` may be `tag:<id>`: the nearest place with the tag.
  */
 export const getRoute = endpoint({
-  id: 'getRoute',
   method: 'GET',
   path: '/api/p/{project}/route/',
-  tag,
   summary: 'Get the fastest route between two places of a published map',
   auth: 'public',
-  status: 200,
   params: publicParams,
   query: z.object({
     from: filledText(limits.wayEndCharsMax),
@@ -42,26 +37,20 @@ export const getRoute = endpoint({
 });
 
 export const getPublicFloor = endpoint({
-  id: 'getPublicFloor',
   method: 'GET',
   path: '/api/p/{project}/floors/{level}/',
-  tag,
   summary: 'Get the walkable floor of a level',
   auth: 'public',
-  status: 200,
   params: publicParams.extend({ level: z.string() }),
   reply: floorReply,
   replyIsTrusted: true,
 });
 
 export const getWayReport = endpoint({
-  id: 'getWayReport',
   method: 'GET',
   path: '/api/projects/{project_id}/wayfinding/',
-  tag,
   summary: 'Get the report on the directions of the draft: floors, unreachable places, shafts without an end',
   auth: 'read',
-  status: 200,
   params: projectParams,
   reply: wayReport,
 });

@@ -1,4 +1,3 @@
-import { getPublicLevel, listPublicLevels, patchEntities } from '../../contract/calls.ts';
 import { ApiError, call } from '../../contract/client.ts';
 import type { LiveCalls } from './live-transport.ts';
 import type { LivePlace } from './live-values.ts';
@@ -15,7 +14,7 @@ export function liveCalls(projectId: string): LiveCalls {
     send,
     live: () => livePlaces(projectId),
     patch: (updates, ifMatch) =>
-      call(patchEntities, {
+      call('patchEntities', {
         params: { project_id: projectId },
         body: { updates },
         ...(ifMatch !== undefined && { ifMatch }),
@@ -30,7 +29,7 @@ async function livePlaces(project: string): Promise<LivePlace[] | null> {
   for (let at = 0; at < levels.length; at += togetherMax) {
     const part = levels.slice(at, at + togetherMax);
     const read = await Promise.all(
-      part.map(({ id }) => call(getPublicLevel, { params: { project, level: id } })),
+      part.map(({ id }) => call('getPublicLevel', { params: { project, level: id } })),
     );
     for (const { areas, markers } of read) places.push(...areas, ...markers);
   }
@@ -39,7 +38,7 @@ async function livePlaces(project: string): Promise<LivePlace[] | null> {
 
 async function listPublished(project: string) {
   try {
-    return await call(listPublicLevels, { params: { project } });
+    return await call('listPublicLevels', { params: { project } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

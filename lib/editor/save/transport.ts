@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { applyChanges, getProject } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import type { changesReply } from '../../contract/schemas/changes.ts';
 import type { ProjectDetail } from '../model/types.ts';
@@ -23,7 +22,7 @@ export type Transport = {
 export function apiTransport(projectId: string): Transport {
   const params = { project_id: projectId };
   return {
-    send: (batch) => call(applyChanges, { params, body: batch }),
-    load: () => call(getProject, { params }),
+    send: (batch) => call('applyChanges', { params, body: batch }),
+    load: () => call('getProject', { params }),
   };
 }

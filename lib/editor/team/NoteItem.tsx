@@ -2,7 +2,6 @@
 
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { deleteNote, updateNote } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import type { note as noteSchema } from '../../contract/schemas/notes.ts';
 import type { NoteTexts } from '../../strings/team.en.ts';
@@ -108,7 +107,7 @@ function NoteActions({ note, projectId, t, onChange, onReply }: ActionsProps) {
   const isOpen = note.state === 'open';
   const turn = () =>
     run(t.failed, async () => {
-      onChange(await call(updateNote, { params, body: { state: isOpen ? 'closed' : 'open' } }));
+      onChange(await call('updateNote', { params, body: { state: isOpen ? 'closed' : 'open' } }));
       toast({ tone: 'success', title: isOpen ? t.closed : t.reopened });
     });
   return (
@@ -131,7 +130,7 @@ function NoteActions({ note, projectId, t, onChange, onReply }: ActionsProps) {
         description={fill(t.removeText, { text: shortText(note.text) })}
         action={t.remove}
         run={async () => {
-          await call(deleteNote, { params });
+          await call('deleteNote', { params });
           setAsked(false);
           onChange(null);
           toast({ tone: 'success', title: t.removed });

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
-import { replyToNote } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import { limits } from '../../plans/limits.ts';
 import type { NoteTexts } from '../../strings/team.en.ts';
@@ -29,7 +28,7 @@ export function NoteReply({ note, projectId, t, onSent, onCancel }: NoteReplyPro
   const send = () =>
     run(t.failed, async () => {
       const params = { project_id: projectId, note_id: note.id };
-      onSent(await call(replyToNote, { params, body: { text } }));
+      onSent(await call('replyToNote', { params, body: { text } }));
     });
   return (
     <form

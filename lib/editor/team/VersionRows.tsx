@@ -2,7 +2,6 @@
 
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { getVersionDiff, restoreVersion } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import type { diff as diffSchema, version } from '../../contract/schemas/content-history.ts';
 import type { VersionTexts } from '../../strings/team.en.ts';
@@ -54,12 +53,12 @@ function VersionRow(props: RowProps) {
   const compare = () =>
     run(t.compareFailed, async () => {
       await prepare?.();
-      setDiff(await call(getVersionDiff, { params }));
+      setDiff(await call('getVersionDiff', { params }));
     });
   const restore = () =>
     run(t.restoreFailed, async () => {
       await prepare?.();
-      await call(restoreVersion, { params });
+      await call('restoreVersion', { params });
       setAsked(false);
       setDiff(null);
       await onRestored(each.number);

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { listIcons } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import type { Point } from '../../geometry/point.ts';
 import layers from '../../map/layers.module.css';
@@ -44,7 +43,7 @@ export function Canvas() {
       onImageError: () => say.current({ tone: 'error', title: t.plan.imageMissing }),
     });
     binding.current = bound;
-    call(listIcons, { params: { project_id: projectId } }).then(
+    call('listIcons', { params: { project_id: projectId } }).then(
       (icons) => icons.length > 0 && bound.setIcons(new Map(icons.map(({ id, url }) => [id, url]))),
       () => {},
     );

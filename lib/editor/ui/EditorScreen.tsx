@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { getProject } from '../../contract/calls.ts';
 import { ApiError, call } from '../../contract/client.ts';
 import type { AppStrings } from '../../strings/app.en.ts';
 import type { InterfaceLanguage } from '../../strings/choose-language.ts';
@@ -40,7 +39,7 @@ export function EditorScreen(props: EditorScreenProps) {
     const stop = new AbortController();
     void turn;
     setLoaded(null);
-    call(getProject, { params: { project_id: projectId }, signal: stop.signal }).then(
+    call('getProject', { params: { project_id: projectId }, signal: stop.signal }).then(
       (project) => setLoaded({ project }),
       async (error: unknown) => {
         const reason = await reasonOf(error, app).catch(() => null);

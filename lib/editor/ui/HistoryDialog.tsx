@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { listVersions } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -58,7 +57,7 @@ export default function HistoryDialog() {
 function useVersions(projectId: string) {
   const [versions, setVersions] = useState<readonly Version[] | null>(null);
   const { isFailed, load } = useLoading(
-    () => call(listVersions, { params: { project_id: projectId }, query: { page_size: pageSize } }),
+    () => call('listVersions', { params: { project_id: projectId }, query: { page_size: pageSize } }),
     ({ results }) => setVersions(results),
   );
   return { versions, isFailed, load };

@@ -2,12 +2,6 @@
 
 import { useState } from 'react';
 import type { z } from 'zod';
-import {
-  createPreviewLink,
-  deletePreviewLink,
-  listPreviewLinks,
-  updatePreviewLink,
-} from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import type { previewLink } from '../../contract/schemas/content-history.ts';
 import { fill, plural } from '../../strings/text.ts';
@@ -41,11 +35,11 @@ export default function LinksDialog() {
     run(t.live.failed, async () => {
       await autosave.flush();
       const body = { expires_in_days: life === 'never' ? null : Number(life) };
-      const made = await call(createPreviewLink, { params, body });
+      const made = await call('createPreviewLink', { params, body });
       setLinks((now) => [made, ...without(now ?? [], [made])]);
     });
   const revoke = async (id: string) => {
-    await call(deletePreviewLink, { params: { ...params, link_id: id } });
+    await call('deletePreviewLink', { params: { ...params, link_id: id } });
     setLinks((now) => (now ?? []).filter((link) => link.id !== id));
     setAsked(null);
     toast({ tone: 'success', title: t.links.revoked });
@@ -53,7 +47,7 @@ export default function LinksDialog() {
   const allow = (id: string, allowsComments: boolean) =>
     run(t.live.failed, async () => {
       const body = { allows_comments: allowsComments };
-      const link = await call(updatePreviewLink, { params: { ...params, link_id: id }, body });
+      const link = await call('updatePreviewLink', { params: { ...params, link_id: id }, body });
       setLinks((now) => (now ?? []).map((each) => (each.id === id ? link : each)));
     });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
@@ -140,7 +134,7 @@ export default function LinksDialog() {
 function useLinks(projectId: string) {
   const [links, setLinks] = useState<readonly Link[] | null>(null);
   const { isFailed, load } = useLoading(
-    () => call(listPreviewLinks, { params: { project_id: projectId } }),
+    () => call('listPreviewLinks', { params: { project_id: projectId } }),
     (found) => setLinks((made) => [...(made ?? []), ...without(found, made ?? [])]),
   );
   return { links, setLinks, isFailed, load };

@@ -1,14 +1,6 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import {
-  archiveProject,
-  getDiff,
-  publishProject,
-  restoreProject,
-  unpublishProject,
-  updateLive,
-} from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,12 +18,12 @@ import { useDocument, useEditorState } from './hooks.ts';
 import { PublishWarning } from './way/PublishWarning.tsx';
 
 const steps = {
-  published: publishProject,
-  updated: updateLive,
-  unpublished: unpublishProject,
-  archived: archiveProject,
-  restored: restoreProject,
-};
+  published: 'publishProject',
+  updated: 'updateLive',
+  unpublished: 'unpublishProject',
+  archived: 'archiveProject',
+  restored: 'restoreProject',
+} as const;
 
 /** Shows the state of the live map and its differences from the draft, with the actions between the two. */
 export default function LiveDialog() {
@@ -185,7 +177,7 @@ function useDiff(isWanted: boolean): Diff | 'failed' | null {
     let isGone = false;
     autosave
       .flush()
-      .then(() => call(getDiff, { params: { project_id: projectId } }))
+      .then(() => call('getDiff', { params: { project_id: projectId } }))
       .then(
         (found) => !isGone && setDiff(found),
         () => !isGone && setDiff('failed'),

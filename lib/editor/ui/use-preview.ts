@@ -1,6 +1,5 @@
 'use client';
 
-import { createPreviewLink, listPreviewLinks } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { useEditor } from './context.tsx';
@@ -31,11 +30,11 @@ export function usePreview(): () => void {
 /** Returns the link if it still works. It may have expired, or somebody has withdrawn it. */
 async function findWorking(projectId: string, link: string | null): Promise<string | null> {
   if (link === null) return null;
-  const links = await call(listPreviewLinks, { params: { project_id: projectId } });
+  const links = await call('listPreviewLinks', { params: { project_id: projectId } });
   return links.some(({ url }) => url === link) ? link : null;
 }
 
 async function makeLink(projectId: string): Promise<string> {
   const body = { expires_in_days: lifeDays };
-  return (await call(createPreviewLink, { params: { project_id: projectId }, body })).url;
+  return (await call('createPreviewLink', { params: { project_id: projectId }, body })).url;
 }

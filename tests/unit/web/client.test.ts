@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import * as calls from '#lib/contract/calls.ts';
-import { deleteProject, listProjects, login, updateProject } from '#lib/contract/calls.ts';
+import { calls } from '#lib/contract/calls.ts';
 import { callsText } from '#lib/contract/calls-text.ts';
 import { ApiError, addressOf, call } from '#lib/contract/client.ts';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
@@ -44,33 +43,31 @@ const refusal = async (attempt: Promise<unknown>): Promise<ApiError> =>
   );
 
 test('every declared endpoint has a call as declared, and the file is up to date', () => {
-  expect(Object.entries(calls).map(([id, { method, path }]) => ({ id, method, path }))).toEqual(
-    expect.arrayContaining(endpoints.map(({ id, method, path }) => ({ id, method, path }))),
-  );
+  expect(calls).toEqual(Object.fromEntries(endpoints.map(({ id, method, path }) => [id, [method, path]])));
   expect(sourceText('lib/contract/calls.ts')).toBe(callsText());
 });
 
 describe('addressOf', () => {
   test('fills in parameters so that none can leave its segment', () => {
-    expect(addressOf(deleteProject, { params: { project_id: '../me?x' } })).toBe(
+    expect(addressOf('deleteProject', { params: { project_id: '../me?x' } })).toBe(
       '/api/projects/..%2Fme%3Fx/',
     );
   });
 
   test('leaves out omitted parameters', () => {
     const query = { search: 'a b', status: undefined, page: 2 };
-    expect(addressOf(listProjects, { query })).toBe('/api/projects/?search=a+b&page=2');
+    expect(addressOf('listProjects', { query })).toBe('/api/projects/?search=a+b&page=2');
   });
 
   test('throws for a missing parameter', () => {
-    expect(() => addressOf(deleteProject, {})).toThrow('project_id');
+    expect(() => addressOf('deleteProject', {})).toThrow('project_id');
   });
 });
 
 describe('call', () => {
   test('sends JSON and returns the reply', async () => {
     reply = { status: 200, body: '{"two_factor_required":true,"pending_token":"t"}' };
-    const answer = await call(login, { body: { email: 'a@b.c', password: 'p' } });
+    const answer = await call('login', { body: { email: 'a@b.c', password: 'p' } });
     expect(answer).toEqual({ two_factor_required: true, pending_token: 't' });
     expect(seen[0]?.request.headers['content-type']).toBe('application/json');
     expect(seen[0]?.body).toBe('{"email":"a@b.c","password":"p"}');
@@ -80,19 +77,19 @@ describe('call', () => {
     reply = { status: 200, body: '{}' };
     const form = new FormData();
     form.set('data', '{}');
-    await call(updateProject, { params: { project_id: 'x' }, form, ifMatch: 7 });
+    await call('updateProject', { params: { project_id: 'x' }, form, ifMatch: 7 });
     expect(seen[0]?.request.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(seen[0]?.request.headers['if-match']).toBe('"7"');
   });
 
   test('returns undefined for 204', async () => {
     reply = { status: 204 };
-    expect(await call(deleteProject, { params: { project_id: 'x' } })).toBeUndefined();
+    expect(await call('deleteProject', { params: { project_id: 'x' } })).toBeUndefined();
   });
 
   test('throws the faults of a 400', async () => {
     reply = { status: 400, body: '{"email":["Wrong.","Twice."],"password":["Short."]}' };
-    const error = await refusal(call(login, { body: { email: '', password: '' } }));
+    const error = await refusal(call('login', { body: { email: '', password: '' } }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       status: 400,
@@ -103,7 +100,7 @@ describe('call', () => {
 
   test('throws the sentence of other refusals, with the seconds to wait', async () => {
     reply = { status: 429, body: '{"detail":"Wait."}', headers: { 'Retry-After': '9' } };
-    expect(await refusal(call(listProjects))).toMatchObject({
+    expect(await refusal(call('listProjects'))).toMatchObject({
       status: 429,
       detail: 'Wait.',
       retryAfterSeconds: 9,
@@ -113,16 +110,16 @@ describe('call', () => {
 
   test('throws status 0 if a reply breaks off', async () => {
     reply = { status: 200, body: '{"results":[{"id":' };
-    expect(await refusal(call(listProjects))).toMatchObject({ status: 0, detail: null });
+    expect(await refusal(call('listProjects'))).toMatchObject({ status: 0, detail: null });
   });
 
   test('throws status 0 if no answer comes, and passes an abort on', async () => {
     reply = { status: 502, body: '<html>' };
-    expect(await refusal(call(listProjects))).toMatchObject({ status: 502, detail: null });
+    expect(await refusal(call('listProjects'))).toMatchObject({ status: 502, detail: null });
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
-    expect(await refusal(call(listProjects))).toMatchObject({ status: 0 });
-    expect(await refusal(call(listProjects, { signal: AbortSignal.abort() }))).toBeInstanceOf(TypeError);
+    expect(await refusal(call('listProjects'))).toMatchObject({ status: 0 });
+    expect(await refusal(call('listProjects', { signal: AbortSignal.abort() }))).toBeInstanceOf(TypeError);
   });
 });

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { confirmPasswordReset } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
@@ -56,7 +55,7 @@ function NewPasswordForm({ link, onDone, onBroken }: NewPasswordFormProps) {
   const { form, isBusy, faults } = useSubmit(['new_password'], async (entered) => {
     const password = String(entered.get('new_password') ?? '');
     try {
-      await call(confirmPasswordReset, {
+      await call('confirmPasswordReset', {
         body: { ...link, new_password: password, new_password_confirm: password },
       });
       onDone();

@@ -1,7 +1,6 @@
 'use client';
 
 import { organizationCookie } from '#app/(dashboard)/organization-cookie.ts';
-import { acceptInvitation } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
@@ -12,7 +11,7 @@ import { useSubmit } from '#lib/ui/use-submit.ts';
 export function AcceptInvitation({ token }: { token: string }) {
   const { t } = useStrings();
   const { form, isBusy } = useSubmit([], async () => {
-    const { organization } = await call(acceptInvitation, { body: { token } });
+    const { organization } = await call('acceptInvitation', { body: { token } });
     keepPreference(organizationCookie, organization.id);
     location.assign('/projects');
   });

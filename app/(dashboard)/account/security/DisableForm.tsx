@@ -1,6 +1,5 @@
 'use client';
 
-import { disableSecondFactor } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -10,7 +9,7 @@ import { useSubmit } from '#lib/ui/use-submit.ts';
 export function DisableForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {
   const { t } = useStrings();
   const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {
-    await call(disableSecondFactor, { body: { code: String(entered.get('code') ?? '') } });
+    await call('disableSecondFactor', { body: { code: String(entered.get('code') ?? '') } });
     onDone();
   });
   return (

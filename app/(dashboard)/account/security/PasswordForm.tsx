@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { changePassword, setPassword } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
@@ -34,8 +33,8 @@ function Fields({ email, hasPassword, onDone }: PasswordFormProps & { onDone: ()
     const password = String(entered.get('new_password') ?? '');
     const chosen = { new_password: password, new_password_confirm: password };
     const current = String(entered.get('current_password') ?? '');
-    if (hasPassword) await call(changePassword, { body: { current_password: current, ...chosen } });
-    else await call(setPassword, { body: chosen });
+    if (hasPassword) await call('changePassword', { body: { current_password: current, ...chosen } });
+    else await call('setPassword', { body: chosen });
     onDone();
   });
   return (

@@ -3,7 +3,6 @@
 import { Monitor, SquareTerminal } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { deleteSession } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
 import type { session as sessionSchema } from '#lib/contract/schemas/accounts.ts';
 import { fill, plural } from '#lib/strings/text.ts';
@@ -93,7 +92,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
 
 /** Ends a session. A session that has already ended counts as success. */
 async function endOne(sessionId: string): Promise<void> {
-  await call(deleteSession, { params: { session_id: sessionId } }).catch((error: unknown) => {
+  await call('deleteSession', { params: { session_id: sessionId } }).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
   });
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { enableSecondFactor, setUpSecondFactor } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
@@ -29,7 +28,7 @@ export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {
   const texts = t.account.twoFactor;
   const [preparation, prepare] = usePreparation();
   const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {
-    const { backup_codes } = await call(enableSecondFactor, {
+    const { backup_codes } = await call('enableSecondFactor', {
       body: { code: String(entered.get('code') ?? '') },
     });
     onEnabled(backup_codes);
@@ -86,7 +85,7 @@ function usePreparation(): [Preparation, () => void] {
       // Only the newest secret works, so drop late answers.
       if (isWanted) setPreparation(next);
     };
-    call(setUpSecondFactor).then(
+    call('setUpSecondFactor').then(
       (made) => take({ kind: 'ready', made }),
       (error) => take({ kind: 'failed', message: errorText(error, t) }),
     );

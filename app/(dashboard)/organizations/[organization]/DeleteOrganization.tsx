@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { deleteOrganization } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ConfirmButton } from '#lib/ui/ConfirmButton.tsx';
@@ -14,7 +13,7 @@ export function DeleteOrganization({ id, name }: { id: string; name: string }) {
   const router = useRouter();
   const toast = useToast();
   const remove = async () => {
-    await call(deleteOrganization, { params: { organization_id: id } });
+    await call('deleteOrganization', { params: { organization_id: id } });
     toast({ tone: 'success', title: fill(texts.deleted, { name }) });
     router.replace('/projects');
     router.refresh();

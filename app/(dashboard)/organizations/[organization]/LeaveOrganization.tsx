@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { deleteMember } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ConfirmButton } from '#lib/ui/ConfirmButton.tsx';
@@ -17,7 +16,7 @@ export function LeaveOrganization({ organization, memberId }: LeaveOrganizationP
   const router = useRouter();
   const toast = useToast();
   const leave = async () => {
-    await call(deleteMember, { params: { organization_id: id, member_id: memberId } });
+    await call('deleteMember', { params: { organization_id: id, member_id: memberId } });
     toast({ tone: 'success', title: fill(texts.left, { name }) });
     router.replace('/projects');
     router.refresh();

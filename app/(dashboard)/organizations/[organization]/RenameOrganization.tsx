@@ -1,6 +1,5 @@
 'use client';
 
-import { updateOrganization } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -16,7 +15,7 @@ export function RenameOrganization({ id, name }: { id: string; name: string }) {
       autoComplete="organization"
       value={name}
       action={texts.save}
-      save={(next) => call(updateOrganization, { params: { organization_id: id }, body: { name: next } })}
+      save={(next) => call('updateOrganization', { params: { organization_id: id }, body: { name: next } })}
       savedText={(next) => fill(texts.saved, { name: next })}
     />
   );

@@ -4,7 +4,6 @@ import { Boxes, Copy, ImageUp, Landmark, SquareDashed } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { fillProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { handFiles } from '#lib/editor/ui/handed-files.ts';
 import type { ProjectBeginStrings } from '#lib/strings/project-begin.en.ts';
@@ -49,7 +48,7 @@ export function BeginProject({ projectId, organization, other, script, texts }: 
   };
   const fillFromTemplate = () =>
     run(texts.notFilled, async () => {
-      await call(fillProject, { params: { project_id: projectId }, body: { template: 'demo' } });
+      await call('fillProject', { params: { project_id: projectId }, body: { template: 'demo' } });
       openEditor();
     });
   const drag = (isIn: boolean) => (event: DragEvent) => {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { fillProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import type { ProjectBeginStrings } from '#lib/strings/project-begin.en.ts';
 import { Dialog } from '#lib/ui/Dialog.tsx';
@@ -35,7 +34,7 @@ function CopyForm({ projectId, organization, suggested, texts, onCopied, onOpenC
   const [chosen, setChosen] = useState<Choice | null>(suggested);
   const { form, isBusy } = useSubmit([], async () => {
     if (!chosen) return;
-    await call(fillProject, { params: { project_id: projectId }, body: { copy_of: chosen.value } });
+    await call('fillProject', { params: { project_id: projectId }, body: { copy_of: chosen.value } });
     onCopied();
   });
   return (

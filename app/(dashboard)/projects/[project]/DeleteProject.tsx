@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { deleteProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill, plural } from '#lib/strings/text.ts';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
@@ -23,7 +22,7 @@ export function DeleteProject({ id, name, levelCount, isOpen, onOpenChange }: De
   const toast = useToast();
   const levels = plural(t.project.levelsCount, levelCount, language);
   const remove = async () => {
-    await call(deleteProject, { params: { project_id: id } });
+    await call('deleteProject', { params: { project_id: id } });
     toast({ tone: 'success', title: fill(t.project.deleteDone, { name }) });
     router.replace('/projects');
     router.refresh();

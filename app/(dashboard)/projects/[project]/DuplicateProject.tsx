@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { duplicateProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { cutText } from '#lib/mapmodel/cut-text.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -39,7 +38,7 @@ function DuplicateForm({ id, name, onCancel }: DuplicateFormProps) {
   const toast = useToast();
   const { form, isBusy, faults } = useSubmit(['name'], async (entered) => {
     const body = { name: String(entered.get('name') ?? '') };
-    const made = await call(duplicateProject, { params: { project_id: id }, body });
+    const made = await call('duplicateProject', { params: { project_id: id }, body });
     toast({ tone: 'success', title: fill(duplicate.done, { name: made.name }), text: duplicate.doneText });
     router.push(`/projects/${made.id}`);
   });

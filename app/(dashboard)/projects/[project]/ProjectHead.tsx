@@ -4,7 +4,6 @@ import { ArrowUpRight, ChevronLeft, Copy, CopyPlus, Ellipsis, PencilRuler, Trash
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { publishProject, updateLive } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
@@ -97,7 +96,7 @@ function GoLive({ id, name, state }: { id: string; name: string; state: ProjectS
     // Save the open part first, so that recent edits go live too.
     if (work && !(await work.save()))
       return toast({ tone: 'error', title: t.project.notPublished, text: t.project.notSavedYet });
-    await call(state === 'draft' ? publishProject : updateLive, { params: { project_id: id } });
+    await call(state === 'draft' ? 'publishProject' : 'updateLive', { params: { project_id: id } });
     const title = state === 'draft' ? fill(t.project.published, { name }) : t.project.updated;
     toast({ tone: 'success', title, ...(state === 'draft' && { text: t.project.publishedText }) });
     await work?.refresh();

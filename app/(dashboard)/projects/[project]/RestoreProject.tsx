@@ -1,7 +1,6 @@
 'use client';
 
 import { ArchiveRestore } from 'lucide-react';
-import { restoreProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button, type ButtonProps } from '#lib/ui/Button.tsx';
@@ -17,7 +16,7 @@ export function RestoreProject({ id, name, variant }: RestoreProjectProps) {
   const succeed = useSuccess();
   const { isBusy, run } = useAction();
   const restore = async () => {
-    await call(restoreProject, { params: { project_id: id } });
+    await call('restoreProject', { params: { project_id: id } });
     succeed(fill(t.project.restored, { name }), t.project.restoredText);
   };
   return (

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { createIcon, listIcons } from '../../../contract/calls.ts';
 import { call } from '../../../contract/client.ts';
 import { iconPaths } from '../../../map/icons.ts';
 import { useFailure } from '../../../ui/use-failure.ts';
@@ -27,7 +26,7 @@ export function IconField({ markers, names }: { markers: readonly Marker[]; name
   };
   useEffect(() => {
     let isGone = false;
-    call(listIcons, { params: { project_id: projectId } }).then(
+    call('listIcons', { params: { project_id: projectId } }).then(
       (icons) => !isGone && setOwn(icons),
       () => {},
     );
@@ -40,7 +39,7 @@ export function IconField({ markers, names }: { markers: readonly Marker[]; name
     form.set('file', file);
     form.set('name', file.name.replace(/\.\w+$/, ''));
     try {
-      const made = await call(createIcon, { params: { project_id: projectId }, form });
+      const made = await call('createIcon', { params: { project_id: projectId }, form });
       take([...own, made]);
       set({ customIcon: made.id });
     } catch (error) {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { listNotes } from '../../../contract/calls.ts';
 import { call } from '../../../contract/client.ts';
 import { whenIdle } from '../../../map/when-idle.ts';
 import { latePart } from '../../../ui/late-part.tsx';
@@ -24,7 +23,7 @@ export function NotesPart() {
     let isGone = false;
     const query = { state: 'open' as const, page_size: 1 };
     whenIdle(() => {
-      call(listNotes, { params: { project_id: projectId }, query }).then(
+      call('listNotes', { params: { project_id: projectId }, query }).then(
         ({ count }) => !isGone && editor.session.set({ openNotes: count }),
         // On failure no count is shown. The menu still offers the notes.
         () => {},

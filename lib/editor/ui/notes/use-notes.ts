@@ -1,7 +1,6 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { listNotes } from '../../../contract/calls.ts';
 import type { NoteState } from '../../../contract/choices.ts';
 import { call } from '../../../contract/client.ts';
 import type { Note } from '../../team/NoteItem.tsx';
@@ -52,7 +51,7 @@ async function fetchNotes(projectId: string, state: NoteState, wanted: number) {
   const notes = new Map<string, Note>();
   for (let page = 1; ; page++) {
     const query = { state, page, page_size: pageSize };
-    const { results, count, next } = await call(listNotes, { params: { project_id: projectId }, query });
+    const { results, count, next } = await call('listNotes', { params: { project_id: projectId }, query });
     for (const note of results) notes.set(note.id, note);
     if (next === null || notes.size >= wanted) return { notes: [...notes.values()], count };
   }

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import type { z } from 'zod';
-import { createApiKey } from '#lib/contract/calls.ts';
 import { keyAccesses } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import type { createdApiKey } from '#lib/contract/schemas/organization.ts';
@@ -36,7 +35,7 @@ export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormPr
   const { form, isBusy, faults } = useSubmit(['name', 'access', 'project', 'expires_at'], async (entered) => {
     const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * dayMs).toISOString();
     onCreated(
-      await call(createApiKey, {
+      await call('createApiKey', {
         body: {
           organization: organizationId,
           name: String(entered.get('name') ?? ''),

@@ -3,7 +3,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { deleteApiKey } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import type { apiKey } from '#lib/contract/schemas/organization.ts';
 import { fill } from '#lib/strings/text.ts';
@@ -32,7 +31,7 @@ export function ApiKeyRows({ organization, keys, projects, now }: ApiKeyRowsProp
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const revoke = async () => {
     if (!revoking) return;
-    await call(deleteApiKey, { params: { key_id: revoking.id }, query: { organization: organization.id } });
+    await call('deleteApiKey', { params: { key_id: revoking.id }, query: { organization: organization.id } });
     setRevoking(null);
     succeed(fill(texts.revoked, { name: revoking.name }));
   };

@@ -3,7 +3,6 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { deleteInvitation } from '#lib/contract/calls.ts';
 import type { Role } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import type { invitation } from '#lib/contract/schemas/organization.ts';
@@ -31,7 +30,7 @@ export function InvitationRows({ organizationId, invitations, myRole }: Invitati
   const [leaving, setLeaving] = useState<Invitation | null>(null);
   const withdraw = async () => {
     if (!leaving) return;
-    await call(deleteInvitation, {
+    await call('deleteInvitation', {
       params: { organization_id: organizationId, invitation_id: leaving.id },
     });
     setLeaving(null);

@@ -2,7 +2,6 @@
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { createInvitation } from '#lib/contract/calls.ts';
 import { type Role, roles } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import { mayHandleRole } from '#lib/identity/organizations/rules.ts';
@@ -58,7 +57,7 @@ function InviteForm({ organizationId, role, onCancel, onDone }: InviteFormProps)
   const { form, isBusy, faults } = useSubmit(['email', 'role'], async (entered) => {
     const chosen = roles.find((one) => one === entered.get('role')) ?? 'member';
     const body = { email: String(entered.get('email') ?? '').trim(), role: chosen };
-    await call(createInvitation, { params: { organization_id: organizationId }, body });
+    await call('createInvitation', { params: { organization_id: organizationId }, body });
     onDone(body.email);
   });
   const choices = roles

@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { deleteMember, updateMember } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -27,8 +26,8 @@ export function useMemberChange(
     });
   const transfer = async (member: Member) => {
     // Add the new owner first, so that there is always one.
-    await call(updateMember, { params: paramsOf(member), body: { role: 'owner' } });
-    const step = call(updateMember, { params: paramsOf({ id: mine.memberId }), body: { role: 'admin' } });
+    await call('updateMember', { params: paramsOf(member), body: { role: 'owner' } });
+    const step = call('updateMember', { params: paramsOf({ id: mine.memberId }), body: { role: 'admin' } });
     const isStepDone = await step.then(
       () => true,
       (error: unknown) => {
@@ -42,13 +41,13 @@ export function useMemberChange(
     const { member } = change;
     if (change.kind === 'transfer') await transfer(member);
     else if (change.kind === 'remove') {
-      await call(deleteMember, { params: paramsOf(member) });
+      await call('deleteMember', { params: paramsOf(member) });
       say(people.removed, member);
     } else if (change.kind === 'status') {
-      await call(updateMember, { params: paramsOf(member), body: { status: change.status } });
+      await call('updateMember', { params: paramsOf(member), body: { status: change.status } });
       say(change.status === 'blocked' ? people.didBlock : people.didUnblock, member);
     } else {
-      await call(updateMember, { params: paramsOf(member), body: { role: change.role } });
+      await call('updateMember', { params: paramsOf(member), body: { role: change.role } });
       say(people.roleChanged, member, roles[change.role]);
     }
     router.refresh();

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { changePlan } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { type PlanName, planNames } from '#lib/plans/plans.ts';
 import { fill } from '#lib/strings/text.ts';
@@ -20,7 +19,7 @@ export function ChangePlan({ organization, plan }: { organization: string; plan:
   const [chosen, choose] = useState(plan);
   const change = () =>
     run(t.reports.planFailed, async () => {
-      await call(changePlan, { body: { organization, plan: chosen } });
+      await call('changePlan', { body: { organization, plan: chosen } });
       succeed(fill(t.reports.planChanged, { plan: t.shell.plans[chosen] }));
     });
   return (

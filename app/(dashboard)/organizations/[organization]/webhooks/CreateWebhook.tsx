@@ -3,7 +3,6 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { createWebhook } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
@@ -56,7 +55,7 @@ export function CreateWebhook({ organization, address, allowsLocal, isFull }: Cr
             allowsLocal={allowsLocal}
             onCancel={close}
             save={async (entered) =>
-              setCreated(await call(createWebhook, { body: { organization, ...entered } }))
+              setCreated(await call('createWebhook', { body: { organization, ...entered } }))
             }
           />
         )}

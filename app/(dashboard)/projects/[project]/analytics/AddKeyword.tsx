@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { applyChanges, getProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill, plural } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
@@ -31,7 +30,7 @@ export function AddKeyword(props: AddKeywordProps) {
   const [isOpen, setOpen] = useState(false);
   const load = async () => {
     setOpen(true);
-    const project = await call(getProject, { params: { project_id: props.project } }).catch((error) => {
+    const project = await call('getProject', { params: { project_id: props.project } }).catch((error) => {
       setOpen(false);
       throw error;
     });
@@ -77,10 +76,10 @@ function KeywordForm({ project, query, languages, choices, onClose }: KeywordFor
   const [isMissing, setMissing] = useState(false);
   const save = async () => {
     // Load the draft again: others may have changed it since the dialog opened.
-    const draft = await call(getProject, { params: { project_id: project } });
+    const draft = await call('getProject', { params: { project_id: project } });
     const ids = new Set(chosen.map(({ value }) => value));
     const changes = keywordChanges(draft, ids, { language, keyword: query });
-    await call(applyChanges, {
+    await call('applyChanges', {
       params: { project_id: project },
       body: { base_revision: draft.revision, changes },
     });

@@ -2,7 +2,6 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { getWayReport } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
 import type { wayReport } from '#lib/contract/schemas/directions.ts';
 import type { ProjectDirectionsStrings } from '#lib/strings/project-directions.en.ts';
@@ -138,7 +137,7 @@ function useReport(projectId: string, isOn: boolean): { found: Found; ask: () =>
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (left: number) => {
       try {
-        const report = await call(getWayReport, { params: { project_id: projectId }, signal: stop.signal });
+        const report = await call('getWayReport', { params: { project_id: projectId }, signal: stop.signal });
         setFound({ kind: 'done', report });
       } catch (error) {
         if (stop.signal.aborted) return;

@@ -3,7 +3,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { getRoute } from '#lib/contract/calls.ts';
 import { routeProfiles } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import type { routeReply } from '#lib/contract/schemas/directions.ts';
@@ -39,7 +38,7 @@ export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTri
     run(texts.failed, async () => {
       setAnswer(null);
       const query = { from: from.value, to: to.value, profile, lang: language };
-      setAnswer({ question, reply: await call(getRoute, { params: { project: projectKey }, query }) });
+      setAnswer({ question, reply: await call('getRoute', { params: { project: projectKey }, query }) });
     });
   };
   return (

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { archiveProject, unpublishProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
@@ -22,7 +21,10 @@ export function EndSections() {
     <>
       <Section id="offline" title={offline.title} text={offline.text}>
         {isLive && mayCreate ? (
-          <Ending texts={offline} call={() => call(unpublishProject, { params: { project_id: saved.id } })} />
+          <Ending
+            texts={offline}
+            call={() => call('unpublishProject', { params: { project_id: saved.id } })}
+          />
         ) : (
           !isLive && <p className={styles.note}>{offline.isDraft}</p>
         )}
@@ -35,7 +37,10 @@ export function EndSections() {
               <RestoreProject id={saved.id} name={saved.name} />
             </div>
           ) : (
-            <Ending texts={archive} call={() => call(archiveProject, { params: { project_id: saved.id } })} />
+            <Ending
+              texts={archive}
+              call={() => call('archiveProject', { params: { project_id: saved.id } })}
+            />
           ))}
       </Section>
       <Section id="delete" title={end.title} text={end.text}>

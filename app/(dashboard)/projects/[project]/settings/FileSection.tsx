@@ -2,7 +2,6 @@
 
 import { Download, PackageOpen } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { exportProject, importProject } from '#lib/contract/calls.ts';
 import { addressOf, call } from '#lib/contract/client.ts';
 import { FileButton } from '#lib/editor/ui/file-button.tsx';
 import { fill } from '#lib/strings/text.ts';
@@ -26,7 +25,7 @@ export function FileSection({ organization }: { organization: string }) {
       const form = new FormData();
       form.set('organization', organization);
       form.set('file', file);
-      const { id, name } = await call(importProject, { form });
+      const { id, name } = await call('importProject', { form });
       toast({ tone: 'success', title: fill(t.imported, { name }) });
       router.push(`/projects/${id}`);
     });
@@ -35,7 +34,7 @@ export function FileSection({ organization }: { organization: string }) {
       <div className={styles.row}>
         <p className={styles.note}>{t.exportText}</p>
         <div>
-          <PlainLink download href={addressOf(exportProject, { params: { project_id: saved.id } })}>
+          <PlainLink download href={addressOf('exportProject', { params: { project_id: saved.id } })}>
             <Download aria-hidden />
             {t.export}
           </PlainLink>

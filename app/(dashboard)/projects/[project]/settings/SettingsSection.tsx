@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { updateProject } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { SettingsContext, type SettingsHost } from '#lib/editor/ui/settings/settings-host.tsx';
 import { mergeMembers } from '#lib/mapmodel/merge-members.ts';
@@ -106,7 +105,7 @@ function useDraft(section: string, fields: readonly string[]) {
   const [wrong, setWrong] = useState(nothingWrong);
   const params = { project_id: saved.id };
   const write = async (body: Draft, ifMatch?: number) => {
-    const reply = await call(updateProject, { params, body, prefersMinimal: true, ifMatch });
+    const reply = await call('updateProject', { params, body, prefersMinimal: true, ifMatch });
     return { ...reply, kind: 'project' as const };
   };
   /** Saves unless somebody changed the same fields since `base`. Changes of other fields are no conflict. */

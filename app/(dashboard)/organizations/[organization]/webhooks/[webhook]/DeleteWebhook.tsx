@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { deleteWebhook } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
@@ -30,7 +29,7 @@ export function DeleteWebhook({ webhook, address, isOpen, onOpenChange }: Delete
       description={fill(t.webhooks.deleteText, { url: shortAddress(webhook.url) })}
       action={t.webhooks.delete}
       run={async () => {
-        await call(deleteWebhook, {
+        await call('deleteWebhook', {
           params: { id: webhook.id },
           query: { organization: webhook.organization },
         });

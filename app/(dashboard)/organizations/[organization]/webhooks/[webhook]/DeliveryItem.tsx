@@ -1,7 +1,6 @@
 'use client';
 
 import { ChevronRight, RotateCw } from 'lucide-react';
-import { redeliver } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
@@ -28,7 +27,7 @@ export function DeliveryItem({ delivery, webhook, canSend }: DeliveryItemProps) 
   const { sent, isBusy, send } = useSend();
   const isSuccess = delivery.status === 'success';
   const again = () =>
-    call(redeliver, {
+    call('redeliver', {
       params: { id: webhook.id, delivery_id: delivery.id },
       query: { organization: webhook.organization },
     });

@@ -1,6 +1,5 @@
 'use client';
 
-import { updateWebhook } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Dialog } from '#lib/ui/Dialog.tsx';
@@ -32,7 +31,7 @@ export function EditWebhook({ webhook, allowsLocal, limitedPlan, isOpen, onOpenC
         })}
         onCancel={() => onOpenChange(false)}
         save={async ({ url, description, events }) => {
-          await call(updateWebhook, {
+          await call('updateWebhook', {
             params: { id: webhook.id },
             query: { organization: webhook.organization },
             body: limitedPlan === null ? { url, description, events } : { description },

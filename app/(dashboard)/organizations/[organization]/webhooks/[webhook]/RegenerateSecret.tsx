@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { regenerateWebhookSecret } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
@@ -32,7 +31,7 @@ export function RegenerateSecret({ webhook, isOpen, onOpenChange }: RegenerateSe
         description={fill(texts.confirmText, { url: shortAddress(webhook.url) })}
         action={texts.confirmAction}
         run={async () => {
-          const { secret: made } = await call(regenerateWebhookSecret, {
+          const { secret: made } = await call('regenerateWebhookSecret', {
             params: { id: webhook.id },
             query: { organization: webhook.organization },
           });

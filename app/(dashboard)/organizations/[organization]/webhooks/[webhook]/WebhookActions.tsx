@@ -2,7 +2,6 @@
 
 import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { testWebhook, updateWebhook } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';
@@ -45,7 +44,7 @@ export function WebhookActions({ webhook, address, hasPlan, plan, allowsLocal }:
             variant={webhook.is_active ? 'primary' : 'secondary'}
             icon={<Send aria-hidden />}
             isBusy={isBusy}
-            onClick={() => send(() => call(testWebhook, of))}
+            onClick={() => send(() => call('testWebhook', of))}
           >
             {t.webhooks.test.action}
           </Button>
@@ -101,7 +100,7 @@ function SwitchButton({ webhook }: { webhook: WebhookShape }) {
   const { isBusy, run } = useAction();
   const { id, organization, is_active } = webhook;
   const turn = async () => {
-    await call(updateWebhook, { params: { id }, query: { organization }, body: { is_active: !is_active } });
+    await call('updateWebhook', { params: { id }, query: { organization }, body: { is_active: !is_active } });
     succeed(is_active ? t.webhooks.switchedOff : t.webhooks.switchedOn);
   };
   return (

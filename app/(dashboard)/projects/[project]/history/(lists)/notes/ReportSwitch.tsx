@@ -1,6 +1,5 @@
 'use client';
 
-import { updateProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -18,7 +17,10 @@ export function ReportSwitch({ projectId, isOn, canWrite }: ReportSwitchProps) {
   const { isBusy, run } = useAction();
   const turn = (takesReports: boolean) =>
     run(texts.failed, async () => {
-      await call(updateProject, { params: { project_id: projectId }, body: { takes_reports: takesReports } });
+      await call('updateProject', {
+        params: { project_id: projectId },
+        body: { takes_reports: takesReports },
+      });
       succeed(takesReports ? texts.reportsOn : texts.reportsOff);
     });
   return (
