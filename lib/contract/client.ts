@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { answerLanguageHeader } from '../strings/choose-language.ts';
 import { calls } from './calls.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { EndpointId, EndpointOf } from './endpoints/index.ts';
+import type { EndpointOf } from './endpoints/index.ts';
 
 export type Faults = Record<string, string[]>;
 
@@ -26,6 +26,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Names of the endpoints that pages call. `npm run openapi` adds the name of a new call. */
+type CallId = keyof typeof calls;
+
 type CallInput<E extends Endpoint> = {
   params?: z.input<E['params']>;
   query?: { [Name in keyof z.input<E['query']>]: z.input<E['query']>[Name] | number };
@@ -45,7 +48,7 @@ type CallInput<E extends Endpoint> = {
  * reply is not parsed here: the server has parsed it by the same schema. Throws `ApiError`; an aborted call throws as
  * fetch does.
  */
-export async function call<Id extends EndpointId>(
+export async function call<Id extends CallId>(
   id: Id,
   input: CallInput<EndpointOf<Id>> = {},
 ): Promise<z.output<EndpointOf<Id>['reply']>> {
@@ -82,7 +85,7 @@ export async function call<Id extends EndpointId>(
 }
 
 /** Returns the path of an endpoint with its parameters and query. Throws if a parameter is missing. */
-export function addressOf(id: EndpointId, input: { params?: unknown; query?: unknown }): string {
+export function addressOf(id: CallId, input: { params?: unknown; query?: unknown }): string {
   const [, template] = calls[id];
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { callsText } from './calls-text.ts';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from './endpoints/index.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Command: writes the files made from the declared endpoints. With --check it says whether they are up to date. */
@@ -16,4 +17,22 @@ for (const [name, text] of Object.entries(made)) {
     process.stderr.write(`lib/contract/${name} is out of date. Run: npm run openapi\n`);
     process.exitCode = 1;
   }
+}
+
+/** Lists the endpoints that pages and the editor call. A list of all would make the script of each page larger. */
+function callsText(): string {
+  const root = join(import.meta.dirname, '../..');
+  const callers = globSync('{app,lib/editor}/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .filter((text) => text.includes('/contract/client.ts'));
+  const lines = endpoints
+    .filter(({ id }) => callers.some((text) => text.includes(`'${id}'`)))
+    .map(({ id, method, path }) => `  ${id}: ['${method}', '${path}'],\n`);
+  return `/**
+ * Written by \`npm run openapi\`: method and path of each endpoint that pages call, without its schemas. Those and
+ * their library would be a third of the script of a page.
+ */
+export const calls = {
+${lines.toSorted().join('')}} as const;
+`;
 }

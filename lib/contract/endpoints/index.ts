@@ -33,15 +33,13 @@ const sections = {
   Service: service,
 };
 
-type Section = (typeof sections)[keyof typeof sections];
-type IdsIn<S> = S extends S ? { [Name in keyof S]: S[Name] extends Endpoint ? Name : never }[keyof S] : never;
-
-/** Names of the declarations, which are the operation ids. */
-export type EndpointId = IdsIn<Section>;
-export type EndpointOf<Id extends EndpointId> = Id extends Id
-  ? Extract<Section, Record<Id, Endpoint>>[Id]
+type Named<Declared, Id extends string> = Declared extends Record<Id, infer E extends Endpoint> ? E : never;
+/** The declaration with this name. */
+export type EndpointOf<Id extends string> = Id extends Id
+  ? Named<(typeof sections)[keyof typeof sections], Id>
   : never;
 
+/** An endpoint with the name of its declaration, which is its operation id. */
 export type NamedEndpoint = Endpoint & { id: string; tag: string };
 
 /** Every endpoint of the service, in the order of the API reference. */
