@@ -88,6 +88,22 @@ export const timestamp = z.iso.datetime({ offset: true }).meta({ description: 'I
 
 export const utcDate = z.iso.date(coded('value.date'));
 
+const ignored = z.unknown().optional();
+type Ignored<Names extends PropertyKey> = { [Name in Names]: typeof ignored };
+
+/**
+ * Returns the fields of a body with the read-only members of its record, which are ignored, so that a record can be
+ * sent back as it was read.
+ */
+export function acceptingRecord<Fields extends z.ZodRawShape, Shape extends z.ZodRawShape>(
+  fields: Fields,
+  record: z.ZodObject<Shape>,
+): Fields & Ignored<Exclude<keyof Shape, keyof Fields>> {
+  const readOnly = Object.keys(record.shape).filter((name) => !(name in fields));
+  const entries = readOnly.map((name) => [name, ignored]);
+  return { ...fields, ...(Object.fromEntries(entries) as Ignored<Exclude<keyof Shape, keyof Fields>>) };
+}
+
 const zonesSeen = new Map<string, boolean>();
 
 /** Checks whether the runtime knows `name` as an IANA time zone. */

@@ -4,7 +4,7 @@ import { endpoint } from '../declare.ts';
 import { filledText } from '../scalars.ts';
 import { area } from '../schemas/area.ts';
 import { changesBody, changesReply } from '../schemas/changes.ts';
-import { image, tag, tagFields, upload } from '../schemas/content.ts';
+import { image, newTag, tag, tagUpdate, upload } from '../schemas/content.ts';
 import { marker } from '../schemas/marker.ts';
 import { bulkPatchBody, bulkPatchReply, entityPatch } from '../schemas/patch.ts';
 import { projectParams } from './projects.ts';
@@ -70,13 +70,7 @@ export const createTag = endpoint({
   auth: 'write',
   status: 201,
   params: projectParams,
-  body: z.strictObject({
-    name: tagFields.name,
-    color: tagFields.color.optional(),
-    translations: tagFields.translations.optional(),
-    icon: tagFields.icon,
-    order: tagFields.order,
-  }),
+  body: newTag,
   reply: tag,
 });
 
@@ -99,14 +93,7 @@ export const updateTag = endpoint({
   summary: 'Update a tag. Live places show the change after update-live',
   auth: 'write',
   params: tagParams,
-  body: z.strictObject({
-    name: tagFields.name.optional(),
-    color: tagFields.color.optional(),
-    translations: tagFields.translations.optional(),
-    icon: tagFields.icon,
-    order: tagFields.order,
-    id: z.unknown().optional(),
-  }),
+  body: tagUpdate,
   reply: tag,
 });
 

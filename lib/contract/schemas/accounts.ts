@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { coded } from '../fault.ts';
-import { email, filledText, text, timestamp } from '../scalars.ts';
+import { acceptingRecord, email, filledText, text, timestamp } from '../scalars.ts';
 
 /** The user in the reply of register: docs/contract.md, 3.1 User. */
 export const registeredUser = z
@@ -104,25 +104,14 @@ export const changeEmailBody = z
   .strictObject({ email, current_password: givenPassword })
   .transform((body) => ({ email: body.email, currentPassword: body.current_password }));
 
-const ignored = z.unknown().optional();
-
-/** Read-only fields of the user record. They are accepted, so that a record can be sent back as it was read. */
-const readOnly = {
-  id: ignored,
-  email: ignored,
-  date_joined: ignored,
-  avatarUrl: ignored,
-  emailVerified: ignored,
-  twoFactorEnabled: ignored,
-  hasPassword: ignored,
-};
+const fullName = filledText(limits.nameCharsMax);
 
 export const updateMeBody = z
-  .strictObject({ fullName: filledText(limits.nameCharsMax).optional(), ...readOnly })
+  .strictObject(acceptingRecord({ fullName: fullName.optional() }, user))
   .transform(({ fullName }) => ({ fullName }));
 
 export const replaceMeBody = z
-  .strictObject({ fullName: filledText(limits.nameCharsMax), ...readOnly })
+  .strictObject(acceptingRecord({ fullName }, user))
   .transform(({ fullName }) => ({ fullName }));
 
 export const session = z

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { list } from '../list.ts';
-import { integerBetween, uuid } from '../scalars.ts';
+import { acceptingRecord, integerBetween, uuid } from '../scalars.ts';
 import { area, areaWriteFields } from './area.ts';
-import { tag, tagFields } from './content.ts';
+import { tag, tagUpdate } from './content.ts';
 import { level, levelWriteFields } from './level.ts';
 import { marker, markerWriteFields } from './marker.ts';
 import { projectWriteFields } from './project.ts';
@@ -11,7 +11,6 @@ import { projectWriteFields } from './project.ts';
 const changeKinds = ['level', 'area', 'marker', 'tag', 'project'] as const;
 
 const order = integerBetween(0, limits.orderMax).optional();
-const ignored = z.unknown().optional();
 
 /** Where an area or marker belongs, beside its own fields. */
 const placeFields = { level: uuid.optional(), order };
@@ -22,20 +21,12 @@ export const areaRecord = area.extend({ level: z.uuid(), order: z.int() }).meta(
 export const markerRecord = marker.extend({ level: z.uuid(), order: z.int() }).meta({ id: 'MarkerRecord' });
 export const contentRecord = z.union([areaRecord, markerRecord, levelRecord, tag]);
 
-/** A record can be sent back as it was read: its read-only members are ignored. */
 const fieldsOf = {
-  level: z.strictObject({ ...levelWriteFields, id: ignored, imageThumbnails: ignored }),
-  area: z.strictObject({ ...areaWriteFields, ...placeFields, id: ignored }),
-  marker: z.strictObject({ ...markerWriteFields, ...placeFields, id: ignored }),
-  tag: z.strictObject({
-    name: tagFields.name.optional(),
-    color: tagFields.color.optional(),
-    translations: tagFields.translations.optional(),
-    icon: tagFields.icon,
-    order: tagFields.order,
-    id: ignored,
-  }),
-  project: z.strictObject(projectWriteFields),
+  level: z.strictObject(acceptingRecord(levelWriteFields, levelRecord)).optional(),
+  area: z.strictObject(acceptingRecord({ ...areaWriteFields, ...placeFields }, areaRecord)).optional(),
+  marker: z.strictObject(acceptingRecord({ ...markerWriteFields, ...placeFields }, markerRecord)).optional(),
+  tag: tagUpdate.optional(),
+  project: z.strictObject(projectWriteFields).optional(),
 };
 
 const op = z.enum(['create', 'update', 'delete']);
@@ -46,27 +37,21 @@ const op = z.enum(['create', 'update', 'delete']);
  */
 export const change = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('level'), op, id: uuid, fields: fieldsOf.level.optional() }),
-    z.strictObject({
-      kind: z.literal('area'),
-      op,
-      id: uuid,
-      level: uuid.optional(),
-      fields: fieldsOf.area.optional(),
-    }),
+    z.strictObject({ kind: z.literal('level'), op, id: uuid, fields: fieldsOf.level }),
+    z.strictObject({ kind: z.literal('area'), op, id: uuid, level: uuid.optional(), fields: fieldsOf.area }),
     z.strictObject({
       kind: z.literal('marker'),
       op,
       id: uuid,
       level: uuid.optional(),
-      fields: fieldsOf.marker.optional(),
+      fields: fieldsOf.marker,
     }),
-    z.strictObject({ kind: z.literal('tag'), op, id: uuid, fields: fieldsOf.tag.optional() }),
+    z.strictObject({ kind: z.literal('tag'), op, id: uuid, fields: fieldsOf.tag }),
     z.strictObject({
       kind: z.literal('project'),
       op: z.literal('update'),
       id: uuid,
-      fields: fieldsOf.project.optional(),
+      fields: fieldsOf.project,
     }),
   ])
   .meta({ id: 'Change' });

@@ -4,6 +4,7 @@ import { statusTypes } from '../choices.ts';
 import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import {
+  acceptingRecord,
   color,
   email,
   filledText,
@@ -74,32 +75,26 @@ export const tagFields = {
   order: integerBetween(0, limits.orderMax).optional(),
 };
 
-const knownTag = z.strictObject({
-  id: uuid,
-  name: z.unknown().optional(),
-  color: z.unknown().optional(),
-  translations: z.unknown().optional(),
-  icon: z.unknown().optional(),
-  order: z.unknown().optional(),
-});
+const knownTag = z.strictObject(acceptingRecord({ id: uuid }, tag));
 
-const newTag = z.strictObject({
-  name: tagFields.name,
+export const newTag = z.strictObject({
+  ...tagFields,
   color: tagFields.color.optional(),
   translations: tagFields.translations.optional(),
 });
 
+/** Fields of a tag on update. */
+export const tagUpdate = z.strictObject(acceptingRecord(newTag.partial().shape, tag));
+
 /** A tag of an entity: an id, an object with an id, or a new tag by name. */
 const tagReference = z
-  .union([
-    uuid.transform((id) => ({ id })),
-    knownTag,
-    newTag.extend({ icon: tagFields.icon, order: tagFields.order }),
-  ])
+  .union([uuid.transform((id) => ({ id })), knownTag, newTag])
   .meta({ id: 'TagReference' });
 
 /** Like TagReference, without the members that a single-entity PATCH cannot set. */
-const tagPatch = z.union([uuid.transform((id) => ({ id })), knownTag, newTag]).meta({ id: 'TagPatch' });
+const tagPatch = z
+  .union([uuid.transform((id) => ({ id })), knownTag, newTag.omit({ icon: true, order: true })])
+  .meta({ id: 'TagPatch' });
 
 export const image = z
   .object({ id: z.uuid(), url: z.string(), thumbnails: z.array(z.string()), order: z.int() })
@@ -117,15 +112,7 @@ export const upload = z
   .meta({ id: 'Upload' });
 
 const imageReference = z
-  .union([
-    uuid.transform((id) => ({ id })),
-    z.strictObject({
-      id: uuid,
-      order: z.unknown().optional(),
-      url: z.unknown().optional(),
-      thumbnails: z.unknown().optional(),
-    }),
-  ])
+  .union([uuid.transform((id) => ({ id })), z.strictObject(acceptingRecord({ id: uuid }, image))])
   .meta({ id: 'ImageReference' });
 
 /** `{type: null}` clears the status like null. A label is stored in the default language. */

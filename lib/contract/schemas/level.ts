@@ -3,6 +3,7 @@ import { limits } from '../../plans/limits.ts';
 import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import {
+  acceptingRecord,
   color,
   filledText,
   integerBetween,
@@ -79,19 +80,10 @@ export const levelWriteFields = {
     .optional(),
 };
 
-/** Read-only members of a level response, accepted and ignored so that a GET response can be sent to PATCH. */
-const levelReadOnly = {
-  imageThumbnails: z.unknown().optional(),
-  areaCount: z.unknown().optional(),
-  markerCount: z.unknown().optional(),
-};
-
 /** A level inside `levels_data`. */
 export const levelWrite = z
   .strictObject({
-    id: uuid.optional(),
-    ...levelWriteFields,
-    ...levelReadOnly,
+    ...acceptingRecord({ id: uuid.optional(), ...levelWriteFields }, levelMetadata),
     areas: list(areaWrite).max(limits.areasMax).optional(),
     markers: list(markerWrite).max(limits.markersMax).optional(),
   })

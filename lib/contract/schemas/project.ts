@@ -10,7 +10,17 @@ import {
 } from '../choices.ts';
 import { coded } from '../fault.ts';
 import { list } from '../list.ts';
-import { color, filledText, isTimeZone, key, languageCode, text, timestamp, uuid } from '../scalars.ts';
+import {
+  acceptingRecord,
+  color,
+  filledText,
+  key,
+  languageCode,
+  text,
+  timestamp,
+  timeZone,
+  uuid,
+} from '../scalars.ts';
 import { tag } from './content.ts';
 import { isAllowedDomain } from './domains.ts';
 import { level, levelMetadata, levelsData } from './level.ts';
@@ -84,7 +94,7 @@ const settingsWrite = z.strictObject({
   scrollMode: z.enum(scrollModes).optional(),
   theme: z.enum(themes).optional(),
   defaultLanguage: languageCode.optional(),
-  timezone: text(64).refine(isTimeZone, coded('value.timeZone')).optional(),
+  timezone: timeZone.optional(),
   timeFormat: z.enum(timeFormats).optional(),
   isIndexable: z.boolean().optional(),
   wayfinding: projectWayfindingWrite.optional(),
@@ -137,26 +147,8 @@ export const projectWriteFields = {
   takes_reports: z.boolean().optional(),
 };
 
-const ignored = z.unknown().optional();
-
-const projectReadOnly = {
-  id: ignored,
-  organization: ignored,
-  organization_name: ignored,
-  status: ignored,
-  thumbnail: ignored,
-  revision: ignored,
-  has_unpublished_changes: ignored,
-  created_at: ignored,
-  updated_at: ignored,
-  published_at: ignored,
-  live_updated_at: ignored,
-  levels: ignored,
-  tags: ignored,
-};
-
 export const projectUpdateBody = z
-  .strictObject({ ...projectWriteFields, levels_data: levelsData.optional(), ...projectReadOnly })
+  .strictObject(acceptingRecord({ ...projectWriteFields, levels_data: levelsData.optional() }, projectDetail))
   .transform((body) => ({
     fields: {
       name: body.name,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { statusTypes } from '../choices.ts';
 import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import { text, timeZone, utcDate } from '../scalars.ts';
@@ -48,7 +49,7 @@ const period = z
   .strictObject({
     from: instant,
     to: instant,
-    status: z.enum(['success', 'warning', 'error', 'info']).optional(),
+    status: z.enum(statusTypes).optional(),
     label: text(limits.labelCharsMax).optional(),
   })
   .refine((value) => Date.parse(value.from) < Date.parse(value.to), {
