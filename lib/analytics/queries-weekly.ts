@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { limits } from '#lib/plans/limits.ts';
+import type { WeekOfMap } from '#lib/platform/mail/messages.ts';
 import type { DayRange } from '#lib/platform/usage/day-range.ts';
 import { beginOf } from './queries-facts.ts';
 
@@ -35,26 +36,16 @@ export async function takeDueMembers(tx: Tx, week: DayRange, count: number): Pro
       ORDER BY s.created_at DESC LIMIT 1) AS language`);
 }
 
-type MapWeek = {
-  id: string;
-  name: string;
-  map_loads: number;
-  map_loads_before: number;
-  opened: number;
-  searches: number;
-  routes: number;
-};
-
 /** Returns the week's counts for the organization's published maps with visitors in it or in the week before. */
-export async function countMapWeeks(tx: Tx, organizationId: string, week: DayRange): Promise<MapWeek[]> {
+export async function countMapWeeks(tx: Tx, organizationId: string, week: DayRange) {
   const counted = (events: string[], from: string) => sql`coalesce(sum(s.count) FILTER (
     WHERE s.name IN (${sql.join(
       events.map((event) => sql`${event}`),
       sql`, `,
     )})
       AND s.starts_at ${sql.raw(from)} ${beginOf(sql`${week.from}::date`)}), 0)::double precision`;
-  return tx.execute<MapWeek>(sql`
-    SELECT p.id, p.name, ${counted(['mapLoad'], '>=')} AS map_loads, ${counted(['mapLoad'], '<')} AS map_loads_before,
+  return tx.execute<WeekOfMap & { id: string }>(sql`
+    SELECT p.id, p.name, ${counted(['mapLoad'], '>=')} AS "mapLoads", ${counted(['mapLoad'], '<')} AS "mapLoadsBefore",
       ${counted(['areaClick', 'markerClick'], '>=')} AS opened, ${counted(['searchQuery'], '>=')} AS searches,
       ${counted(['routeAsked'], '>=')} AS routes
     FROM projects p JOIN analytics_sums s ON s.project_id = p.id AND s.kind = 'event' AND s.span = 'day'

@@ -46,20 +46,13 @@ async function messagesOf(tx: Tx, member: DueMember | undefined, week: DayRange)
   if (!member) return null;
   const maps = await countMapWeeks(tx, member.organization_id, week);
   const [busiest] = maps;
-  if (!busiest || maps.every((map) => map.map_loads + map.map_loads_before === 0)) return null;
+  if (!busiest || maps.every((map) => map.mapLoads + map.mapLoadsBefore === 0)) return null;
   const searchesWithoutResult = await listMissedSearches(tx, member.organization_id, week);
   return (stop) =>
     weeklyMail({
       organization: member.organization,
       week,
-      maps: maps.map(({ name, map_loads, map_loads_before, opened, searches, routes }) => ({
-        name,
-        mapLoads: map_loads,
-        mapLoadsBefore: map_loads_before,
-        opened,
-        searches,
-        routes,
-      })),
+      maps: maps.map(({ id: _, ...map }) => map),
       searchesWithoutResult,
       reportPath: `/projects/${busiest.id}/analytics`,
       stop,

@@ -96,7 +96,7 @@ export function accountReclaimedNotice(closed: readonly ClosedThing[]): Message 
 }
 
 /** Counts of one map in one week. */
-type WeekOfMap = {
+export type WeekOfMap = {
   name: string;
   mapLoads: number;
   mapLoadsBefore: number;
