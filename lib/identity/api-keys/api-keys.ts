@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
-import type { apiKey } from '#lib/contract/schemas/organization.ts';
+import type { apiKey, apiKeyBody } from '#lib/contract/schemas/organization.ts';
 import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
 import { lockOwnAccount, requireUserId } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
@@ -19,14 +19,6 @@ import {
   listApiKeyRows,
 } from './queries.ts';
 
-type CreateApiKeyInput = {
-  organization: string;
-  name: string;
-  access: 'read' | 'write';
-  project?: string | null | undefined;
-  expires_at?: string | null | undefined;
-};
-
 /** Prefix that distinguishes an API key from an access token. */
 export const apiKeyPrefix = 'sk_';
 const keyBytes = 32;
@@ -35,7 +27,7 @@ const shownChars = 11;
 const lastInstant = new Date('9999-12-31T23:59:59.999Z');
 
 /** Creates an API key. Only this answer contains the key itself; the database keeps a hash of it. */
-export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput) {
+export async function createApiKey(ctx: Ctx, input: z.output<typeof apiKeyBody>) {
   const now = ctx.now();
   const expiresAt = input.expires_at ? new Date(input.expires_at) : null;
   return withTransaction(ctx, async (tx) => {

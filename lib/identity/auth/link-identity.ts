@@ -14,7 +14,6 @@ import {
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
-import { newId } from '#lib/platform/ids.ts';
 import { identityLinkedNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { settings } from '#lib/platform/settings.ts';
@@ -93,15 +92,8 @@ async function makeAccount(tx: TxCtx, claims: IdentityClaims, email: string): Pr
   const fullName = (claims.name ?? email.slice(0, email.indexOf('@')))
     .slice(0, limits.nameCharsMax)
     .toWellFormed();
-  const row = {
-    id: newId(),
-    email,
-    fullName,
-    passwordHash: null,
-    emailVerifiedAt: tx.now(),
-    dateJoined: tx.now(),
-  };
-  const account = await createUser(tx, row, 'identity-provider');
+  const person = { email, fullName, passwordHash: null, emailVerifiedAt: tx.now() };
+  const account = await createUser(tx, person, 'identity-provider');
   await createOrganization(tx, { name: fullName, ownerId: account.id });
   await insertIdentity(tx.db, { ...claims, email, userId: account.id, createdAt: tx.now() });
   return account;

@@ -6,7 +6,6 @@ import { issueMailToken } from '#lib/identity/users/mail-token.ts';
 import { normalizeEmail, requireEmail } from '#lib/identity/users/normalize-email.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { newId } from '#lib/platform/ids.ts';
 import { mailLink } from '#lib/platform/mail/mail-link.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { clearSecondFactorOf } from './second-factor.ts';
@@ -20,19 +19,11 @@ export async function createOwner(
   input: { email: string; fullName: string; organizationName: string },
 ): Promise<string> {
   const email = requireEmail(input.email);
-  const id = newId();
-  const now = ctx.now();
+  const fullName = input.fullName.trim();
   try {
     return await withTransaction(ctx, async (tx) => {
-      const row = {
-        id,
-        email,
-        fullName: input.fullName.trim(),
-        passwordHash: null,
-        emailVerifiedAt: now,
-        dateJoined: now,
-      };
-      await createUser(tx, row, 'operator');
+      const person = { email, fullName, passwordHash: null, emailVerifiedAt: tx.now() };
+      const { id } = await createUser(tx, person, 'operator');
       await createOrganization(tx, { name: input.organizationName, ownerId: id });
       return passwordLink(await issueMailToken(tx, 'reset-password', { userId: id, email }));
     });

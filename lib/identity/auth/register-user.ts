@@ -1,11 +1,12 @@
+import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
+import type { registerBody } from '#lib/contract/schemas/accounts.ts';
 import { join, type OpenInvitation, requireInvitation } from '#lib/identity/organizations/invitations.ts';
 import { createOrganization } from '#lib/identity/organizations/organizations.ts';
 import { createUser, createUserFault, registrationRefusal } from '#lib/identity/users/create-user.ts';
 import { requireEmail } from '#lib/identity/users/normalize-email.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
-import { newId } from '#lib/platform/ids.ts';
 import { hasMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
@@ -13,13 +14,7 @@ import { choosePassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { sendVerification } from './verify-email.ts';
 
-type RegisterInput = {
-  email: string;
-  password: string;
-  fullName: string;
-  organizationName?: string | undefined;
-  invitationToken?: string | undefined;
-};
+type RegisterInput = z.output<typeof registerBody>;
 
 /**
  * Creates a user, their first organization or membership, and a session in one transaction. A taken address is a 400 at
@@ -34,17 +29,12 @@ export async function registerUser(ctx: Ctx, input: RegisterInput) {
       ? null
       : await requireInvitation(ctx, input.invitationToken, email, 'invitation_token');
   const own = [email, input.fullName, input.organizationName ?? ''];
-  const row = {
-    id: newId(),
-    email,
-    fullName: input.fullName.trim(),
-    passwordHash: await choosePassword(input.password, own, 'password'),
-    emailVerifiedAt: null,
-    dateJoined: ctx.now(),
-  };
+  const fullName = input.fullName.trim();
+  const passwordHash = await choosePassword(input.password, own, 'password');
   try {
     return await withTransaction(ctx, async (tx) => {
-      const account = await createUser(tx, row, 'registration');
+      const person = { email, fullName, passwordHash, emailVerifiedAt: null };
+      const account = await createUser(tx, person, 'registration');
       await settle(tx, account, input, invitation);
       return { user: presentUser(account, ctx.origin), tokens: await startSession(tx, account) };
     });

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { findAccountById, findLiveSession, type LockedAccount } from '#lib/identity/users/queries.ts';
+import { findLiveSession, type LockedAccount } from '#lib/identity/users/queries.ts';
 import { requireSession, requireUserId } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -74,15 +74,11 @@ export async function refreshAccess(ctx: Ctx, input: { refresh: string }): Promi
  * Turns the session of a refresh token into a browser session: the tokens stop working and the cookie replaces them.
  * Returns null if the token is not valid or was handed over before.
  */
-export async function handOverSession(
-  ctx: Ctx,
-  refresh: string,
-): Promise<(TokenClaims & { email: string; fullName: string }) | null> {
+export async function handOverSession(ctx: Ctx, refresh: string): Promise<TokenClaims | null> {
   const claims = await verifyToken('refresh', refresh, ctx.now());
   if (!claims) return null;
   const isTurned = await turnIntoBrowserSession(ctx.db, claims.sessionId, claims.userId, ctx.now());
-  const account = isTurned ? await findAccountById(ctx.db, claims.userId) : null;
-  return account ? { ...claims, email: account.email, fullName: account.fullName } : null;
+  return isTurned ? claims : null;
 }
 
 /** Returns the signed-in user's live sessions, the last used first. */

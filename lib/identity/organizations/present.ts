@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import type { Role } from '#lib/contract/choices.ts';
 import type { invitation, member, organization } from '#lib/contract/schemas/organization.ts';
-import type { PlanName } from '#lib/plans/plans.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { presentMaker } from '#lib/platform/maker.ts';
+import type { OrganizationRow } from './queries.ts';
 import type { InvitationRow, MemberRow } from './queries-members.ts';
-
-type OrganizationRow = { id: string; name: string; slug: string; plan: PlanName; createdAt: Date };
 
 /** Returns the Organization record of docs/contract.md, 4.2 Records, as a member with `role` sees it. */
 export function presentOrganization(row: OrganizationRow, role: Role): z.infer<typeof organization> {

@@ -5,6 +5,8 @@ import type { PlanName } from '#lib/plans/plans.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import type { OrganizationId } from './require-organization.ts';
 
+export type OrganizationRow = typeof organizations.$inferSelect;
+
 /** Inserts an organization. Returns false if another organization has the slug, even in an uncommitted transaction. */
 export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert): Promise<boolean> {
   const { count } = await db

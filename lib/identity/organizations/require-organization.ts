@@ -1,9 +1,8 @@
 import type { Role } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
-import type { PlanName } from '#lib/plans/plans.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import { findMembership, findOrganization, lockOrganizationRow } from './queries.ts';
+import { findMembership, findOrganization, lockOrganizationRow, type OrganizationRow } from './queries.ts';
 import { type Right, roleAllows } from './rules.ts';
 
 declare const proven: unique symbol;
@@ -11,15 +10,8 @@ declare const proven: unique symbol;
 /** Id of an organization in which the caller has proved a right. Queries require it. */
 export type OrganizationId = string & { readonly [proven]: 'organization' };
 
-export type RequiredOrganization = {
-  id: OrganizationId;
-  name: string;
-  slug: string;
-  plan: PlanName;
-  createdAt: Date;
-  /** Null for an API key. */
-  role: Role | null;
-};
+/** `role` is null for an API key. */
+export type RequiredOrganization = OrganizationRow & { id: OrganizationId; role: Role | null };
 
 /**
  * Returns the organization if the caller has `right` in it. Throws 404 if the caller is no active member and 403 if the

@@ -1,27 +1,21 @@
 import { invalidAt } from '#lib/contract/errors.ts';
 import type { TxCtx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
 import type { Settings } from '#lib/platform/settings.ts';
 import { violatedConstraint } from '#lib/platform/transactions.ts';
 import { insertUser, type LockedAccount } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
-type NewUser = {
-  id: string;
-  email: string;
-  fullName: string;
-  passwordHash: string | null;
-  emailVerifiedAt: Date | null;
-  dateJoined: Date;
-};
+type Person = Pick<LockedAccount, 'email' | 'fullName' | 'passwordHash' | 'emailVerifiedAt'>;
 
 /** Inserts a new account and records how it was created. */
 export async function createUser(
   tx: TxCtx,
-  row: NewUser,
+  person: Person,
   by: 'registration' | 'identity-provider' | 'operator',
 ): Promise<LockedAccount> {
-  const account = await insertUser(tx.db, row);
-  await recordSecurityEvent(tx, 'account_created', { userId: row.id, details: { by } });
+  const account = await insertUser(tx.db, { ...person, id: newId(), dateJoined: tx.now() });
+  await recordSecurityEvent(tx, 'account_created', { userId: account.id, details: { by } });
   return account;
 }
 

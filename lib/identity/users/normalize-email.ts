@@ -14,12 +14,12 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * Returns the normal form of an address that is about to be stored. Throws a 400 at `path` if that form is not an
+ * Returns the normal form of an address that is about to be stored. Throws a 400 at `email` if that form is not an
  * address: compatibility characters can turn into commas, spaces or a second @.
  */
-export function requireEmail(email: string, path = 'email'): string {
+export function requireEmail(email: string): string {
   const normal = normalizeEmail(email);
-  if (!isEmail(normal)) throw invalidAt(path, 'value.email');
+  if (!isEmail(normal)) throw invalidAt('email', 'value.email');
   return normal;
 }
 

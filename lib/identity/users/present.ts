@@ -1,20 +1,10 @@
 import type { z } from 'zod';
 import type { user } from '#lib/contract/schemas/accounts.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
-
-type UserRow = {
-  id: string;
-  email: string;
-  fullName: string;
-  passwordHash: string | null;
-  avatarFile: string | null;
-  emailVerifiedAt: Date | null;
-  dateJoined: Date;
-  totpEnabledAt: Date | null;
-};
+import type { AccountRow } from './queries.ts';
 
 /** Returns the user record of docs/contract.md, 3.1 User. */
-export function presentUser(row: UserRow, origin: string): z.infer<typeof user> {
+export function presentUser(row: AccountRow, origin: string): z.infer<typeof user> {
   return {
     id: row.id,
     email: row.email,
