@@ -203,6 +203,10 @@ describe('copies', () => {
         'plan without an image',
         withJson((document) => Object.assign(document.levels[0], { image: project.id })),
       ],
+      [
+        'icon without an image',
+        withJson((document) => Object.assign(document.icons[0], { image: project.id })),
+      ],
       ['twice a tag', withJson(({ tags }) => tags.push({ ...tags[0], name: 'Other' }))],
       ['twice an icon', withJson(({ icons }) => icons.push({ ...icons[0], name: 'Other' }))],
       ['path that climbs out', zipSync({ ...entries, '../evil.png': strToU8('x') })],

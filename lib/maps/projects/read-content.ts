@@ -62,7 +62,7 @@ function parseDocument(text: Uint8Array): ContentDocument {
   return parsed.data;
 }
 
-/** Finds ids that are there twice, and plans that are not among the images. Somebody may have edited the file. */
+/** Finds ids that are there twice, and images of plans and icons that are missing. Somebody may have edited the file. */
 function referenceFaults({ tags, images, icons, levels }: ContentDocument): Fault[] {
   const imageIds = new Set(images.map(({ id }) => id));
   const twice = Object.entries({ tags, images, icons }).flatMap(([name, list]) => {
@@ -71,8 +71,12 @@ function referenceFaults({ tags, images, icons, levels }: ContentDocument): Faul
       first.get(id) === i ? [] : [faultAt(`project.json.${name}[${i}].id`, 'map.idTwice')],
     );
   });
-  const missing = levels.flatMap(({ image }, i) =>
-    image === null || imageIds.has(image) ? [] : [faultAt(`project.json.levels[${i}].image`, 'noSuch.image')],
+  const missing = Object.entries({ levels, icons }).flatMap(([name, list]) =>
+    list.flatMap(({ image }, i) =>
+      image === null || imageIds.has(image)
+        ? []
+        : [faultAt(`project.json.${name}[${i}].image`, 'noSuch.image')],
+    ),
   );
   return [...twice, ...missing];
 }
