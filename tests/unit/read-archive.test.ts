@@ -35,6 +35,7 @@ describe('an archive of a project', () => {
     ['is not a ZIP file.', bytes('hello'), undefined],
     ['is damaged or not a ZIP file.', archive.subarray(0, 45), undefined],
     ['has images/a.png, which is too large.', archive, 5],
+    ['has a damaged file images/a.png.', changed(), undefined],
     ['has a file whose path leads outside the archive.', zipSync({ '../a.png': bytes('a') }), undefined],
     ['has "a" twice.', twice(), undefined],
   ])('that %s is refused with that sentence', async (words, file, bytesMax) => {
@@ -47,4 +48,11 @@ function twice(): Uint8Array {
   const one = zipSync({ a: bytes('a') }, { level: 0 });
   const entry = one.subarray(0, 32);
   return Uint8Array.from([...entry, ...one]);
+}
+
+/** A stored picture of which one bit was lost, as a bad disk or transfer does. */
+function changed(): Uint8Array {
+  const archive = zipSync({ 'images/a.png': bytes('picture') }, { level: 0 });
+  const at = 30 + 'images/a.png'.length;
+  return archive.with(at, (archive[at] ?? 0) ^ 1);
 }
