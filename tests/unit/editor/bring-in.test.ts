@@ -4,10 +4,13 @@ import { type Draft, startDraft, tick } from '#lib/editor/bring-in/draft.ts';
 import { judge } from '#lib/editor/bring-in/judge.ts';
 import { layKnown } from '#lib/editor/bring-in/lay-known.ts';
 import { nameOf, rowsOf } from '#lib/editor/bring-in/rows.ts';
+import { settleReport } from '#lib/editor/bring-in/settle-report.ts';
 import { reportAsText, reportParts } from '#lib/editor/ui/import/report-text.ts';
+import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';
 import { readFiles } from '#lib/import/read-files.ts';
 import { loadImportTexts } from '#lib/strings/bring-in.ts';
 import { knownMap, knownPlace } from '#tests/fixtures/import/known-map.ts';
+import { headlessEditor } from '#tests/support/editor.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const sizes = new Map([
@@ -147,6 +150,37 @@ describe('a table', () => {
     const placed = { ...draft, placed: new Map([['row-2', { level: 'first', point: [5, 6] as const }]]) };
     const { all, made } = judge(arrange(placed), placed);
     expect([made, all[0]?.place.point, all[0]?.place.level]).toEqual([1, [5, 6], 'first']);
+  });
+
+  test('counts rows that somebody placed or matched as taken in its report, and the others as before', async () => {
+    const rows = 'title,color,price\nCinema\nTheatre\nStudio,odd\nShop,,5 €\n';
+    const draft = await draftOf('a.csv', rows, known);
+    const lines = ({ report, remarks }: Pick<Draft['read'], 'report' | 'remarks'>) =>
+      [...report, ...remarks].flatMap(({ code, count, examples }) =>
+        count > 0 ? [[code, count, ...examples]] : [],
+      );
+    const before = lines(settleReport(draft.read, judge(arrange(draft), draft).all));
+    expect(before).toEqual(lines(draft.read));
+    expect(before).toEqual([
+      ['notOnMap', 2, 'Cinema', 'Theatre'],
+      ['colorUnread', 1, 'Studio: odd'],
+      ['twoPlaces', 1, 'Shop'],
+      ['notOnMap', 1, 'Studio'],
+    ]);
+    const at = { level: 'ground', point: [1, 2] as const };
+    const said = {
+      ...draft,
+      placed: new Map(['row-2', 'row-4'].map((ref) => [ref, at])),
+      answers: new Map([['row-5', 'id-shop']]),
+    };
+    const target = { session: headlessEditor().editor.session, projectId: '', files: [], onSendPlans() {} };
+    const done = await takeDraft(said, { ...target, signal: new AbortController().signal });
+    expect(done.kind === 'done' && lines(done.draft.read)).toEqual([
+      ['notOnMap', 1, 'Theatre'],
+      ['colorUnread', 1, 'Studio: odd'],
+      ['marker', 1, 'Cinema'],
+      ['row', 1, 'Shop'],
+    ]);
   });
 });
 

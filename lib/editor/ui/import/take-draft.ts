@@ -3,6 +3,7 @@ import type { ReportLine } from '../../../import/report.ts';
 import { arrange } from '../../bring-in/arrange.ts';
 import type { Draft } from '../../bring-in/draft.ts';
 import { acceptedOf, type Judgement, judge } from '../../bring-in/judge.ts';
+import { settleReport } from '../../bring-in/settle-report.ts';
 import { importPlaces } from '../../commands/import-places.ts';
 import type { Session } from '../../model/session.ts';
 import { sendPlans } from './send-plans.ts';
@@ -37,7 +38,12 @@ export async function takeDraft(
     ? [{ code: 'planNotSent', outcome: 'told', count: failed.length, examples: failed }]
     : [];
   const step = isRun ? session.store.getState().lastStep : null;
-  return { kind: 'done', draft, done: { made, changed, told: [...told, ...notSent], step } };
+  const read = { ...draft.read, ...settleReport(draft.read, judged.all) };
+  return {
+    kind: 'done',
+    draft: { ...draft, read },
+    done: { made, changed, told: [...told, ...notSent], step },
+  };
 }
 
 /** Returns the new level with the most places. */
