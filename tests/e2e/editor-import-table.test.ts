@@ -65,6 +65,20 @@ describe('a table', () => {
     expect(saved?.markers).toMatchObject([{ key: 'cinema', telephone: '56' }]);
   });
 
+  test('asks before the page closes once somebody has decided something, until the panel closes', async () => {
+    await begin();
+    const isAsked = () =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    await giveFiles(page, [{ name: 'places.csv', bytes: 'key;title\nhall;Great hall\nshop;Kiosk\n' }]);
+    await take().waitFor(late);
+    expect(await isAsked()).toBe(false);
+    await panel().getByRole('checkbox', { name: 'Kiosk' }).uncheck();
+    expect(await isAsked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'detached' });
+    expect(await isAsked()).toBe(false);
+  });
+
   test.each(['CSV', 'Excel'])('is exported as %s and imported again without a change', async (format) => {
     const { editor } = await begin();
     await page.keyboard.press('Control+Shift+l');

@@ -20,5 +20,5 @@ export type Stage =
   /** `back` is the preview to which a cancelled upload returns. */
   | { kind: 'busy'; text: string; share: number | null; back?: Stage & { kind: 'preview' } }
   | ({ kind: 'refused' } & Refused)
-  | { kind: 'preview'; draft: Draft; note: string | null }
+  | { kind: 'preview'; draft: Draft; note: string | null; isDecided?: true }
   | { kind: 'done'; draft: Draft; done: Done };

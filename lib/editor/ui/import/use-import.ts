@@ -3,6 +3,7 @@ import type { Ring } from '../../../geometry/polygon.ts';
 import type { GeoOptions } from '../../../import/geo/propose-features.ts';
 import type { ImportTexts } from '../../../strings/bring-in.ts';
 import { fill } from '../../../strings/text.ts';
+import { useWarnBeforeLeaving } from '../../../ui/use-warn-before-leaving.ts';
 import type { Draft } from '../../bring-in/draft.ts';
 import type { Incoming } from '../../model/state.ts';
 import { type OpenEditor, useEditor } from '../context.tsx';
@@ -67,6 +68,9 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     } else void readAll(incoming.files, 'both', {});
   }, [incoming, end, setStage, readAll, findRooms]);
 
+  const proposed = stage.kind === 'busy' ? stage.back : stage;
+  useWarnBeforeLeaving(proposed?.kind === 'preview' && proposed.isDecided === true);
+
   const close = () => {
     end();
     session.set({ incoming: null });
@@ -84,7 +88,9 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     },
     readAgain: (options) => void readAll(files, asked.current.way, { ...asked.current.options, ...options }),
     decide: (change) =>
-      setStage((now) => (now.kind === 'preview' ? { ...now, draft: change(now.draft) } : now)),
+      setStage((now) =>
+        now.kind === 'preview' ? { ...now, draft: change(now.draft), isDecided: true } : now,
+      ),
     traceDrawing(walls) {
       const [first] = files;
       if (!first) return;

@@ -11,6 +11,7 @@ import { type DescribedError, explainError } from '#lib/ui/describe-error.ts';
 import { Form } from '#lib/ui/Form.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { useWarnBeforeLeaving } from '#lib/ui/use-warn-before-leaving.ts';
 import { changesOf, type Draft, isOverwriting, type Project } from './draft.ts';
 import styles from './settings.module.css';
 import { useSettingsPage } from './settings-page.tsx';
@@ -157,14 +158,4 @@ function useDraft(section: string, fields: readonly string[]) {
       if (state !== 'saving' && Object.keys(changesOf(saved, draft)).length > 0) void send(draft);
     },
   };
-}
-
-/** Makes the browser ask before a page with unsaved values closes. */
-function useWarnBeforeLeaving(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isChanged]);
 }
