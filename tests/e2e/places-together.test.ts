@@ -72,6 +72,7 @@ test('the second person chooses between two titles of one cell, and can take the
   expect(await draftTitle('hall')).toBe('Lobby');
   await choose(grace, 'Take theirs');
   await expect.poll(() => textOf(grace, 1, title)).toBe('Lobby');
+  await expect.poll(() => grace.page.locator(':focus').getAttribute('role')).toBe('gridcell');
   await write(grace, 2, title, 'Bistro');
   await expect.poll(() => draftTitle('cafe')).toBe('Bistro');
   expect(await draftTitle('hall')).toBe('Lobby');

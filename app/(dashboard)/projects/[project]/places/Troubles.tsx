@@ -18,8 +18,13 @@ export function Troubles() {
   const [isChoosing, setChoosing] = useState(false);
   // A new conflict must not open a dialog while the reader types.
   useEffect(() => {
-    if (conflicts === 0) setChoosing(false);
-  }, [conflicts]);
+    if (conflicts > 0 || !isChoosing) return;
+    setChoosing(false);
+    // The button that opened the dialog is gone: the focus goes on in the table or the list of cards.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[data-cursor], [data-index]')?.focus({ preventScroll: true }),
+    );
+  }, [conflicts, isChoosing]);
   return (
     <>
       {conflicts > 0 && (
