@@ -64,6 +64,9 @@ describe('comments on a preview', () => {
     await notes.getByText('The <b>door</b> is on the other side.').waitFor();
     await notes.getByRole('button', { name: 'Reply' }).click();
     await notes.getByLabel('Your reply').fill('Moved, thank you.');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await notes.getByLabel('Your reply').inputValue()).toBe('Moved, thank you.');
     await notes.getByRole('button', { name: 'Send' }).click();
     await notes.getByText('Moved, thank you.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -49,7 +49,8 @@ export function NoteReply({ note, projectId, t, onSent, onCancel }: NoteReplyPro
         onKeyDown={(event) => {
           // Keep keys typed here away from the canvas.
           event.stopPropagation();
-          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) onCancel();
+          // Esc never takes a written text away; the button does.
+          if (event.key === 'Escape' && text === '' && !isComposing(event.nativeEvent)) onCancel();
         }}
       />
       <p className={styles.faint} id={`${id}-hint`}>

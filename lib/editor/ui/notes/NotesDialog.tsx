@@ -34,6 +34,7 @@ export function NotesDialog({ open, wanted, onRetry, onChange, onClose }: NotesD
   return (
     <Dialog
       isOpen
+      isSticky
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t.notes.title}
       description={t.notes.text}
