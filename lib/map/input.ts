@@ -59,7 +59,7 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
   /** Position of the claimed finger. It pans and pinches once a second finger touches. */
   let claimedAt: PointerEvent | null = null;
   let longPress: ReturnType<typeof setTimeout> | undefined;
-  let press: Press | null = null;
+  const presses = followPresses(host);
 
   const place = (event: MouseEvent) => placeIn(host, event);
   const run = (type: PointerInput['type'], event: PointerEvent, screen = place(event)) => {
@@ -76,30 +76,28 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
     for (const gesture of step.gestures) handlers.gesture(gesture);
   };
   const tell = (type: PointerInput['type'], event: PointerEvent) =>
-    handlers.claim(toolPointer(type, event, place(event), press?.count ?? 0));
-  const count = (event: PointerEvent) => {
-    const [x, y] = place(event);
-    const next = { x, y, time: event.timeStamp, pointerType: pointerTypeOf(event) };
-    press = event.isPrimary && event.button === 0 ? countPress(press, next) : null;
-  };
-  const endPress = (event: PointerEvent) => {
-    const [x, y] = place(event);
-    if (press && event.isPrimary && !isNear(press, { x, y })) press = null;
-  };
+    handlers.claim(toolPointer(type, event, place(event), presses.count()));
 
   host.addEventListener(
     'pointerdown',
     (event) => {
       if (event.target instanceof Element && event.target.closest('[data-atrium-control]')) return;
-      if (claimed !== null && event.pointerType === 'touch') {
+      clearTimeout(longPress);
+      const { pointerType } = event;
+      if (claimed !== null && pointerType !== 'mouse') {
         // A touch beside a pen that draws is the palm of the hand.
         if (claimedAt?.pointerType === 'pen') return;
         tell('cancel', event);
         claimed = null;
-        if (claimedAt) run('down', claimedAt);
+        if (claimedAt && pointerType === 'touch') run('down', claimedAt);
+      }
+      // A touch that is there when a pen arrives is the palm too.
+      if (pointerType === 'pen' && state.fingers.length > 0) {
+        state = restingGestures;
+        handlers.gesture({ type: 'release' });
       }
       capture(host, event.pointerId);
-      count(event);
+      presses.begin(event);
       if (state.fingers.length === 0 && claimed === null && tell('down', event)) {
         claimed = event.pointerId;
         claimedAt = event;
@@ -107,7 +105,6 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
       }
       if (event.button !== 0 && event.pointerType === 'mouse' && event.button !== 1) return;
       run('down', event);
-      clearTimeout(longPress);
       const at = place(event);
       if (event.pointerType === 'touch' && state.fingers.length === 1)
         longPress = setTimeout(() => handlers.longPress(at), longPressMs);
@@ -138,7 +135,7 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
     } else {
       run(type, event);
     }
-    endPress(event);
+    presses.end(event);
   };
   host.addEventListener('pointerup', end('up'), { signal });
   host.addEventListener('pointercancel', end('cancel'), { signal });
@@ -148,6 +145,23 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
   return () => {
     clearTimeout(longPress);
     stop.abort();
+  };
+}
+
+/** Counts presses in a row at one spot. */
+function followPresses(host: HTMLElement) {
+  let press: Press | null = null;
+  return {
+    count: () => press?.count ?? 0,
+    begin(event: PointerEvent) {
+      const [x, y] = placeIn(host, event);
+      const next = { x, y, time: event.timeStamp, pointerType: pointerTypeOf(event) };
+      press = event.isPrimary && event.button === 0 ? countPress(press, next) : null;
+    },
+    end(event: PointerEvent) {
+      const [x, y] = placeIn(host, event);
+      if (press && event.isPrimary && !isNear(press, { x, y })) press = null;
+    },
   };
 }
 

@@ -100,6 +100,45 @@ test('a pen moves a place to its end, also while the palm of the hand touches th
   expect(await editor.resting()).toEqual(before);
 });
 
+test('a pen draws a rectangle, and the palm that touches the screen before it draws nothing', async () => {
+  const { id } = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [] }]);
+  const editor = await openEditor(page, id);
+  const before = await editor.resting();
+  await page.getByRole('button', { name: /^Rectangle/ }).tap();
+  const session = await context.newCDPSession(page);
+  const palm = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) => {
+    const touchPoints = points.map(([x, y]) => ({ x, y }));
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  const pen = async (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) => {
+    const [left, top] = await editor.at(x, y);
+    const pressed = { button: 'left', buttons: 1, clickCount: 1, pointerType: 'pen' } as const;
+    await session.send('Input.dispatchMouseEvent', { type, x: left, y: top, ...pressed });
+  };
+  await palm('touchStart', await editor.at(800, 700));
+  await palm('touchMove', await editor.at(840, 720));
+  await pen('mousePressed', 200, 200);
+  await pen('mouseMoved', 300, 250);
+  await palm('touchMove', await editor.at(860, 740));
+  await pen('mouseMoved', 400, 300);
+  await pen('mouseReleased', 400, 300);
+  await palm('touchEnd');
+  await editor.saved();
+  const drawn = async () =>
+    (await readProject(page, id)).levels[0]?.areas.map(({ data }) =>
+      data.map((point) => point.map(Math.round)),
+    );
+  await expect.poll(drawn, late).toEqual([
+    [
+      [200, 200],
+      [400, 200],
+      [400, 300],
+      [200, 300],
+    ],
+  ]);
+  expect((await editor.resting()).k).toBe(before.k);
+});
+
 test('a long press opens the menu of a selected place, and its end keeps the selection', async () => {
   const { id, editor } = await openWithSelectedArea();
   await editor.resting();
