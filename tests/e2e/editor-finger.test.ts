@@ -139,6 +139,30 @@ test('a pen draws a rectangle, and the palm that touches the screen before it dr
   expect((await editor.resting()).k).toBe(before.k);
 });
 
+test('colours, icons, sliders and checks of the details are at least 40 px high for a finger', async () => {
+  const markers = [{ key: 'a', position: { x: 450, y: 450 } }];
+  const { id } = await newProjectInBrowser(page, [{ name: 'Ground floor', markers }]);
+  const editor = await openEditor(page, id);
+  await editor.resting();
+  await page.touchscreen.tap(...(await editor.at(450, 450)));
+  const panel = page.locator('[data-editor-panel="right"]');
+  const opacity = panel.getByRole('slider', { name: 'Opacity' });
+  await opacity.waitFor(late);
+  const color = panel.getByRole('button', { name: '#475569' });
+  const icon = panel.getByRole('button', { name: 'star', exact: true });
+  await panel.locator('summary').filter({ hasText: 'For visitors' }).tap();
+  const check = panel.locator('label').filter({ hasText: 'Hidden from visitors' });
+  /** Checks whether a finger 19.5 px above and below the middle hits the element. */
+  const isHit = (element: Element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return [-19.5, 19.5].every((dy) => element.contains(document.elementFromPoint(x, y + dy)));
+  };
+  const areHit = await Promise.all([color, icon, opacity, check].map((part) => part.evaluate(isHit)));
+  expect(areHit).toEqual([true, true, true, true]);
+});
+
 test('a long press opens the menu of a selected place, and its end keeps the selection', async () => {
   const { id, editor } = await openWithSelectedArea();
   await editor.resting();
