@@ -2,9 +2,8 @@ import { AppError } from '#lib/contract/errors.ts';
 import { type Right, roleAllows } from '#lib/identity/organizations/rules.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { isTransaction, withTransaction } from '#lib/platform/transactions.ts';
-import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { findAccessibleProject, type ProjectAccessRow } from './queries.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
 
@@ -78,20 +77,17 @@ export async function withLockedOrganization<T>(
 
 const lockWait = { lockWaitMsMax: limits.lockWaitMsMax };
 
+const writers = sharedQueue('writers', {
+  running: Number.POSITIVE_INFINITY,
+  runningPerCaller: 1,
+  waiting: Number.POSITIVE_INFINITY,
+  waitingPerCaller: limits.writesWaitingMax,
+  waitMs: limits.writeWaitMsMax,
+});
+
 /** Runs writers of one name in order of arrival. Writers of different names run in parallel. */
 function oneByOne<T>(name: string, write: () => Promise<T>): Promise<T> {
-  const writers = processSingleton(
-    'writers',
-    () =>
-      new FairQueue({
-        running: Number.POSITIVE_INFINITY,
-        runningPerCaller: 1,
-        waiting: Number.POSITIVE_INFINITY,
-        waitingPerCaller: limits.writesWaitingMax,
-        waitMs: limits.writeWaitMsMax,
-      }),
-  );
-  return writers.run({ caller: name }, write);
+  return writers().run({ caller: name }, write);
 }
 
 /**

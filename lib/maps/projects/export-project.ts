@@ -9,9 +9,8 @@ import { Download } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { log } from '#lib/platform/log.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
-import { FairQueue, type Turn } from '#lib/platform/work/fair-queue.ts';
+import { sharedQueue, type Turn } from '#lib/platform/work/fair-queue.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import { encodeDocument } from './encode-document.ts';
 
@@ -19,6 +18,14 @@ import { encodeDocument } from './encode-document.ts';
 const startBytes = 8 * megabyte;
 /** Memory of all exports that are being downloaded. One caller gets at most half. */
 const heldBytesMax = 256 * megabyte;
+const exportMemory = sharedQueue('export-memory', {
+  running: Number.POSITIVE_INFINITY,
+  weight: heldBytesMax,
+  weightPerCaller: heldBytesMax / 2,
+  waiting: 200,
+  waitingPerCaller: 50,
+  waitMs: 30_000,
+});
 
 /**
  * Returns the whole draft as a ZIP: its images, read one at a time during the download, and `project.json`. Waits for
@@ -60,21 +67,6 @@ async function* archiveFiles(text: Uint8Array, images: readonly ImageRow[]): Asy
 
 function decode(text: Uint8Array): ContentDocumentInput {
   return JSON.parse(new TextDecoder().decode(text));
-}
-
-function exportMemory(): FairQueue {
-  return processSingleton(
-    'export-memory',
-    () =>
-      new FairQueue({
-        running: Number.POSITIVE_INFINITY,
-        weight: heldBytesMax,
-        weightPerCaller: heldBytesMax / 2,
-        waiting: 200,
-        waitingPerCaller: 50,
-        waitMs: 30_000,
-      }),
-  );
 }
 
 /** Ends the turn with the last chunk, with a failure, or when the reader leaves, also before the first chunk. */
