@@ -1,12 +1,13 @@
 import { database } from '#db/client.ts';
 import { type PolicySource, policyOrigin } from '#lib/contract/policy-source.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
+import { listShownIcons } from '#lib/maps/images/list-images.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { linkedIconOrigins } from '#lib/viewer/render-document.ts';
 import type { LevelShape } from '#lib/viewer/types.ts';
-import { findDescription, listIconFiles, listLiveIcons } from './queries.ts';
+import { findDescription, listLiveIcons } from './queries.ts';
 
 export type MapExtras = {
   /** Addresses of uploaded icons by icon id. */
@@ -37,9 +38,8 @@ export async function draftExtras(
   origin: string,
   levels: readonly LevelShape[],
 ): Promise<MapExtras> {
-  const icons = await listIconFiles(database(), projectId);
-  const addresses = icons.map(({ id, file }) => [id, publicFileUrl(file, origin)] as const);
-  return extrasOf(projectId, origin, Object.fromEntries(addresses), levels.flatMap(linkedIconOrigins));
+  const icons = await listShownIcons(database(), projectId, origin);
+  return extrasOf(projectId, origin, Object.fromEntries(icons), levels.flatMap(linkedIconOrigins));
 }
 
 async function readLiveIcons(projectId: PublishedProjectId): Promise<ShownIcons> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { icons, images, projects } from '#db/schema/index.ts';
+import { projects } from '#db/schema/index.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 
 /** Lists the icons that the visible places of a live map show: ids of custom icons, and addresses of linked ones. */
@@ -13,15 +13,6 @@ export async function listLiveIcons(db: Db, projectId: PublishedProjectId): Prom
     WHERE e.project_id = ${projectId} AND NOT e.is_hidden
       AND (e.body LIKE '%"customIcon":"%' OR e.body LIKE '%"icon":"http%') AND shown.icon IS NOT NULL`);
   return rows.map(({ icon }) => icon);
-}
-
-/** Returns the stored files of all custom icons of a draft, with their icon ids. */
-export async function listIconFiles(db: Db, projectId: PublishedProjectId) {
-  return db
-    .select({ id: icons.id, file: images.file })
-    .from(icons)
-    .innerJoin(images, eq(images.id, icons.imageId))
-    .where(eq(icons.projectId, projectId));
 }
 
 export async function findDescription(db: Db, projectId: PublishedProjectId): Promise<string> {

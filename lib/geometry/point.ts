@@ -26,7 +26,7 @@ export function roundCoordinate(value: number): number {
 }
 
 /** Returns the point with both coordinates rounded to 1/100 px. */
-export function roundPoint(point: Point): Point {
+export function roundPoint(point: Point): [x: number, y: number] {
   return [roundCoordinate(point[0]), roundCoordinate(point[1])];
 }
 

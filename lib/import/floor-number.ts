@@ -1,21 +1,9 @@
-const ordinals: Readonly<Record<string, number>> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-  erstes: 1,
-  zweites: 2,
-  drittes: 3,
-  viertes: 4,
-  fünftes: 5,
-  sechstes: 6,
-};
+const ordinals = new Map(
+  [
+    'first second third fourth fifth sixth seventh eighth ninth tenth',
+    'erstes zweites drittes viertes fünftes sechstes',
+  ].flatMap((words) => words.split(' ').map((word, i) => [word, i + 1] as const)),
+);
 const ground = /^(?:eg|gf|g|rdc|pb|pt|ground(?: ?floor)?|erdgeschoss|erdgeschoß|parterre|lobby)$/;
 const below =
   /^(?:b|ug|u|s|ss|sb|kg|lg|p|basement|keller|kellergeschoss|untergeschoss|lower ?ground|parking|tiefgarage|minus)$/;
@@ -31,10 +19,9 @@ export function floorNumber(name: string): number | null {
     .replace(/(\p{L})(?=\d)|(\d)(?=\p{L})/gu, '$1$2 ')
     .split(/[\s_.,()/]+|(?<=\p{L})-|(?<=\d)-/u)
     .filter(Boolean);
-  const spoken = words.find((word) => ordinals[word] !== undefined);
+  const spoken = words.find((word) => ordinals.has(word)) ?? '';
   const digits = words.find((word) => /^-?\d{1,3}$/.test(word));
-  const number =
-    digits === undefined ? (spoken === undefined ? null : (ordinals[spoken] ?? null)) : Number(digits);
+  const number = digits === undefined ? (ordinals.get(spoken) ?? null) : Number(digits);
   if (words.some((word) => below.test(word)) || /lower ground/i.test(name)) return -Math.abs(number ?? 1);
   if (number !== null) return number;
   return words.some((word) => ground.test(word)) ? 0 : null;

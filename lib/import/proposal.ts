@@ -78,21 +78,7 @@ export type ProposedPlace = ProposedFields & {
 export type FieldChange = {
   readonly ref: string;
   readonly id: string;
-  readonly field:
-    | 'shape'
-    | `title:${string}`
-    | `description:${string}`
-    | `keywords:${string}`
-    | 'tags'
-    | 'color'
-    | 'icon'
-    | 'status'
-    | 'hours'
-    | 'occupancy'
-    | 'telephone'
-    | 'webpage'
-    | 'email'
-    | 'price';
+  readonly field: 'shape' | `${keyof ProposedText}:${string}` | Exclude<keyof ProposedFields, 'texts'>;
   readonly before: string;
   readonly after: string;
 };

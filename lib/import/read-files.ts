@@ -11,8 +11,8 @@ export type ImportRequest = { files: readonly ImportFile[]; known: KnownMap; opt
 
 /** Each part is loaded with the first file that needs it. */
 const parts = {
-  svg: () => import('./svg/read-svg-files.ts'),
-  osm: () => import('./geo/read-osm-file.ts'),
+  svg: () => import('./svg/read-svg.ts'),
+  osm: () => import('./geo/read-osm.ts'),
   imdf: () => import('./geo/read-imdf-file.ts'),
   geojson: () => import('./geo/read-geojson-files.ts'),
   rows: () => import('./table/read-table.ts'),

@@ -1,36 +1,7 @@
-/** Reasons for which a file is refused. `lib/strings/import.en.ts` has the texts. */
-export const refusalCodes = [
-  'unknown',
-  'empty',
-  'bytes',
-  'bytesOfAll',
-  'files',
-  'unreadable',
-  'elements',
-  'depth',
-  'drawn',
-  'points',
-  'entities',
-  'encoding',
-  'malformed',
-  'zipDamaged',
-  'zipLarge',
-  'json',
-  'jsonLine',
-  'notGeoJson',
-  'size',
-  'sheetMissing',
-  'headMissing',
-  'cad',
-  'pdf',
-  'otherTable',
-  'otherPicture',
-  'picture',
-  'mixed',
-  'oneOfThis',
-] as const;
+import type { ImportStrings } from '../strings/import.en.ts';
 
-export type RefusalCode = (typeof refusalCodes)[number];
+/** Reason for which a file is refused. Each has a text. */
+type RefusalCode = keyof ImportStrings['refusals'];
 
 /** Thrown for a file that is refused as a whole. `values` fill the placeholders of the text. */
 export class ImportRefused extends Error {

@@ -1,3 +1,4 @@
+import type { ImportStrings } from '../strings/import.en.ts';
 import { importLimits } from './limits.ts';
 
 export type Outcome = 'taken' | 'changed' | 'left';
@@ -85,25 +86,8 @@ export const outcomes = {
 
 export type ReportCode = keyof typeof outcomes;
 
-/** Remarks about a file that count none of its elements. */
-export const remarkCodes = [
-  'turned',
-  'windows1252',
-  'quotes',
-  'columnUnknown',
-  'columnTwice',
-  'rowsMax',
-  'columnsMax',
-  'crossingsUnchecked',
-  'sheetOther',
-  'tagsMax',
-  'languageLeft',
-  'deletedMeanwhile',
-  'levelDeleted',
-  'planNotSent',
-] as const;
-
-export type RemarkCode = (typeof remarkCodes)[number];
+/** Remark about a file that counts none of its elements. Each has a text. */
+export type RemarkCode = keyof ImportStrings['remarks'];
 
 export type ReportLine = {
   readonly code: ReportCode | RemarkCode;
@@ -112,11 +96,9 @@ export type ReportLine = {
   readonly examples: readonly string[];
 };
 
-/** Questions that a person must answer before the proposal is right. */
-export const questionCodes = ['swapped', 'projected', 'wide', 'twoRows', 'twoPlaces'] as const;
-
+/** A question that a person must answer before the proposal is right. */
 export type Question = {
-  readonly code: (typeof questionCodes)[number];
+  readonly code: keyof ImportStrings['questions'];
   /** Rows or places of the proposal that wait for the answer; empty if all do. */
   readonly refs: readonly string[];
   /** Ids of places on the map to choose from. */

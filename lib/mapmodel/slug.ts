@@ -1,18 +1,7 @@
 import anyAscii from 'any-ascii';
 import { looksLikeId } from '../contract/is-key.ts';
 import { limits } from '../plans/limits.ts';
-
-const german: Record<string, string> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ß: 'ss',
-  Ä: 'Ae',
-  Ö: 'Oe',
-  Ü: 'Ue',
-  ẞ: 'SS',
-};
-const germanLetters = new RegExp(`[${Object.keys(german).join('')}]`, 'g');
+import { withoutUmlauts } from './plain-slug.ts';
 
 /**
  * Returns a key made from a title in any script (docs/contract.md, 5.7 Keys): German umlauts as ae, oe, ue, ss, other
@@ -20,10 +9,7 @@ const germanLetters = new RegExp(`[${Object.keys(german).join('')}]`, 'g');
  * At most limits.keyCharsMax characters, except for `fallback`.
  */
 export function slugify(title: string, fallback: string): string {
-  const romanised = anyAscii(
-    title.normalize('NFC').replace(germanLetters, (letter) => german[letter] ?? letter),
-  );
-  const slug = romanised
+  const slug = anyAscii(withoutUmlauts(title))
     .toLowerCase()
     .replace(/['\u2019]/g, '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { markerTypes, pinStyles, statusTypes } from '../contract/choices.ts';
-import type { areaWrite } from '../contract/schemas/area.ts';
-import type { customButton, translation, translationWrite } from '../contract/schemas/content.ts';
-import type { builtInIcons } from '../contract/schemas/icons.ts';
+import type { statusTypes } from '../contract/choices.ts';
+import type { area, areaWrite } from '../contract/schemas/area.ts';
+import type { levelRecord } from '../contract/schemas/changes.ts';
+import type { customButton, tag, translation, translationWrite } from '../contract/schemas/content.ts';
 import type { levelWrite } from '../contract/schemas/level.ts';
-import type { markerWrite } from '../contract/schemas/marker.ts';
+import type { marker, markerWrite } from '../contract/schemas/marker.ts';
 import type { occupancy, workingHours } from '../contract/schemas/schedules.ts';
 import type { levelWayfinding, passage, way } from '../contract/schemas/wayfinding.ts';
 
@@ -22,47 +22,23 @@ export type LevelWayfinding = z.infer<typeof levelWayfinding>;
 /** The button without its label, which is in the translations. */
 export type CustomButtonBody = Omit<z.infer<typeof customButton>, 'label'>;
 
-/** The fields that areas and markers share. */
-export type SharedBody = {
-  color: string;
-  zoomOnSelect: boolean;
+/** The body of a place: its reply, with references as ids. `translations` has only languages with a text. */
+type BodyOf<Reply extends AreaReply | MarkerReply> = Omit<
+  Reply,
+  'id' | 'key' | 'isHidden' | 'status' | 'customButton' | 'tags' | 'images'
+> & {
   status: StatusType | null;
-  address: string | null;
-  workingHours: WorkingHours | null;
-  occupancy: Occupancy | null;
   customButton: CustomButtonBody | null;
-  email: string | null;
-  webpage: string | null;
-  telephone: string | null;
-  rating: number | null;
-  price: string | null;
   tagIds: string[];
   imageIds: string[];
-  /** Has only languages in which something was written. Reading adds the default language. */
-  translations: Translations;
 };
 
-export type AreaBody = SharedBody & {
-  data: Point[];
-  fillOpacity: number;
-  strokeWidth: number;
-  hoverOpacity: number;
-  passage: Passage;
-};
-
-export type MarkerBody = SharedBody & {
-  position: { x: number; y: number };
-  type: (typeof markerTypes)[number];
-  icon: string | null;
-  customIcon: string | null;
-  size: number;
-  opacity: number;
-  pinStyle: (typeof pinStyles)[number];
-  markerNumber: number | null;
-  showTooltip: boolean;
-  showCard: boolean;
-  way: Way | null;
-};
+type AreaReply = Omit<z.infer<typeof area>, 'data'> & { data: Point[] };
+type MarkerReply = z.infer<typeof marker>;
+export type AreaBody = BodyOf<AreaReply>;
+export type MarkerBody = BodyOf<MarkerReply>;
+/** The fields that areas and markers share. */
+export type SharedBody = Pick<AreaBody, keyof AreaBody & keyof MarkerBody>;
 
 export type EntityKind = 'area' | 'marker';
 
@@ -80,34 +56,15 @@ export type Area = EntityHead & { kind: 'area'; body: AreaBody };
 export type Marker = EntityHead & { kind: 'marker'; body: MarkerBody };
 export type Entity = Area | Marker;
 
-export type LevelBody = {
-  name: string;
-  imageId: string | null;
-  /** Size of the plain canvas in pixels. A level with an image has the image's size. */
-  width: number;
-  height: number;
-  defaultZoom: number;
-  minZoom: number;
-  maxZoom: number;
-  backgroundColor: string | null;
-  metersPerPixel: number | null;
-  building: string | null;
-  wayfinding: LevelWayfinding;
-  /** Names in further languages. */
-  translations: Record<string, { name: string }>;
-};
-
+/** The body of a level. `width` and `height` are those of its plain canvas: an image has a size of its own. */
+export type LevelBody = Omit<
+  z.infer<typeof levelRecord>,
+  'id' | 'key' | 'order' | 'isHidden' | 'imageUrl' | 'imageThumbnails'
+> & { imageId: string | null };
 export type Level = { id: string; key: string; order: number; isHidden: boolean; body: LevelBody };
 
-export type Tag = {
-  id: string;
-  name: string;
-  color: string;
-  translations: Record<string, string>;
-  icon: (typeof builtInIcons)[number] | null;
-  /** Tags of equal order keep the order in which they were created. */
-  order: number;
-};
+/** Tags of equal order keep the order in which they were created. */
+export type Tag = z.infer<typeof tag>;
 
 export type AreaWrite = z.infer<typeof areaWrite>;
 export type MarkerWrite = z.infer<typeof markerWrite>;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, database } from '#db/client.ts';
 import {
@@ -71,8 +71,7 @@ export async function listNoteRows(
 }
 
 export async function countNotes(db: Db, projectId: ProjectId, filter: NoteFilter): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(notes).where(conditions(projectId, filter));
-  return row?.count ?? 0;
+  return db.$count(notes, conditions(projectId, filter));
 }
 
 export async function findNoteRow(db: Db, projectId: ProjectId, id: string): Promise<NoteRow | null> {

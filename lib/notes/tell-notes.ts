@@ -1,11 +1,13 @@
 import type { Tx } from '#db/client.ts';
 import { writeMemberMail } from '#lib/identity/organizations/member-mails.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { minuteMs } from '#lib/plans/units.ts';
+import { dayMs, hourMs, minuteMs } from '#lib/plans/units.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { noteMail, type ToldLine } from '#lib/platform/mail/messages.ts';
 import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
 import { inTransaction } from '#lib/platform/transactions.ts';
 import { chooseTold, type Untold } from './choose-told.ts';
+import { deleteNotesClosedBefore } from './queries.ts';
 import { findUntoldProject, listNoteReaders, takeUntoldNotes, takeUntoldReplies } from './queries-untold.ts';
 
 /**
@@ -61,3 +63,13 @@ function linesOf({ notes, replies }: Untold): ToldLine[] {
     })),
   ];
 }
+
+/** Periodic jobs of notes, run in the process or by the cron route. */
+export const noteJobs: readonly PeriodicJob[] = [
+  { name: 'mail about notes', everyMs: minuteMs, run: async () => void (await tellNotes(new Date())) },
+  {
+    name: 'closed notes',
+    everyMs: hourMs,
+    run: () => deleteNotesClosedBefore(new Date(Date.now() - limits.closedNoteRetentionDays * dayMs)),
+  },
+];

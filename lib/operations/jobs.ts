@@ -4,7 +4,7 @@ import { authJobs } from '../identity/auth/sessions.ts';
 import { imageJobs } from '../maps/images/collect-files.ts';
 import { projectJobs } from '../maps/projects/preview-links.ts';
 import { wayJobs } from '../maps/ways/build-live.ts';
-import { noteJobs } from '../notes/jobs.ts';
+import { noteJobs } from '../notes/tell-notes.ts';
 import { activityJobs } from '../platform/activity/record-activity.ts';
 import { mailJobs } from '../platform/mail/send-due-mails.ts';
 import { processSingleton } from '../platform/process-singletons.ts';

@@ -1,6 +1,14 @@
 import type { avoidables, connectorKinds, routeProfiles } from '../contract/choices.ts';
 import type { Point } from '../geometry/point.ts';
-import type { LevelWayfinding, Passage, Way } from '../mapmodel/types.ts';
+import type {
+  AreaBody,
+  EntityHead,
+  Level,
+  LevelBody,
+  LevelWayfinding,
+  MarkerBody,
+  Way,
+} from '../mapmodel/types.ts';
 
 export type ConnectorKind = (typeof connectorKinds)[number];
 export type WayProfile = (typeof routeProfiles)[number];
@@ -10,43 +18,24 @@ export type FloorSource = LevelWayfinding['source'];
 export type FloorLine = LevelWayfinding['lines'][number];
 export type ColorRole = 'floor' | 'wall' | 'outside' | 'none';
 
-export type WayArea = {
-  id: string;
-  key: string;
-  /** Title in the default language; empty if there is none. */
-  title: string;
-  isHidden: boolean;
-  data: readonly Point[];
-  passage: Passage;
-};
+/** `title` is in the default language; empty if there is none. */
+export type WayArea = Pick<EntityHead, 'id' | 'key' | 'isHidden'> &
+  Pick<AreaBody, 'passage'> & { title: string; data: readonly Point[] };
 
-export type WayMarker = {
-  id: string;
-  key: string;
-  title: string;
-  isHidden: boolean;
-  order: number;
-  position: Point;
-  icon: string | null;
-  way: Way | null;
-  /** Whether the marker has opening hours. Directions name such a door. */
-  hasHours: boolean;
-};
+export type WayMarker = Pick<EntityHead, 'id' | 'key' | 'isHidden' | 'order'> &
+  Pick<MarkerBody, 'icon' | 'way'> & {
+    title: string;
+    position: Point;
+    /** Whether the marker has opening hours. Directions name such a door. */
+    hasHours: boolean;
+  };
 
 /** A level as directions read it. Lengths and positions are in map pixels. */
-export type WayLevel = {
-  id: string;
-  key: string;
-  name: string;
-  order: number;
-  width: number;
-  height: number;
-  metersPerPixel: number | null;
-  building: string | null;
-  wayfinding: LevelWayfinding | null;
-  areas: readonly WayArea[];
-  markers: readonly WayMarker[];
-};
+export type WayLevel = Pick<Level, 'id' | 'key' | 'order'> &
+  Pick<LevelBody, 'name' | 'width' | 'height' | 'metersPerPixel' | 'building' | 'wayfinding'> & {
+    areas: readonly WayArea[];
+    markers: readonly WayMarker[];
+  };
 
 /** A decoded plan: four bytes (red, green, blue, alpha) a pixel, by rows. */
 export type Pixels = { width: number; height: number; data: ArrayLike<number> };

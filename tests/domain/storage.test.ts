@@ -48,7 +48,7 @@ test('uploads that are still running in another project of the organization coun
   const half = (plans.free.storageBytesMax ?? 0) / 2 + 1;
   const add = (projectId: string, then: () => Promise<void> = async () => {}) =>
     withTransaction(contextOf(ada), async (tx) => {
-      await addImages(tx, await lockProject(tx, projectId, 'write', {}), [picture(half)]);
+      await addImages(tx, await lockProject(tx, projectId, { right: 'write' }), [picture(half)]);
       await then();
     });
   let second: Promise<void> = Promise.resolve();

@@ -89,7 +89,7 @@ export class LiveBuilding {
   missingPlan(id: string): string | null {
     const level = this.level(id);
     if (!level?.planUrl || this.#plans.get(id)?.url === level.planUrl) return null;
-    const source = level.wayfinding?.source ?? 'auto';
+    const source = level.wayfinding.source;
     return source === 'auto' || source === 'plan' ? level.planUrl : null;
   }
 

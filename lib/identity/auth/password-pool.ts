@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
-import { FairQueue } from '#lib/platform/work/fair-queue.ts';
-import { WorkerPool } from '#lib/platform/work/worker-pool.ts';
+import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
+import { sharedPool } from '#lib/platform/work/worker-pool.ts';
 import type { PasswordJob, PasswordResult, PasswordWork } from './password-worker.ts';
 
 const threads = Math.min(2, availableParallelism());
@@ -23,25 +22,18 @@ export async function workOnPassword<Name extends keyof PasswordWork>(
   return gives as PasswordWork[Name]['gives'];
 }
 
-/** Returns the queue in front of the threads, in which addresses take turns. */
-export function passwordQueue(): FairQueue {
-  return processSingleton(
-    'password-queue',
-    () =>
-      new FairQueue({
-        running: threads,
-        waiting: 200,
-        // As many as the rate limit of an address allows in a minute.
-        waitingPerCaller: 60,
-        waitMs: 20_000,
-      }),
-  );
-}
+/** The queue in front of the threads, in which addresses take turns. */
+export const passwordQueue = sharedQueue('password-queue', {
+  running: threads,
+  waiting: 200,
+  // As many as the rate limit of an address allows in a minute.
+  waitingPerCaller: 60,
+  waitMs: 20_000,
+});
 
-/** Returns the pool of the threads that work on passwords. */
-export function passwordPool(): WorkerPool<PasswordJob, PasswordResult> {
-  return processSingleton(
-    'password-pool',
-    () => new WorkerPool({ program: 'lib/identity/auth/password-worker.ts', threads, idleMs }),
-  );
-}
+/** The threads that work on passwords. */
+export const passwordPool = sharedPool<PasswordJob, PasswordResult>('password-pool', {
+  program: 'lib/identity/auth/password-worker.ts',
+  threads,
+  idleMs,
+});

@@ -1,6 +1,9 @@
 import { importLimits } from '../limits.ts';
+import type { Proposal } from '../proposal.ts';
 import { readXml } from '../xml.ts';
 import type { Feature, Geometry, Position } from './feature.ts';
+import { type GeoFile, type GeoOptions, proposeFeatures } from './propose-features.ts';
+import { sortOsm } from './sort-osm.ts';
 
 type Tags = Record<string, string>;
 type Way = { nodes: string[]; tags: Tags; isMember: boolean };
@@ -11,11 +14,17 @@ type Read = {
   relations: Relation[];
 };
 
+/** Reads an OpenStreetMap file, as JOSM and the export of openstreetmap.org write it. Throws ImportRefused. */
+export function readOsmFile(file: GeoFile, options: GeoOptions = {}): Proposal {
+  const read = { features: readOsm(file.bytes), crs: null };
+  return proposeFeatures(read, { format: 'osm', files: [file], sort: sortOsm }, options);
+}
+
 /**
  * Reads the tagged nodes, ways and relations of an OpenStreetMap file. Closed ways and multipolygons become
  * areas. Leaves out deleted elements, which JOSM keeps in its file until the next upload.
  */
-export function readOsm(bytes: Uint8Array): Feature[] {
+function readOsm(bytes: Uint8Array): Feature[] {
   const read = parse(bytes);
   const features: Feature[] = [];
   const take = (id: string, tags: Tags, geometry: Geometry | 'outlineGaps' | 'coordinates' | null) => {

@@ -2,20 +2,20 @@ import { importLimits } from '../limits.ts';
 import { ImportRefused } from '../refused.ts';
 import type { ReportCode } from '../report.ts';
 import { boxOf, type Context, layerOf, pageContext } from './context.ts';
-import { type DrawnShape, shapeDrawer } from './draw-shapes.ts';
-import type { PointBudget } from './flatten.ts';
+import { type FlatRing, flatten, type PointBudget } from './flatten.ts';
 import { isShape, layersOf, shapeCounter } from './layers.ts';
 import { multiply, readTransform, translation } from './matrix.ts';
 import { ownName } from './names.ts';
 import { elementsOf, type SvgNode } from './read-tree.ts';
-import { groupNamer } from './shape-names.ts';
+import { type Outline, outlineOf } from './segments.ts';
+import { groupNamer, namesOfShape, type ShapeNames } from './shape-names.ts';
 import { styleReader } from './styles.ts';
 import { type DrawnText, drawnTexts, isLettering } from './texts-of.ts';
 import { lengthsOf, type Viewport } from './viewport.ts';
 
 /** A drawn element: its shape, its texts, or why it is left out. */
 export type Drawn = { node: SvgNode; layer: string | null } & (
-  | { shape: DrawnShape }
+  | { shape: ShapeNames & { rings: FlatRing[]; isFilled: boolean } }
   | { texts: DrawnText[] }
   | { left: ReportCode; example: string }
 );
@@ -43,7 +43,8 @@ export function drawnElements(
   const layers = layersOf(root, shapesIn);
   const styleOf = styleReader(root);
   const namesIn = groupNamer({ root, layers, shapesIn });
-  const drawShape = shapeDrawer(budget);
+  const outlines = new Map<SvgNode, Outline>();
+  const paths = { segments: 0 };
   const drawn: Drawn[] = [];
   const open = new Set<SvgNode>();
   let steps = 0;
@@ -102,9 +103,13 @@ export function drawnElements(
     });
   };
   const takeShape = (node: SvgNode, context: Context) => {
-    const shape = drawShape(node, context);
-    if ('fault' in shape) leave(node, context, shape.fault);
-    else drawn.push({ node, layer: layerOf(context), shape });
+    // A repeated shape has one outline, which is read once.
+    const outline = outlines.get(node) ?? outlineOf(node, context.viewport, paths);
+    outlines.set(node, outline);
+    if ('fault' in outline) return leave(node, context, outline.fault);
+    const rings = flatten(outline.segments, context.matrix, budget);
+    const isFilled = context.style.fill !== 'none' && node.name !== 'line';
+    drawn.push({ node, layer: layerOf(context), shape: { rings, isFilled, ...namesOfShape(node, context) } });
   };
 
   visit(root, pageContext(page));

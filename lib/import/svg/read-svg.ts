@@ -4,10 +4,11 @@ import { limits } from '../../plans/limits.ts';
 import { cleanRing } from '../clean-ring.ts';
 import { newCrossingBudget } from '../find-crossing.ts';
 import { baseName, floorNumber } from '../floor-number.ts';
+import { filesAsFloors } from '../floors.ts';
 import { importLimits } from '../limits.ts';
 import { keyMaker } from '../make-keys.ts';
 import { type Note, noFacts, type Proposal, type ProposedPlace, type ProposedTexts } from '../proposal.ts';
-import { ImportRefused } from '../refused.ts';
+import { ImportRefused, readOneOf } from '../refused.ts';
 import { Tally } from '../report.ts';
 import { titleOf } from '../texts.ts';
 import { type Drawn, drawnElements } from './draw.ts';
@@ -19,6 +20,11 @@ const frameShare = 0.95;
 const tinyShare = 2e-6;
 const [wallsAreasMax, wallsLinesMin, linesPerArea] = [20, 20, 4];
 const wallPointsMax = 100_000;
+
+/** Reads drawings. If there are several, each is a floor. Throws ImportRefused. */
+export function readSvgFiles(files: readonly { name: string; bytes: Uint8Array }[]): Proposal {
+  return filesAsFloors(files.map((file) => readOneOf(file.name, () => readSvg(file))));
+}
 
 /** Reads areas, layers and names of an SVG plan, in the pixels of its uploaded picture. Throws ImportRefused. */
 export function readSvg(file: { name: string; bytes: Uint8Array }): Proposal {

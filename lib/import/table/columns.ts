@@ -1,31 +1,8 @@
 import { fold } from '../fold.ts';
 import { languageOf } from '../texts.ts';
 
-export type ColumnName =
-  | 'key'
-  | 'level'
-  | 'title'
-  | 'description'
-  | 'tags'
-  | 'color'
-  | 'icon'
-  | 'keywords'
-  | 'status'
-  | 'hours'
-  | 'occupancy'
-  | 'telephone'
-  | 'webpage'
-  | 'email'
-  | 'price';
-
-/** The content of a column. `language` is empty for the default language. */
-export type Column = { name: ColumnName; language: string; index: number };
-
-/** The columns that a place has in each language. */
-const textColumns: readonly ColumnName[] = ['title', 'description', 'keywords'];
-
 /** Column heads in English and German, folded. */
-const heads: Readonly<Record<ColumnName, readonly string[]>> = {
+const heads = {
   key: ['key', 'id', 'schlussel', 'kennung'],
   level: ['level', 'floor', 'storey', 'ebene', 'etage', 'stockwerk', 'geschoss'],
   title: ['title', 'name', 'titel', 'bezeichnung'],
@@ -41,9 +18,16 @@ const heads: Readonly<Record<ColumnName, readonly string[]>> = {
   webpage: ['webpage', 'website', 'url', 'link', 'webseite', 'internet'],
   email: ['email', 'mail'],
   price: ['price', 'preis'],
-};
-const byHead = new Map(
-  Object.entries(heads).flatMap(([name, words]) => words.map((word) => [word, name as ColumnName] as const)),
+} as const satisfies Record<string, readonly string[]>;
+
+type ColumnName = keyof typeof heads;
+/** The content of a column. `language` is empty for the default language. */
+export type Column = { name: ColumnName; language: string; index: number };
+
+/** The columns that a place has in each language. */
+const textColumns: readonly ColumnName[] = ['title', 'description', 'keywords'];
+const byHead = new Map<string, ColumnName>(
+  Object.entries(heads).flatMap(([name, words]) => words.map((word) => [word, name as ColumnName])),
 );
 
 export type Columns = { columns: Column[]; unknown: string[]; twice: string[] };

@@ -4,6 +4,20 @@ import { joinTags, toCell } from './cells.ts';
 import { writeOccupancy } from './occupancy-cell.ts';
 import { fileStatusWords, writeKeywords } from './values.ts';
 
+/** The columns after the texts: the head of each, and the cell of a place. */
+const columns: Readonly<Record<string, (place: KnownPlace) => string>> = {
+  tags: ({ tags }) => joinTags(tags),
+  color: ({ color }) => color,
+  icon: ({ icon }) => icon ?? '',
+  status: ({ status }) => status ?? '',
+  price: ({ price }) => price ?? '',
+  hours: ({ hours }) => writeHours(hours),
+  occupancy: ({ occupancy: { periods, zone } }) => writeOccupancy(periods, zone, fileStatusWords),
+  telephone: ({ telephone }) => telephone ?? '',
+  webpage: ({ webpage }) => webpage ?? '',
+  email: ({ email }) => email ?? '',
+};
+
 /** Returns the places of a map as rows of cells, the heads first. Importing them again changes nothing. */
 export function exportRows(known: KnownMap): string[][] {
   const { languages, levels, places } = known;
@@ -17,16 +31,7 @@ export function exportRows(known: KnownMap): string[][] {
     ...languages.map((language) => `title:${language}`),
     ...described.map((language) => `description:${language}`),
     ...searched.map((language) => `keywords:${language}`),
-    'tags',
-    'color',
-    'icon',
-    'status',
-    'price',
-    'hours',
-    'occupancy',
-    'telephone',
-    'webpage',
-    'email',
+    ...Object.keys(columns),
   ];
   const levelKeys = new Map(levels.map(({ id, key }) => [id, key]));
   const rows = places.map((place) => [
@@ -35,23 +40,7 @@ export function exportRows(known: KnownMap): string[][] {
     ...languages.map((language) => place.texts[language]?.title ?? ''),
     ...described.map((language) => place.texts[language]?.description ?? ''),
     ...searched.map((language) => writeKeywords(place.texts[language]?.keywords ?? [])),
-    joinTags(place.tags),
-    ...valuesOf(place),
+    ...Object.values(columns).map((cellOf) => cellOf(place)),
   ]);
   return [heads, ...rows.map((row) => row.map(toCell))];
-}
-
-function valuesOf({ color, icon, status, price, hours, occupancy, ...contacts }: KnownPlace): string[] {
-  const { telephone, webpage, email } = contacts;
-  return [
-    color,
-    icon ?? '',
-    status ?? '',
-    price ?? '',
-    writeHours(hours),
-    writeOccupancy(occupancy.periods, occupancy.zone, fileStatusWords),
-    telephone ?? '',
-    webpage ?? '',
-    email ?? '',
-  ];
 }

@@ -2,9 +2,8 @@ import { AppError } from '#lib/contract/errors.ts';
 import { type Right, roleAllows } from '#lib/identity/organizations/rules.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { isTransaction, withTransaction } from '#lib/platform/transactions.ts';
-import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { findAccessibleProject, type ProjectAccessRow } from './queries.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
 
@@ -32,7 +31,8 @@ export function mayWrite({ actor }: Ctx, { role }: RequiredProject): boolean {
   return actor.kind === 'key' ? actor.access === 'write' : role !== null && roleAllows(role, 'write');
 }
 
-type LockOptions = {
+type Lock = {
+  right: Right;
   archivedToo?: boolean;
   /** The change counts the organization's projects, which locks the organization's row. */
   countsAgainstPlan?: boolean;
@@ -41,27 +41,27 @@ type LockOptions = {
 type Change<T> = (tx: TxCtx, project: LockedProject) => Promise<T>;
 
 /**
- * Runs `change` in a transaction that holds the project's lock, if the caller has `right` in the project. Writers of
+ * Runs `change` in a transaction that holds the project's lock, if the caller has the right in the project. Writers of
  * one project queue in this process before they take a connection from the pool. Writers of other processes wait at the
  * lock for a bounded time. Throws 503 when a wait takes too long.
  */
 export async function withLockedProject<T>(
   ctx: Ctx,
   idOrKey: string,
-  right: Right,
+  wanted: Right | Lock,
   change: Change<T>,
-  options: LockOptions = {},
 ): Promise<T> {
+  const lock: Lock = typeof wanted === 'string' ? { right: wanted } : wanted;
   if (isTransaction(ctx.db)) {
     const tx = { ...ctx, db: ctx.db };
-    return change(tx, await lockProject(tx, idOrKey, right, options));
+    return change(tx, await lockProject(tx, idOrKey, lock));
   }
-  const { id, organizationId } = await requireProject(ctx, idOrKey, right);
+  const { id, organizationId } = await requireProject(ctx, idOrKey, lock.right);
   const write = () =>
     oneByOne(`project ${id}`, () =>
-      withTransaction(ctx, async (tx) => change(tx, await lockProject(tx, id, right, options)), lockWait),
+      withTransaction(ctx, async (tx) => change(tx, await lockProject(tx, id, lock)), lockWait),
     );
-  return options.countsAgainstPlan ? oneByOne(`organization ${organizationId}`, write) : write();
+  return lock.countsAgainstPlan ? oneByOne(`organization ${organizationId}`, write) : write();
 }
 
 /**
@@ -78,20 +78,17 @@ export async function withLockedOrganization<T>(
 
 const lockWait = { lockWaitMsMax: limits.lockWaitMsMax };
 
+const writers = sharedQueue('writers', {
+  running: Number.POSITIVE_INFINITY,
+  runningPerCaller: 1,
+  waiting: Number.POSITIVE_INFINITY,
+  waitingPerCaller: limits.writesWaitingMax,
+  waitMs: limits.writeWaitMsMax,
+});
+
 /** Runs writers of one name in order of arrival. Writers of different names run in parallel. */
 function oneByOne<T>(name: string, write: () => Promise<T>): Promise<T> {
-  const writers = processSingleton(
-    'writers',
-    () =>
-      new FairQueue({
-        running: Number.POSITIVE_INFINITY,
-        runningPerCaller: 1,
-        waiting: Number.POSITIVE_INFINITY,
-        waitingPerCaller: limits.writesWaitingMax,
-        waitMs: limits.writeWaitMsMax,
-      }),
-  );
-  return writers.run({ caller: name }, write);
+  return writers().run({ caller: name }, write);
 }
 
 /**
@@ -101,13 +98,10 @@ function oneByOne<T>(name: string, write: () => Promise<T>): Promise<T> {
 export async function lockProject(
   ctx: Ctx,
   idOrKey: string,
-  right: Right,
-  options: LockOptions = {},
+  { right, archivedToo = false }: Lock,
 ): Promise<LockedProject> {
   const row = await findPermitted(ctx, idOrKey, right, true);
-  if (row.status === 'ARCHIVE' && !options.archivedToo) {
-    throw new AppError('conflict.archived');
-  }
+  if (row.status === 'ARCHIVE' && !archivedToo) throw new AppError('conflict.archived');
   if (ctx.ifMatch !== null && !ctx.ifMatch.includes(row.revision)) {
     throw new AppError(
       'preconditionFailed.revision',

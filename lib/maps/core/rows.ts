@@ -1,18 +1,12 @@
+import type { liveEntities, liveLevels } from '#db/schema/index.ts';
 import { canonicalJson } from '#lib/mapmodel/canonical.ts';
-import type { AreaBody, Entity, EntityKind, Level, LevelBody, MarkerBody } from '#lib/mapmodel/types.ts';
+import type { AreaBody, Entity, Level, LevelBody, MarkerBody } from '#lib/mapmodel/types.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
 
-type LevelRow = {
-  id: string;
-  key: string;
-  order: number;
-  isHidden: boolean;
-  body: string;
-  hash: string;
-};
-export type PlacedLevelRow = LevelRow & { place: number };
-export type EntityRow = LevelRow & { levelId: string; kind: EntityKind };
+export type PlacedLevelRow = Omit<typeof liveLevels.$inferSelect, 'projectId' | 'version'>;
+type LevelRow = Omit<PlacedLevelRow, 'place'>;
+export type EntityRow = Omit<typeof liveEntities.$inferSelect, 'projectId'>;
 
 /**
  * Returns the rows of levels in the given order. `place` ranks a level only among levels of equal order, so that a list

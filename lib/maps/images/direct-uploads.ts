@@ -22,11 +22,8 @@ export async function createUpload(ctx: Ctx, input: { projectId: string; byteCou
   if (input.byteCount > limits.imageBytesMax) throw invalidAt('byteCount', 'image.bytes');
   await checkStorageAllowance(ctx, project, input.byteCount);
   const expiresAt = new Date(ctx.now().getTime() + limits.directUploadSeconds * 1000);
-  const owner = uploadOwner(ctx, project);
-  const id = newUploadId(owner, expiresAt);
-  const name = uploadNameOf(owner, id, ctx.now());
-  if (name === null) throw new Error('A new upload has no name.');
-  const { url, headers } = await direct.prepare(name, input.byteCount, expiresAt);
+  const id = newUploadId(uploadOwner(ctx, project), expiresAt);
+  const { url, headers } = await direct.prepare(folder + id, input.byteCount, expiresAt);
   return { id, method: 'PUT' as const, url, headers, expiresAt: expiresAt.toISOString() };
 }
 

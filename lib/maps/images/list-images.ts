@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import type { PresentScope } from '#lib/mapmodel/present.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
-import type { ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
+import type { ReadableProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentIcons, presentImage, presentImages } from './present.ts';
 import { listIconRows, listImageRows } from './queries.ts';
@@ -19,14 +19,20 @@ export async function listImages(ctx: Ctx, input: { projectId: string }) {
 /** Returns the images and custom icons of a published project by id, with absolute URLs. */
 export async function listPublishedImages(
   db: Db,
-  publishedId: PublishedProjectId,
+  projectId: ReadableProjectId,
   origin: string,
 ): Promise<Pick<PresentScope, 'images' | 'icons'>> {
-  // Stored images are public under unguessable names (docs/contract.md, 6.4 Images), so no further permission is
-  // needed.
-  const projectId = publishedId as string as ProjectId;
   return {
     images: presentImages(await listImageRows(db, projectId, 'all'), origin),
-    icons: presentIcons(await listIconRows(db, projectId, 'all'), origin),
+    icons: await listShownIcons(db, projectId, origin),
   };
+}
+
+/** Returns the custom icons of a draft or live map by id, with absolute URLs. */
+export async function listShownIcons(
+  db: Db,
+  projectId: ReadableProjectId,
+  origin: string,
+): Promise<PresentScope['icons']> {
+  return presentIcons(await listIconRows(db, projectId, 'all'), origin);
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { type Db, database } from '#db/client.ts';
 import { icons, images, organizations } from '#db/schema/index.ts';
-import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
+import type { LockedProjectId, ProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
 
 const { projectId: _, createdAt: __, deletedAt: ___, ...imageColumns } = getTableColumns(images);
 export type ImageRow = Pick<typeof images.$inferSelect, keyof typeof imageColumns>;
@@ -9,8 +9,11 @@ export type ImageRow = Pick<typeof images.$inferSelect, keyof typeof imageColumn
 /** `library`: images that can be attached. `all`: also deleted ones that the live map still shows. */
 type Which = 'library' | 'all';
 
-/** Lists the images of a project, newest first. */
-export async function listImageRows(db: Db, projectId: ProjectId, which: Which): Promise<ImageRow[]> {
+/**
+ * Lists the images of a project, newest first. Stored images are public under unguessable names (docs/contract.md, 6.4
+ * Images), so a reader of the live map needs no further permission.
+ */
+export async function listImageRows(db: Db, projectId: ReadableProjectId, which: Which): Promise<ImageRow[]> {
   const isThere = which === 'all' ? undefined : isNull(images.deletedAt);
   return db
     .select(imageColumns)
@@ -52,7 +55,6 @@ export async function insertImages(
   rows: readonly ImageRow[],
   now: Date,
 ): Promise<void> {
-  if (rows.length === 0) return;
   // Create them a millisecond apart, so that the library keeps the order of one request.
   const at = (i: number) => new Date(now.getTime() + i);
   await db.insert(images).values(rows.map((row, i) => ({ ...row, projectId, createdAt: at(i) })));
@@ -97,7 +99,7 @@ export type IconRow = { id: string; name: string; imageId: string; file: string 
 const iconColumns = { id: icons.id, name: icons.name, imageId: icons.imageId, file: images.file };
 
 /** Lists the custom icons of a project, oldest first. */
-export async function listIconRows(db: Db, projectId: ProjectId, which: Which): Promise<IconRow[]> {
+export async function listIconRows(db: Db, projectId: ReadableProjectId, which: Which): Promise<IconRow[]> {
   return db
     .select(iconColumns)
     .from(icons)
@@ -128,18 +130,17 @@ export async function countIcons(db: Db, projectId: ProjectId): Promise<number> 
   return db.$count(icons, and(eq(icons.projectId, projectId), isNull(icons.deletedAt)));
 }
 
-/** Removes an icon from the library. Returns false if there is no such icon. */
+/** Removes an icon from the library. */
 export async function markIconDeleted(
   db: Db,
   projectId: LockedProjectId,
   id: string,
   now: Date,
-): Promise<boolean> {
-  const { count } = await db
+): Promise<void> {
+  await db
     .update(icons)
     .set({ deletedAt: now })
-    .where(and(eq(icons.projectId, projectId), eq(icons.id, id), isNull(icons.deletedAt)));
-  return count > 0;
+    .where(and(eq(icons.projectId, projectId), eq(icons.id, id)));
 }
 
 /** Lists the names of all stored files in use: images, their thumbnails, avatars. */
@@ -152,14 +153,14 @@ export async function listUsedFiles(): Promise<Set<string>> {
 }
 
 /**
- * Deletes the rows of deleted icons and images that the live data no longer show. Returns the number of images. Their
- * files are then collected as unused.
+ * Deletes the rows of deleted icons and images that the live data no longer show. Their files are then collected as
+ * unused.
  */
-export async function removeDeletedImages(): Promise<number> {
+export async function removeDeletedImages(): Promise<void> {
   await database().execute(sql`
     DELETE FROM icons i WHERE i.deleted_at IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM live_entities l WHERE l.project_id = i.project_id AND l.body LIKE '%' || i.id || '%')`);
-  const { count } = await database().execute(sql`
+  await database().execute(sql`
     DELETE FROM images i WHERE i.deleted_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM icons c WHERE c.image_id = i.id)
       AND NOT EXISTS (
@@ -168,5 +169,4 @@ export async function removeDeletedImages(): Promise<number> {
         SELECT 1 FROM live_levels l WHERE l.project_id = i.project_id AND l.body LIKE '%' || i.id || '%')
       AND NOT EXISTS (
         SELECT 1 FROM live_projects l WHERE l.project_id = i.project_id AND l.appearance->>'logoFile' = i.file)`);
-  return count;
 }

@@ -1,15 +1,27 @@
 import { said } from '#lib/contract/fault.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
-import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { TaskFailed, withinProcessorTime } from '#lib/platform/work/within-processor-time.ts';
-import { WorkerPool } from '#lib/platform/work/worker-pool.ts';
+import { sharedPool } from '#lib/platform/work/worker-pool.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
 import type { SanitizedSvg } from './svg/sanitize-svg.ts';
 import type { SvgAnswer, SvgTask } from './svg-worker.ts';
 
 const lookEveryMs = 250;
+const queue = sharedQueue('svg-queue', {
+  running: 1,
+  waiting: 100,
+  waitingPerCaller: 25,
+  waitMs: imageLimits.waitMs,
+});
+/** One thread: it takes 150 MB while it runs. */
+const pool = sharedPool<SvgTask, SvgAnswer>('svg-pool', {
+  program: 'lib/maps/images/svg-worker.ts',
+  threads: 1,
+  idleMs: imageLimits.svgWorkerIdleMs,
+  oldMegabytes: imageLimits.svgWorkerMegabytes,
+});
 
 /**
  * Sanitizes an SVG in a worker thread, within limits of memory and of the thread's processor time. A busy machine or
@@ -36,31 +48,4 @@ async function sanitize(bytes: Uint8Array, processorMs: number): Promise<SvgAnsw
   } catch (error) {
     throw error instanceof TaskFailed ? new ImageRefused(said('svg.tooComplex')) : error;
   }
-}
-
-function queue(): FairQueue {
-  return processSingleton(
-    'svg-queue',
-    () =>
-      new FairQueue({
-        running: 1,
-        waiting: 100,
-        waitingPerCaller: 25,
-        waitMs: imageLimits.waitMs,
-      }),
-  );
-}
-
-/** One thread: it takes 150 MB while it runs. */
-function pool(): WorkerPool<SvgTask, SvgAnswer> {
-  return processSingleton(
-    'svg-pool',
-    () =>
-      new WorkerPool({
-        program: 'lib/maps/images/svg-worker.ts',
-        threads: 1,
-        idleMs: imageLimits.svgWorkerIdleMs,
-        oldMegabytes: imageLimits.svgWorkerMegabytes,
-      }),
-  );
 }

@@ -103,37 +103,22 @@ export async function listLiveEntityRowsById(
     );
 }
 
+/** SQL that selects from the visible places `e` on visible levels. */
+const shownPlaces = (projectId: PublishedProjectId) => sql`
+  FROM live_entities e JOIN live_levels l ON l.project_id = e.project_id AND l.id = e.level_id AND NOT l.is_hidden
+  WHERE e.project_id = ${projectId} AND NOT e.is_hidden`;
+
 /** Lists the visible areas or markers on visible levels, with their levels. */
 export async function listLivePlaces(db: Db, projectId: PublishedProjectId, kind: EntityKind) {
-  return db
-    .select({ id: liveEntities.id, key: liveEntities.key, levelId: liveEntities.levelId })
-    .from(liveEntities)
-    .innerJoin(
-      liveLevels,
-      and(
-        eq(liveLevels.projectId, liveEntities.projectId),
-        eq(liveLevels.id, liveEntities.levelId),
-        eq(liveLevels.isHidden, false),
-      ),
-    )
-    .where(
-      and(
-        eq(liveEntities.projectId, projectId),
-        eq(liveEntities.kind, kind),
-        eq(liveEntities.isHidden, false),
-      ),
-    );
+  return db.execute<{ id: string; key: string; levelId: string }>(sql`
+    SELECT e.id, e.key, e.level_id AS "levelId" ${shownPlaces(projectId)} AND e.kind = ${kind}`);
 }
 
 /** Lists the translations of visible places with keywords, on visible levels. */
-export async function listLiveKeywords(
-  db: Db,
-  projectId: PublishedProjectId,
-): Promise<readonly { id: string; translations: Translations }[]> {
+export async function listLiveKeywords(db: Db, projectId: PublishedProjectId) {
   return db.execute<{ id: string; translations: Translations }>(sql`
-    SELECT e.id, e.body::jsonb -> 'translations' AS translations
-    FROM live_entities e JOIN live_levels l ON l.project_id = e.project_id AND l.id = e.level_id AND NOT l.is_hidden
-    WHERE e.project_id = ${projectId} AND NOT e.is_hidden AND e.body LIKE '%"keywords":[%'
+    SELECT e.id, e.body::jsonb -> 'translations' AS translations ${shownPlaces(projectId)}
+      AND e.body LIKE '%"keywords":[%'
     ORDER BY e.id`);
 }
 

@@ -1,8 +1,7 @@
 import type { LevelMetadataShape, LevelShape } from '#lib/mapmodel/present.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
-import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { liveMapOf } from './find-live.ts';
 import type { LiveMap } from './load-live-map.ts';
 import { findPlaces, indexPlaces, type Keywords, type PlaceIndex, type SearchResult } from './place-index.ts';
@@ -16,6 +15,14 @@ const indexes = keptValues<PlaceIndex>(
   keptTextsMax,
   ({ places, byLanguage }) => 1 + places.size * byLanguage.size,
 );
+
+/** Searches take turns on the main thread. In a map with tens of thousands of places, one takes a tenth of a second. */
+const searches = sharedQueue('live-search-turns', {
+  running: 1,
+  waiting: 500,
+  waitingPerCaller: 200,
+  waitMs: 10_000,
+});
 
 /**
  * Searches the places of all visible levels of a published project, and returns the best matches first. With
@@ -31,14 +38,6 @@ export async function searchLive(
   const map = await liveMapOf(published, ctx.origin);
   const index = await indexes.get(published.id, published.liveVersion, () => indexMap(map));
   return searches().run({ caller: ctx.clientAddress }, () => findPlaces(index, query, language));
-}
-
-/** Searches take turns on the main thread. In a map with tens of thousands of places, one takes a tenth of a second. */
-function searches(): FairQueue {
-  return processSingleton(
-    'live-search-turns',
-    () => new FairQueue({ running: 1, waiting: 500, waitingPerCaller: 200, waitMs: 10_000 }),
-  );
 }
 
 async function indexMap(map: LiveMap): Promise<PlaceIndex> {

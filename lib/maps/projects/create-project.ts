@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
+import type { projectCreateBody } from '#lib/contract/schemas/project.ts';
 import {
   type RequiredOrganization,
   requireOrganization,
@@ -26,12 +28,8 @@ import { loadTemplate } from './templates.ts';
 import { type Content, writeInto } from './write-into.ts';
 import { orKeyTaken } from './write-project.ts';
 
-type NewProjectFields = {
-  name: string;
-  description?: string | undefined;
-  key?: string | undefined;
-  languages?: string[] | undefined;
-};
+type CreateProjectInput = z.output<typeof projectCreateBody>;
+type NewProjectFields = Omit<CreateProjectInput, 'organization' | 'template'>;
 
 /** Returns the organization of a new project: the named one, or else the API key's. Throws 400, 403 or 404. */
 export async function requireProjectOwner(
@@ -122,11 +120,6 @@ export async function createFromContent(
     }),
   ).catch(orKeyTaken(() => keyTaken(fields)));
 }
-
-type CreateProjectInput = NewProjectFields & {
-  organization?: string | undefined;
-  template?: string | undefined;
-};
 
 /**
  * Creates a draft project, empty or from a template. Throws 400 at `key` if it is taken. Makes a missing key of the

@@ -9,19 +9,14 @@ import { discardFiles } from '#lib/platform/files/discard-files.ts';
 
 /** Deletes a project with everything in it. Its files are deleted after the commit. */
 export async function deleteProject(ctx: Ctx, input: { projectId: string }): Promise<undefined> {
-  await withLockedProject(
-    ctx,
-    input.projectId,
-    'manage',
-    async (tx, project) => {
-      const files = await listProjectFiles(tx, project.id);
-      await deleteProjectRow(tx.db, project.id);
-      tx.afterCommit(() => invalidateLive(project.id));
-      tx.afterCommit(() => discardFiles(files));
-      await tx.emit(tx, project, 'project.deleted');
-    },
-    { archivedToo: true },
-  );
+  const lock = { right: 'manage', archivedToo: true } as const;
+  await withLockedProject(ctx, input.projectId, lock, async (tx, project) => {
+    const files = await listProjectFiles(tx, project.id);
+    await deleteProjectRow(tx.db, project.id);
+    tx.afterCommit(() => invalidateLive(project.id));
+    tx.afterCommit(() => discardFiles(files));
+    await tx.emit(tx, project, 'project.deleted');
+  });
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { ContentDocumentInput } from '#lib/contract/schemas/content-document.ts';
-import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
 import { archiveName, loadContent, withoutImages } from '#lib/maps/entities/load-content.ts';
 import type { ImageRow } from '#lib/maps/images/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -9,9 +8,8 @@ import { Download } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { log } from '#lib/platform/log.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
-import { FairQueue, type Turn } from '#lib/platform/work/fair-queue.ts';
+import { sharedQueue, type Turn } from '#lib/platform/work/fair-queue.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import { encodeDocument } from './encode-document.ts';
 
@@ -19,6 +17,14 @@ import { encodeDocument } from './encode-document.ts';
 const startBytes = 8 * megabyte;
 /** Memory of all exports that are being downloaded. One caller gets at most half. */
 const heldBytesMax = 256 * megabyte;
+const exportMemory = sharedQueue('export-memory', {
+  running: Number.POSITIVE_INFINITY,
+  weight: heldBytesMax,
+  weightPerCaller: heldBytesMax / 2,
+  waiting: 200,
+  waitingPerCaller: 50,
+  waitMs: 30_000,
+});
 
 /**
  * Returns the whole draft as a ZIP: its images, read one at a time during the download, and `project.json`. Waits for
@@ -28,20 +34,15 @@ export async function exportProject(ctx: Ctx, input: { projectId: string }): Pro
   const project = await requireProject(ctx, input.projectId, 'read');
   const turn = await exportMemory().enter({ ...jobOf(currentCaller()), weight: startBytes });
   try {
-    const files = await filesOf(ctx, project, turn);
-    const archive = holding(writeArchive(files, ctx.now()), turn);
+    const { document, images } = await loadContent(ctx, project);
+    const text = await encodeDocument(document);
+    turn.resize(text.byteLength + limits.imageBytesMax);
+    const archive = holding(writeArchive(archiveFiles(text, images), ctx.now()), turn);
     return new Download(`${project.key}.zip`, 'application/zip', archive);
   } catch (error) {
     turn.end();
     throw error;
   }
-}
-
-async function filesOf(ctx: Ctx, project: RequiredProject, turn: Turn): Promise<AsyncIterable<ArchiveFile>> {
-  const { document, images } = await loadContent(ctx, project);
-  const text = await encodeDocument(document);
-  turn.resize(text.byteLength + limits.imageBytesMax);
-  return archiveFiles(text, images);
 }
 
 /** Yields the images, then the document. It names no image whose file is lost: an import would refuse the archive. */
@@ -54,27 +55,11 @@ async function* archiveFiles(text: Uint8Array, images: readonly ImageRow[]): Asy
     else lost.push(image);
   }
   if (lost.length > 0) log('warn', 'export_without_lost_files', { files: lost.map(({ file }) => file) });
-  const bytes = lost.length > 0 ? await encodeDocument(withoutImages(decode(text), lost)) : text;
+  const bytes =
+    lost.length > 0
+      ? await encodeDocument(withoutImages(JSON.parse(new TextDecoder().decode(text)), lost))
+      : text;
   yield { name: 'project.json', bytes, isCompressed: true };
-}
-
-function decode(text: Uint8Array): ContentDocumentInput {
-  return JSON.parse(new TextDecoder().decode(text));
-}
-
-function exportMemory(): FairQueue {
-  return processSingleton(
-    'export-memory',
-    () =>
-      new FairQueue({
-        running: Number.POSITIVE_INFINITY,
-        weight: heldBytesMax,
-        weightPerCaller: heldBytesMax / 2,
-        waiting: 200,
-        waitingPerCaller: 50,
-        waitMs: 30_000,
-      }),
-  );
 }
 
 /** Ends the turn with the last chunk, with a failure, or when the reader leaves, also before the first chunk. */

@@ -6,7 +6,7 @@ import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts
 import { type LockedProject, requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
-import { replaceLive } from '#lib/maps/live/replace-live.ts';
+import { countLiveLikeDraft, replaceLiveProject, replaceLiveRows } from '#lib/maps/live/queries.ts';
 import { buildLiveWays } from '#lib/maps/ways/build-live.ts';
 import { dropLiveWays, wantLiveWays } from '#lib/maps/ways/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -17,18 +17,13 @@ import { checkPublishAllowance } from './rules.ts';
 
 /** Publishes a draft: it becomes the live data (docs/contract.md, 5.2 States). Throws 409 in any other state. */
 export async function publishProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
-  return withLockedProject(
-    ctx,
-    input.projectId,
-    'write',
-    async (tx, project) => {
-      if (project.status !== 'DRAFT') throw new AppError('conflict.publishedAlready');
-      await requireConfirmedEmail(tx);
-      checkPublishAllowance(project.plan, (await countProjects(tx.db, project.organizationId)).published);
-      return goLive(tx, project, 'published');
-    },
-    { countsAgainstPlan: true },
-  );
+  const lock = { right: 'write', countsAgainstPlan: true } as const;
+  return withLockedProject(ctx, input.projectId, lock, async (tx, project) => {
+    if (project.status !== 'DRAFT') throw new AppError('conflict.publishedAlready');
+    await requireConfirmedEmail(tx);
+    checkPublishAllowance(project.plan, (await countProjects(tx.db, project.organizationId)).published);
+    return goLive(tx, project, 'published');
+  });
 }
 
 /** Replaces the live data of a published project by its draft. Throws 409 if the project is not published. */
@@ -63,6 +58,21 @@ async function goLive(tx: Ctx, project: LockedProject, kind: 'published' | 'upda
   await recordProjectActivity(tx, project, { kind, details: { version } });
   await tx.emit(tx, project, `project.${kind}`);
   return projectRecordOf(tx, project.id);
+}
+
+/**
+ * Makes the draft the live data under `version`. Runs in the caller's transaction, with the project locked. Throws, and
+ * so rolls back, unless the live data then equal the draft.
+ */
+async function replaceLive(tx: Ctx, projectId: LockedProjectId, version: number): Promise<void> {
+  await replaceLiveProject(tx.db, projectId, tx.now());
+  await replaceLiveRows(tx.db, projectId, version);
+  const { draft, live, alike } = await countLiveLikeDraft(tx.db, projectId);
+  if (live !== draft || alike !== draft) {
+    throw new Error(
+      `The live data differ: ${draft} levels and places in the draft, ${live} live, ${alike} equal.`,
+    );
+  }
 }
 
 /** Makes the draft the live map. Throws 409 if the project is archived, or its state changed meanwhile. */

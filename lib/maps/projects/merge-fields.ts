@@ -1,22 +1,13 @@
-import type { Analytics, Appearance, Settings } from '#db/schema/stored.ts';
+import type { z } from 'zod';
 import { invalid } from '#lib/contract/errors.ts';
 import { type Fault, faultAt } from '#lib/contract/fault.ts';
-import { type Defined, mergeDefined } from '#lib/mapmodel/merge-defined.ts';
-import { type Members, mergeMembers } from '#lib/mapmodel/merge-members.ts';
+import type { projectUpdateBody } from '#lib/contract/schemas/project.ts';
+import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
+import { mergeMembers } from '#lib/mapmodel/merge-members.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { languageFaults, reservedProjectKeys } from './rules.ts';
 
-export type ProjectFields = {
-  name?: string | undefined;
-  description?: string | undefined;
-  key?: string | undefined;
-  settings?: Members<Settings> | undefined;
-  appearance?: Defined<Appearance> | undefined;
-  analytics?: Defined<Analytics> | undefined;
-  languages?: string[] | undefined;
-  allowedDomains?: string[] | undefined;
-  takesReports?: boolean | undefined;
-};
+export type ProjectFields = Partial<z.output<typeof projectUpdateBody>['fields']>;
 
 type StoredFields = Pick<LockedProject, keyof ProjectFields>;
 

@@ -13,35 +13,25 @@ import { checkProjectRoom } from './rules.ts';
  * 409 if it is archived already.
  */
 export async function archiveProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
-  return withLockedProject(
-    ctx,
-    input.projectId,
-    'write',
-    async (tx, project) => {
-      if (project.status === 'ARCHIVE') throw new AppError('conflict.archivedAlready');
-      return takeOffline(tx, project, 'ARCHIVE', 'archived');
-    },
-    { archivedToo: true },
-  );
+  const lock = { right: 'write', archivedToo: true } as const;
+  return withLockedProject(ctx, input.projectId, lock, async (tx, project) => {
+    if (project.status === 'ARCHIVE') throw new AppError('conflict.archivedAlready');
+    return takeOffline(tx, project, 'ARCHIVE', 'archived');
+  });
 }
 
 /**
  * Restores an archived project as a draft. Throws 403 if the plan allows no further one, and 409 in any other state.
  */
 export async function restoreProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
-  return withLockedProject(
-    ctx,
-    input.projectId,
-    'write',
-    async (tx, project) => {
-      if (project.status !== 'ARCHIVE') throw new AppError('conflict.notArchived');
-      checkProjectRoom(project.plan, (await countProjects(tx.db, project.organizationId)).open);
-      await updateProjectRow(tx.db, project.id, { status: 'DRAFT', updatedAt: tx.now() });
-      await recordProjectActivity(tx, project, { kind: 'restored' });
-      return projectRecordOf(tx, project.id);
-    },
-    { archivedToo: true, countsAgainstPlan: true },
-  );
+  const lock = { right: 'write', archivedToo: true, countsAgainstPlan: true } as const;
+  return withLockedProject(ctx, input.projectId, lock, async (tx, project) => {
+    if (project.status !== 'ARCHIVE') throw new AppError('conflict.notArchived');
+    checkProjectRoom(project.plan, (await countProjects(tx.db, project.organizationId)).open);
+    await updateProjectRow(tx.db, project.id, { status: 'DRAFT', updatedAt: tx.now() });
+    await recordProjectActivity(tx, project, { kind: 'restored' });
+    return projectRecordOf(tx, project.id);
+  });
 }
 
 /**

@@ -1,9 +1,11 @@
 import { crc32 } from 'node:zlib';
-import { type AppError, invalidAt } from '#lib/contract/errors.ts';
-import { FormatRefused } from '#lib/formats/format-refused.ts';
+import { invalid } from '#lib/contract/errors.ts';
+import { said } from '#lib/contract/fault.ts';
+import { type FormatFault, FormatRefused } from '#lib/formats/format-refused.ts';
 import { unzip, type ZipEntry } from '#lib/formats/unzip.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import type { Said } from '#lib/strings/errors.ts';
 import { readChecksums } from './archive-checksums.ts';
 
 /**
@@ -27,29 +29,21 @@ export async function* readArchive(
       await ownTurn();
     }
   } catch (error) {
-    throw error instanceof FormatRefused ? refused(error) : error;
+    throw error instanceof FormatRefused ? invalid([{ path: 'file', ...saidOf(error) }]) : error;
   }
 }
 
-function refused({ fault, entry }: FormatRefused): AppError {
-  switch (fault) {
-    case 'zipNone':
-      return invalidAt('file', 'archive.notZip');
-    case 'zipEnds':
-      return invalidAt('file', 'archive.endsEarly');
-    case 'zipFiles':
-      return invalidAt('file', 'archive.filesMax');
-    case 'zipTwice':
-      return invalidAt('file', 'archive.fileTwice', { name: JSON.stringify(entry.slice(0, 100)) });
-    case 'zipElsewhere':
-      return invalidAt('file', 'archive.fileElsewhere');
-    case 'zipEntryLarge':
-      return invalidAt('file', 'archive.fileSize', { name: entry });
-    case 'zipLarge':
-      return invalidAt('file', 'archive.unpackedSize');
-    default:
-      return entry === ''
-        ? invalidAt('file', 'archive.damaged')
-        : invalidAt('file', 'archive.fileDamaged', { name: entry });
-  }
+/** What is wrong with an archive as a whole. */
+const faults: Partial<Record<FormatFault, Said>> = {
+  zipNone: said('archive.notZip'),
+  zipEnds: said('archive.endsEarly'),
+  zipFiles: said('archive.filesMax'),
+  zipElsewhere: said('archive.fileElsewhere'),
+  zipLarge: said('archive.unpackedSize'),
+};
+
+function saidOf({ fault, entry: name }: FormatRefused): Said {
+  if (fault === 'zipTwice') return said('archive.fileTwice', { name: JSON.stringify(name.slice(0, 100)) });
+  if (fault === 'zipEntryLarge') return said('archive.fileSize', { name });
+  return faults[fault] ?? (name === '' ? said('archive.damaged') : said('archive.fileDamaged', { name }));
 }

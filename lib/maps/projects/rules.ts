@@ -1,4 +1,5 @@
 import type { Analytics, Settings, StoredAppearance } from '#db/schema/stored.ts';
+import { analyticsEventNames } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
@@ -35,15 +36,7 @@ export const newAppearance: StoredAppearance = {
 
 export const newAnalytics: Analytics = {
   isEnabled: true,
-  enabledEvents: [
-    'areaClick',
-    'markerClick',
-    'searchQuery',
-    'mapLoad',
-    'levelChange',
-    'linkClick',
-    'routeAsked',
-  ],
+  enabledEvents: [...analyticsEventNames],
 };
 
 /** Returns the faults if the default language is none of the languages. */

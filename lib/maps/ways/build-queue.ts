@@ -1,8 +1,7 @@
 import { minuteMs } from '#lib/plans/units.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
-import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { TaskFailed, withinProcessorTime } from '#lib/platform/work/within-processor-time.ts';
-import { WorkerPool } from '#lib/platform/work/worker-pool.ts';
+import { sharedPool } from '#lib/platform/work/worker-pool.ts';
 import type {
   FloorResult,
   FloorTask,
@@ -21,6 +20,15 @@ const idleMs = 20_000;
 /** Long, because each publication waits its turn however long others take. */
 const waitMs = 10 * minuteMs;
 
+const buildings = sharedQueue('way-buildings', { running: 2, waiting: 1000, waitingPerCaller: 20, waitMs });
+const queue = sharedQueue('way-queue', { running: 1, waiting: 500, waitingPerCaller: 20, waitMs });
+const pool = sharedPool<WayTask, WayAnswer>('way-pool', {
+  program: 'lib/maps/ways/way-worker.ts',
+  threads: 1,
+  idleMs,
+  oldMegabytes: threadMegabytes,
+});
+
 /** Runs a task in the build thread when it is the project's turn. Throws TaskFailed. */
 export function inBuildQueue(projectId: string, task: FloorTask): Promise<FloorResult>;
 export function inBuildQueue(projectId: string, task: JoinTask): Promise<JoinResult>;
@@ -32,8 +40,7 @@ export async function inBuildQueue(projectId: string, task: WayTask): Promise<Wa
 
 /** Runs work that keeps a whole building in memory, when it is the project's turn. At most two run at once. */
 export function inBuildingQueue<T>(projectId: string, work: () => Promise<T>): Promise<T> {
-  const buildings = processSingleton('way-buildings', () => turns({ running: 2, waiting: 1000 }));
-  return buildings.run({ caller: projectId }, work);
+  return buildings().run({ caller: projectId }, work);
 }
 
 /** Ends the thread and cancels its task. The next start repeats it. */
@@ -48,25 +55,4 @@ function perform(task: WayTask): Promise<WayAnswer> {
     return begun;
   };
   return withinProcessorTime(pool(), task, { processorMs: processorMsMax, lookEveryMs, begunMs });
-}
-
-function queue(): FairQueue {
-  return processSingleton('way-queue', () => turns({ running: 1, waiting: 500 }));
-}
-
-function turns({ running, waiting }: { running: number; waiting: number }): FairQueue {
-  return new FairQueue({ running, waiting, waitingPerCaller: 20, waitMs });
-}
-
-function pool(): WorkerPool<WayTask, WayAnswer> {
-  return processSingleton(
-    'way-pool',
-    () =>
-      new WorkerPool({
-        program: 'lib/maps/ways/way-worker.ts',
-        threads: 1,
-        idleMs,
-        oldMegabytes: threadMegabytes,
-      }),
-  );
 }

@@ -5,8 +5,7 @@ import { liveMapOf } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
-import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import { loadWayStrings } from '#lib/strings/load-way.ts';
 import { presentRoute } from '#lib/wayfinding/itinerary/present-route.ts';
@@ -21,6 +20,14 @@ import { endsFrom, type NamedEnds } from './named-ends.ts';
 
 type RouteQuery = z.output<typeof getRoute.query>;
 type RouteReply = z.infer<typeof routeReply>;
+
+/** Searches take turns on the main thread, a few milliseconds each, up to 60 in buildings with thousands of rooms. */
+const searches = sharedQueue('route-searches', {
+  running: 1,
+  waiting: 500,
+  waitingPerCaller: 200,
+  waitMs: 10_000,
+});
 
 /**
  * Finds the quickest way through a published building, by the statuses and hours of its live map. Throws a 400 at
@@ -89,7 +96,7 @@ async function search({ map, finder, places, ends, query, now }: Search): Promis
     locale,
     isGoalClosed: goal !== null && closedAt([goal], at, timezone).size > 0,
   });
-  return { route: route as RouteReply['route'], reason: null, opensAt: null, version };
+  return { route, reason: null, opensAt: null, version };
 }
 
 /** Returns what is closed at `at` (ms). A connector whose marker a PATCH has hidden is closed until shown again. */
@@ -118,18 +125,4 @@ function inLanguage(data: WayData, map: LiveMap, language: string): WayData {
     return translated ? { ...level, name: translated } : level;
   });
   return { ...data, levels };
-}
-
-/** Searches take turns on the main thread, a few milliseconds each, up to 60 in buildings with thousands of rooms. */
-function searches(): FairQueue {
-  return processSingleton(
-    'route-searches',
-    () =>
-      new FairQueue({
-        running: 1,
-        waiting: 500,
-        waitingPerCaller: 200,
-        waitMs: 10_000,
-      }),
-  );
 }

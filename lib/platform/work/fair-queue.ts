@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
+import { processSingleton } from '../process-singletons.ts';
 
 export type QueueLimits = {
   /** Maximum of running jobs, in all and per caller. By default one caller may use all. */
@@ -31,6 +32,11 @@ type Waiting = {
   start: (turn: Turn) => void;
   refuse: (error: AppError) => void;
 };
+
+/** Returns a getter of the only queue `name` of the process, which is made at its first use. */
+export function sharedQueue(name: string, limits: QueueLimits): () => FairQueue {
+  return () => processSingleton(name, () => new FairQueue(limits));
+}
 
 /**
  * Runs expensive work fairly: callers take turns, however much each has queued, and the jobs of one caller keep their

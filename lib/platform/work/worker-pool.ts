@@ -1,4 +1,5 @@
 import type { Piscina } from 'piscina';
+import { processSingleton } from '../process-singletons.ts';
 import { resolveProgram } from '../resolve-program.ts';
 
 type PoolOptions = {
@@ -22,6 +23,11 @@ type RunOptions = {
   /** Aborting ends the thread that runs the task. */
   signal?: AbortSignal | null;
 };
+
+/** Returns a getter of the only pool `name` of the process, which is made at its first use. */
+export function sharedPool<Task, Result>(name: string, options: PoolOptions): () => WorkerPool<Task, Result> {
+  return () => processSingleton(name, () => new WorkerPool<Task, Result>(options));
+}
 
 /** Pool of threads for tasks of one kind. Threads start with the first task and end after a time without tasks. */
 export class WorkerPool<Task, Result> {

@@ -1,23 +1,17 @@
-import type { ColorReport } from '../floor/plan-floor.ts';
+import type { z } from 'zod';
+import type { wayReport } from '../../contract/schemas/directions.ts';
 import type { PlaceRef } from '../itinerary/types.ts';
-import { type FloorSource, type WayProfile, wayOf } from '../model.ts';
+import { type WayProfile, wayOf } from '../model.ts';
 import { areaEnd, type Place } from '../search/end-points.ts';
 import { reachedFrom } from '../search/graph.ts';
 import { WayFinder } from '../search/way-finder.ts';
-import type { Proposal } from './shafts.ts';
 import type { BuiltLevel, BuiltWays } from './way-data.ts';
 
-const warningCodes = ['shaftSingle', 'doorIdle', 'noFloor', 'noScale', 'unreachable'] as const;
-export type WarningCode = (typeof warningCodes)[number];
+type Told = z.infer<typeof wayReport>;
+type Warning = Omit<Told['warnings'][number], 'text'>;
 
 /** What the editor shows of a draft's directions. The sentences of the warnings are in lib/strings. */
-export type WayReport = {
-  levels: { id: string; source: Exclude<FloorSource, 'auto'>; colors: ColorReport[]; pieces: number }[];
-  unreachable: { profile: WayProfile; places: PlaceRef[] }[];
-  unpaired: PlaceRef[];
-  proposals: Proposal[];
-  warnings: { code: WarningCode; places: PlaceRef[] }[];
-};
+export type WayReport = Omit<Told, 'warnings'> & { warnings: Warning[] };
 
 const profiles: readonly WayProfile[] = ['walk', 'stepFree'];
 
@@ -41,8 +35,8 @@ export function reportOf(built: readonly BuiltLevel[], { data, shafts }: BuiltWa
     ),
   }));
   const unpaired = refsOf(shafts.unpaired.map(({ marker }) => marker.id));
-  const warnings: WayReport['warnings'] = [];
-  const warn = (code: WarningCode, of: PlaceRef[], isSo: boolean) => {
+  const warnings: Warning[] = [];
+  const warn = (code: Warning['code'], of: PlaceRef[], isSo: boolean) => {
     if (isSo) warnings.push({ code, places: of });
   };
   // An entrance from outside has floor on one side only, so it may be idle.

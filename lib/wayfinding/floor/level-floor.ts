@@ -1,6 +1,5 @@
 import { boundsOf } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
-import { newLevelBody } from '../../mapmodel/defaults.ts';
 import type { FloorSource, Pixels, WayLevel, WayMarker } from '../model.ts';
 import { wayOf } from '../model.ts';
 import type { Scale } from '../scale.ts';
@@ -46,7 +45,7 @@ const aroundAreasMeters = 3;
 
 /** Derives the floor of a level from its decoded plan (null if it has none), its areas and its markers. */
 export function floorOfLevel(level: WayLevel, pixels: Pixels | null, scale: Scale): LevelFloor {
-  const { source } = level.wayfinding ?? newLevelBody.wayfinding;
+  const { source } = level.wayfinding;
   if (source === 'none') return nothing(level);
   if (source === 'areas' || (source === 'auto' && !pixels)) return fromAreas(level, scale);
   if (!pixels) return nothing(level);
@@ -65,9 +64,8 @@ function nothing(level: WayLevel): LevelFloor {
 }
 
 function fromPlan(level: WayLevel, pixels: Pixels, scale: Scale, guard: Guard) {
-  const corrections = level.wayfinding ?? newLevelBody.wayfinding;
   const metersPerPixel = scale.isKnown ? scale.metersPerPixel : null;
-  const { grid, colors } = floorOfPlan(pixels, level.width, metersPerPixel, corrections, guard);
+  const { grid, colors } = floorOfPlan(pixels, level.width, metersPerPixel, level.wayfinding, guard);
   return floorOfGrid(level, grid, scale, 'plan', colors);
 }
 
@@ -112,7 +110,7 @@ export function floorOfGrid(
     passages.flatMap(({ area, passage }) => (passage === wanted ? [area.data] : []));
   if (source === 'plan') for (const ring of ringsOf('open')) fillRing(grid, ring, 1);
   for (const ring of ringsOf('obstacle')) fillRing(grid, ring, 0);
-  drawLines(grid, (level.wayfinding ?? newLevelBody.wayfinding).lines, measures.doorPx);
+  drawLines(grid, level.wayfinding.lines, measures.doorPx);
   const walled = passages.flatMap(({ area, passage }): WalledArea[] =>
     passage === 'room' || passage === 'private' ? [{ area, passage }] : [],
   );

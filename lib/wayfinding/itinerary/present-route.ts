@@ -1,38 +1,19 @@
-import { type Point, roundPoint } from '../../geometry/point.ts';
+import type { z } from 'zod';
+import type { route } from '../../contract/schemas/directions.ts';
+import { roundPoint } from '../../geometry/point.ts';
 import type { WayStrings } from '../../strings/way.en.ts';
-import type { ConnectorKind, WayProfile } from '../model.ts';
+import type { WayProfile } from '../model.ts';
 import type { Part } from '../search/parts.ts';
 import type { WayData } from '../search/way-data.ts';
 import type { FoundWay } from '../search/way-finder.ts';
 import { describeStep } from './describe-step.ts';
 import { levelRef, makeSteps, placeRef, type StepScope } from './make-steps.ts';
-import type { LevelRef, PlaceRef, Step } from './types.ts';
+import type { Step } from './types.ts';
 
-export type RouteLeg =
-  | { kind: 'walk'; level: LevelRef; points: Point[]; distance: number | null; seconds: number | null }
-  | {
-      kind: 'connect';
-      connector: PlaceRef | null;
-      connectorKind: ConnectorKind;
-      fromLevel: LevelRef;
-      toLevel: LevelRef;
-      seconds: number | null;
-    };
-export type RouteStep = Pick<Step, 'kind' | 'level' | 'at' | 'turn' | 'landmark' | 'past' | 'distance'> & {
-  text: string;
-};
-export type RouteWarning = 'toClosed' | 'movedToFloor';
 /** A route as the API, viewer and JavaScript interface give it. Distances in metres, points in map pixels. */
-export type Route = {
-  from: PlaceRef | null;
-  to: PlaceRef | null;
-  profile: WayProfile;
-  distance: number | null;
-  seconds: number | null;
-  legs: RouteLeg[];
-  steps: RouteStep[];
-  warnings: RouteWarning[];
-};
+export type Route = z.infer<typeof route>;
+export type RouteLeg = Route['legs'][number];
+export type RouteStep = Route['steps'][number];
 
 export type RouteScope = StepScope & {
   profile: WayProfile;
@@ -49,7 +30,7 @@ export function presentRoute(way: FoundWay, scope: RouteScope): Route {
   const { data, places, from, to, profile, texts, locale, isGoalClosed } = scope;
   const isScaled = isScaledWay(way, data);
   const measured = (value: number) => (isScaled ? Math.round(value * 10) / 10 : null);
-  const warnings: RouteWarning[] = [];
+  const warnings: Route['warnings'] = [];
   if (isGoalClosed) warnings.push('toClosed');
   if (Math.max(way.moved.from, way.moved.to) > movedMeters) warnings.push('movedToFloor');
   return {

@@ -1,21 +1,16 @@
+import type { z } from 'zod';
+import type { levelRef, placeRef, route } from '../../contract/schemas/directions.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { ConnectorKind } from '../model.ts';
 
-export type PlaceRef = { id: string; kind: 'area' | 'marker'; key: string; title: string };
-export type LevelRef = { id: string; key: string; name: string };
-
-export const turns = ['slightLeft', 'left', 'sharpLeft', 'slightRight', 'right', 'sharpRight'] as const;
-export type Turn = (typeof turns)[number];
+export type PlaceRef = z.infer<typeof placeRef>;
+export type LevelRef = z.infer<typeof levelRef>;
+type RouteStep = z.infer<typeof route>['steps'][number];
+export type Turn = NonNullable<RouteStep['turn']>;
 
 /** One step of an itinerary, without its sentence. `distance` is in metres, null if the plan has no scale. */
-export type Step = {
-  kind: 'start' | 'walk' | 'turn' | 'connect' | 'arrive';
-  level: LevelRef;
+export type Step = Omit<RouteStep, 'text' | 'at'> & {
   at: Point;
-  turn: Turn | null;
-  landmark: PlaceRef | null;
-  past: PlaceRef | null;
-  distance: number | null;
   /** Whether the `here` marker at the start faces away from the way. */
   isTurnAround: boolean;
   connect: { kind: ConnectorKind; direction: 'up' | 'down' | 'level'; toLevel: LevelRef } | null;

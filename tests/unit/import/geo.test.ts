@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { distance } from '#lib/geometry/point.ts';
 import { readImdfFile } from '#lib/import/geo/read-imdf-file.ts';
-import { readOsmFile } from '#lib/import/geo/read-osm-file.ts';
+import { readOsmFile } from '#lib/import/geo/read-osm.ts';
 import type { Proposal } from '#lib/import/proposal.ts';
 import { sanitizeSvg } from '#lib/maps/images/svg/sanitize-svg.ts';
 import { geoJson, imdf, osm } from '#tests/fixtures/import/building.ts';

@@ -61,9 +61,9 @@ describe('the compressed download of a worker', () => {
     ['its main loop', 3.2, [worker], new Set<string>()],
     // Loads with the columns of a table.
     ['comparing with the map', 6, ['lib/import/match.ts'], loop],
-    ['SVG', 16, ['lib/import/svg/read-svg-files.ts'], loaded],
+    ['SVG', 16, ['lib/import/svg/read-svg.ts'], loaded],
     ['GeoJSON', 12, geo('geojson-files'), loaded],
-    ['OpenStreetMap', 12, geo('osm-file'), loaded],
+    ['OpenStreetMap', 12, geo('osm'), loaded],
     ['IMDF', 12, geo('imdf-file'), loaded],
     ['CSV', 15, table('csv'), loaded],
     ['XLSX', 15, table('xlsx'), loaded],

@@ -1,3 +1,4 @@
+import { newLevelBody } from '#lib/mapmodel/defaults.ts';
 import type { Way } from '#lib/mapmodel/types.ts';
 import type { Grid } from '#lib/wayfinding/floor/grid.ts';
 import { strokeLine } from '#lib/wayfinding/floor/grid.ts';
@@ -128,7 +129,7 @@ export function levelOf(id: string, width: number, height: number, rest: Partial
     height,
     metersPerPixel: 0.1,
     building: null,
-    wayfinding: null,
+    wayfinding: newLevelBody.wayfinding,
     areas: [],
     markers: [],
     ...rest,
