@@ -15,7 +15,9 @@ const deferred = () => Promise.withResolvers<void>();
 /** Opens a connection to a server that answers by `next`, and collects the received text. */
 async function open(next: NextHandler): Promise<{ socket: Socket; text: () => string }> {
   running = createHttpServer(next);
-  const socket = connect({ port: await listen(running.server, 0, '127.0.0.1'), allowHalfOpen: true });
+  const host = '127.0.0.1';
+  // If `localhost` has two addresses, Node forgets the end of the request when it tries the second.
+  const socket = connect({ host, port: await listen(running.server, 0, host), allowHalfOpen: true });
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk.toString();
