@@ -1,3 +1,4 @@
+import { chownSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, database, registerDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -19,6 +20,9 @@ else {
     server = useOwnServer();
     beforeAll(async () => {
       disk = mountSmallDisk(diskMb);
+      // Without user namespaces, the server of root runs as another user, who must own its disk.
+      const { uid, gid } = statSync(server.socketFolder());
+      if (disk) chownSync(disk.folder, uid, gid);
       const usual = database().$client;
       await usual.unsafe(`create tablespace small location '${disk?.folder}'`);
       await usual.unsafe('create database small tablespace small');
