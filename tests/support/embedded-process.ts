@@ -32,7 +32,8 @@ export async function useEmbedded(
     ...(options.uid && { uid: options.uid, gid: options.gid }),
   });
   const lines: string[] = [];
-  await new Promise<void>((done) => {
+  await new Promise<void>((done, fail) => {
+    child.once('error', fail);
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line);
       if (/^(?:up|failed) /.test(line)) done();
