@@ -1,10 +1,11 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { doorPort, useDoor } from '#tests/support/door.ts';
 import { newApiKey, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { hasProgram } from '#tests/support/has-program.ts';
 import { useInstalled } from '#tests/support/installed-packages.ts';
 import { projectOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
@@ -13,7 +14,6 @@ useService();
 useDoor();
 const installed = useInstalled(['cli']);
 
-const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined;
 const programs = () => join(installed.folder(), 'node_modules/.bin');
 const environment = () => ({
   ...process.env,
@@ -34,7 +34,7 @@ describe('the shell completion', () => {
     ['atrium import --dry', ['--dry-run']],
   ] as const;
 
-  test.skipIf(!isThere('bash')).each(asked)(
+  test.skipIf(!hasProgram('bash')).each(asked)(
     'of bash completes "%s" to the possible words',
     async (line, found) => {
       const words = line.split(' ');
@@ -45,14 +45,14 @@ COMP_WORDS=(${line}); COMP_CWORD=${words.length - 1}; _atrium; printf '%s\\n' "\
     },
   );
 
-  test.skipIf(!isThere('bash'))('of bash completes a file whose name has spaces', async () => {
+  test.skipIf(!hasProgram('bash'))('of bash completes a file whose name has spaces', async () => {
     writeFileSync(join(installed.folder(), 'plan of the hall.svg'), '');
     const script = `eval "$(atrium completion bash)"; cd '${installed.folder()}'
 COMP_WORDS=(atrium import plan); COMP_CWORD=2; _atrium; printf '%s\\n' "\${COMPREPLY[@]}"`;
     expect(await shell('bash', ['--norc', '-c', script])).toBe('plan of the hall.svg');
   });
 
-  test.skipIf(!isThere('fish')).each(asked)(
+  test.skipIf(!hasProgram('fish')).each(asked)(
     'of fish completes "%s" to the possible words',
     async (line, found) => {
       const printed = await shell('fish', [
@@ -66,7 +66,7 @@ COMP_WORDS=(atrium import plan); COMP_CWORD=2; _atrium; printf '%s\\n' "\${COMPR
   );
 
   // Runs in a terminal of its own, into which the line and the completion key are typed.
-  test.skipIf(!isThere('zsh')).each(asked.filter(([, found]) => found.length > 0))(
+  test.skipIf(!hasProgram('zsh')).each(asked.filter(([, found]) => found.length > 0))(
     'of zsh completes "%s" to the possible words',
     async (line, found) => {
       const script = `zmodload zsh/zpty
@@ -122,7 +122,7 @@ describe('a push that deletes', () => {
   const markersOf = async () => (await projectOf(ada, projectId)).levels[0].markers;
 
   // Its options are those of Linux.
-  test.skipIf(process.platform !== 'linux' || !isThere('script'))(
+  test.skipIf(process.platform !== 'linux' || !hasProgram('script'))(
     'asks in a terminal, stops at no, goes on at yes, and ends at Ctrl-C',
     async () => {
       const push = `atrium push ${folder}`;

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +11,7 @@ import { sign } from '#lib/webhooks/sign.ts';
 import { api } from '#tests/support/api.ts';
 import { doorPort, useDoor } from '#tests/support/door.ts';
 import { newApiKey, newPerson, newPublishedProject, newSavedProject } from '#tests/support/factories.ts';
+import { hasProgram } from '#tests/support/has-program.ts';
 import { readmeExamples, useInstalled } from '#tests/support/installed-packages.ts';
 import { pixels } from '#tests/support/picture.ts';
 import { publicOf } from '#tests/support/projects.ts';
@@ -187,7 +188,7 @@ describe('the examples of its README', () => {
     ['deno', ['run', '--allow-all']],
     ['bun', ['run']],
   ] as const;
-  const there = others.filter(([program]) => spawnSync(program, ['--version']).error === undefined);
+  const there = others.filter(([program]) => hasProgram(program));
   test.skipIf(there.length === 0).each(there)('run in %s as well', async (program, args) => {
     const printed: string[] = [];
     for (const file of ['status.mjs', 'projects.mjs', 'floor.mjs', 'errors.mjs']) {

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { curlOf } from '#app/docs/describe-schema.ts';
 import { type Operation, sections } from '#app/docs/open-api.ts';
 import { recipes } from '#app/docs/recipes.ts';
+import { hasProgram } from '#tests/support/has-program.ts';
 
 /** The examples of the documentation, run like a reader does: pasted into a file, with the variables set. */
 const folder = mkdtempSync(join(tmpdir(), 'atrium-recipes-'));
-const has = (command: string) => spawnSync(command, ['--version']).status === 0;
 const room = [
   [100, 100],
   [400, 100],
@@ -93,9 +93,9 @@ function run(language: 'curl' | 'javascript' | 'python', code: string): void {
 }
 
 const languages = [
-  ['curl', has('curl') && has('jq') && has('bash')],
+  ['curl', hasProgram('curl') && hasProgram('jq') && hasProgram('bash')],
   ['javascript', true],
-  ['python', has('python3')],
+  ['python', hasProgram('python3')],
 ] as const;
 
 describe.each(languages)('recipes in %s', (language, isInstalled) => {
@@ -141,7 +141,7 @@ describe('the API reference', () => {
     .flatMap(({ operations }) => operations)
     .filter(({ method, path }) => method === 'GET' && !skipped.test(path));
 
-  test.runIf(has('curl') && has('bash'))('has examples that run as they stand', async () => {
+  test.runIf(hasProgram('curl') && hasProgram('bash'))('has examples that run as they stand', async () => {
     const organization = (await call('GET', '/api/organizations/')).results[0].id;
     const known: Record<string, string> = {
       TOKEN: token,

@@ -7,6 +7,7 @@ import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deliver } from '#lib/webhooks/deliver.ts';
 import { newSecret, sign } from '#lib/webhooks/sign.ts';
+import { hasProgram } from '#tests/support/has-program.ts';
 import { type Received, startReceiver } from '#tests/support/receiver.ts';
 
 const examples = join(import.meta.dirname, '../../../lib/webhooks/examples');
@@ -65,9 +66,6 @@ describe('a delivery is accepted by the verifier of', () => {
 
 type Case = { secret: string; timestamp: string; signature: string; body: string };
 
-const has = (command: string, ...args: string[]) =>
-  spawnSync(command, args, { stdio: 'ignore' }).status === 0;
-
 /** Runs each example on one case. Returns true if the example accepts the request as genuine. */
 const runs: Record<
   string,
@@ -81,7 +79,7 @@ const runs: Record<
     },
   },
   'verify.py': {
-    isHere: has('python3', '--version'),
+    isHere: hasProgram('python3'),
     run: (one) =>
       says(
         'python3',
@@ -96,7 +94,7 @@ print(verify.is_genuine(c["secret"], {"X-Service-Timestamp": c["timestamp"], "X-
       ) === 'True',
   },
   'verify.php': {
-    isHere: has('php', '--version'),
+    isHere: hasProgram('php'),
     run: (one) =>
       says(
         'php',
@@ -110,7 +108,7 @@ echo is_genuine($c['secret'], ['X-Service-Timestamp' => $c['timestamp'], 'X-Serv
       ) === 'yes',
   },
   'verify.go': {
-    isHere: has('go', 'version'),
+    isHere: hasProgram('go', ['version']),
     run: (one, folder) => {
       cpSync(join(examples, 'verify.go'), join(folder, 'webhook/verify.go'));
       writeFileSync(join(folder, 'go.mod'), 'module example\n\ngo 1.19\n');
@@ -132,7 +130,7 @@ func main() {
     },
   },
   'verify.sh': {
-    isHere: has('openssl', 'version') && has('sh', '-c', 'true'),
+    isHere: hasProgram('openssl', ['version']) && hasProgram('sh', ['-c', 'true']),
     run: ({ secret, timestamp, signature, body }, folder) => {
       writeFileSync(join(folder, 'body.json'), body);
       const ran = spawnSync(
@@ -184,7 +182,7 @@ describe('the published examples', { timeout: 60_000 }, () => {
     );
   }
 
-  test.skipIf(!has('curl', '--version') || !has('openssl', 'version'))(
+  test.skipIf(!hasProgram('curl') || !hasProgram('openssl', ['version']))(
     'send.sh sends deliveries that verifiers accept',
     async () => {
       const secret = newSecret();
