@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { VersionFile } from '#lib/viewer/types.ts';
 import { hospitalSize } from '#tests/fixtures/hospital.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     const answer = await fetch(`${origin}/embed/${map}/data/version.json`);
     return ((await answer.json()) as VersionFile).changed.way;
   };
-  await expect.poll(wayFile, { timeout: 100_000 }).not.toBeNull();
+  await vi.waitUntil(wayFile, { timeout: 100_000, interval: 250 });
 });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
