@@ -168,6 +168,33 @@ test('a change of somebody else is not replaced without a question, and other ch
   expect((await readProject(page, projectId)).description).toBe('Ours');
 });
 
+test('input that waits on another page, or beside a saved section, replaces no change of somebody else', async () => {
+  await open();
+  const path = `/api/projects/${projectId}/`;
+  const description = section('Name').getByRole('textbox', { name: 'Description' });
+  const isAsked = async (theirs: string) => {
+    await save('Name').click();
+    await section('Name').getByRole('alert').getByText('Somebody else has changed this').waitFor();
+    expect((await readProject(page, projectId)).description).toBe(theirs);
+    expect(await description.inputValue()).toBe('Mine');
+  };
+  await description.fill('Mine');
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+  await page.getByText('Nobody has seen this map yet').waitFor();
+  await callApi(page, 'PATCH', path, { description: 'Theirs' });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect.poll(() => description.inputValue()).toBe('Mine');
+  await isAsked('Theirs');
+  await callApi(page, 'PATCH', path, { description: 'Theirs again' });
+  await section('Search engines').getByRole('checkbox').check();
+  await save('Search engines').click();
+  await saved('Search engines').waitFor();
+  await isAsked('Theirs again');
+  await save('Name').click();
+  await saved('Name').waitFor();
+  expect((await readProject(page, projectId)).description).toBe('Mine');
+});
+
 test('the keyboard stays at its place when a button removes its own row', async () => {
   const changed = {
     allowed_domains: ['a.example.org', 'b.example.org'],

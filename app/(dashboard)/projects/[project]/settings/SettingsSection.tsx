@@ -12,7 +12,7 @@ import { Form } from '#lib/ui/Form.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useWarnBeforeLeaving } from '#lib/ui/use-warn-before-leaving.ts';
-import { changesOf, type Draft, isOverwriting, type Project } from './draft.ts';
+import { changesOf, type Draft, isOverwriting, type Project, valuesOf } from './draft.ts';
 import styles from './settings.module.css';
 import { useSettingsPage } from './settings-page.tsx';
 
@@ -91,8 +91,12 @@ export function SettingsSection(props: SettingsSectionProps) {
 
 type SaveState = 'none' | 'saving' | 'saved';
 
-/** Unsaved values of this window by project and section, so that a visit to another page loses no input. */
-const keptDrafts = new Map<string, Draft>();
+/** Unsaved values, and the saved ones that they replace, as these were when each field was first touched. */
+type Entered = { draft: Draft; replaced: Draft };
+
+const nothing: Entered = { draft: {}, replaced: {} };
+/** Unsaved input of this window by project and section, so that a visit to another page loses none. */
+const kept = new Map<string, Entered>();
 
 /** Returns the unsaved values of a section, and how to save them. */
 function useDraft(section: string, fields: readonly string[]) {
@@ -100,8 +104,12 @@ function useDraft(section: string, fields: readonly string[]) {
   const { t } = useStrings();
   const router = useRouter();
   const key = `${saved.id}/${section}`;
-  const [draft, setDraft] = useState<Draft>(() => keptDrafts.get(key) ?? {});
-  useEffect(() => void keptDrafts.set(key, draft), [key, draft]);
+  const [entered, setEntered] = useState(() => kept.get(key) ?? nothing);
+  const { draft } = entered;
+  useEffect(() => {
+    if (entered === nothing) kept.delete(key);
+    else kept.set(key, entered);
+  }, [key, entered]);
   const [state, setState] = useState<SaveState>('none');
   const [wrong, setWrong] = useState(nothingWrong);
   const params = { project_id: saved.id };
@@ -109,29 +117,30 @@ function useDraft(section: string, fields: readonly string[]) {
     const reply = await call('updateProject', { params, body, prefersMinimal: true, ifMatch });
     return { ...reply, kind: 'project' as const };
   };
-  /** Saves unless somebody changed the same fields since `base`. Changes of other fields are no conflict. */
-  const saveOver = async (base: typeof saved, sent: Draft): Promise<boolean> => {
+  /** Saves unless somebody changed the same fields since they were touched. Changes of other fields are no conflict. */
+  const saveOver = async (now: typeof saved, sent: Entered): Promise<[typeof saved, isSaved: boolean]> => {
+    if (isOverwriting(sent.replaced, now, sent.draft)) return [now, false];
     try {
-      onSaved(await write(changesOf(base, sent), base.revision));
-      return true;
+      return [await write(changesOf(now, sent.draft), now.revision), true];
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 412)) throw error;
       // An empty change returns the project as it is, without its places.
-      const now = await write({});
-      if (!isOverwriting(base, now, sent)) return saveOver(now, sent);
-      onSaved(now);
-      return false;
+      return saveOver(await write({}), sent);
     }
   };
-  const send = async (sent: Draft) => {
+  const send = async (sent: Entered) => {
     setState('saving');
     setWrong(nothingWrong);
     try {
-      if (await saveOver(saved, sent)) {
-        // Keep what was typed while the request was in flight.
-        setDraft((now) => (now === sent ? {} : now));
+      const [project, isSaved] = await saveOver(saved, sent);
+      onSaved(project);
+      // Keep what was typed while the request was in flight.
+      setEntered((now) =>
+        isSaved && now === sent ? nothing : { ...now, replaced: valuesOf(project, now.draft) },
+      );
+      if (isSaved) {
         // The page may be left already.
-        if (keptDrafts.get(key) === sent) keptDrafts.delete(key);
+        if (kept.get(key) === sent) kept.delete(key);
         setState('saved');
         router.refresh();
         return;
@@ -147,15 +156,18 @@ function useDraft(section: string, fields: readonly string[]) {
     state,
     wrong,
     edit(change: Draft | ((before: Draft) => Draft)) {
-      setDraft((before) => (typeof change === 'function' ? change(before) : { ...before, ...change }));
+      setEntered((before) => {
+        const next = typeof change === 'function' ? change(before.draft) : { ...before.draft, ...change };
+        return { draft: next, replaced: mergeMembers(valuesOf(saved, next), before.replaced) };
+      });
     },
     forget() {
-      setDraft({});
+      setEntered(nothing);
       setWrong(nothingWrong);
     },
     save(event: FormEvent) {
       event.preventDefault();
-      if (state !== 'saving' && Object.keys(changesOf(saved, draft)).length > 0) void send(draft);
+      if (state !== 'saving' && Object.keys(changesOf(saved, draft)).length > 0) void send(entered);
     },
   };
 }

@@ -22,7 +22,7 @@ export function changesOf(saved: object, draft: Draft): Draft {
 }
 
 /** Returns the values that a project has for the fields of a draft. */
-function valuesOf(project: object, draft: Draft): Draft {
+export function valuesOf(project: object, draft: Draft): Draft {
   const known = new Map<string, unknown>(Object.entries(project));
   const values = Object.entries(draft).map(([name, value]) => {
     const now = known.get(name);
