@@ -9,7 +9,7 @@ function controlsIn(box: HTMLElement | null): HTMLElement[] {
 }
 
 /**
- * Keeps the focus in `box` if its focused control is removed, such as the button of a row that it deletes. The control
+ * Keeps the visible focus in `box` if its control is removed, such as the button of a row that it deletes. The control
  * that is now at its place gets the focus, or the last one.
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>) {
@@ -22,7 +22,9 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>) {
   });
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      last.current = { control: target, place: controlsIn(box.current).indexOf(target) };
+      // After a tap there is no place to keep, and a focused field would open the keyboard over the page.
+      const isShown = target.matches(':focus-visible');
+      last.current = isShown ? { control: target, place: controlsIn(box.current).indexOf(target) } : null;
     },
     // React does not report the blur of a control that it removes.
     onBlur: () => {

@@ -219,6 +219,21 @@ test('the keyboard stays at its place when a button removes its own row', async 
   await isIn('Appearance');
 });
 
+test('a tap on a button that goes away opens no keyboard over the page', async () => {
+  const { page: phone } = await editorVisitor(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.goto(`/projects/${projectId}/settings`);
+  const name = phone.getByRole('region', { name: 'Name', exact: true });
+  const field = name.getByRole('textbox', { name: 'Name' });
+  await field.fill('Engines');
+  await name.getByRole('button', { name: 'Undo changes' }).tap();
+  await expect.poll(() => field.inputValue()).not.toBe('Engines');
+  expect(await phone.evaluate(() => document.activeElement?.matches('input, textarea'))).toBe(false);
+});
+
 test('a finger finds sections and choices that are high enough', async () => {
   const { page: phone } = await editorVisitor(browser, {
     viewport: { width: 390, height: 844 },
