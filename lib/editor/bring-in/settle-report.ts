@@ -13,7 +13,7 @@ export function settleReport(read: Proposal, all: readonly Judged[]): Pick<Propo
     if (!row || row.match || look === 'left') continue;
     const label = labelOf(row);
     const question = asked.get(row.ref);
-    const answered = look === 'same' ? 'rowUnchanged' : 'row';
+    const answered = ({ new: 'marker', changed: 'row', same: 'rowUnchanged' } as const)[look];
     if (question) report = withOne(without(report, question, label), answered, label);
     else if (firstChange(row) !== 'notOnMap') remarks = without(remarks, 'notOnMap', label);
     else report = withOne(without(report, 'notOnMap', label), 'marker', label);

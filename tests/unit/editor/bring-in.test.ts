@@ -181,6 +181,12 @@ describe('a table', () => {
       ['marker', 1, 'Cinema'],
       ['row', 1, 'Shop'],
     ]);
+    const apart = { ...draft, placed: new Map([['row-5', at]]) };
+    expect(lines(settleReport(apart.read, judge(arrange(apart), apart).all))).toContainEqual([
+      'marker',
+      1,
+      'Shop',
+    ]);
   });
 });
 
