@@ -4,9 +4,7 @@ export function isUrl(value: string, schemes: readonly string[]): boolean {
   if (/[\u0000-\u0020\u007f\\]/.test(value) || !URL.canParse(value)) return false;
   const url = new URL(value);
   if (!schemes.includes(url.protocol)) return false;
-  return (
-    url.protocol === 'mailto:' ||
-    url.protocol === 'tel:' ||
-    (url.host !== '' && url.username === '' && url.password === '')
-  );
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return true;
+  // Without slashes, a browser reads the rest as a path of the site that shows the link.
+  return /^https?:\/\//i.test(value) && url.host !== '' && url.username === '' && url.password === '';
 }

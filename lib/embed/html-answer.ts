@@ -33,10 +33,11 @@ export async function compressed(
 ): Promise<Answer<Uint8Array>> {
   const isLarge = answer.body.byteLength >= compressedBytesMin;
   const encoding = isLarge ? chooseEncoding(request.header('accept-encoding')) : null;
-  if (!encoding) return answer;
+  const headers = { Vary: 'Accept-Encoding', ...answer.headers };
+  if (!encoding) return { ...answer, headers };
   const body = await compress(answer.body, encoding);
-  const headers = { 'Content-Length': String(body.byteLength), 'Content-Encoding': encoding };
-  return { ...answer, body, headers: { ...answer.headers, ...headers } };
+  const ofBody = { 'Content-Length': String(body.byteLength), 'Content-Encoding': encoding };
+  return { ...answer, body, headers: { ...headers, ...ofBody } };
 }
 
 function answerOf(

@@ -57,7 +57,7 @@ export async function replyToNote(ctx: Ctx, input: NoteInput & { text: string })
 
 /** Deletes a note with its replies, in an archived project too: it may contain the address of its author. */
 export async function deleteNote(ctx: Ctx, input: NoteInput): Promise<undefined> {
-  const { id } = await requireProject(ctx, input.projectId, 'write');
+  const { id } = await requireOpenProject(ctx, input.projectId, { archivedToo: true });
   const isDeleted = isUuid(input.noteId) && (await deleteNoteRow(ctx.db, id, input.noteId));
   if (!isDeleted) throw new AppError('notFound.note');
 }

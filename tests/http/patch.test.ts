@@ -171,6 +171,7 @@ describe('PATCH of a single entity', () => {
         'workingHours.mon[0].open',
       ],
       [{ price: 'changed', customButton: { url: 'javascript:alert(1)' } }, 'customButton.url'],
+      [{ price: 'changed', customButton: { url: 'https:example.org' } }, 'customButton.url'],
       [{ price: 'changed', customButton: { icon: 'data:image/png;base64,AA' } }, 'customButton.icon'],
       [{ price: 'a\u0000b' }, 'price'],
       [{ translations: { en: { title: '\ud800' } } }, 'translations.en.title'],

@@ -166,6 +166,7 @@ test('a preview and its levels are compressed for a browser, as the published ma
       text: await answer.text(),
     }));
     expect(headers.get('content-encoding')).toMatch(/br|gzip/);
+    expect(headers.get('vary')).toContain('Accept-Encoding');
     expect(Number(headers.get('content-length'))).toBeLessThan(text.length / 2);
     return text;
   };

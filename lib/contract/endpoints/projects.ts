@@ -75,6 +75,7 @@ export const deleteProject = endpoint({
   summary: 'Delete a project permanently',
   auth: 'account',
   params: projectParams,
+  refuses: ['preconditionFailed'],
 });
 
 const transition = (verb: string, summary: string) =>

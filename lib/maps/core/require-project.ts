@@ -19,10 +19,17 @@ export async function requireProject(ctx: Ctx, idOrKey: string, right: Right): P
   return { ...row, id: row.id as ProjectId };
 }
 
-/** Like requireProject, for a change of something beside the draft. Throws 409 if the project is archived. */
-export async function requireOpenProject(ctx: Ctx, idOrKey: string): Promise<RequiredProject> {
+/**
+ * Like requireProject, for a change of something beside the draft. Throws 409 if the project is archived, unless
+ * `archivedToo`, and 412 if `If-Match` names only other revisions.
+ */
+export async function requireOpenProject(
+  ctx: Ctx,
+  idOrKey: string,
+  { archivedToo = false }: Pick<Lock, 'archivedToo'> = {},
+): Promise<RequiredProject> {
   const project = await requireProject(ctx, idOrKey, 'write');
-  if (project.status === 'ARCHIVE') throw new AppError('conflict.archived');
+  checkState(ctx, project, archivedToo);
   return project;
 }
 
@@ -101,15 +108,18 @@ export async function lockProject(
   { right, archivedToo = false }: Lock,
 ): Promise<LockedProject> {
   const row = await findPermitted(ctx, idOrKey, right, true);
-  if (row.status === 'ARCHIVE' && !archivedToo) throw new AppError('conflict.archived');
-  if (ctx.ifMatch !== null && !ctx.ifMatch.includes(row.revision)) {
-    throw new AppError(
-      'preconditionFailed.revision',
-      { revision: String(row.revision) },
-      { members: { revision: row.revision } },
-    );
-  }
+  checkState(ctx, row, archivedToo);
   return { ...row, id: row.id as LockedProjectId };
+}
+
+function checkState({ ifMatch }: Ctx, { status, revision }: ProjectAccessRow, archivedToo: boolean): void {
+  if (status === 'ARCHIVE' && !archivedToo) throw new AppError('conflict.archived');
+  if (ifMatch === null || ifMatch.includes(revision)) return;
+  throw new AppError(
+    'preconditionFailed.revision',
+    { revision: String(revision) },
+    { members: { revision } },
+  );
 }
 
 async function findPermitted(

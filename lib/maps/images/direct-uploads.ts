@@ -1,5 +1,5 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
-import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
+import { type RequiredProject, requireOpenProject, requireProject } from '#lib/maps/core/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
@@ -15,10 +15,9 @@ import { storeImageOf } from './upload-image.ts';
  * Throws 409 if the store takes files only through the application.
  */
 export async function createUpload(ctx: Ctx, input: { projectId: string; byteCount: number }) {
-  const project = await requireProject(ctx, input.projectId, 'write');
+  const project = await requireOpenProject(ctx, input.projectId);
   const { direct } = fileStore();
   if (!direct) throw new AppError('conflict.directUpload');
-  if (project.status === 'ARCHIVE') throw new AppError('conflict.archived');
   if (input.byteCount > limits.imageBytesMax) throw invalidAt('byteCount', 'image.bytes');
   await checkStorageAllowance(ctx, project, input.byteCount);
   const expiresAt = new Date(ctx.now().getTime() + limits.directUploadSeconds * 1000);

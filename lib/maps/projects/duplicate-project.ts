@@ -1,6 +1,6 @@
 import { contentDocument } from '#lib/contract/schemas/content-document.ts';
 import { cutText } from '#lib/mapmodel/cut-text.ts';
-import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
+import { type RequiredProject, requireOpenProject } from '#lib/maps/core/require-project.ts';
 import { loadContent } from '#lib/maps/entities/load-content.ts';
 import { copyImages } from '#lib/maps/images/copy-images.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -10,7 +10,7 @@ import type { Content } from './write-into.ts';
 
 /** Creates a draft project in the same organization with a copy of this project's draft and files. */
 export async function duplicateProject(ctx: Ctx, input: { projectId: string; name?: string | undefined }) {
-  const project = await requireProject(ctx, input.projectId, 'write');
+  const project = await requireOpenProject(ctx, input.projectId, { archivedToo: true });
   const organization = await requireProjectOwner(ctx, project.organizationId);
   const name = input.name ?? `${cutText(project.name, limits.nameCharsMax - ' (copy)'.length)} (copy)`;
   return createFromContent(ctx, organization, { name }, await copyContent(ctx, project));

@@ -99,7 +99,7 @@ export async function deletePreviewLink(
   input: { projectId: string; id: string },
 ): Promise<undefined> {
   await withTransaction(ctx, async (tx) => {
-    const { id, organizationId } = await requireProject(tx, input.projectId, 'write');
+    const { id, organizationId } = await requireOpenProject(tx, input.projectId, { archivedToo: true });
     const isDeleted = isUuid(input.id) && (await deletePreviewLinkRow(tx.db, id, input.id));
     if (!isDeleted) throw new AppError('notFound.link');
     await recordProjectActivity(tx, { id, organizationId }, { kind: 'linkWithdrawn' });

@@ -110,6 +110,7 @@ describe('malicious content of a file', () => {
     'vbscript:a',
     'file:///etc/passwd',
     '//example.org',
+    'https:example.org',
     'https:/\\example.org@evil',
     'http://',
     ' javascript:alert(1)',

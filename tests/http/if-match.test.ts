@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#lib/contract/endpoints/index.ts';
+import { refusalsOf } from '#lib/contract/refusals.ts';
+import { api } from '#tests/support/api.ts';
+import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { projectOf } from '#tests/support/projects.ts';
+import { sampleCall } from '#tests/support/samples.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+
+let ada: Person;
+let project: { id: string; revision: number };
+beforeAll(async () => {
+  ada = await newPerson();
+  project = await newSavedProject(ada);
+});
+
+/** Calls that are refused before the condition is checked: the file is not an image, or there is nothing to do. */
+const refusedBefore = new Map([
+  ['uploadImage', 400],
+  ['createIcon', 400],
+  ['fillProject', 409],
+  ['useUpload', 404],
+]);
+
+const conditional = endpoints.filter((endpoint) => refusalsOf(endpoint).includes('preconditionFailed'));
+
+test('the conditional calls are all that write to one project', () => {
+  const writes = endpoints.filter(
+    ({ method, path }) => method !== 'GET' && path.startsWith('/api/projects/{project_id}/'),
+  );
+  expect(conditional.map(({ id }) => id)).toEqual(writes.map(({ id }) => id));
+});
+
+test.each(conditional.map(({ id }) => id))('%s changes nothing when If-Match is outdated', async (id) => {
+  const endpoint = conditional.find((one) => one.id === id);
+  if (!endpoint) throw new Error(id);
+  const before = await projectOf(ada, project.id);
+  const scope = { projectId: project.id, organizationId: ada.organizationId };
+  const { path, call } = sampleCall(endpoint, scope);
+  const answer = await api(endpoint.method, path, {
+    ...call,
+    token: ada.access,
+    headers: { 'if-match': `"${before.revision - 1}"` },
+  });
+  const status = refusedBefore.get(id) ?? 412;
+  expect([answer.status, answer.body.revision]).toEqual([
+    status,
+    status === 412 ? before.revision : undefined,
+  ]);
+  expect(await projectOf(ada, project.id)).toEqual(before);
+});
