@@ -155,11 +155,9 @@ export async function join(tx: TxCtx, invitation: OpenInvitation, userId: string
   if (existing?.status === 'blocked') throw new AppError('forbidden.blocked');
   if (!existing) {
     await insertMembership(tx.db, {
-      id: newId(),
       organizationId: organization.id,
       userId,
       role: invitation.role,
-      status: 'active',
       joinedAt: tx.now(),
     });
     const scope = { organizationId: organization.id, projectId: null };

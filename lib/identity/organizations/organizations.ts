@@ -34,11 +34,9 @@ export async function createOrganization(ctx: Ctx, input: { name: string; ownerI
     while (!(await insertOrganization(tx.db, row)))
       row.slug = `${wanted.slice(0, 80)}-${randomHex(suffixBytes)}`;
     await insertMembership(tx.db, {
-      id: newId(),
       organizationId: row.id,
       userId: input.ownerId,
       role: 'owner',
-      status: 'active',
       joinedAt: ctx.now(),
     });
     return row;

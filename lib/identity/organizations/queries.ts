@@ -2,7 +2,7 @@ import { and, asc, eq, like, or } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
-import { isUuid } from '#lib/platform/ids.ts';
+import { isUuid, newId } from '#lib/platform/ids.ts';
 import type { OrganizationId } from './require-organization.ts';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
@@ -62,8 +62,11 @@ export async function findOrganization(db: Db, slugOrId: string) {
   return row ?? null;
 }
 
-export async function insertMembership(db: Db, row: typeof memberships.$inferInsert): Promise<void> {
-  await db.insert(memberships).values(row);
+type NewMembership = Pick<typeof memberships.$inferInsert, 'organizationId' | 'userId' | 'role' | 'joinedAt'>;
+
+/** Inserts an active membership. */
+export async function insertMembership(db: Db, row: NewMembership): Promise<void> {
+  await db.insert(memberships).values({ ...row, id: newId(), status: 'active' });
 }
 
 /** Returns the slugs that equal `slug` or begin with `slug-`. */
