@@ -1,3 +1,4 @@
+import type { Paging } from '#db/paging.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { findAccountById } from '#lib/identity/users/find-account.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -18,7 +19,7 @@ import { envelope } from './record-event.ts';
 import { requireWebhook, type WebhookInput } from './require-webhook.ts';
 import { checkPlan } from './rules.ts';
 
-type DeliveryListInput = WebhookInput & DeliveryFilter & { offset: number; size: number };
+type DeliveryListInput = WebhookInput & DeliveryFilter & Paging;
 
 /** Returns one page of the webhook's finished deliveries of the last 30 days, newest first. */
 export async function listDeliveries(
@@ -44,7 +45,7 @@ export async function listDeliveryDetails(ctx: Ctx, input: DeliveryListInput) {
 
 async function listRows(ctx: Ctx, input: DeliveryListInput) {
   const { webhook } = await requireWebhook(ctx, input);
-  return listDeliveryRows(ctx.db, webhook.id, input, input.offset, input.size);
+  return listDeliveryRows(ctx.db, webhook.id, input, input);
 }
 
 /** Sends a `webhook.ping` to a webhook, active or not, and returns the delivery. It counts like any delivery. */
