@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { limits } from '../plans/limits.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Method } from './endpoint.ts';
+import { type PathParams, paramsOf } from './path-params.ts';
 
 const nothing = z.object({});
 const none = z.undefined();
 
 const defaults = {
   status: 200,
-  params: nothing,
   query: nothing,
   body: none,
   bodyKind: 'none',
@@ -27,24 +27,27 @@ const defaults = {
 } satisfies Partial<Endpoint>;
 type Optional = keyof typeof defaults;
 
-type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
-  Endpoint<P, Q, B, R>,
-  Optional
+type Declaration<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
+  Endpoint,
+  'summary' | 'auth'
 > &
-  Partial<Pick<Endpoint<P, Q, B, R>, Optional>>;
+  Partial<Pick<Endpoint<z.ZodType, Q, B, R>, Optional>>;
 
 /**
- * Declares one endpoint. The route handler, the OpenAPI entry, the typed client call and the rows of the auth matrix
- * follow from the declaration. A body without a kind is JSON of at most 1 MB. An endpoint without a reply answers 204.
+ * Declares one endpoint by its method, its path and the rest. The route handler, the OpenAPI entry, the typed client
+ * call and the rows of the auth matrix follow from the declaration. A body without a kind is JSON of at most 1 MB. An
+ * endpoint without a reply answers 204.
  */
 export function endpoint<
-  P extends z.ZodType = typeof nothing,
+  Path extends string,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof none,
   R extends z.ZodType = typeof none,
->(declaration: Declaration<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(request: `${Method} ${Path}`, declaration: Declaration<Q, B, R>): Endpoint<PathParams<Path>, Q, B, R> {
+  const [method, path = ''] = request.split(' ');
   const { body, reply } = declaration;
   const implied = { ...(body && { bodyKind: 'json' }), ...(!reply && { status: 204 }) };
+  const declared = { ...defaults, ...implied, ...declaration, method, path, params: paramsOf(path) };
   // The defaults apply exactly where the type parameters took theirs.
-  return { ...defaults, ...implied, ...declaration } as unknown as Endpoint<P, Q, B, R>;
+  return declared as unknown as Endpoint<PathParams<Path>, Q, B, R>;
 }

@@ -8,6 +8,7 @@ import {
 import type { AuthClass, Endpoint } from './endpoint.ts';
 import { endpoints, type NamedEndpoint } from './endpoints/index.ts';
 import { type ErrorKind, errorStatus } from './errors.ts';
+import { pathShape } from './path-params.ts';
 import { refusalsOf } from './refusals.ts';
 import { messageError } from './schemas/messages.ts';
 
@@ -62,14 +63,14 @@ const security: Record<AuthClass, Record<string, string[]>[]> = {
 };
 
 function operation(endpoint: NamedEndpoint): ZodOpenApiOperationObject {
-  const path = pathParameters(endpoint);
+  const path = pathShape(endpoint.path);
   return {
     operationId: endpoint.id,
     tags: [endpoint.tag],
     summary: endpoint.summary,
     security: security[endpoint.auth],
     requestParams: {
-      ...(path && { path }),
+      ...(Object.keys(path).length > 0 && { path: z.object(path) }),
       ...(queryObject(endpoint) && { query: queryObject(endpoint) }),
       ...(endpoint.minimalReply && { header: preferHeader }),
     },
@@ -150,11 +151,6 @@ const preferHeader = z.object({
     .optional()
     .meta({ description: '`return=minimal` returns the record without its content.' }),
 });
-
-function pathParameters(endpoint: Endpoint): z.ZodObject | null {
-  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  return names.length === 0 ? null : z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
-}
 
 function queryObject(endpoint: Endpoint): z.ZodObject | undefined {
   return endpoint.query instanceof z.ZodObject && Object.keys(endpoint.query.shape).length > 0

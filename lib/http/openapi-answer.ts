@@ -9,9 +9,7 @@ import type { Served } from './serve.ts';
 
 const body = prepareBody(JSON.stringify(openapi));
 
-const getOpenApi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
+const getOpenApi = endpoint('GET /api/openapi.json', {
   summary: 'The OpenAPI document',
   auth: 'none',
   reply: z.unknown(),

@@ -1,10 +1,9 @@
+import type { Paging } from '#db/paging.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { Page } from '#lib/contract/page.ts';
 import { limits } from '#lib/plans/limits.ts';
 
-export type PageRequest = {
-  offset: number;
-  size: number;
+export type PageRequest = Paging & {
   /** Makes the page object of a verb's result. Throws 404 past the last page. */
   wrap: <T>(found: { count: number; results: T[] }) => Page<T>;
 };

@@ -1,3 +1,4 @@
+import type { Paging } from '#db/paging.ts';
 import type { NoteKind, NoteState } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { requireOpenProject, requireProject } from '#lib/maps/core/require-project.ts';
@@ -14,7 +15,7 @@ type NoteInput = { projectId: string; noteId: string };
 /** Returns one page of a project's notes for its members, newest first. */
 export async function listNotes(
   ctx: Ctx,
-  input: Filter & { projectId: string; offset: number; size: number },
+  input: Filter & Paging & { projectId: string },
 ): Promise<{ count: number; results: NoteShape[] }> {
   const { id } = await requireProject(ctx, input.projectId, 'read');
   const filter = { state: input.state, kind: input.kind };

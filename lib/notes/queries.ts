@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, database } from '#db/client.ts';
+import type { Paging } from '#db/paging.ts';
 import {
   draftEntities,
   draftLevels,
@@ -61,7 +62,7 @@ export async function listNoteRows(
   db: Db,
   projectId: ProjectId,
   filter: NoteFilter,
-  { offset, size }: { offset: number; size: number },
+  { offset, size }: Paging,
 ): Promise<NoteRow[]> {
   return joined(db)
     .where(conditions(projectId, filter))

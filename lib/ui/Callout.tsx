@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Callout.module.css';
 import { cx } from './cx.ts';
+import tones from './tones.module.css';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
@@ -9,7 +10,7 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 export function Callout({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[tone];
   return (
-    <div className={cx(styles.callout, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={cx(styles.callout, tones[tone])} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon aria-hidden />
       <div className={styles.body}>{children}</div>
     </div>

@@ -1,3 +1,4 @@
+import type { Paging } from '#db/paging.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { findAccountById } from '#lib/identity/users/find-account.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -15,15 +16,10 @@ import {
 } from './queries.ts';
 import { type ClaimedAttempt, insertClaimed } from './queries-attempts.ts';
 import { envelope } from './record-event.ts';
-import { requireWebhook } from './require-webhook.ts';
+import { requireWebhook, type WebhookInput } from './require-webhook.ts';
 import { checkPlan } from './rules.ts';
 
-type DeliveryListInput = DeliveryFilter & {
-  organizationId: string;
-  id: string;
-  offset: number;
-  size: number;
-};
+type DeliveryListInput = WebhookInput & DeliveryFilter & Paging;
 
 /** Returns one page of the webhook's finished deliveries of the last 30 days, newest first. */
 export async function listDeliveries(
@@ -49,14 +45,11 @@ export async function listDeliveryDetails(ctx: Ctx, input: DeliveryListInput) {
 
 async function listRows(ctx: Ctx, input: DeliveryListInput) {
   const { webhook } = await requireWebhook(ctx, input);
-  return listDeliveryRows(ctx.db, webhook.id, input, input.offset, input.size);
+  return listDeliveryRows(ctx.db, webhook.id, input, input);
 }
 
 /** Sends a `webhook.ping` to a webhook, active or not, and returns the delivery. It counts like any delivery. */
-export async function testWebhook(
-  ctx: Ctx,
-  input: { organizationId: string; id: string },
-): Promise<DeliveryShape> {
+export async function testWebhook(ctx: Ctx, input: WebhookInput): Promise<DeliveryShape> {
   const claim = await withTransaction(ctx, async (tx) => {
     const { organization, webhook } = await requireWebhook(tx, input);
     checkPlan(await lockPlan(tx.db, organization.id));
@@ -80,7 +73,7 @@ export async function testWebhook(
 /** Sends the payload of an earlier delivery again, as a new delivery under the same `X-Service-Delivery`. */
 export async function redeliver(
   ctx: Ctx,
-  input: { organizationId: string; id: string; deliveryId: string },
+  input: WebhookInput & { deliveryId: string },
 ): Promise<DeliveryShape> {
   const claim = await withTransaction(ctx, async (tx) => {
     const { organization, webhook } = await requireWebhook(tx, input);

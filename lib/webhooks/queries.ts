@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
+import { type Paging, readPage } from '#db/paging.ts';
 import { deliveries, organizations, users, webhooks } from '#db/schema/index.ts';
 import type { ProjectEvent, WebhookEvent } from '#lib/contract/choices.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
@@ -156,23 +157,19 @@ export async function listDeliveryRows(
   db: Db,
   webhookId: WebhookId,
   filter: DeliveryFilter,
-  offset: number,
-  size: number,
+  page: Paging,
 ): Promise<{ count: number; rows: DeliveryRow[] }> {
   const where = and(
     eq(deliveries.webhookId, webhookId),
     filter.status ? eq(deliveries.state, filter.status) : isOver,
     filter.event && eq(deliveries.event, filter.event),
   );
-  const count = await db.$count(deliveries, where);
-  const rows = await db
+  const query = db
     .select()
     .from(deliveries)
     .where(where)
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.eventNumber), desc(deliveries.id))
-    .offset(offset)
-    .limit(size);
-  return { count, rows };
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.eventNumber), desc(deliveries.id));
+  return readPage(db.$count(deliveries, where), query, page);
 }
 
 /** Waiting and running deliveries are not records yet. */

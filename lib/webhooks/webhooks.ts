@@ -23,7 +23,7 @@ import {
   updateWebhookRow,
   type WebhookId,
 } from './queries.ts';
-import { requireWebhook } from './require-webhook.ts';
+import { requireWebhook, type WebhookInput } from './require-webhook.ts';
 import { checkCount, checkPlan } from './rules.ts';
 import { newSecret } from './sign.ts';
 
@@ -71,15 +71,10 @@ export async function listWebhookDetails(ctx: Ctx, input: { organizationId: stri
 }
 
 /** Returns one webhook of the organization. */
-export async function getWebhook(
-  ctx: Ctx,
-  input: { organizationId: string; id: string },
-): Promise<WebhookShape> {
+export async function getWebhook(ctx: Ctx, input: WebhookInput): Promise<WebhookShape> {
   const { webhook } = await requireWebhook(ctx, input);
   return presentWebhook(webhook);
 }
-
-type WebhookChanges = z.output<typeof webhookUpdateBody>;
 
 /**
  * Changes the fields in `changes`. Setting `is_active` to true resets the consecutive failures to 0, even if it was
@@ -87,7 +82,7 @@ type WebhookChanges = z.output<typeof webhookUpdateBody>;
  */
 export async function updateWebhook(
   ctx: Ctx,
-  input: { organizationId: string; id: string; changes: WebhookChanges },
+  input: WebhookInput & { changes: z.output<typeof webhookUpdateBody> },
 ): Promise<WebhookShape> {
   const { changes } = input;
   const needsPlan = 'url' in changes || 'events' in changes || 'is_active' in changes;
@@ -118,7 +113,7 @@ const pollMs = 50;
  * Replaces the secret of a webhook and returns the webhook with it. Waits for running requests, which are signed with
  * the old secret, so that none arrives after this answer.
  */
-export async function regenerateSecret(ctx: Ctx, input: { organizationId: string; id: string }) {
+export async function regenerateSecret(ctx: Ctx, input: WebhookInput) {
   const secret = newSecret();
   const webhook = await withTransaction(ctx, async (tx) => {
     const { organization, webhook } = await requireWebhook(tx, input);
@@ -144,10 +139,7 @@ async function requestsEnd(ctx: Ctx, webhookId: WebhookId): Promise<void> {
 }
 
 /** Deletes a webhook with its history, including a running delivery. Possible on every plan. */
-export async function deleteWebhook(
-  ctx: Ctx,
-  input: { organizationId: string; id: string },
-): Promise<undefined> {
+export async function deleteWebhook(ctx: Ctx, input: WebhookInput): Promise<undefined> {
   await withTransaction(ctx, async (tx) => {
     const { webhook } = await requireWebhook(tx, input);
     await deleteWebhookRow(tx.db, webhook.id);

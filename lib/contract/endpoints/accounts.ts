@@ -13,9 +13,7 @@ import {
   user,
 } from '../schemas/accounts.ts';
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/register/',
+export const register = endpoint('POST /api/auth/register/', {
   summary: 'Create an account and its first organization',
   auth: 'none',
   status: 201,
@@ -23,9 +21,7 @@ export const register = endpoint({
   reply: z.object({ user: registeredUser, tokens }),
 });
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login/',
+export const login = endpoint('POST /api/auth/login/', {
   summary: 'Sign in with e-mail and password',
   auth: 'none',
   refuses: ['unauthenticated'],
@@ -33,9 +29,7 @@ export const login = endpoint({
   reply: signInReply,
 });
 
-export const refreshToken = endpoint({
-  method: 'POST',
-  path: '/api/auth/token/refresh/',
+export const refreshToken = endpoint('POST /api/auth/token/refresh/', {
   summary: 'Exchange a refresh token for a new access token',
   auth: 'none',
   refuses: ['unauthenticated'],
@@ -43,9 +37,7 @@ export const refreshToken = endpoint({
   reply: z.object({ access: z.string() }),
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout/',
+export const logout = endpoint('POST /api/auth/logout/', {
   summary: 'End the session of a refresh token. Always returns 200',
   auth: 'none',
   body: z.unknown(),
@@ -54,42 +46,32 @@ export const logout = endpoint({
   reply: detail,
 });
 
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/api/auth/me/',
+export const getMe = endpoint('GET /api/auth/me/', {
   summary: 'Get the signed-in user',
   auth: 'account',
   reply: z.object({ user }),
 });
 
-export const updateMe = endpoint({
-  method: 'PATCH',
-  path: '/api/auth/me/',
+export const updateMe = endpoint('PATCH /api/auth/me/', {
   summary: 'Update your profile',
   auth: 'account',
   body: updateMeBody,
   reply: user,
 });
 
-export const replaceMe = endpoint({
-  method: 'PUT',
-  path: '/api/auth/me/',
+export const replaceMe = endpoint('PUT /api/auth/me/', {
   summary: 'Replace your profile',
   auth: 'account',
   body: replaceMeBody,
   reply: user,
 });
 
-export const deleteMe = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/me/',
+export const deleteMe = endpoint('DELETE /api/auth/me/', {
   summary: 'Delete your account and the organizations of which you are the only owner',
   auth: 'account',
 });
 
-export const uploadAvatar = endpoint({
-  method: 'POST',
-  path: '/api/auth/me/avatar/',
+export const uploadAvatar = endpoint('POST /api/auth/me/avatar/', {
   summary: 'Upload your profile picture',
   auth: 'account',
   body: z.object({}),
@@ -98,26 +80,19 @@ export const uploadAvatar = endpoint({
   reply: z.object({ user }),
 });
 
-export const deleteAvatar = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/me/avatar/',
+export const deleteAvatar = endpoint('DELETE /api/auth/me/avatar/', {
   summary: 'Remove your profile picture',
   auth: 'account',
   reply: z.object({ user }),
 });
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/auth/sessions/',
+export const listSessions = endpoint('GET /api/auth/sessions/', {
   summary: 'List your sessions, last used first',
   auth: 'account',
   reply: z.array(session),
 });
 
-export const deleteSession = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions/{session_id}/',
+export const deleteSession = endpoint('DELETE /api/auth/sessions/{session_id}/', {
   summary: 'End one of your sessions',
   auth: 'account',
-  params: z.object({ session_id: z.string() }).transform((params) => ({ sessionId: params.session_id })),
 });

@@ -4,18 +4,14 @@ import { pageOf, pageQuery } from '../page.ts';
 import { uuid } from '../scalars.ts';
 import { apiKey, apiKeyBody, createdApiKey } from '../schemas/organization.ts';
 
-export const listApiKeys = endpoint({
-  method: 'GET',
-  path: '/api/api-keys/',
+export const listApiKeys = endpoint('GET /api/api-keys/', {
   summary: 'List the API keys of an organization (owner, admin)',
   auth: 'account',
   query: z.object({ ...pageQuery, organization: uuid }),
   reply: pageOf(apiKey),
 });
 
-export const createApiKey = endpoint({
-  method: 'POST',
-  path: '/api/api-keys/',
+export const createApiKey = endpoint('POST /api/api-keys/', {
   summary: 'Create an API key (owner, admin). Only this response contains the key',
   auth: 'account',
   status: 201,
@@ -23,11 +19,8 @@ export const createApiKey = endpoint({
   reply: createdApiKey,
 });
 
-export const deleteApiKey = endpoint({
-  method: 'DELETE',
-  path: '/api/api-keys/{key_id}/',
+export const deleteApiKey = endpoint('DELETE /api/api-keys/{key_id}/', {
   summary: 'Revoke an API key (owner, admin)',
   auth: 'account',
-  params: z.object({ key_id: z.string() }).transform((params) => ({ keyId: params.key_id })),
   query: z.object({ organization: uuid }),
 });

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../declare.ts';
 
-export const listTemplates = endpoint({
-  method: 'GET',
-  path: '/api/templates/',
+export const listTemplates = endpoint('GET /api/templates/', {
   summary: 'List the templates for new projects',
   auth: 'read',
   reply: z.array(
@@ -18,9 +16,7 @@ export const listTemplates = endpoint({
   ),
 });
 
-export const listLanguages = endpoint({
-  method: 'GET',
-  path: '/api/languages/',
+export const listLanguages = endpoint('GET /api/languages/', {
   summary: 'List the languages that a project can use',
   auth: 'read',
   reply: z.array(

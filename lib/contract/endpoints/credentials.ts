@@ -17,97 +17,75 @@ import {
 
 const detailAndUser = detail.extend({ user });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/change-password/',
+export const changePassword = endpoint('POST /api/auth/change-password/', {
   summary: 'Change your password. Ends your other sessions',
   auth: 'account',
   body: changePasswordBody,
   reply: message,
 });
 
-export const setPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/set-password/',
+export const setPassword = endpoint('POST /api/auth/set-password/', {
   summary: 'Set the first password of an account without a password',
   auth: 'account',
   body: setPasswordBody,
   reply: message.extend({ user }),
 });
 
-export const requestPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/auth/password-reset/',
+export const requestPasswordReset = endpoint('POST /api/auth/password-reset/', {
   summary: 'Request a mail with a link to reset the password. The response is the same for every address',
   auth: 'none',
   body: z.strictObject({ email: text(1024).min(1, coded('value.blank')) }),
   reply: detail,
 });
 
-export const confirmPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/auth/password-reset/confirm/',
+export const confirmPasswordReset = endpoint('POST /api/auth/password-reset/confirm/', {
   summary: 'Reset the password with the token of the link. Ends all sessions',
   auth: 'none',
   body: resetPasswordBody,
   reply: detail,
 });
 
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/verify-email/',
+export const verifyEmail = endpoint('POST /api/auth/verify-email/', {
   summary: 'Confirm an e-mail address with the token of the link',
   auth: 'none',
   body: mailLinkBody,
   reply: detailAndUser,
 });
 
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/api/auth/verify-email/resend/',
+export const resendVerification = endpoint('POST /api/auth/verify-email/resend/', {
   summary: 'Send the link that confirms your address again',
   auth: 'account',
   reply: detail,
 });
 
-export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/change-email/',
+export const changeEmail = endpoint('POST /api/auth/change-email/', {
   summary: 'Request a change of your e-mail address. A link in a mail to the new address confirms it',
   auth: 'account',
   body: changeEmailBody,
   reply: detail,
 });
 
-export const confirmEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/auth/change-email/confirm/',
+export const confirmEmailChange = endpoint('POST /api/auth/change-email/confirm/', {
   summary: 'Confirm the new e-mail address with the token of the link',
   auth: 'none',
   body: mailLinkBody,
   reply: detailAndUser,
 });
 
-export const setUpSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/auth/2fa/setup/',
+export const setUpSecondFactor = endpoint('POST /api/auth/2fa/setup/', {
   summary: 'Set up two-factor sign-in: returns a secret for an authenticator app that is not active yet',
   auth: 'account',
   reply: z.object({ secret: z.string(), otpauth_uri: z.string() }),
 });
 
-export const enableSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/auth/2fa/enable/',
+export const enableSecondFactor = endpoint('POST /api/auth/2fa/enable/', {
   summary: 'Turn on two-factor sign-in with a first code. Only this response contains the backup codes',
   auth: 'account',
   body: z.strictObject({ code: secondFactorCode }),
   reply: z.object({ enabled: z.literal(true), backup_codes: z.array(z.string()) }),
 });
 
-export const verifySecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/auth/2fa/login-verify/',
+export const verifySecondFactor = endpoint('POST /api/auth/2fa/login-verify/', {
   summary: 'Complete a sign-in with a code from the authenticator app or a backup code',
   auth: 'none',
   refuses: ['unauthenticated'],
@@ -117,18 +95,14 @@ export const verifySecondFactor = endpoint({
   reply: signInReply,
 });
 
-export const disableSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/auth/2fa/disable/',
+export const disableSecondFactor = endpoint('POST /api/auth/2fa/disable/', {
   summary: 'Turn off two-factor sign-in with a code',
   auth: 'account',
   body: z.strictObject({ code: secondFactorCode }),
   reply: z.object({ enabled: z.literal(false) }),
 });
 
-export const signInWithProvider = endpoint({
-  method: 'POST',
-  path: '/api/auth/identity-provider/',
+export const signInWithProvider = endpoint('POST /api/auth/identity-provider/', {
   summary:
     'Sign in with an authorization code of the identity provider (PKCE). The Origin header determines the redirect URI',
   auth: 'none',

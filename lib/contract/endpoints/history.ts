@@ -5,79 +5,53 @@ import { pageOf, pageQuery } from '../page.ts';
 import { filledText, integerBetween, projectIdOrKey, uuid } from '../scalars.ts';
 import { diff, newPreviewLink, previewLink, version } from '../schemas/content-history.ts';
 import { project, projectDetail } from '../schemas/project.ts';
-import { projectParams } from './projects.ts';
 
-export const getDiff = endpoint({
-  method: 'GET',
-  path: '/api/projects/{project_id}/diff/',
+export const getDiff = endpoint('GET /api/projects/{project_id}/diff/', {
   summary: 'Compare the draft with the live map',
   auth: 'read',
-  params: projectParams,
   reply: diff,
 });
 
-export const listVersions = endpoint({
-  method: 'GET',
-  path: '/api/projects/{project_id}/versions/',
+export const listVersions = endpoint('GET /api/projects/{project_id}/versions/', {
   summary: 'List the versions that publish and update-live keep, newest first',
   auth: 'read',
-  params: projectParams,
   query: z.object(pageQuery),
   reply: pageOf(version),
 });
 
-const versionParams = z
-  .object({ project_id: z.string(), n: z.string() })
-  .transform(({ project_id, n }) => ({ projectId: project_id, number: n }));
-
-export const getVersionDiff = endpoint({
-  method: 'GET',
-  path: '/api/projects/{project_id}/versions/{n}/diff/',
+export const getVersionDiff = endpoint('GET /api/projects/{project_id}/versions/{n}/diff/', {
   summary: 'Compare the draft with a version',
   auth: 'read',
-  params: versionParams,
   reply: diff,
 });
 
-export const restoreVersion = endpoint({
-  method: 'POST',
-  path: '/api/projects/{project_id}/versions/{n}/restore/',
+export const restoreVersion = endpoint('POST /api/projects/{project_id}/versions/{n}/restore/', {
   summary: 'Restore a version into the draft',
   auth: 'write',
-  params: versionParams,
   reply: projectDetail,
   replyIsTrusted: true,
   hasRevision: true,
 });
 
-export const duplicateProject = endpoint({
-  method: 'POST',
-  path: '/api/projects/{project_id}/duplicate/',
+export const duplicateProject = endpoint('POST /api/projects/{project_id}/duplicate/', {
   summary: 'Duplicate a project as a new draft',
   auth: 'write',
   status: 201,
-  params: projectParams,
   body: z.strictObject({ name: filledText(limits.nameCharsMax).optional() }),
   copies: 'path',
   reply: projectDetail,
 });
 
-export const listPreviewLinks = endpoint({
-  method: 'GET',
-  path: '/api/projects/{project_id}/preview-links/',
+export const listPreviewLinks = endpoint('GET /api/projects/{project_id}/preview-links/', {
   summary: 'List the preview links, which show the draft read-only',
   auth: 'read',
-  params: projectParams,
   reply: z.array(previewLink),
 });
 
-export const createPreviewLink = endpoint({
-  method: 'POST',
-  path: '/api/projects/{project_id}/preview-links/',
+export const createPreviewLink = endpoint('POST /api/projects/{project_id}/preview-links/', {
   summary: 'Create a preview link, which shows the draft read-only',
   auth: 'write',
   status: 201,
-  params: projectParams,
   body: z.strictObject({
     expires_in_days: integerBetween(1, limits.previewLinkDaysMax).nullable().optional(),
     allows_comments: z.boolean().optional(),
@@ -85,35 +59,22 @@ export const createPreviewLink = endpoint({
   reply: newPreviewLink,
 });
 
-const linkParams = z
-  .object({ project_id: z.string(), link_id: z.string() })
-  .transform(({ project_id, link_id }) => ({ projectId: project_id, id: link_id }));
-
-export const updatePreviewLink = endpoint({
-  method: 'PATCH',
-  path: '/api/projects/{project_id}/preview-links/{link_id}/',
+export const updatePreviewLink = endpoint('PATCH /api/projects/{project_id}/preview-links/{link_id}/', {
   summary: 'Allow or forbid reviewers to write notes through a preview link',
   auth: 'write',
-  params: linkParams,
   body: z.strictObject({ allows_comments: z.boolean() }),
   reply: previewLink,
 });
 
-export const deletePreviewLink = endpoint({
-  method: 'DELETE',
-  path: '/api/projects/{project_id}/preview-links/{link_id}/',
+export const deletePreviewLink = endpoint('DELETE /api/projects/{project_id}/preview-links/{link_id}/', {
   summary: 'Delete a preview link. It stops working at once',
   auth: 'write',
-  params: linkParams,
 });
 
-export const fillProject = endpoint({
-  method: 'POST',
-  path: '/api/projects/{project_id}/fill/',
+export const fillProject = endpoint('POST /api/projects/{project_id}/fill/', {
   summary: 'Fill a project without levels with the content of a template or another project',
   auth: 'write',
   refuses: ['conflict'],
-  params: projectParams,
   body: z
     .strictObject({
       template: filledText(limits.nameCharsMax).optional(),
@@ -124,19 +85,14 @@ export const fillProject = endpoint({
   reply: project,
 });
 
-export const exportProject = endpoint({
-  method: 'GET',
-  path: '/api/projects/{project_id}/export/',
+export const exportProject = endpoint('GET /api/projects/{project_id}/export/', {
   summary: 'Export a project as a ZIP archive with project.json and images',
   auth: 'read',
-  params: projectParams,
   reply: z.unknown(),
   replyKind: 'zip',
 });
 
-export const importProject = endpoint({
-  method: 'POST',
-  path: '/api/projects/import/',
+export const importProject = endpoint('POST /api/projects/import/', {
   summary: 'Create a draft project from an exported ZIP archive',
   auth: 'write',
   refuses: ['conflict'],

@@ -1,9 +1,7 @@
 import { endpoint } from '../declare.ts';
 import { message, messageReply } from '../schemas/messages.ts';
 
-export const callMcp = endpoint({
-  method: 'POST',
-  path: '/api/mcp/',
+export const callMcp = endpoint('POST /api/mcp/', {
   summary: 'Send one message of the Model Context Protocol. Notifications return 202 without a body',
   auth: 'read',
   refuses: ['notFound'],

@@ -11,14 +11,6 @@ import {
   organizationBody,
 } from '../schemas/organization.ts';
 
-const organizationParams = z
-  .object({ organization_id: z.string() })
-  .transform((params) => ({ organizationId: params.organization_id }));
-
-const memberParams = z
-  .object({ organization_id: z.string(), member_id: z.string() })
-  .transform((params) => ({ organizationId: params.organization_id, memberId: params.member_id }));
-
 const weeklyMail = z
   .object({ enabled: z.boolean().meta({ description: 'If true, the caller gets the weekly mail' }) })
   .meta({ id: 'WeeklyMail' });
@@ -32,22 +24,14 @@ const noteMail = z
   })
   .meta({ id: 'NoteMail' });
 
-const invitationParams = z
-  .object({ organization_id: z.string(), invitation_id: z.string() })
-  .transform((params) => ({ organizationId: params.organization_id, invitationId: params.invitation_id }));
-
-export const listOrganizations = endpoint({
-  method: 'GET',
-  path: '/api/organizations/',
+export const listOrganizations = endpoint('GET /api/organizations/', {
   summary: 'List the organizations of the signed-in user',
   auth: 'account',
   query: z.object(pageQuery),
   reply: pageOf(organization),
 });
 
-export const createOrganization = endpoint({
-  method: 'POST',
-  path: '/api/organizations/',
+export const createOrganization = endpoint('POST /api/organizations/', {
   summary: 'Create an organization. You become its owner',
   auth: 'account',
   status: 201,
@@ -55,125 +39,91 @@ export const createOrganization = endpoint({
   reply: organization,
 });
 
-export const getOrganization = endpoint({
-  method: 'GET',
-  path: '/api/organizations/{organization_id}/',
+export const getOrganization = endpoint('GET /api/organizations/{organization_id}/', {
   summary: 'Get an organization',
   auth: 'account',
-  params: organizationParams,
   reply: organization,
 });
 
-export const updateOrganization = endpoint({
-  method: 'PATCH',
-  path: '/api/organizations/{organization_id}/',
+export const updateOrganization = endpoint('PATCH /api/organizations/{organization_id}/', {
   summary: 'Rename an organization (owner, admin)',
   auth: 'account',
-  params: organizationParams,
   body: organizationBody.partial(),
   reply: organization,
 });
 
-export const deleteOrganization = endpoint({
-  method: 'DELETE',
-  path: '/api/organizations/{organization_id}/',
+export const deleteOrganization = endpoint('DELETE /api/organizations/{organization_id}/', {
   summary: 'Delete an organization and its projects (owner)',
   auth: 'account',
-  params: organizationParams,
 });
 
-export const listMembers = endpoint({
-  method: 'GET',
-  path: '/api/organizations/{organization_id}/members/',
+export const listMembers = endpoint('GET /api/organizations/{organization_id}/members/', {
   summary: 'List the members of an organization',
   auth: 'account',
-  params: organizationParams,
   query: z.object({ ...pageQuery, search: z.string().max(limits.nameCharsMax).optional() }),
   reply: pageOf(member),
 });
 
-export const updateMember = endpoint({
-  method: 'PATCH',
-  path: '/api/organizations/{organization_id}/members/{member_id}/',
+export const updateMember = endpoint('PATCH /api/organizations/{organization_id}/members/{member_id}/', {
   summary:
     'Change the role of a member, block or unblock (owner, admin). Only an owner can make somebody an owner',
   auth: 'account',
   refuses: ['conflict'],
-  params: memberParams,
   body: memberUpdateBody,
   reply: member,
 });
 
-export const deleteMember = endpoint({
-  method: 'DELETE',
-  path: '/api/organizations/{organization_id}/members/{member_id}/',
+export const deleteMember = endpoint('DELETE /api/organizations/{organization_id}/members/{member_id}/', {
   summary: 'Remove a member (owner, admin), or leave the organization',
   auth: 'account',
   refuses: ['conflict'],
-  params: memberParams,
 });
 
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/api/organizations/{organization_id}/invitations/',
+export const listInvitations = endpoint('GET /api/organizations/{organization_id}/invitations/', {
   summary: 'List the pending invitations (owner, admin)',
   auth: 'account',
-  params: organizationParams,
   query: z.object(pageQuery),
   reply: pageOf(invitation),
 });
 
-export const createInvitation = endpoint({
-  method: 'POST',
-  path: '/api/organizations/{organization_id}/invitations/',
+export const createInvitation = endpoint('POST /api/organizations/{organization_id}/invitations/', {
   summary: 'Invite a person by mail (owner, admin)',
   auth: 'account',
   limit: 'invitation',
   status: 201,
-  params: organizationParams,
   body: invitationBody,
   reply: invitation,
 });
 
-export const deleteInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/organizations/{organization_id}/invitations/{invitation_id}/',
-  summary: 'Delete an invitation (owner, admin)',
-  auth: 'account',
-  params: invitationParams,
-});
+export const deleteInvitation = endpoint(
+  'DELETE /api/organizations/{organization_id}/invitations/{invitation_id}/',
+  {
+    summary: 'Delete an invitation (owner, admin)',
+    auth: 'account',
+  },
+);
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations/accept/',
+export const acceptInvitation = endpoint('POST /api/invitations/accept/', {
   summary: 'Accept an invitation with its token',
   auth: 'account',
   body: z.strictObject({ token: z.string().max(200) }),
   reply: z.object({ organization }),
 });
 
-export const getWeeklyMail = endpoint({
-  method: 'GET',
-  path: '/api/organizations/{organization_id}/weekly-mail/',
+export const getWeeklyMail = endpoint('GET /api/organizations/{organization_id}/weekly-mail/', {
   summary: 'Get your setting for the weekly mail about visits',
   auth: 'account',
-  params: organizationParams,
   reply: weeklyMail,
 });
 
-export const setWeeklyMail = endpoint({
-  method: 'PATCH',
-  path: '/api/organizations/{organization_id}/weekly-mail/',
+export const setWeeklyMail = endpoint('PATCH /api/organizations/{organization_id}/weekly-mail/', {
   summary: 'Turn the weekly mail about visits on or off for yourself',
   auth: 'account',
-  params: organizationParams,
   body: z.strictObject({ enabled: z.boolean() }),
   reply: weeklyMail,
 });
 
-export const stopWeeklyMail = endpoint({
-  method: 'POST',
-  path: '/api/weekly-mail/stop/',
+export const stopWeeklyMail = endpoint('POST /api/weekly-mail/stop/', {
   summary: 'Turn off the weekly mail with the token of its link, without signing in',
   auth: 'none',
   refuses: ['invalid'],
@@ -181,28 +131,20 @@ export const stopWeeklyMail = endpoint({
   reply: weeklyMail,
 });
 
-export const getNoteMail = endpoint({
-  method: 'GET',
-  path: '/api/organizations/{organization_id}/note-mail/',
+export const getNoteMail = endpoint('GET /api/organizations/{organization_id}/note-mail/', {
   summary: 'Get your setting for the mail about new notes',
   auth: 'account',
-  params: organizationParams,
   reply: noteMail,
 });
 
-export const setNoteMail = endpoint({
-  method: 'PATCH',
-  path: '/api/organizations/{organization_id}/note-mail/',
+export const setNoteMail = endpoint('PATCH /api/organizations/{organization_id}/note-mail/', {
   summary: 'Turn the mail about new notes on or off for yourself',
   auth: 'account',
-  params: organizationParams,
   body: z.strictObject({ enabled: z.boolean() }),
   reply: noteMail,
 });
 
-export const stopNoteMail = endpoint({
-  method: 'POST',
-  path: '/api/note-mail/stop/',
+export const stopNoteMail = endpoint('POST /api/note-mail/stop/', {
   summary: 'Turn off the mail about new notes with the token of its link, without signing in',
   auth: 'none',
   refuses: ['invalid'],

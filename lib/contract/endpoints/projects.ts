@@ -7,13 +7,7 @@ import { uuid } from '../scalars.ts';
 import { level } from '../schemas/level.ts';
 import { project, projectCreateBody, projectDetail, projectUpdateBody } from '../schemas/project.ts';
 
-export const projectParams = z
-  .object({ project_id: z.string() })
-  .transform(({ project_id }) => ({ projectId: project_id }));
-
-export const listProjects = endpoint({
-  method: 'GET',
-  path: '/api/projects/',
+export const listProjects = endpoint('GET /api/projects/', {
   summary: 'List the projects of your organizations, or of the API key',
   auth: 'read',
   query: z.object({
@@ -26,9 +20,7 @@ export const listProjects = endpoint({
   reply: pageOf(project),
 });
 
-export const createProject = endpoint({
-  method: 'POST',
-  path: '/api/projects/',
+export const createProject = endpoint('POST /api/projects/', {
   summary: 'Create a project',
   auth: 'write',
   refuses: ['conflict'],
@@ -37,23 +29,17 @@ export const createProject = endpoint({
   reply: projectDetail,
 });
 
-export const getProject = endpoint({
-  method: 'GET',
-  path: '/api/projects/{project_id}/',
+export const getProject = endpoint('GET /api/projects/{project_id}/', {
   summary: 'Get a project with its levels and tags',
   auth: 'read',
-  params: projectParams,
   reply: projectDetail,
   replyIsTrusted: true,
   hasRevision: true,
 });
 
-export const updateProject = endpoint({
-  method: 'PATCH',
-  path: '/api/projects/{project_id}/',
+export const updateProject = endpoint('PATCH /api/projects/{project_id}/', {
   summary: 'Update a project. `levels_data` replaces its whole structure',
   auth: 'write',
-  params: projectParams,
   body: projectUpdateBody,
   bodyKind: 'json-or-multipart',
   bodyBytesMax: limits.projectJsonBytesMax,
@@ -69,22 +55,16 @@ export const updateProject = endpoint({
   hasRevision: true,
 });
 
-export const deleteProject = endpoint({
-  method: 'DELETE',
-  path: '/api/projects/{project_id}/',
+export const deleteProject = endpoint('DELETE /api/projects/{project_id}/', {
   summary: 'Delete a project permanently',
   auth: 'account',
-  params: projectParams,
   refuses: ['preconditionFailed'],
 });
 
 const transition = (verb: string, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/projects/{project_id}/${verb}/`,
+  endpoint(`POST /api/projects/{project_id}/${verb}/`, {
     summary,
     auth: 'write',
-    params: projectParams,
     reply: project,
   });
 
@@ -100,12 +80,9 @@ export const archiveProject = transition(
 );
 export const restoreProject = transition('restore', 'Restore an archived project as a draft');
 
-export const listDraftLevels = endpoint({
-  method: 'GET',
-  path: '/api/projects/{project_id}/levels/',
+export const listDraftLevels = endpoint('GET /api/projects/{project_id}/levels/', {
   summary: 'List the levels of the draft with their areas and markers',
   auth: 'read',
-  params: projectParams,
   reply: z.array(level),
   replyIsTrusted: true,
 });

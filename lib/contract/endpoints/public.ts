@@ -8,58 +8,26 @@ import { level, levelMetadata } from '../schemas/level.ts';
 import { marker } from '../schemas/marker.ts';
 import { publicProject } from '../schemas/project.ts';
 
-const params = z.object({ project: z.string() });
+const publicRead = <Path extends string, R extends z.ZodType>(path: Path, summary: string, reply: R) =>
+  endpoint(`GET /api/p/{project}/${path}`, { summary, auth: 'public', reply, replyIsTrusted: true });
 
-const publicRead = <R extends z.ZodType, P extends z.ZodType>(
-  path: string,
-  summary: string,
-  reply: R,
-  pathParams: P,
-) =>
-  endpoint({
-    method: 'GET',
-    path: `/api/p/{project}/${path}`,
-    summary,
-    auth: 'public',
-    params: pathParams,
-    reply,
-    replyIsTrusted: true,
-  });
-
-export const getPublicProject = publicRead(
-  '',
-  'Get a published map without its places',
-  publicProject,
-  params,
-);
+export const getPublicProject = publicRead('', 'Get a published map without its places', publicProject);
 
 export const listPublicLevels = publicRead(
   'levels/',
   'List the levels of a published map with counts of areas and markers',
   z.array(levelMetadata),
-  params,
 );
 
 export const getPublicLevel = publicRead(
   'levels/{level}/',
   'Get a published level with its areas and markers',
   level,
-  params.extend({ level: z.string() }),
 );
 
-export const getPublicArea = publicRead(
-  'areas/{area}/',
-  'Get a published area',
-  area,
-  params.extend({ area: z.string() }),
-);
+export const getPublicArea = publicRead('areas/{area}/', 'Get a published area', area);
 
-export const getPublicMarker = publicRead(
-  'markers/{marker}/',
-  'Get a published marker',
-  marker,
-  params.extend({ marker: z.string() }),
-);
+export const getPublicMarker = publicRead('markers/{marker}/', 'Get a published marker', marker);
 
 export const searchResult = z
   .object({
@@ -72,23 +40,17 @@ export const searchResult = z
   })
   .meta({ id: 'SearchResult' });
 
-export const searchPublicMap = endpoint({
-  method: 'GET',
-  path: '/api/p/{project}/search/',
+export const searchPublicMap = endpoint('GET /api/p/{project}/search/', {
   summary: 'Search places on all levels, best match first. Ignores case and accents and tolerates one typo',
   auth: 'public',
-  params,
   query: z.object({ q: text(limits.nameCharsMax).optional(), lang: languageCode.optional() }),
   reply: z.array(searchResult),
 });
 
-export const ingestEvents = endpoint({
-  method: 'POST',
-  path: '/api/p/{project}/analytics/',
+export const ingestEvents = endpoint('POST /api/p/{project}/analytics/', {
   summary: 'Send a batch of analytics events. No event identifies a visitor',
   auth: 'public',
   status: 202,
-  params,
   body: analyticsBatch,
   limit: 'analytics',
   reply: z.object({ accepted: z.int() }),

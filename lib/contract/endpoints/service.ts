@@ -6,17 +6,13 @@ import { wholeNumberText } from '../scalars.ts';
 
 const pixels = wholeNumberText(1, 99_999, coded('value.pixels'));
 
-export const getHealth = endpoint({
-  method: 'GET',
-  path: '/api/health/',
+export const getHealth = endpoint('GET /api/health/', {
   summary: 'Check the health of the service',
   auth: 'none',
   reply: z.object({ status: z.literal('ok'), version: z.string(), database: z.string(), uptime_s: z.int() }),
 });
 
-export const getOembed = endpoint({
-  method: 'GET',
-  path: '/api/oembed/',
+export const getOembed = endpoint('GET /api/oembed/', {
   summary: 'Get the embed code of a published map in oEmbed format',
   auth: 'none',
   refuses: ['notFound'],
@@ -38,17 +34,13 @@ export const getOembed = endpoint({
   }),
 });
 
-export const runHousekeeping = endpoint({
-  method: 'GET',
-  path: '/api/cron/housekeeping/',
+export const runHousekeeping = endpoint('GET /api/cron/housekeeping/', {
   summary: 'Run every periodic job once. For the scheduler of a host, with CRON_SECRET as bearer token',
   auth: 'operator',
   reply: z.object({ jobs: z.array(z.object({ name: z.string(), error: z.string().nullable() })) }),
 });
 
-export const getMetrics = endpoint({
-  method: 'GET',
-  path: '/api/metrics/',
+export const getMetrics = endpoint('GET /api/metrics/', {
   summary:
     'Get metrics of the serving process in the text format of Prometheus, with CRON_SECRET as bearer token',
   auth: 'operator',

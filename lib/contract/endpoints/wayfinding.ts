@@ -5,21 +5,16 @@ import { endpoint } from '../declare.ts';
 import { coded } from '../fault.ts';
 import { filledText, languageCode, timestamp } from '../scalars.ts';
 import { floorReply, routeReply, wayReport } from '../schemas/directions.ts';
-import { projectParams } from './projects.ts';
 
-const publicParams = z.object({ project: z.string() });
 const avoidable = `(?:${avoidables.join('|')})`;
 const avoidPattern = new RegExp(`^(?:${avoidable}(?:,${avoidable})*)?$`);
 
 /**
  * `from` and `to` are an id or key of a place, or `level:x,y`. `to` may be `tag:<id>`: the nearest place with the tag.
  */
-export const getRoute = endpoint({
-  method: 'GET',
-  path: '/api/p/{project}/route/',
+export const getRoute = endpoint('GET /api/p/{project}/route/', {
   summary: 'Get the fastest route between two places of a published map',
   auth: 'public',
-  params: publicParams,
   query: z.object({
     from: filledText(limits.wayEndCharsMax),
     to: filledText(limits.wayEndCharsMax),
@@ -36,21 +31,15 @@ export const getRoute = endpoint({
   replyIsTrusted: true,
 });
 
-export const getPublicFloor = endpoint({
-  method: 'GET',
-  path: '/api/p/{project}/floors/{level}/',
+export const getPublicFloor = endpoint('GET /api/p/{project}/floors/{level}/', {
   summary: 'Get the walkable floor of a level',
   auth: 'public',
-  params: publicParams.extend({ level: z.string() }),
   reply: floorReply,
   replyIsTrusted: true,
 });
 
-export const getWayReport = endpoint({
-  method: 'GET',
-  path: '/api/projects/{project_id}/wayfinding/',
+export const getWayReport = endpoint('GET /api/projects/{project_id}/wayfinding/', {
   summary: 'Get the report on the directions of the draft: floors, unreachable places, shafts without an end',
   auth: 'read',
-  params: projectParams,
   reply: wayReport,
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import type { Paging } from '#db/paging.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import type { apiKey, apiKeyBody } from '#lib/contract/schemas/organization.ts';
 import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
@@ -60,9 +61,9 @@ export async function createApiKey(ctx: Ctx, input: z.output<typeof apiKeyBody>)
 }
 
 /** Returns one page of an organization's API keys, newest first, without the keys themselves. */
-export async function listApiKeys(ctx: Ctx, input: { organization: string; offset: number; size: number }) {
+export async function listApiKeys(ctx: Ctx, input: Paging & { organization: string }) {
   const { id } = await requireOrganization(ctx, input.organization, 'manage');
-  const { count, rows } = await listApiKeyRows(ctx.db, id, input.offset, input.size);
+  const { count, rows } = await listApiKeyRows(ctx.db, id, input);
   return { count, results: rows.map(presentApiKey) };
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { type Paging, readPage } from '#db/paging.ts';
 import { apiKeys, memberships, projects, users } from '#db/schema/index.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 
@@ -19,18 +20,15 @@ const columns = {
 export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeyRows>>['rows'][number];
 
 /** Returns one page of the organization's keys, newest first. */
-export async function listApiKeyRows(db: Db, organizationId: OrganizationId, offset: number, size: number) {
+export async function listApiKeyRows(db: Db, organizationId: OrganizationId, page: Paging) {
   const where = eq(apiKeys.organizationId, organizationId);
-  const count = await db.$count(apiKeys, where);
-  const rows = await db
+  const query = db
     .select(columns)
     .from(apiKeys)
     .leftJoin(users, eq(users.id, apiKeys.createdBy))
     .where(where)
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
-    .offset(offset)
-    .limit(size);
-  return { count, rows };
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+  return readPage(db.$count(apiKeys, where), query, page);
 }
 
 export async function insertApiKey(

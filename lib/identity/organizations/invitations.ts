@@ -1,3 +1,4 @@
+import type { Paging } from '#db/paging.ts';
 import type { Role } from '#lib/contract/choices.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { confirmOwnEmail } from '#lib/identity/users/confirmed-email.ts';
@@ -69,12 +70,9 @@ export async function createInvitation(
 }
 
 /** Returns one page of the invitations that wait to be accepted. */
-export async function listInvitations(
-  ctx: Ctx,
-  input: { organizationId: string; offset: number; size: number },
-) {
+export async function listInvitations(ctx: Ctx, input: Paging & { organizationId: string }) {
   const { id } = await requireOrganization(ctx, input.organizationId, 'manage');
-  const { count, rows } = await listInvitationRows(ctx.db, id, ctx.now(), input.offset, input.size);
+  const { count, rows } = await listInvitationRows(ctx.db, id, ctx.now(), input);
   return { count, results: rows.map(presentInvitation) };
 }
 
@@ -155,11 +153,9 @@ export async function join(tx: TxCtx, invitation: OpenInvitation, userId: string
   if (existing?.status === 'blocked') throw new AppError('forbidden.blocked');
   if (!existing) {
     await insertMembership(tx.db, {
-      id: newId(),
       organizationId: organization.id,
       userId,
       role: invitation.role,
-      status: 'active',
       joinedAt: tx.now(),
     });
     const scope = { organizationId: organization.id, projectId: null };

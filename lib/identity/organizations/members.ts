@@ -1,3 +1,4 @@
+import type { Paging } from '#db/paging.ts';
 import type { MemberStatus, Role } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { requireAccount, requireUserId } from '#lib/identity/users/require-user.ts';
@@ -21,12 +22,7 @@ import {
 import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
 import { losesOwner, mayHandleRole, mayWrite, roleAllows } from './rules.ts';
 
-type ListMembersInput = {
-  organizationId: string;
-  search?: string | undefined;
-  offset: number;
-  size: number;
-};
+type ListMembersInput = Paging & { organizationId: string; search?: string | undefined };
 
 /** Returns one page of the members, blocked ones too, by time of joining. `search` matches names and addresses. */
 export async function listMembers(ctx: Ctx, { organizationId, search, offset, size }: ListMembersInput) {

@@ -1,3 +1,4 @@
+import type { Paging } from '#db/paging.ts';
 import { requireUserId } from '#lib/identity/users/require-user.ts';
 import { keyAllocator } from '#lib/mapmodel/key-allocator.ts';
 import { slugify } from '#lib/mapmodel/slug.ts';
@@ -34,11 +35,9 @@ export async function createOrganization(ctx: Ctx, input: { name: string; ownerI
     while (!(await insertOrganization(tx.db, row)))
       row.slug = `${wanted.slice(0, 80)}-${randomHex(suffixBytes)}`;
     await insertMembership(tx.db, {
-      id: newId(),
       organizationId: row.id,
       userId: input.ownerId,
       role: 'owner',
-      status: 'active',
       joinedAt: ctx.now(),
     });
     return row;
@@ -58,14 +57,14 @@ export async function getOrganization(ctx: Ctx, input: { organizationId: string 
 }
 
 /** Returns one page of the organizations in which the signed-in user is an active member, oldest first. */
-export async function listOrganizations(ctx: Ctx, { offset, size }: { offset: number; size: number }) {
-  const { count, rows } = await listUserOrganizations(ctx.db, requireUserId(ctx), offset, size);
+export async function listOrganizations(ctx: Ctx, page: Paging) {
+  const { count, rows } = await listUserOrganizations(ctx.db, requireUserId(ctx), page);
   return { count, results: rows.map(({ organization, role }) => presentOrganization(organization, role)) };
 }
 
 /** Returns the first hundred organizations of any user, for an operator. */
 export async function listOrganizationsOf(ctx: Ctx, userId: string) {
-  const { rows } = await listUserOrganizations(ctx.db, userId, 0, limits.pageSizeMax);
+  const { rows } = await listUserOrganizations(ctx.db, userId, { offset: 0, size: limits.pageSizeMax });
   return rows.map(({ organization, role }) => ({ slug: organization.slug, plan: organization.plan, role }));
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { byName, hasText } from '#db/names.ts';
+import { type Paging, readPage } from '#db/paging.ts';
 import { invitations, memberships, organizations, users } from '#db/schema/index.ts';
 import type { OrganizationId } from './require-organization.ts';
 
@@ -32,26 +33,25 @@ export async function findMember(db: Db, organizationId: OrganizationId, memberI
 export async function listMemberRows(
   db: Db,
   organizationId: OrganizationId,
-  { search, offset, size }: { search: string | undefined; offset: number; size: number },
+  { search, ...page }: Paging & { search: string | undefined },
 ) {
   const where = and(
     eq(memberships.organizationId, organizationId),
     search ? hasText([users.fullName, users.email], search) : undefined,
   );
-  const [counted] = await db
+  const counting = db
     .select({ all: count() })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(where);
-  const rows = await db
+    .where(where)
+    .then(([counted]) => counted?.all ?? 0);
+  const query = db
     .select(memberColumns)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(where)
-    .orderBy(asc(memberships.joinedAt), asc(memberships.id))
-    .offset(offset)
-    .limit(size);
-  return { count: counted?.all ?? 0, rows };
+    .orderBy(asc(memberships.joinedAt), asc(memberships.id));
+  return readPage(counting, query, page);
 }
 
 /** Returns the active owner who joined the organization first. */
@@ -131,24 +131,15 @@ export async function insertInvitation(db: Db, row: typeof invitations.$inferIns
 }
 
 /** Returns one page of the invitations that can still be accepted, oldest first. */
-export async function listInvitationRows(
-  db: Db,
-  organizationId: OrganizationId,
-  now: Date,
-  offset: number,
-  size: number,
-) {
+export async function listInvitationRows(db: Db, organizationId: OrganizationId, now: Date, page: Paging) {
   const where = and(eq(invitations.organizationId, organizationId), isOpen(now));
-  const count = await db.$count(invitations, where);
-  const rows = await db
+  const query = db
     .select(invitationColumns)
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(where)
-    .orderBy(asc(invitations.createdAt), asc(invitations.id))
-    .offset(offset)
-    .limit(size);
-  return { count, rows };
+    .orderBy(asc(invitations.createdAt), asc(invitations.id));
+  return readPage(db.$count(invitations, where), query, page);
 }
 
 /** Returns an invitation that was not accepted yet, expired ones too, or null. */

@@ -1,8 +1,9 @@
 import { and, asc, eq, like, or } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
+import { type Paging, readPage } from '#db/paging.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
-import { isUuid } from '#lib/platform/ids.ts';
+import { isUuid, newId } from '#lib/platform/ids.ts';
 import type { OrganizationId } from './require-organization.ts';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
@@ -62,8 +63,11 @@ export async function findOrganization(db: Db, slugOrId: string) {
   return row ?? null;
 }
 
-export async function insertMembership(db: Db, row: typeof memberships.$inferInsert): Promise<void> {
-  await db.insert(memberships).values(row);
+type NewMembership = Pick<typeof memberships.$inferInsert, 'organizationId' | 'userId' | 'role' | 'joinedAt'>;
+
+/** Inserts an active membership. */
+export async function insertMembership(db: Db, row: NewMembership): Promise<void> {
+  await db.insert(memberships).values({ ...row, id: newId(), status: 'active' });
 }
 
 /** Returns the slugs that equal `slug` or begin with `slug-`. */
@@ -92,16 +96,13 @@ export async function findMembership(db: Db, organizationId: string, userId: str
 }
 
 /** Returns one page of the organizations in which the user is an active member, oldest first. */
-export async function listUserOrganizations(db: Db, userId: string, offset: number, size: number) {
+export async function listUserOrganizations(db: Db, userId: string, page: Paging) {
   const own = and(eq(memberships.userId, userId), eq(memberships.status, 'active'));
-  const count = await db.$count(memberships, own);
-  const rows = await db
+  const query = db
     .select({ role: memberships.role, organization: organizations })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(own)
-    .orderBy(asc(organizations.createdAt), asc(organizations.id))
-    .offset(offset)
-    .limit(size);
-  return { count, rows };
+    .orderBy(asc(organizations.createdAt), asc(organizations.id));
+  return readPage(db.$count(memberships, own), query, page);
 }

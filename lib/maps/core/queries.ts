@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { byName, hasText } from '#db/names.ts';
+import { type Paging, readPage } from '#db/paging.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
 import type { ProjectOrder } from '#lib/contract/choices.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
@@ -50,24 +51,15 @@ type ProjectListFilter = {
   ids: readonly string[] | undefined;
 };
 
-export async function listProjectRows(
-  db: Db,
-  filter: ProjectListFilter,
-  order: ProjectOrder,
-  offset: number,
-  size: number,
-) {
+export async function listProjectRows(db: Db, filter: ProjectListFilter, order: ProjectOrder, page: Paging) {
   const where = and(...listConditions(db, filter));
-  const count = await db.$count(projects, where);
-  const rows = await db
+  const query = db
     .select(accessColumns)
     .from(projects)
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
     .where(where)
-    .orderBy(...listOrders[order], asc(projects.id))
-    .offset(offset)
-    .limit(size);
-  return { count, rows };
+    .orderBy(...listOrders[order], asc(projects.id));
+  return readPage(db.$count(projects, where), query, page);
 }
 
 const listOrders: Record<ProjectOrder, SQL[]> = {

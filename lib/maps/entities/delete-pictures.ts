@@ -15,9 +15,12 @@ import { writePlanned } from './write-draft.ts';
  * Deletes an image from the library and removes it from everything that shows it in the draft. The live map keeps it
  * until update-live; then housekeeping deletes the files.
  */
-export async function deleteImage(ctx: Ctx, input: { projectId: string; id: string }): Promise<undefined> {
+export async function deleteImage(
+  ctx: Ctx,
+  input: { projectId: string; imageId: string },
+): Promise<undefined> {
   await changeDraft(ctx, input.projectId, async (tx, project, revision) => {
-    const id = input.id.toLowerCase();
+    const id = input.imageId.toLowerCase();
     const isIcon = (await listIconRows(tx.db, project.id, 'all')).some(({ imageId }) => imageId === id);
     const file = isUuid(id) && !isIcon ? await markImageDeleted(tx.db, project.id, id, tx.now()) : null;
     if (file === null) throw new AppError('notFound.image');
@@ -27,9 +30,9 @@ export async function deleteImage(ctx: Ctx, input: { projectId: string; id: stri
 }
 
 /** Deletes a custom icon and removes it from the markers of the draft. Live markers keep it until update-live. */
-export async function deleteIcon(ctx: Ctx, input: { projectId: string; id: string }): Promise<undefined> {
+export async function deleteIcon(ctx: Ctx, input: { projectId: string; iconId: string }): Promise<undefined> {
   await changeDraft(ctx, input.projectId, async (tx, project, revision) => {
-    const icon = isUuid(input.id) ? await findIconRow(tx.db, project.id, input.id) : null;
+    const icon = isUuid(input.iconId) ? await findIconRow(tx.db, project.id, input.iconId) : null;
     if (!icon) throw new AppError('notFound.icon');
     await markIconDeleted(tx.db, project.id, icon.id, tx.now());
     await markImageDeleted(tx.db, project.id, icon.imageId, tx.now());

@@ -10,8 +10,6 @@ import { withImages } from './prepare-images.ts';
 import { countIcons, findIconRow, type IconRow, insertIcon, listIconRows } from './queries.ts';
 import { type UploadedFile, uploadOf } from './upload-image.ts';
 
-type IconInput = { projectId: string; id: string };
-
 /** Lists the custom icons of a project, oldest first. */
 export async function listIcons(ctx: Ctx, input: { projectId: string }) {
   const project = await requireProject(ctx, input.projectId, 'read');
@@ -20,9 +18,9 @@ export async function listIcons(ctx: Ctx, input: { projectId: string }) {
 }
 
 /** Returns one custom icon. */
-export async function getIcon(ctx: Ctx, input: IconInput) {
+export async function getIcon(ctx: Ctx, input: { projectId: string; iconId: string }) {
   const project = await requireProject(ctx, input.projectId, 'read');
-  const row = isUuid(input.id) ? await findIconRow(ctx.db, project.id, input.id) : null;
+  const row = isUuid(input.iconId) ? await findIconRow(ctx.db, project.id, input.iconId) : null;
   if (!row) throw new AppError('notFound.icon');
   return presentIcon(row, ctx.origin);
 }

@@ -1,3 +1,4 @@
+import type { Paging } from '#db/paging.ts';
 import { invalid } from '#lib/contract/errors.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { dayMs } from '#lib/plans/units.ts';
@@ -6,14 +7,13 @@ import type { ActivityFilter } from '#lib/platform/activity/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { dayFaults } from '#lib/platform/usage/day-range.ts';
 
-type ProjectActivityInput = Pick<ActivityFilter, 'kind' | 'person' | 'keyName'> & {
-  projectId: string;
-  /** UTC days, both inclusive, as `YYYY-MM-DD`. */
-  from?: string | undefined;
-  to?: string | undefined;
-  offset: number;
-  size: number;
-};
+type ProjectActivityInput = Pick<ActivityFilter, 'kind' | 'person' | 'keyName'> &
+  Paging & {
+    projectId: string;
+    /** UTC days, both inclusive, as `YYYY-MM-DD`. */
+    from?: string | undefined;
+    to?: string | undefined;
+  };
 
 /** Lists who changed what in a project and among the members of its organization, newest first. Throws 400. */
 export async function listProjectActivity(ctx: Ctx, input: ProjectActivityInput) {

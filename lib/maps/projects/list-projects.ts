@@ -1,3 +1,4 @@
+import type { Paging } from '#db/paging.ts';
 import type { ProjectOrder } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
@@ -8,14 +9,12 @@ import { listThumbnails } from '#lib/maps/entities/get-draft.ts';
 import { listDraftLevelNames } from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 
-type ListProjectsInput = {
+type ListProjectsInput = Paging & {
   organization?: string | undefined;
   status?: ProjectRow['status'] | undefined;
   search?: string | undefined;
   ids?: readonly string[] | undefined;
   order?: ProjectOrder | undefined;
-  offset: number;
-  size: number;
 };
 
 /**
@@ -40,8 +39,7 @@ export async function listProjects(ctx: Ctx, input: ListProjectsInput) {
       ids: input.ids,
     },
     input.order ?? 'changed',
-    input.offset,
-    input.size,
+    input,
   );
   // The query lists only projects that the caller may read.
   const thumbnails = await listThumbnails(
@@ -59,9 +57,9 @@ type NamedLevel = { id: string; name: string; project: { id: string; name: strin
 /** Lists the levels of the drafts that the caller may read, by project. `hasMore` is true if more projects follow. */
 export async function listLevelNames(
   ctx: Ctx,
-  { offset, size }: { offset: number; size: number },
+  page: Paging,
 ): Promise<{ levels: NamedLevel[]; hasMore: boolean }> {
-  const { count, results } = await listProjects(ctx, { offset, size });
+  const { count, results } = await listProjects(ctx, page);
   // The query lists only projects that the caller may read.
   const ids = results.map(({ id }) => id as ProjectId);
   const byProject = Map.groupBy(await listDraftLevelNames(ctx.db, ids), ({ projectId }) => projectId);
@@ -70,5 +68,5 @@ export async function listLevelNames(
       return { id, name, project: { id: project.id, name: project.name } };
     }),
   );
-  return { levels, hasMore: offset + results.length < count };
+  return { levels, hasMore: page.offset + results.length < count };
 }

@@ -96,11 +96,11 @@ export async function createPreviewLink(
 /** Deletes a preview link, of an archived project too: its draft can still be read with the link. */
 export async function deletePreviewLink(
   ctx: Ctx,
-  input: { projectId: string; id: string },
+  input: { projectId: string; linkId: string },
 ): Promise<undefined> {
   await withTransaction(ctx, async (tx) => {
     const { id, organizationId } = await requireOpenProject(tx, input.projectId, { archivedToo: true });
-    const isDeleted = isUuid(input.id) && (await deletePreviewLinkRow(tx.db, id, input.id));
+    const isDeleted = isUuid(input.linkId) && (await deletePreviewLinkRow(tx.db, id, input.linkId));
     if (!isDeleted) throw new AppError('notFound.link');
     await recordProjectActivity(tx, { id, organizationId }, { kind: 'linkWithdrawn' });
   });
@@ -109,13 +109,13 @@ export async function deletePreviewLink(
 /** Sets whether people with the link may write notes. */
 export async function updatePreviewLink(
   ctx: Ctx,
-  input: { projectId: string; id: string; allowsComments: boolean },
+  input: { projectId: string; linkId: string; allowsComments: boolean },
 ): Promise<PreviewLink> {
   const project = await requireOpenProject(ctx, input.projectId);
   const isFound =
-    isUuid(input.id) && (await setAllowsComments(ctx.db, project.id, input.id, input.allowsComments));
+    isUuid(input.linkId) && (await setAllowsComments(ctx.db, project.id, input.linkId, input.allowsComments));
   const link =
-    isFound && (await listPreviewLinks(ctx, input)).find(({ id }) => id === input.id.toLowerCase());
+    isFound && (await listPreviewLinks(ctx, input)).find(({ id }) => id === input.linkId.toLowerCase());
   if (!link) throw new AppError('notFound.link');
   return link;
 }

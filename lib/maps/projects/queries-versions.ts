@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { type Paging, readPage } from '#db/paging.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
 import { entityColumns } from '#lib/maps/core/queries.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
@@ -65,10 +66,9 @@ export async function pruneVersions(db: Db, projectId: LockedProjectId, kept: nu
       AND to_number < (SELECT min(number) FROM project_versions WHERE project_id = ${projectId})`);
 }
 
-export async function listVersionRows(db: Db, projectId: ProjectId, offset: number, size: number) {
+export async function listVersionRows(db: Db, projectId: ProjectId, page: Paging) {
   const where = eq(projectVersions.projectId, projectId);
-  const count = await db.$count(projectVersions, where);
-  const rows = await db
+  const query = db
     .select({
       number: projectVersions.number,
       createdAt: projectVersions.createdAt,
@@ -82,10 +82,8 @@ export async function listVersionRows(db: Db, projectId: ProjectId, offset: numb
     .from(projectVersions)
     .leftJoin(users, eq(users.id, projectVersions.createdBy))
     .where(where)
-    .orderBy(desc(projectVersions.number))
-    .offset(offset)
-    .limit(size);
-  return { count, rows };
+    .orderBy(desc(projectVersions.number));
+  return readPage(db.$count(projectVersions, where), query, page);
 }
 
 /**

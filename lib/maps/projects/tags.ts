@@ -9,7 +9,7 @@ import { applyChanges } from './apply-changes.ts';
 
 type TagChange = Extract<Change, { kind: 'tag' }>;
 type TagFields = Omit<NonNullable<TagChange['fields']>, 'id' | 'order'>;
-type TagInput = { projectId: string; id: string };
+type TagInput = { projectId: string; tagId: string };
 
 /** Lists the tags of a project's draft, in order. */
 export async function listTags(ctx: Ctx, input: { projectId: string }): Promise<Tag[]> {
@@ -19,7 +19,7 @@ export async function listTags(ctx: Ctx, input: { projectId: string }): Promise<
 
 /** Returns one tag of the draft. */
 export async function getTag(ctx: Ctx, input: TagInput): Promise<Tag> {
-  const tag = (await listTags(ctx, input)).find(({ id }) => id === input.id.toLowerCase());
+  const tag = (await listTags(ctx, input)).find(({ id }) => id === input.tagId.toLowerCase());
   if (!tag) throw new AppError('notFound.tag');
   return tag;
 }
@@ -31,7 +31,7 @@ export async function createTag(
 ): Promise<Tag> {
   const id = newId();
   await changeTag(ctx, input.projectId, { kind: 'tag', op: 'create', id, fields: input.fields });
-  return getTag(ctx, { projectId: input.projectId, id });
+  return getTag(ctx, { projectId: input.projectId, tagId: id });
 }
 
 /** Changes a tag of the draft. Live places show the change after update-live. */
@@ -39,7 +39,7 @@ export async function updateTag(ctx: Ctx, input: TagInput & { fields: TagFields 
   await changeTag(ctx, input.projectId, {
     kind: 'tag',
     op: 'update',
-    id: input.id.toLowerCase(),
+    id: input.tagId.toLowerCase(),
     fields: input.fields,
   });
   return getTag(ctx, input);
@@ -47,7 +47,7 @@ export async function updateTag(ctx: Ctx, input: TagInput & { fields: TagFields 
 
 /** Deletes a tag of the draft and removes it from every place of the draft. */
 export async function deleteTag(ctx: Ctx, input: TagInput): Promise<undefined> {
-  await changeTag(ctx, input.projectId, { kind: 'tag', op: 'delete', id: input.id.toLowerCase() });
+  await changeTag(ctx, input.projectId, { kind: 'tag', op: 'delete', id: input.tagId.toLowerCase() });
 }
 
 /** Applies one change of a tag as a batch. Faults get the paths of a request about one tag. */

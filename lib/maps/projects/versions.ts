@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Paging } from '#db/paging.ts';
 import type { StoredParts } from '#db/schema/stored.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { diff, diffEntry } from '#lib/contract/schemas/content-history.ts';
@@ -23,9 +24,9 @@ import {
 } from './queries-versions.ts';
 
 /** Lists the versions of a project, newest first. */
-export async function listVersions(ctx: Ctx, input: { projectId: string; offset: number; size: number }) {
+export async function listVersions(ctx: Ctx, input: Paging & { projectId: string }) {
   const project = await requireProject(ctx, input.projectId, 'read');
-  const { count, rows } = await listVersionRows(ctx.db, project.id, input.offset, input.size);
+  const { count, rows } = await listVersionRows(ctx.db, project.id, input);
   return {
     count,
     results: rows.map((row) => ({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Paging } from '#db/paging.ts';
 import type { activityEntry } from '#lib/contract/schemas/activity.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentMakerTo } from '#lib/platform/maker.ts';
@@ -12,7 +13,7 @@ export async function listActivity(
   ctx: Ctx,
   scope: ActivityScope,
   filter: ActivityFilter,
-  page: { offset: number; size: number },
+  page: Paging,
 ): Promise<{ count: number; results: ActivityShape[] }> {
   const { count, rows } = await selectActivity(ctx.db, scope, filter, page);
   const results = rows.map(({ activity, ...row }) => ({

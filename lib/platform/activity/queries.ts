@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, database } from '#db/client.ts';
+import { type Paging, readPage } from '#db/paging.ts';
 import { activity, users } from '#db/schema/index.ts';
 import type { ActivityKind } from '#lib/contract/choices.ts';
 import type { ActivityScope } from './record-activity.ts';
@@ -47,19 +48,15 @@ export type ActivityFilter = {
 };
 
 /** Returns one page of the rows of a project and of its organization as a whole, newest first. */
-export async function selectActivity(
-  db: Db,
-  scope: ActivityScope,
-  filter: ActivityFilter,
-  { offset, size }: { offset: number; size: number },
-) {
+export async function selectActivity(db: Db, scope: ActivityScope, filter: ActivityFilter, page: Paging) {
   const where = and(...conditions(scope, filter));
-  const [total] = await db
-    .select({ count: count() })
+  const counting = db
+    .select({ all: count() })
     .from(activity)
     .leftJoin(users, eq(users.id, activity.userId))
-    .where(where);
-  const rows = await db
+    .where(where)
+    .then(([counted]) => counted?.all ?? 0);
+  const query = db
     .select({
       activity,
       email: users.email,
@@ -71,10 +68,8 @@ export async function selectActivity(
     .leftJoin(users, eq(users.id, activity.userId))
     .leftJoin(members, eq(members.id, activity.memberUserId))
     .where(where)
-    .orderBy(desc(activity.lastAt), desc(activity.id))
-    .offset(offset)
-    .limit(size);
-  return { count: total?.count ?? 0, rows };
+    .orderBy(desc(activity.lastAt), desc(activity.id));
+  return readPage(counting, query, page);
 }
 
 function conditions(scope: ActivityScope, filter: ActivityFilter): (SQL | undefined)[] {

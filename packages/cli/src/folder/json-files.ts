@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Faults } from './faults.ts';
 import { projectName } from './lock.ts';
 import { readOwnFile, requireOwnFolders } from './own-files.ts';
-import type { Fields } from './plain-form.ts';
+import { type Fields, isObject } from './plain-form.ts';
 
 /** Larger than the largest map. */
 const bytesMax = 256 * 1024 * 1024;
@@ -65,10 +65,6 @@ export class JsonFiles {
     this.#faults.add(file, '', why);
     return null;
   }
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isDeeper(value: unknown, left: number): boolean {

@@ -7,6 +7,10 @@ import { stableText } from './json-text.ts';
 
 export type Fields = Record<string, unknown>;
 
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Fields that sensors and timetables set all day. They stay with the service and are not part of a folder. */
 export const liveFields = ['status', 'occupancy'] as const;
 

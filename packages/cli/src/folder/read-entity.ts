@@ -11,7 +11,7 @@ import type {
 } from '../../../../lib/editor/model/types.ts';
 import { isPlace } from '../../../../lib/editor/model/types.ts';
 import type { LocalPictures } from './local-pictures.ts';
-import { defaultsOf, type Fields, liveFields } from './plain-form.ts';
+import { defaultsOf, type Fields, isObject, liveFields } from './plain-form.ts';
 
 export type Scope = {
   remote: ReadonlyMap<string, Entity>;
@@ -192,8 +192,4 @@ function textsOf(written: unknown, before: Translations, scope: Scope): Translat
     return [language, { ...emptyTranslation, ...Object.fromEntries(empty), ...own, statusLabel }] as const;
   });
   return filledTranslations(Object.fromEntries(texts) as Translations);
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
