@@ -15,7 +15,6 @@ export const projectSettingsDe: ProjectSettingsStrings = {
   readOnly:
     'Sie können die Einstellungen ansehen. Mitglieder, Administratoren und Eigentümer können sie ändern.',
   archived: 'Dieses Projekt ist archiviert. Stellen Sie es wieder her, um die Einstellungen zu ändern.',
-  leave: 'Es gibt Änderungen, die nicht gespeichert sind.',
 
   name: {
     title: 'Name',

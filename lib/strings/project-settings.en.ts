@@ -12,7 +12,6 @@ export const projectSettingsEn = {
     'Somebody else has changed this meanwhile. Save again to replace their change, or undo yours to see it.',
   readOnly: 'You can view the settings. Members, admins and owners can change them.',
   archived: 'This project is archived. Restore it to change its settings.',
-  leave: 'Some changes are not saved.',
 
   name: {
     title: 'Name',

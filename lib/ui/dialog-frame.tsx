@@ -8,12 +8,14 @@ import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
 import type { DialogProps } from './Dialog.tsx';
 import { useStrings } from './Strings.tsx';
+import { rememberPlace } from './use-kept-focus.ts';
 
 /** Modal dialog. On a phone it is a sheet from below. */
 export function DialogFrame(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, isSticky, isOnce, size, children } = props;
   const { t } = useStrings();
   const popup = useRef<HTMLDivElement>(null);
+  const opener = useRef(rememberPlace(null));
   // On touch, focusing a field would open the keyboard over the text to read first.
   // Where each button decides something, Enter in the middle of typing must not press one.
   const firstField = (opening: string) =>
@@ -35,7 +37,12 @@ export function DialogFrame(props: DialogProps) {
           <Base.Popup
             ref={popup}
             className={cx(styles.popup, size === 'wide' && styles.wide)}
-            initialFocus={firstField}
+            initialFocus={(opening) => {
+              opener.current = rememberPlace(document.activeElement);
+              return firstField(opening);
+            }}
+            // The action may have removed the button that opened the dialog.
+            finalFocus={() => opener.current() ?? true}
           >
             <div className={styles.head}>
               <div className={styles.titles}>

@@ -11,10 +11,11 @@ type Action = {
 
 /** Returns a function that calls the API, for buttons, menus and switches. Forms use `useSubmit`. */
 export function useAction(): Action {
-  const fail = useFailure();
+  const { begin, fail } = useFailure();
   const [isBusy, setBusy] = useState(false);
   const attempt = async (failed: string, work: () => Promise<void>) => {
     setBusy(true);
+    begin();
     try {
       await work();
     } catch (error) {

@@ -8,6 +8,21 @@ function controlsIn(box: HTMLElement | null): HTMLElement[] {
   return box ? [...box.querySelectorAll<HTMLElement>(controls)] : [];
 }
 
+function controlAt(box: HTMLElement | null, place: number): HTMLElement | undefined {
+  const controls = controlsIn(box);
+  return controls[Math.min(place, controls.length - 1)];
+}
+
+/**
+ * Remembers the place of `control` in its dialog or page. The returned function finds the control that is now at its
+ * place, or nothing while `control` itself is there.
+ */
+export function rememberPlace(control: Element | null): () => HTMLElement | undefined {
+  const box = control?.closest<HTMLElement>('[role="dialog"], main') ?? null;
+  const place = control instanceof HTMLElement ? controlsIn(box).indexOf(control) : -1;
+  return () => (control?.isConnected ? undefined : controlAt(box, place));
+}
+
 /**
  * Keeps the visible focus in `box` if its control is removed, such as the button of a row that it deletes. The control
  * that is now at its place gets the focus, or the last one.
@@ -17,8 +32,7 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!last.current || last.current.control.isConnected) return;
     if (document.activeElement !== document.body) return;
-    const left = controlsIn(box.current);
-    left[Math.min(last.current.place, left.length - 1)]?.focus();
+    controlAt(box.current, last.current.place)?.focus();
   });
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {

@@ -98,6 +98,20 @@ describe('the analytics of a map that was opened', () => {
     expect(lines).toContain('routes_not_found,Café > not-there,,1');
   });
 
+  test('the counts of one row are equally high on a phone', async () => {
+    const { page } = await shown();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const boxes = await page
+      .getByRole('list', { name: 'What is counted' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const rows = Map.groupBy(boxes, ({ y }) => Math.round(y));
+    expect(rows.size).toBe(3);
+    for (const row of rows.values())
+      expect(new Set(row.map(({ height }) => Math.round(height))).size).toBe(1);
+  });
+
   // The last test of the group leaves the page.
   test('a link leads from a place that was never opened to that place in the editor', async () => {
     const { page } = await shown();

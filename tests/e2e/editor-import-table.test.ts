@@ -65,7 +65,7 @@ describe('a table', () => {
     expect(saved?.markers).toMatchObject([{ key: 'cinema', telephone: '56' }]);
   });
 
-  test('asks before the page closes once somebody has decided something, until the panel closes', async () => {
+  test('asks before the page or the panel closes once somebody has decided something', async () => {
     await begin();
     const isAsked = () =>
       page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
@@ -74,8 +74,23 @@ describe('a table', () => {
     expect(await isAsked()).toBe(false);
     await panel().getByRole('checkbox', { name: 'Kiosk' }).uncheck();
     expect(await isAsked()).toBe(true);
+    const question = page.getByRole('dialog', { name: 'Leave the import?' });
+    const leavings = [
+      () => page.keyboard.press('Escape'),
+      () => panel().getByRole('button', { name: 'Cancel' }).click(),
+      () => panel().getByRole('button', { name: 'Close' }).click(),
+    ];
+    for (const leave of leavings) {
+      await leave();
+      await question.waitFor();
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'detached' });
+      expect(await panel().getByRole('checkbox', { name: 'Kiosk' }).isChecked()).toBe(false);
+    }
     await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Leave without importing' }).click();
     await panel().waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('[data-editor-canvas]:focus').count()).toBe(1);
     expect(await isAsked()).toBe(false);
   });
 

@@ -273,3 +273,11 @@ test('a project is taken offline, archived, restored and deleted, each after a c
   await page.waitForURL('**/projects');
   expect((await callApi(page, 'GET', `/api/projects/${projectId}/`)).status).toBe(404);
 });
+
+test('on a phone, the example in the field for domains is not cut', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open();
+  const field = section('Allowed domains').getByLabel('Add a domain');
+  await field.fill((await field.getAttribute('placeholder')) ?? '');
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+});

@@ -78,3 +78,13 @@ test('a kiosk offers nobody the searches of the visitor before', async () => {
   expect(await page.getByText('Recent searches').count()).toBe(0);
   await close();
 });
+
+test('a chosen place leaves the search field of a kiosk empty for the next question', async () => {
+  const { page, close } = await open();
+  const field = page.getByRole('combobox', { name: 'Search for a place' });
+  await field.fill('caf');
+  await page.getByRole('option').first().tap();
+  await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: 'Café' }).waitFor();
+  await expect.poll(() => field.inputValue()).toBe('');
+  await close();
+});

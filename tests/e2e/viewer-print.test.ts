@@ -52,3 +52,21 @@ test('a print from the menu numbers the places on the screen, lists them, and ha
   expect(problems).toEqual([]);
   await close();
 });
+
+test('a map in dark colours prints its grey texts as dark as one in light colours', async () => {
+  const { page, close } = await openViewer(browser, harness, { colorScheme: 'dark' });
+  const grey = () =>
+    page.evaluate(() => {
+      const probe = document.createElement('span');
+      probe.className = 'atrium-small';
+      document.querySelector('.atrium')?.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    });
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  const onPaper = await grey();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await grey()).toBe(onPaper);
+  await close();
+});

@@ -55,8 +55,9 @@ export function createLiveTransport(calls: LiveCalls): LiveTransport {
   return {
     view,
     async load(): Promise<ProjectDetail> {
-      const [detail, live] = await Promise.all([calls.load(), calls.live()]);
-      const seen = withLiveValues(detail, detail.status === 'PUBLISH' ? live : null);
+      const detail = await calls.load();
+      // A draft has no public map to ask for.
+      const seen = withLiveValues(detail, detail.status === 'PUBLISH' ? await calls.live() : null);
       view.setState(seen.view);
       return seen.project;
     },

@@ -142,16 +142,18 @@ function PublicLinks() {
 /** Returns the actions between draft and live map. Each saves unsaved changes first. */
 function useSteps() {
   const { editor, autosave, projectId, t } = useEditor();
-  const fail = useFailure();
+  const { begin, fail } = useFailure();
   const toast = useToast();
   const [busy, setBusy] = useState<keyof typeof steps | null>(null);
   const run = async (step: keyof typeof steps) => {
     setBusy(step);
+    const over = begin();
     try {
       // An archived project takes changes only after it is restored.
       if (step !== 'restored') {
         await autosave.flush();
-        if (autosave.unsaved > 0) return toast({ tone: 'error', title: t.live.failed, text: t.save.leave });
+        if (autosave.unsaved > 0)
+          return toast({ tone: 'error', title: t.live.failed, text: t.save.leave, over });
       }
       const project = await call(steps[step], { params: { project_id: projectId } });
       const { status, has_unpublished_changes, published_at, live_updated_at } = project;

@@ -11,7 +11,7 @@ import { kioskStyle } from './kiosk-style.ts';
 import { createNeeds } from './needs.ts';
 import { offerWay } from './offer-way.ts';
 import { createReach } from './reach-button.ts';
-import { type Begun, showSign, startOver } from './start-over.ts';
+import { type Begun, emptySearch, showSign, startOver } from './start-over.ts';
 
 const warnMs = 10_000;
 
@@ -72,6 +72,8 @@ export function startKiosk(
   offerWay(kit, session, dialogs, wordsNow);
   ctx.store.subscribe((state, before) => {
     if (state.dataTurn !== before.dataTurn) void look(ahead);
+    // Once a place is chosen, the next question begins with an empty field.
+    if (state.placeId && state.placeId !== before.placeId) emptySearch(ctx);
     if (state.language === before.language) return;
     parts.loadTexts(state.language).then(
       (said) => {

@@ -1,3 +1,4 @@
+import type { ViewerContext } from '../context.ts';
 import type { Session } from '../session.ts';
 import type { ViewerState } from '../store.ts';
 
@@ -11,12 +12,17 @@ export async function startOver({ ctx }: Session, { way, levelId }: Begun): Prom
   ctx.store.set({ way, tagIds: [] });
   await ctx.selectPlace(null);
   ctx.root.querySelector<HTMLElement>('.atrium-directory:not([hidden]) .atrium-card-close')?.click();
-  for (const input of ctx.root.querySelectorAll<HTMLInputElement>('.atrium-bar input')) {
+  emptySearch(ctx);
+  await ctx.setLanguage(ctx.boot.language);
+  if (levelId !== null) await ctx.showLevel(levelId);
+}
+
+/** Empties the search field above the map. */
+export function emptySearch({ root }: ViewerContext): void {
+  for (const input of root.querySelectorAll<HTMLInputElement>('.atrium-bar input')) {
     input.value = '';
     input.dispatchEvent(new Event('input'));
   }
-  await ctx.setLanguage(ctx.boot.language);
-  if (levelId !== null) await ctx.showLevel(levelId);
 }
 
 /** Shows the position of the screen if its address names one. Resolves to a text about what prevents this, or null. */

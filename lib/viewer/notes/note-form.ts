@@ -23,6 +23,9 @@ export type NoteFormOptions = {
 
 export const noteCharsMax = 2000;
 
+/** What was written and not sent, until the page closes. A kiosk keeps nothing for the next visitor. */
+const unsent = new WeakMap<ViewerContext, string>();
+
 /** Opens a small form in a dialog: the keyboard focus stays in it, Esc closes it, and the focus returns afterwards. */
 export function openNoteForm(kit: Kit, ctx: ViewerContext, t: NoteStrings, options: NoteFormOptions): void {
   const { h } = kit;
@@ -34,7 +37,7 @@ export function openNoteForm(kit: Kit, ctx: ViewerContext, t: NoteStrings, optio
     required: true,
     rows: 4,
   });
-  text.value = options.text ?? '';
+  text.value = options.text ?? unsent.get(ctx) ?? '';
   const extra = h('input', {
     id: 'atrium-note-extra',
     type: options.extra.type,
@@ -101,6 +104,7 @@ export function openNoteForm(kit: Kit, ctx: ViewerContext, t: NoteStrings, optio
     try {
       const about = abouts[Number(select.value)]?.about ?? {};
       await options.send({ text: text.value.trim(), extra: given, about });
+      text.value = '';
       dialog.close();
       ctx.notify(t.sent);
     } catch (error) {
@@ -110,6 +114,7 @@ export function openNoteForm(kit: Kit, ctx: ViewerContext, t: NoteStrings, optio
     isSending = false;
     submit.removeAttribute('aria-busy');
   });
+  if (!ctx.root.matches('.atrium-kiosk')) dialog.addEventListener('close', () => unsent.set(ctx, text.value));
   showDialog(ctx, dialog, opener);
   text.focus();
 }

@@ -62,6 +62,21 @@ async function openTable() {
   return { session, autosave, server, transport, patches, refuse, seen, set };
 }
 
+test('the table of places of a draft does not ask for a public map', async () => {
+  const server = fakeServer(projectDetail(contents()));
+  const never = async () => {
+    throw new Error('A draft has no public map.');
+  };
+  const transport = createLiveTransport({
+    load: () => server.load(),
+    send: (batch) => server.send(batch),
+    live: never,
+    patch: never,
+  });
+  await transport.load();
+  expect(transport.view.getState().isPublished).toBe(false);
+});
+
 describe('the table of places on a published map', () => {
   test('shows what visitors see, and marks where the draft differs', async () => {
     const { session, transport } = await openTable();

@@ -5,6 +5,7 @@ import { listSessions } from '#lib/identity/auth/sessions.ts';
 import { getMe } from '#lib/identity/users/me.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { fill } from '#lib/strings/text.ts';
+import { KeptFocus } from '#lib/ui/KeptFocus.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -18,7 +19,7 @@ export default async function SecurityPage() {
   const { password, twoFactor } = t.account;
   const provider = settings().identityProvider?.name ?? '';
   return (
-    <>
+    <KeptFocus>
       <Section
         title={password.title}
         text={user.hasPassword ? password.text : fill(password.setText, { name: provider })}
@@ -29,6 +30,6 @@ export default async function SecurityPage() {
         <TwoFactor email={user.email} isOn={user.twoFactorEnabled} />
       </Section>
       <SessionList sessions={sessions} />
-    </>
+    </KeptFocus>
   );
 }

@@ -86,16 +86,17 @@ export function ProjectHead(props: ProjectHeadProps) {
 function GoLive({ id, name, state }: { id: string; name: string; state: ProjectState }) {
   const { t } = useStrings();
   const toast = useToast();
-  const fail = useFailure();
+  const { begin, fail } = useFailure();
   const router = useRouter();
   const { current } = useProjectWork();
   const [isBusy, setBusy] = useState(false);
   if (state === 'live' || state === 'archived') return null;
   const goLive = async () => {
+    const over = begin();
     const work = current();
     // Save the open part first, so that recent edits go live too.
     if (work && !(await work.save()))
-      return toast({ tone: 'error', title: t.project.notPublished, text: t.project.notSavedYet });
+      return toast({ tone: 'error', title: t.project.notPublished, text: t.project.notSavedYet, over });
     await call(state === 'draft' ? 'publishProject' : 'updateLive', { params: { project_id: id } });
     const title = state === 'draft' ? fill(t.project.published, { name }) : t.project.updated;
     toast({ tone: 'success', title, ...(state === 'draft' && { text: t.project.publishedText }) });

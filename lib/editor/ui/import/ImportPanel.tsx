@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ImportTexts, loadImportTexts } from '../../../strings/bring-in.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { createLoader } from '../../../ui/create-loader.ts';
 import type { Incoming } from '../../model/state.ts';
 import { useEditor } from '../context.tsx';
@@ -36,7 +37,15 @@ export function ImportPanel() {
 
 function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }) {
   const control = useImport(incoming, texts);
-  const { stage, close } = control;
+  const { stage, isDecided, close } = control;
+  const [isAsked, setAsked] = useState(false);
+  const leave = () => (isDecided ? setAsked(true) : close());
+  const drop = async () => {
+    close();
+    // The panel that would get the focus back from the question is gone too.
+    const map = document.querySelector<HTMLElement>('[data-editor-canvas]');
+    requestAnimationFrame(() => map?.focus({ preventScroll: true }));
+  };
   const { panel } = texts;
   const title = incoming.kind === 'rooms' ? panel.findRooms : panel.title;
   const proposal = proposalLoader.use();
@@ -51,7 +60,7 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
             {title}
           </h2>
         </div>
-        <IconButton label={panel.close} onClick={close}>
+        <IconButton label={panel.close} onClick={leave}>
           <X aria-hidden />
         </IconButton>
       </div>
@@ -66,12 +75,20 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
           key={stage.draft.read.source.files.join()}
           stage={stage}
           texts={texts}
-          control={control}
+          control={{ ...control, close: leave }}
         />
       )}
       {proposal && stage.kind === 'done' && (
         <proposal.DoneStage stage={stage} texts={texts} control={control} />
       )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title={panel.leaveTitle}
+        description={panel.leaveText}
+        action={panel.leave}
+        run={drop}
+      />
     </>
   );
 }

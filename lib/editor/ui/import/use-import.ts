@@ -15,6 +15,8 @@ import { useStage } from './use-stage.ts';
 
 export type ImportControl = {
   stage: Stage;
+  /** Whether somebody has decided something that is not imported yet. */
+  isDecided: boolean;
   choose(files: readonly File[]): void;
   /** Chooses what to import of a drawing. */
   answer(way: Way): void;
@@ -69,7 +71,8 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
   }, [incoming, end, setStage, readAll, findRooms]);
 
   const proposed = stage.kind === 'busy' ? stage.back : stage;
-  useWarnBeforeLeaving(proposed?.kind === 'preview' && proposed.isDecided === true);
+  const isDecided = proposed?.kind === 'preview' && proposed.isDecided === true;
+  useWarnBeforeLeaving(isDecided);
 
   const close = () => {
     end();
@@ -78,6 +81,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
   const files = incoming.kind === 'files' ? incoming.files : [];
   return {
     stage,
+    isDecided,
     choose: (chosen) => void uploads.bring(chosen),
     answer(way) {
       const [first] = files;

@@ -17,7 +17,7 @@ type OwnIcon = { id: string; name: string; url: string };
 export function IconField({ markers, names }: { markers: readonly Marker[]; names: readonly string[] }) {
   const { t, projectId, binding } = useEditor();
   const { set } = useUpdate(markers, 'style');
-  const fail = useFailure();
+  const { begin, fail } = useFailure();
   const [own, setOwn] = useState<readonly OwnIcon[]>([]);
   const icon = commonValue(markers, (marker) => marker.customIcon ?? marker.icon);
   const take = (icons: readonly OwnIcon[]) => {
@@ -38,6 +38,7 @@ export function IconField({ markers, names }: { markers: readonly Marker[]; name
     const form = new FormData();
     form.set('file', file);
     form.set('name', file.name.replace(/\.\w+$/, ''));
+    begin();
     try {
       const made = await call('createIcon', { params: { project_id: projectId }, form });
       take([...own, made]);

@@ -5,6 +5,7 @@ import type { NoteState } from '../../../contract/choices.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { KeptFocus } from '../../../ui/KeptFocus.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { type Note, NoteItem } from '../../team/NoteItem.tsx';
 import team from '../../team/team.module.css';
@@ -39,27 +40,29 @@ export function NotesDialog({ open, wanted, onRetry, onChange, onClose }: NotesD
       title={t.notes.title}
       description={t.notes.text}
     >
-      <Segmented
-        label={t.notes.state}
-        value={state}
-        choices={[
-          { value: 'open', label: t.notes.stateOpen },
-          { value: 'closed', label: t.notes.stateClosed },
-        ]}
-        onChange={setState}
-      />
-      {state === 'open' ? (
-        <NoteList
-          loaded={open}
-          state={state}
-          wanted={wanted}
-          onRetry={onRetry}
-          onChange={onChange}
-          onClose={onClose}
+      <KeptFocus>
+        <Segmented
+          label={t.notes.state}
+          value={state}
+          choices={[
+            { value: 'open', label: t.notes.stateOpen },
+            { value: 'closed', label: t.notes.stateClosed },
+          ]}
+          onChange={setState}
         />
-      ) : (
-        <ClosedNotes onReopened={onRetry} onClose={onClose} />
-      )}
+        {state === 'open' ? (
+          <NoteList
+            loaded={open}
+            state={state}
+            wanted={wanted}
+            onRetry={onRetry}
+            onChange={onChange}
+            onClose={onClose}
+          />
+        ) : (
+          <ClosedNotes onReopened={onRetry} onClose={onClose} />
+        )}
+      </KeptFocus>
     </Dialog>
   );
 }

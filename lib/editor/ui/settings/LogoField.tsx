@@ -17,14 +17,15 @@ export function LogoField({ projectId }: { projectId: string }) {
   const { logo } = project.appearance;
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
-  const fail = useFailure();
+  const { begin, fail } = useFailure();
   const upload = async (file: File) => {
     setBusy(true);
+    const over = begin();
     try {
       const checked = await checkImage(file);
       if ('wrong' in checked) {
         const size = (file.size / 1024 / 1024).toFixed(1);
-        toast({ tone: 'error', title: t.plan.failed, text: fill(t.plan[checked.wrong], { size }) });
+        toast({ tone: 'error', title: t.plan.failed, text: fill(t.plan[checked.wrong], { size }), over });
       } else setAppearance({ logo: (await sendImage(projectId, file)).url });
     } catch (error) {
       fail(t.plan.failed, error);

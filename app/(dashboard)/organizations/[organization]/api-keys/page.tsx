@@ -4,6 +4,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { listApiKeys } from '#lib/identity/api-keys/api-keys.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { KeptFocus } from '#lib/ui/KeptFocus.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import { ListPager } from '../../../ListPager.tsx';
 import { listPage, pageAddress } from '../../../list-page.ts';
@@ -27,27 +28,31 @@ export default async function ApiKeysPage({ params, searchParams }: QueryProps &
   const create = <CreateApiKey organizationId={id} origin={ctx.origin} />;
   if (keys.count === 0) {
     return (
-      <EmptyState picture={<KeyRound aria-hidden />} title={texts.emptyTitle} actions={create}>
-        {texts.emptyText}
-      </EmptyState>
+      <KeptFocus>
+        <EmptyState picture={<KeyRound aria-hidden />} title={texts.emptyTitle} actions={create}>
+          {texts.emptyText}
+        </EmptyState>
+      </KeptFocus>
     );
   }
   const ids = keys.results.flatMap(({ project }) => project ?? []);
   const projects = await listProjects(ctx, { organization: id, ids, offset: 0, size: pageSize });
   return (
-    <ListSection title={texts.title} text={texts.text} actions={create}>
-      <ApiKeyRows
-        organization={{ id, name }}
-        keys={keys.results}
-        projects={projects.results.map((project) => ({ id: project.id, name: project.name }))}
-        now={ctx.now().getTime()}
-      />
-      <ListPager
-        page={page}
-        count={keys.count}
-        size={pageSize}
-        addressOf={(other) => pageAddress(`${address}/api-keys`, other)}
-      />
-    </ListSection>
+    <KeptFocus>
+      <ListSection title={texts.title} text={texts.text} actions={create}>
+        <ApiKeyRows
+          organization={{ id, name }}
+          keys={keys.results}
+          projects={projects.results.map((project) => ({ id: project.id, name: project.name }))}
+          now={ctx.now().getTime()}
+        />
+        <ListPager
+          page={page}
+          count={keys.count}
+          size={pageSize}
+          addressOf={(other) => pageAddress(`${address}/api-keys`, other)}
+        />
+      </ListSection>
+    </KeptFocus>
   );
 }

@@ -7,6 +7,7 @@ import { getOwnMembership, listMembers } from '#lib/identity/organizations/membe
 import { plural } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { KeptFocus } from '#lib/ui/KeptFocus.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import { ListPager } from '../../../ListPager.tsx';
 import { openOrganization } from '../open-organization.ts';
@@ -41,42 +42,44 @@ export default async function MembersPage({ params, searchParams }: QueryProps &
   const list = `${address}/members`;
   const mine = { memberId: me.id, role: organization.role };
   return (
-    <div>
-      <ListSection
-        title={people.title}
-        text={<span role="status">{plural(people.count, members.count, language)}</span>}
-        actions={canManage && <InviteMember organizationId={id} role={organization.role} />}
-      >
-        {(search !== '' || members.count >= searchedFrom) && <MemberSearch list={list} query={query} />}
-        {members.count === 0 ? (
-          <EmptyState
-            level={3}
-            picture={<SearchX aria-hidden />}
-            title={people.noneFoundTitle}
-            actions={
-              <ButtonLink href={memberAddress(list, { ...query, search: '' })}>{people.showAll}</ButtonLink>
-            }
-          >
-            {people.noneFoundText}
-          </EmptyState>
-        ) : (
-          <MemberRows organization={{ id, name }} members={members.results} mine={mine} />
+    <KeptFocus>
+      <div>
+        <ListSection
+          title={people.title}
+          text={<span role="status">{plural(people.count, members.count, language)}</span>}
+          actions={canManage && <InviteMember organizationId={id} role={organization.role} />}
+        >
+          {(search !== '' || members.count >= searchedFrom) && <MemberSearch list={list} query={query} />}
+          {members.count === 0 ? (
+            <EmptyState
+              level={3}
+              picture={<SearchX aria-hidden />}
+              title={people.noneFoundTitle}
+              actions={
+                <ButtonLink href={memberAddress(list, { ...query, search: '' })}>{people.showAll}</ButtonLink>
+              }
+            >
+              {people.noneFoundText}
+            </EmptyState>
+          ) : (
+            <MemberRows organization={{ id, name }} members={members.results} mine={mine} />
+          )}
+          <ListPager
+            page={page}
+            count={members.count}
+            size={pageSize}
+            addressOf={(other) => memberAddress(list, { ...query, page: other })}
+          />
+        </ListSection>
+        {canManage && (
+          <Invitations
+            organizationId={id}
+            page={query.invitations}
+            addressOf={(other) => `${memberAddress(list, { ...query, invitations: other })}#${invitationsId}`}
+          />
         )}
-        <ListPager
-          page={page}
-          count={members.count}
-          size={pageSize}
-          addressOf={(other) => memberAddress(list, { ...query, page: other })}
-        />
-      </ListSection>
-      {canManage && (
-        <Invitations
-          organizationId={id}
-          page={query.invitations}
-          addressOf={(other) => `${memberAddress(list, { ...query, invitations: other })}#${invitationsId}`}
-        />
-      )}
-    </div>
+      </div>
+    </KeptFocus>
   );
 }
 

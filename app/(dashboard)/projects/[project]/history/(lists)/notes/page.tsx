@@ -10,6 +10,7 @@ import { limits } from '#lib/plans/limits.ts';
 import { plural } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { KeptFocus } from '#lib/ui/KeptFocus.tsx';
 import { ListPager } from '../../../../../ListPager.tsx';
 import { listPage } from '../../../../../list-page.ts';
 import { MailSwitch } from '../../../../../MailSwitch.tsx';
@@ -47,7 +48,7 @@ export default async function NotesPage({ params, searchParams }: QueryProps & P
   const address = `/projects/${encodeURIComponent(projectId)}/history/notes`;
   const canWrite = mayWrite(ctx, project) && project.status !== 'ARCHIVE';
   return (
-    <>
+    <KeptFocus>
       <p className={styles.lead}>{texts.text}</p>
       <NoteFilters query={query} address={address} count={plural(texts.count, found.count, language)} />
       {found.results.length > 0 ? (
@@ -80,6 +81,6 @@ export default async function NotesPage({ params, searchParams }: QueryProps & P
           isOn={mail.enabled}
         />
       )}
-    </>
+    </KeptFocus>
   );
 }
