@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 const controls = ['a[href]', 'button', 'input', 'select', 'textarea']
   .map((control) => `${control}:not(:disabled, [tabindex="-1"])`)
@@ -24,8 +24,8 @@ export function rememberPlace(control: Element | null): () => HTMLElement | unde
 }
 
 /**
- * Keeps the visible focus in `box` if its control is removed, such as the button of a row that it deletes. The control
- * that is now at its place gets the focus, or the last one.
+ * Keeps the focus of a keyboard in `box` if its control is removed, such as the button of a row that it deletes. The
+ * control that is now at its place gets the focus, or the last one.
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>) {
   const last = useRef<{ control: HTMLElement; place: number } | null>(null);
@@ -34,12 +34,17 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>) {
     if (document.activeElement !== document.body) return;
     controlAt(box.current, last.current.place)?.focus();
   });
+  const remember = (control: EventTarget) => {
+    if (control instanceof HTMLElement)
+      last.current = { control, place: controlsIn(box.current).indexOf(control) };
+  };
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       // After a tap there is no place to keep, and a focused field would open the keyboard over the page.
-      const isShown = target.matches(':focus-visible');
-      last.current = isShown ? { control: target, place: controlsIn(box.current).indexOf(target) } : null;
+      if (target.matches(':focus-visible')) remember(target);
+      else last.current = null;
     },
+    onKeyDown: ({ target }: KeyboardEvent<HTMLElement>) => remember(target),
     // React does not report the blur of a control that it removes.
     onBlur: () => {
       last.current = null;
