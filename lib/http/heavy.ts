@@ -6,6 +6,7 @@ import type { Answer } from '#lib/platform/answer.ts';
 import type { Actor } from '#lib/platform/context.ts';
 import { asCaller, type Caller, jobOf } from '#lib/platform/work/caller.ts';
 import type { Turn } from '#lib/platform/work/fair-queue.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import type { ApiRequest } from './api-request.ts';
 import { largeBodies } from './body-memory.ts';
 import { type CallPool, callPool, type PooledCall } from './call-pool.ts';
@@ -26,7 +27,9 @@ const passedHeaders = [
 /** Estimated size of an answer about a large project, before it is made. */
 const largeAnswerBytes = 16 * megabyte;
 /** A body of more objects is as much work as a large one. A megabyte has room for a third of a million. */
-const objectsOfSmallBody = 20_000;
+const objectsOfSmallBody = 2000;
+/** A body of more bytes may take some ten milliseconds to parse. */
+const quickBytesMax = 32 * 1024;
 
 /** A call that passed all steps, with all that it takes to perform it here or in a thread. */
 type Work = { endpoint: Endpoint; call: Call; caller: Caller; perform: Perform };
@@ -47,7 +50,10 @@ export function performFairly(endpoint: Endpoint, call: Call, perform: Perform):
     const isDense = body !== null && isMuchWork(endpoint, body.chunks);
     const isLarge = isDense || (await isAboutLarge(call, wholeProjectOf(work, body?.chunks ?? [])));
     if (isLarge) return performAboutLarge(work, body ? inOwnMemory(body.chunks) : []);
-    return perform(body ? withBody(call, body.chunks) : call);
+    if (!body) return perform(call);
+    // Bodies that arrive together are parsed in turns of the event loop, or everybody waits for all of them.
+    if (bytesOf(body.chunks) > quickBytesMax) await ownTurn();
+    return perform(withBody(call, body.chunks));
   });
 }
 
@@ -100,6 +106,10 @@ function hasManyObjects(chunks: readonly Uint8Array[]): boolean {
     }
   }
   return false;
+}
+
+function bytesOf(chunks: readonly Uint8Array[]): number {
+  return chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
 async function isAboutLarge({ ctx }: Call, project: string | null): Promise<boolean> {
