@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startCallThreads } from '#lib/boot/call-threads.ts';
 import { largeBodies } from '#lib/http/body-memory.ts';
 import { callPool, type PooledCall, setCallPool } from '#lib/http/call-pool.ts';
@@ -134,33 +134,6 @@ describe('a call with more than a megabyte', () => {
     const path = `/api/projects/${(await newProject(ada)).id}/`;
     const { status } = await send('PATCH', path, { levels_data: [{ areas }] });
     expect([status, calls.length]).toEqual([400, 1]);
-  });
-
-  test('smaller ones that arrive together are parsed in turns of the event loop of their own', async () => {
-    const path = `/api/projects/${(await newProject(ada)).id}/`;
-    let turn = 0;
-    const count = () => {
-      turn += 1;
-      next = setImmediate(count);
-    };
-    let next = setImmediate(count);
-    const turns: number[] = [];
-    const { parse } = JSON;
-    const parsing = vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
-      if (text.length > 32_768) turns.push(turn);
-      return parse(text, reviver);
-    });
-    calls = [];
-    const description = 'a'.repeat(40_000);
-    const saves = Array.from({ length: 40 }, () =>
-      api('PATCH', path, { token: ada.access, json: { description } }),
-    );
-    const statuses = (await Promise.all(saves)).map(({ status }) => status);
-    parsing.mockRestore();
-    clearImmediate(next);
-    expect([statuses, calls]).toEqual([statuses.map(() => 400), []]);
-    expect(turns).toHaveLength(40);
-    expect(new Set(turns).size).toBe(40);
   });
 
   test('leaves room for others if one caller has many; a call without room is asked to come later', async () => {
