@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { ConnectOptions } from '#db/client.ts';
 import { AppError } from '../contract/errors.ts';
 import { type PooledCall, setCallPool } from '../http/call-pool.ts';
+import { bytesOf } from '../http/collect-body.ts';
 import { invalidateLive } from '../maps/live/invalidate-live.ts';
 import { megabyte } from '../plans/units.ts';
 import { describeError, log } from '../platform/log.ts';
@@ -50,8 +51,7 @@ export function startCallThreads(target: ConnectOptions): () => Promise<void> {
     waitMs: 60_000,
   });
   setCallPool((call, caller) => {
-    const bytes = call.body.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    const job = { ...jobOf(caller), weight: Math.min(bytes, bytesAtOnce) };
+    const job = { ...jobOf(caller), weight: Math.min(bytesOf(call.body), bytesAtOnce) };
     return queue.run(job, async () => {
       const moved = call.body.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
       const { changedLive, ...done } = await pretenuring(() => pool.run(call, { moved })).catch(brokenDown);

@@ -82,9 +82,14 @@ class Blocks {
   }
 }
 
+/** Returns the length of all chunks in bytes. */
+export function bytesOf(chunks: readonly Uint8Array[]): number {
+  return chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
 /** Copies the chunks of a small body into memory that can be transferred to a thread. */
 export function inOwnMemory(chunks: readonly Uint8Array[]): Uint8Array[] {
-  const own = new Blocks(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  const own = new Blocks(bytesOf(chunks));
   for (const chunk of chunks) own.add(chunk);
   return own.filled();
 }

@@ -10,7 +10,7 @@ import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import type { ApiRequest } from './api-request.ts';
 import { largeBodies } from './body-memory.ts';
 import { type CallPool, callPool, type PooledCall } from './call-pool.ts';
-import { bodyOf, collectBody, inOwnMemory } from './collect-body.ts';
+import { bodyOf, bytesOf, collectBody, inOwnMemory } from './collect-body.ts';
 import type { Call, Perform } from './pipeline.ts';
 import { isMultipart } from './read-body.ts';
 import { streamHeld } from './stream-held.ts';
@@ -106,10 +106,6 @@ function hasManyObjects(chunks: readonly Uint8Array[]): boolean {
     }
   }
   return false;
-}
-
-function bytesOf(chunks: readonly Uint8Array[]): number {
-  return chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
 async function isAboutLarge({ ctx }: Call, project: string | null): Promise<boolean> {
