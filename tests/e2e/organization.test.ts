@@ -150,7 +150,11 @@ describe('the members of an organization on a phone', () => {
     const { body } = await callApi<{ results: { id: string }[] }>(page, 'GET', '/api/organizations/');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/organizations/${body.results[0]?.id}/members`);
-    const leftOf = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1);
+    const leftOf = async (part: Locator) => {
+      // A streamed page has the part before it is shown.
+      await part.waitFor();
+      return Math.round((await part.boundingBox())?.x ?? -1);
+    };
     const name = await leftOf(page.getByText('joined'));
     expect(name).toBeGreaterThan(0);
     expect(Math.abs((await leftOf(page.getByRole('combobox'))) - name)).toBeLessThan(2);

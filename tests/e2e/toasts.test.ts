@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { callApi, editorVisitor, newProjectInBrowser } from '#tests/support/editor-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
-/** Messages that stay until they are closed. */
+/** Messages that stay until they are closed. Next.js has an alert of its own. */
+const failureIn = (page: Page) => page.getByRole('alert').filter({ hasText: 'This did not work' });
+
 const browser = useBrowser();
 let page: Page;
 
@@ -19,7 +21,7 @@ test('a failure leaves when the same action succeeds', async () => {
   await page.route(address, (route) => route.abort());
   const allow = page.getByLabel('Allow visitors to report problems');
   await allow.click();
-  const failure = page.getByRole('alert').filter({ hasText: 'This did not work' });
+  const failure = failureIn(page);
   await failure.waitFor();
   await page.unroute(address);
   await allow.click();
@@ -34,7 +36,7 @@ test('on a phone, the end of a page can be scrolled above a message that stays',
   await page.goto(`/projects/${project.id}/history/notes`);
   await page.route(`**/api/projects/${project.id}/`, (route) => route.abort());
   await page.getByLabel('Allow visitors to report problems').click();
-  const message = await page.getByRole('alert').boundingBox();
+  const message = await failureIn(page).boundingBox();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const last = await page.getByRole('button', { name: 'Stop the mail about notes' }).boundingBox();
   if (!message || !last) throw new Error('The message or the end of the page is not there.');
