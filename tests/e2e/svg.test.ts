@@ -11,7 +11,7 @@ type Sample = { name: string; original: string; clean: string };
 
 let server: Server;
 let origin: string;
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 let samples: Sample[];
 let requested: string[] = [];
 

@@ -7,7 +7,7 @@ import { createVenue } from '#tests/support/venue.ts';
 import { openStill, settled } from '#tests/support/viewer-page.ts';
 
 /** The map in the browser's accessibility tree: statements 12, 13, 16 and 17. */
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const harness = useHarness(() => createVenue());
 
 type AxValue = { value?: unknown };

@@ -9,7 +9,7 @@ import { startHarness } from '#tests/support/viewer-harness.ts';
 import { openViewer, planBox } from '#tests/support/viewer-page.ts';
 
 /** The map on other people's websites: statements 1 to 3, 7 and 19 to 21. */
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const harness = useHarness(() => createVenue());
 
 const { openHost, oneLine, element } = hostPages(browser, harness);

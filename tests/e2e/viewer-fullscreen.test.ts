@@ -5,7 +5,7 @@ import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
 /** Scrolling a map in full screen and the page around it: statement 7. */
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const harness = useHarness(() => createVenue());
 
 async function openEmbedded(): Promise<{ page: Page; frame: Frame; close(): Promise<void> }> {

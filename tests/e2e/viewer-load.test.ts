@@ -9,7 +9,7 @@ import { startHarness } from '#tests/support/viewer-harness.ts';
 import { openViewer, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** The order and the size of what loads: statements 3 to 6 and 25. */
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const harness = useHarness(() => createVenue({ areas: 200, markers: 0, hasImages: true }));
 
 const levelFile = /^\/data\/level-/;

@@ -7,7 +7,7 @@ import { openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** The map and its directions in frames under 300 px of height. */
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 let harness: Harness;
 
 beforeAll(async () => {

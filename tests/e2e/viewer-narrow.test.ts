@@ -7,7 +7,7 @@ import { createVenue } from '#tests/support/venue.ts';
 import { card, openStill, planBox, settled } from '#tests/support/viewer-page.ts';
 
 /** Bars, buttons and links in small boxes: with long names of levels, a filter and two actions. */
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const harness = useHarness(() => {
   const venue = createVenue({ levels: 3, areas: 12, markers: 6 });
   for (const level of [...venue.levels, ...venue.project.levels])

@@ -9,7 +9,7 @@ import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue, type Venue } from '#tests/support/venue.ts';
 
 /** The map in the small frames of phones and narrow columns, of a venue with many levels. */
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const harness = useHarness(() => createVenue({ levels: 9, areas: 12, markers: 6 }));
 const { openHost, showPage } = hostPages(browser, harness);
 

@@ -8,6 +8,7 @@ type Kept = {
   /** Without the session, which changes with the file. */
   options: BrowserContextOptions;
   page: Page;
+  pictures: boolean | undefined;
   isTaken: boolean;
   /** When the last test left it, in ms. */
   leftAt: number;
@@ -29,7 +30,9 @@ export async function visitorForTest(
   browser: Windows,
   { storageState, ...options }: BrowserContextOptions,
 ): Promise<Visitor> {
-  const known = kept.find((one) => !one.isTaken && isSame(one.options, options));
+  const known = kept.find(
+    (one) => !one.isTaken && one.pictures === browser.pictures && isSame(one.options, options),
+  );
   if (known) known.isTaken = true;
   const one = known ?? (await openWindow(browser, options, storageState));
   if (known && typeof storageState === 'object') await known.context.addCookies(storageState.cookies);
@@ -50,7 +53,7 @@ async function openWindow(
 ): Promise<Kept> {
   const { context, page } = await newVisitor(browser, { ...options, ...(storageState && { storageState }) });
   await page.goto('/robots.txt');
-  const one = { context, options, page, isTaken: true, leftAt: 0 };
+  const one = { context, options, page, pictures: browser.pictures, isTaken: true, leftAt: 0 };
   kept.push(one);
   context.once('close', () => void kept.splice(kept.indexOf(one), 1));
   return one;

@@ -1,10 +1,13 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { afterAll } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { waitingContexts } from './kept-windows.ts';
 
 /** A browser as tests use it: each visitor gets new windows. */
-export type Windows = Pick<Browser, 'newContext' | 'newPage' | 'newBrowserCDPSession'>;
+export type Windows = Pick<Browser, 'newContext' | 'newPage' | 'newBrowserCDPSession'> & {
+  /** If true, also windows with a mouse can take screenshots. */
+  pictures?: boolean;
+};
 
 /**
  * Without a graphics processor, Chromium need not emulate one, which saves a tenth of the journeys' processor time. Its
@@ -12,31 +15,43 @@ export type Windows = Pick<Browser, 'newContext' | 'newPage' | 'newBrowserCDPSes
  */
 const flags = ['--disable-gpu', '--in-process-gpu'];
 
-/** The Chromium of this worker, which runs one file after the other. It ends with the worker. */
-let browser: Browser | undefined;
+/**
+ * A browser for windows with a mouse. Pages lay out, paint canvases and run frames as ever, but their layers are not put
+ * together to a picture that nobody looks at: that took a quarter of the processor time of journeys on a map. Taps,
+ * clicks in frames of another origin and screenshots need the picture.
+ */
+const withoutPictures = [...flags, '--blink-settings=acceleratedCompositingEnabled=false'];
+
+type Kind = 'pictures' | 'no pictures';
+
+/** The Chromiums of this worker, which runs one file after the other. They end with the worker. */
+const browsers: Partial<Record<Kind, Browser>> = {};
 
 /**
  * Gives the tests of a file windows in Chromium. Call it at the top of the file. Closes open windows after the file,
- * without those that wait cleared for the next one. If the browser crashes during a test, the next test or retry gets a
- * new one.
+ * without those that wait cleared for the next one. If a browser crashes during a test, the next test or retry gets a
+ * new one. A file that takes screenshots or clicks in a foreign frame asks for `pictures`.
  */
-export function useBrowser(): Windows {
-  const open = async () => {
-    if (!browser?.isConnected()) browser = await openBrowser(flags);
-  };
-  const opened = () => {
-    if (!browser) throw new Error('The browser opens with the first test of the file.');
+export function useBrowser({ pictures = false } = {}): Windows {
+  const opened = async (kind: Kind): Promise<Browser> => {
+    const known = browsers[kind];
+    if (known?.isConnected()) return known;
+    const browser = await openBrowser(kind === 'pictures' ? flags : withoutPictures);
+    browsers[kind] = browser;
     return browser;
   };
-  beforeAll(open);
-  beforeEach(open);
+  const browserFor = (options?: BrowserContextOptions) =>
+    opened(pictures || options?.hasTouch ? 'pictures' : 'no pictures');
   afterAll(async () => {
     const waiting = waitingContexts();
-    for (const context of browser?.contexts() ?? []) if (!waiting.includes(context)) await context.close();
+    for (const context of Object.values(browsers).flatMap((browser) => browser.contexts())) {
+      if (!waiting.includes(context)) await context.close();
+    }
   });
   return {
-    newContext: (options) => opened().newContext(options),
-    newPage: (options) => opened().newPage(options),
-    newBrowserCDPSession: () => opened().newBrowserCDPSession(),
+    pictures,
+    newContext: async (options) => (await browserFor(options)).newContext(options),
+    newPage: async (options) => (await browserFor(options)).newPage(options),
+    newBrowserCDPSession: async () => (await browserFor()).newBrowserCDPSession(),
   };
 }
