@@ -25,7 +25,7 @@ const withoutPictures = [...flags, '--blink-settings=acceleratedCompositingEnabl
 type Kind = 'pictures' | 'no pictures';
 
 /** The Chromiums of this worker, which runs one file after the other. They end with the worker. */
-const browsers: Partial<Record<Kind, Browser>> = {};
+const browsers: Partial<Record<Kind, Promise<Browser>>> = {};
 
 /**
  * Gives the tests of a file windows in Chromium. Call it at the top of the file. Closes open windows after the file,
@@ -33,18 +33,23 @@ const browsers: Partial<Record<Kind, Browser>> = {};
  * new one. A file that takes screenshots or clicks in a foreign frame asks for `pictures`.
  */
 export function useBrowser({ pictures = false } = {}): Windows {
-  const opened = async (kind: Kind): Promise<Browser> => {
-    const known = browsers[kind];
-    if (known?.isConnected()) return known;
-    const browser = await openBrowser(kind === 'pictures' ? flags : withoutPictures);
-    browsers[kind] = browser;
-    return browser;
+  /** Each call waits for the one before, so that two windows at once do not open two browsers. */
+  const opened = (kind: Kind): Promise<Browser> => {
+    const before = browsers[kind];
+    const open = async () => {
+      // Who asked for a browser that did not start has its error.
+      const known = await before?.catch(() => undefined);
+      return known?.isConnected() ? known : openBrowser(kind === 'pictures' ? flags : withoutPictures);
+    };
+    browsers[kind] = open();
+    return browsers[kind];
   };
   const browserFor = (options?: BrowserContextOptions) =>
     opened(pictures || options?.hasTouch ? 'pictures' : 'no pictures');
   afterAll(async () => {
     const waiting = waitingContexts();
-    for (const context of Object.values(browsers).flatMap((browser) => browser.contexts())) {
+    const open = await Promise.all(Object.values(browsers));
+    for (const context of open.flatMap((browser) => browser.contexts())) {
       if (!waiting.includes(context)) await context.close();
     }
   });
