@@ -10,7 +10,7 @@ import { explain } from '#lib/boot/boot-error.ts';
 import { buildApp } from '#lib/boot/build-app.ts';
 import { describeFaults, faultFiles } from './faults/report.ts';
 import { findOrInstallChromium } from './support/browser.ts';
-import { findOrInstallPgbouncer } from './support/pgbouncer.ts';
+import { installTestPrograms } from './support/test-programs.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
 type Step = { title: string; run: () => Promise<Counts> };
@@ -71,6 +71,7 @@ try {
 
 async function runAll(planned: Step[]): Promise<void> {
   const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+  if (planned.some((step) => !staticSteps.includes(step))) notes.push(...installTestPrograms(console.log));
   for (const [index, step] of planned.entries()) {
     console.log(`\n[${index + 1}/${planned.length}] ${step.title}\n`);
     const counts = await step.run();
@@ -90,9 +91,6 @@ async function builtApp(): Promise<Counts> {
   } catch (error) {
     console.error(explain(error));
     return { passed: 0, failed: 1, skipped: 0 };
-  }
-  if (!findOrInstallPgbouncer(console.log)) {
-    notes.push('Two processes behind a transaction pooler were not tested: install PgBouncer.');
   }
   const browser = findOrInstallChromium(console.log);
   if (browser) {

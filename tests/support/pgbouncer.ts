@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseRunAs, commandAs, spawnOptionsAs } from '#db/embedded/run-as.ts';
-import { installPackages } from './packages.ts';
 import { freePort } from './running-app.ts';
 
 export type Pooler = { url: string; stop: () => Promise<void> };
@@ -16,14 +15,6 @@ export function findPgbouncer(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin'];
   const programs = folders.map((folder) => join(folder, 'pgbouncer'));
   return programs.find((program) => spawnSync(program, ['--version']).status === 0) ?? null;
-}
-
-/** Like findPgbouncer. If it finds nothing on Debian or Ubuntu as root, installs PgBouncer first. */
-export function findOrInstallPgbouncer(report: (line: string) => void): string | null {
-  const found = findPgbouncer();
-  if (found) return found;
-  installPackages(['pgbouncer'], report);
-  return findPgbouncer();
 }
 
 /** Starts a PgBouncer, lending connections by transaction, before the server with this socket folder. */
