@@ -12,10 +12,11 @@ type RequestBody = { value: unknown; jsonBytes: number; files: MultipartBody['fi
 
 /**
  * Reads the body of a request by the kind and size of its endpoint, counting while it streams in. Throws 413 if it is
- * too large, 415 for another media type, and 400 if it is empty or cannot be parsed.
+ * too large, 415 for another media type or a content coding, and 400 if it is empty or cannot be parsed.
  */
 export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise<RequestBody> {
   if (endpoint.bodyKind === 'none') return { value: undefined, jsonBytes: 0, files: [] };
+  refuseCoding(request);
   if (isMultipart(request, endpoint)) return readForm(request, endpoint);
   const type = mediaType(request);
   if (endpoint.bodyKind === 'multipart') throw wrongType(request, 'multipart/form-data');
@@ -34,6 +35,17 @@ export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise
 export function isMultipart(request: ApiRequest, { bodyKind }: Endpoint): boolean {
   const takesForms = bodyKind === 'multipart' || bodyKind === 'json-or-multipart';
   return takesForms && mediaType(request) === 'multipart/form-data';
+}
+
+/** Throws 415 for a compressed body, and names what is accepted (RFC 9110, section 15.5.16). */
+function refuseCoding(request: ApiRequest): void {
+  const coding = request.headers.get('content-encoding')?.trim().toLowerCase();
+  if (!coding || coding === 'identity') return;
+  throw new AppError(
+    'unsupportedMediaType.coding',
+    { coding: coding.slice(0, 100) },
+    { headers: { 'Accept-Encoding': 'identity' } },
+  );
 }
 
 function mediaType(request: ApiRequest): string {

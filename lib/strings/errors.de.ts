@@ -144,6 +144,7 @@ export const errorTexts: ErrorTexts = {
   unsupportedMediaType: {
     other: 'Senden Sie {wanted}, nicht {got}.',
     none: 'Senden Sie {wanted}.',
+    coding: 'Senden Sie den Inhalt ohne Content-Encoding {coding}.',
   },
 
   tooManyRequests: {

@@ -143,6 +143,7 @@ export const errorTexts = {
   unsupportedMediaType: {
     other: 'Send {wanted}, not {got}.',
     none: 'Send {wanted}.',
+    coding: 'Send the body without Content-Encoding {coding}.',
   },
 
   tooManyRequests: {

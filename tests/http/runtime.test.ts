@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { closeDatabase, connect, registerDatabase } from '#db/client.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -84,6 +85,18 @@ describe('bodies', () => {
     expect([(await send(max + 1)).status, (await send(max + 1, lengthOf(max + 1))).status]).toEqual([
       413, 413,
     ]);
+  });
+
+  test('that are compressed are refused with the name of the coding, and identity is accepted', async () => {
+    const send = (raw: BodyInit, coding: string) =>
+      api('PATCH', path, { token: ada.access, raw, headers: { ...json, 'content-encoding': coding } });
+    const packed = await send(new Uint8Array(gzipSync('{"name":"Hall"}')), 'gzip');
+    expect([packed.status, packed.body, packed.headers.get('accept-encoding')]).toEqual([
+      415,
+      { detail: 'Send the body without Content-Encoding gzip.' },
+      'identity',
+    ]);
+    expect((await send('{}', 'identity')).status).toBe(200);
   });
 
   test.each([
