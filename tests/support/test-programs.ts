@@ -1,3 +1,4 @@
+import { findFaketime } from './faketime.ts';
 import { hasProgram } from './has-program.ts';
 import { installPackages } from './packages.ts';
 import { findPgbouncer } from './pgbouncer.ts';
@@ -20,6 +21,7 @@ const programs: readonly TestProgram[] = [
   { package: 'openssl', isHere: () => hasProgram('openssl', ['version']), untested: 'certificates' },
   { package: 'python3', isHere: () => hasProgram('python3'), untested: 'examples in Python' },
   { package: 'php-cli', isHere: () => hasProgram('php'), untested: 'the example in PHP' },
+  { package: 'libfaketime', isHere: () => findFaketime() !== null, untested: 'a clock that jumps' },
 ];
 
 /**

@@ -1,14 +1,14 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { goodPassword } from '#tests/support/factories.ts';
+import { findFaketime } from '#tests/support/faketime.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
 import { type RunningApp, startApp } from '#tests/support/running-app.ts';
 
-const libraries = ['x86_64', 'aarch64'].map((kind) => `/usr/lib/${kind}-linux-gnu/faketime/libfaketime.so.1`);
-const library = libraries.find(existsSync);
+const library = findFaketime();
 if (!library) console.warn('*** libfaketime is not installed: a clock that jumps is NOT tested. ***');
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-clock-'));
