@@ -127,10 +127,7 @@ function applyIcon(before: string | null, icon: string | null | undefined, custo
   return icon;
 }
 
-function applyButton(
-  before: CustomButtonBody | null,
-  write: SharedWrite['customButton'],
-): CustomButtonBody | null {
+function applyButton(before: CustomButtonBody | null, write: SharedWrite['customButton']) {
   if (write === undefined) return before;
   if (write === null) return null;
   const base = before ?? { enabled: true, icon: null, url: null };

@@ -121,10 +121,7 @@ export async function listProjectKeysLike(db: Db, key: string): Promise<string[]
 }
 
 /** Counts the projects of an organization that count against its plan. Locks the organization's row. */
-export async function countProjects(
-  db: Db,
-  organizationId: string,
-): Promise<{ open: number; published: number }> {
+export async function countProjects(db: Db, organizationId: string) {
   await db
     .select({ id: organizations.id })
     .from(organizations)

@@ -122,12 +122,7 @@ function checkState({ ifMatch }: Ctx, { status, revision }: ProjectAccessRow, ar
   );
 }
 
-async function findPermitted(
-  ctx: Ctx,
-  idOrKey: string,
-  right: Right,
-  lock: boolean,
-): Promise<ProjectAccessRow> {
+async function findPermitted(ctx: Ctx, idOrKey: string, right: Right, lock: boolean) {
   const { actor } = ctx;
   const userId = actor.kind === 'user' ? actor.userId : null;
   const row = await findAccessibleProject(ctx.db, idOrKey, userId, lock);

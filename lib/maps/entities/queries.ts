@@ -89,11 +89,7 @@ export async function listDraftLevelSums(db: Db, projectId: LockedProjectId) {
 }
 
 /** Lists the `ids` that a level, entity or tag of the project's draft already has. */
-export async function listTakenIds(
-  db: Db,
-  projectId: LockedProjectId,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function listTakenIds(db: Db, projectId: LockedProjectId, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const wanted = sql`${sql.param(ids)}::uuid[]`;
   const rows = await db.execute<{ id: string }>(sql`
@@ -120,10 +116,7 @@ export async function listTagRows(db: Db, projectId: ProjectId): Promise<Tag[]> 
 }
 
 /** Lists the picture of each project's first level that has one: its smallest thumbnail, or the picture itself. */
-export async function listFirstPictures(
-  db: Db,
-  projectIds: readonly ProjectId[],
-): Promise<{ projectId: string; file: string }[]> {
+export async function listFirstPictures(db: Db, projectIds: readonly ProjectId[]) {
   if (projectIds.length === 0) return [];
   return db.execute<{ projectId: string; file: string }>(sql`
     SELECT DISTINCT ON (l.project_id) l.project_id AS "projectId", COALESCE(i.thumbnails->0->>'file', i.file) AS file
@@ -188,11 +181,7 @@ export async function findDraftEntityRow(
 }
 
 /** Lists the areas and markers of one level of the draft, in order. */
-export async function listDraftEntityRowsOn(
-  db: Db,
-  projectId: ProjectId,
-  levelId: string,
-): Promise<StoredEntityRow[]> {
+export async function listDraftEntityRowsOn(db: Db, projectId: ProjectId, levelId: string) {
   return inOrder(await draftEntityRows(db, projectId, sql`level_id = ${levelId}::uuid`));
 }
 

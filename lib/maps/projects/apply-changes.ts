@@ -60,10 +60,7 @@ function keyTaken(changes: readonly Change[]): AppError {
 }
 
 /** Merges the project's fields that the batch sets; later changes win. `pathPrefix` is the path of the last one. */
-function projectFieldsOf(
-  project: LockedProject,
-  changes: readonly Change[],
-): { fields: ProjectFields; pathPrefix: string } {
+function projectFieldsOf(project: LockedProject, changes: readonly Change[]) {
   let fields: ProjectFields = {};
   let pathPrefix = '';
   for (const [i, change] of changes.entries()) {

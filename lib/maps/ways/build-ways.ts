@@ -41,11 +41,7 @@ export async function reportWays(projectId: ReadableProjectId, building: Buildin
   return report;
 }
 
-async function buildFloors(
-  projectId: ReadableProjectId,
-  building: Building,
-  { floors }: BuildingHashes,
-): Promise<void> {
+async function buildFloors(projectId: ReadableProjectId, building: Building, { floors }: BuildingHashes) {
   const kept = await listKeptHashes(projectId, floors);
   for (const [i, level] of building.levels.entries()) {
     const hash = floors[i];
@@ -54,12 +50,7 @@ async function buildFloors(
 }
 
 /** Shares a build in progress: the draft and the live map may need the same floor at once. */
-function buildOnce(
-  projectId: ReadableProjectId,
-  building: Building,
-  level: WayLevel,
-  hash: string,
-): Promise<void> {
+function buildOnce(projectId: ReadableProjectId, building: Building, level: WayLevel, hash: string) {
   const underWay = processSingleton('way-floors-building', () => new Map<string, Promise<void>>());
   const key = `${projectId} ${hash}`;
   const running = underWay.get(key);

@@ -10,7 +10,7 @@ import type { WayData } from '#lib/wayfinding/search/way-data.ts';
 import { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
 import { askForLiveWays } from './build-live.ts';
 import { floorOfName, wayFileName, wayHashOf } from './file-names.ts';
-import { type FloorRow, findWayFile, listFloors, markLost } from './queries.ts';
+import { findWayFile, listFloors, markLost } from './queries.ts';
 
 /** Most buildings in memory. A floor of 10,000 triangles takes about 2 MB. */
 const buildingsMax = 20;
@@ -96,10 +96,7 @@ async function openFinder(projectId: PublishedProjectId, hash: string): Promise<
 }
 
 /** Reads a building with its floors in the order of its levels. Null if a part is missing. */
-async function readBuilding(
-  projectId: PublishedProjectId,
-  hash: string,
-): Promise<{ data: WayData; floors: FloorRow[] } | null> {
+async function readBuilding(projectId: PublishedProjectId, hash: string) {
   const file = await findWayFile(projectId, hash);
   if (!file) return null;
   const rows = new Map((await listFloors(projectId, file.floors)).map((row) => [row.hash, row]));
