@@ -11,10 +11,10 @@ import { inBuildQueue } from './build-queue.ts';
 import { floorFileName } from './file-names.ts';
 import {
   type FloorRow,
+  findFloors,
   findWayFile,
   keepFloorRow,
   keepWayFile,
-  listFloors,
   listKeptHashes,
 } from './queries.ts';
 import { readPlan } from './read-plan.ts';
@@ -93,7 +93,7 @@ async function joinFloors(
   { floors }: BuildingHashes,
   isReported: boolean,
 ) {
-  const rows = new Map((await listFloors(projectId, floors)).map((row) => [row.hash, row]));
+  const rows = await findFloors(projectId, floors);
   const rowOf = (i: number): FloorRow => {
     const row = rows.get(floors[i] ?? '');
     if (!row) throw new Error('A floor that was built is gone.');

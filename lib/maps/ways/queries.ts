@@ -154,7 +154,6 @@ export async function finishBuild(projectId: PublishedProjectId, wanted: number,
 
 /** Returns the hashes whose floors are stored. */
 export async function listKeptHashes(projectId: ReadableProjectId, hashes: readonly string[]) {
-  if (hashes.length === 0) return new Set();
   const rows = await database()
     .select({ hash: wayFloors.hash })
     .from(wayFloors)
@@ -164,15 +163,13 @@ export async function listKeptHashes(projectId: ReadableProjectId, hashes: reado
 
 export type FloorRow = { hash: string; body: string } & FloorFiles;
 
-export async function listFloors(
-  projectId: ReadableProjectId,
-  hashes: readonly string[],
-): Promise<FloorRow[]> {
-  if (hashes.length === 0) return [];
-  return database()
+/** Returns the stored floors with these hashes, by hash. */
+export async function findFloors(projectId: ReadableProjectId, hashes: readonly string[]) {
+  const rows: FloorRow[] = await database()
     .select()
     .from(wayFloors)
     .where(and(eq(wayFloors.projectId, projectId), inArray(wayFloors.hash, [...hashes])));
+  return new Map(rows.map((row) => [row.hash, row]));
 }
 
 export async function keepFloorRow(projectId: ReadableProjectId, row: FloorRow): Promise<void> {
