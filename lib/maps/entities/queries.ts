@@ -90,13 +90,12 @@ export async function listDraftLevelSums(db: Db, projectId: LockedProjectId) {
 
 /** Lists the `ids` that a level, entity or tag of the project's draft already has. */
 export async function listTakenIds(db: Db, projectId: LockedProjectId, ids: readonly string[]) {
-  if (ids.length === 0) return [];
   const wanted = sql`${sql.param(ids)}::uuid[]`;
   const rows = await db.execute<{ id: string }>(sql`
     SELECT id FROM draft_levels WHERE project_id = ${projectId} AND id = ANY(${wanted})
     UNION SELECT id FROM draft_entities WHERE project_id = ${projectId} AND id = ANY(${wanted})
     UNION SELECT id FROM tags WHERE project_id = ${projectId} AND id = ANY(${wanted})`);
-  return rows.map((row) => row.id);
+  return new Set(rows.map((row) => row.id));
 }
 
 const { projectId: _, ...tagColumns } = getTableColumns(tags);
