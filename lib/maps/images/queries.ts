@@ -46,9 +46,12 @@ export async function findImageByFile(db: Db, projectId: ProjectId, file: string
 }
 
 export async function insertImages(db: Db, projectId: LockedProjectId, rows: readonly ImageRow[], now: Date) {
-  // Create them a millisecond apart, so that the library keeps the order of one request.
-  const at = (i: number) => new Date(now.getTime() + i);
-  await db.insert(images).values(rows.map((row, i) => ({ ...row, projectId, createdAt: at(i) })));
+  await db.insert(images).values(inListOrder(rows, projectId, now));
+}
+
+/** Creates rows a millisecond apart, so that the library keeps the order of one request. */
+function inListOrder<Row>(rows: readonly Row[], projectId: LockedProjectId, now: Date) {
+  return rows.map((row, i) => ({ ...row, projectId, createdAt: new Date(now.getTime() + i) }));
 }
 
 /** Removes an image from the library and returns its file, or null if there is no such image. */
@@ -103,13 +106,11 @@ export async function findIconRow(db: Db, projectId: ProjectId, id: string): Pro
   return row ?? null;
 }
 
-export async function insertIcon(
-  db: Db,
-  projectId: LockedProjectId,
-  row: { id: string; name: string; imageId: string },
-  now: Date,
-): Promise<void> {
-  await db.insert(icons).values({ ...row, projectId, createdAt: now });
+type NewIcon = Omit<IconRow, 'file'>;
+
+/** Inserts custom icons, whose images are stored already. */
+export async function insertIcons(db: Db, projectId: LockedProjectId, rows: readonly NewIcon[], now: Date) {
+  if (rows.length > 0) await db.insert(icons).values(inListOrder(rows, projectId, now));
 }
 
 export async function countIcons(db: Db, projectId: ProjectId): Promise<number> {

@@ -6,8 +6,8 @@ import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { listStoredTags } from '#lib/maps/entities/queries.ts';
 import { writePlanned } from '#lib/maps/entities/write-draft.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
-import { addIcons } from '#lib/maps/images/icons.ts';
 import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
+import { insertIcons } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { mergeFields } from './merge-fields.ts';
@@ -46,7 +46,7 @@ export async function writeInto(
     const imageId = imageIds.get(icon.image);
     return imageId ? [{ id: iconIds.get(icon.id) ?? newId(), name: icon.name, imageId }] : [];
   });
-  await addIcons(tx, id, icons);
+  await insertIcons(tx.db, id, icons, tx.now());
   const tags = await listStoredTags(tx.db, id);
   const { draft, levelIds } = planContent(document, { images: imageIds, icons: iconIds }, newId, tags);
   if (draft.faults.length > 0) throw invalid(draft.faults);
