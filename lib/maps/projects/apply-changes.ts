@@ -49,7 +49,6 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
   }).catch(orKeyTaken(() => keyTaken(changes)));
 }
 
-/** Returns the picture of a change, if it has one. */
 function pictureOf(change: Change): LevelWrite {
   return change.kind === 'level' && change.op !== 'delete' ? { imageUrl: change.fields?.imageUrl } : {};
 }
