@@ -33,21 +33,15 @@ export function applyEntityWrite(
   defaultLanguage: string,
 ): Entity {
   const head = { key: write.key ?? before.key, isHidden: write.isHidden ?? before.isHidden };
-  if (before.kind === 'area') {
-    return { ...before, ...head, body: applyAreaWrite(before.body, write, references, defaultLanguage) };
-  }
-  return { ...before, ...head, body: applyMarkerWrite(before.body, write, references, defaultLanguage) };
+  const shared = applyShared(before.body, write, references, defaultLanguage);
+  if (before.kind === 'area') return { ...before, ...head, body: areaBody(before.body, shared, write) };
+  return { ...before, ...head, body: markerBody(before.body, shared, write) };
 }
 
-function applyAreaWrite(
-  base: AreaBody,
-  write: Omit<AreaWrite, 'id'>,
-  references: ResolvedReferences,
-  defaultLanguage: string,
-): AreaBody {
+function areaBody(base: AreaBody, shared: SharedBody, write: Omit<AreaWrite, 'id'>): AreaBody {
   return {
     ...base,
-    ...applyShared(base, write, references, defaultLanguage),
+    ...shared,
     data: write.data ?? base.data,
     fillOpacity: write.fillOpacity ?? base.fillOpacity,
     strokeWidth: write.strokeWidth ?? base.strokeWidth,
@@ -56,16 +50,11 @@ function applyAreaWrite(
   };
 }
 
-function applyMarkerWrite(
-  base: MarkerBody,
-  write: Omit<MarkerWrite, 'id'>,
-  references: ResolvedReferences,
-  defaultLanguage: string,
-): MarkerBody {
+function markerBody(base: MarkerBody, shared: SharedBody, write: Omit<MarkerWrite, 'id'>): MarkerBody {
   const customIcon = given(write.customIcon, base.customIcon);
   return {
     ...base,
-    ...applyShared(base, write, references, defaultLanguage),
+    ...shared,
     position: write.position ?? base.position,
     type: write.type ?? base.type,
     icon: applyIcon(base.icon, write.icon, customIcon),
@@ -127,10 +116,7 @@ function applyIcon(before: string | null, icon: string | null | undefined, custo
   return icon;
 }
 
-function applyButton(
-  before: CustomButtonBody | null,
-  write: SharedWrite['customButton'],
-): CustomButtonBody | null {
+function applyButton(before: CustomButtonBody | null, write: SharedWrite['customButton']) {
   if (write === undefined) return before;
   if (write === null) return null;
   const base = before ?? { enabled: true, icon: null, url: null };

@@ -84,10 +84,7 @@ function settleKeys(draft: Draft, kind: 'level' | EntityKind): void {
 }
 
 /** Returns the keys of levels or entities that existed before and keep their key. */
-function keptKeys(
-  { input, stored, levels, entities, keyPaths }: Draft,
-  kind: 'level' | EntityKind,
-): string[] {
+function keptKeys({ input, stored, levels, entities, keyPaths }: Draft, kind: 'level' | EntityKind) {
   if (kind === 'level') {
     return input.levels.filter(({ id }) => levels.has(id) && !keyPaths.has(id)).map(({ key }) => key);
   }

@@ -40,14 +40,10 @@ export function resolveReferences(
   const at = (place: string) => (path === '' ? place : `${path}.${place}`);
   if (write.tags) resolved.tagIds = resolveTags(draft, write.tags, at('tags'));
   if (write.images) {
-    const imageIds = new Set<string>();
-    write.images.forEach(({ id }, i) => {
-      if (!references.imageIds.has(id)) {
-        faults.push(faultAt(at(`images[${i}]`), 'noSuch.image'));
-      }
-      imageIds.add(id);
-    });
-    resolved.imageIds = [...imageIds];
+    for (const [i, { id }] of write.images.entries()) {
+      if (!references.imageIds.has(id)) faults.push(faultAt(at(`images[${i}]`), 'noSuch.image'));
+    }
+    resolved.imageIds = [...new Set(write.images.map(({ id }) => id))];
   }
   if (write.customIcon && !references.iconIds.has(write.customIcon)) {
     faults.push(faultAt(at('customIcon'), 'noSuch.icon'));
@@ -57,20 +53,13 @@ export function resolveReferences(
 
 function resolveTags(draft: Draft, written: NonNullable<AreaWrite['tags']>, path: string): string[] {
   const { faults, tags, input } = draft;
-  const ids = new Set<string>();
-  written.forEach((reference, i) => {
+  const ids = written.flatMap((reference, i) => {
     if ('id' in reference) {
-      if (!tags.has(reference.id)) {
-        faults.push(faultAt(`${path}[${i}]`, 'noSuch.tag'));
-      }
-      ids.add(reference.id);
-      return;
+      if (!tags.has(reference.id)) faults.push(faultAt(`${path}[${i}]`, 'noSuch.tag'));
+      return reference.id;
     }
     const known = draft.tagsByName.get(nameKey(reference.name));
-    if (known) {
-      ids.add(known.id);
-      return;
-    }
+    if (known) return known.id;
     const made: Tag = {
       id: input.newId(),
       name: reference.name,
@@ -81,12 +70,12 @@ function resolveTags(draft: Draft, written: NonNullable<AreaWrite['tags']>, path
     };
     if (tags.size >= limits.tagsPerProjectMax) {
       faults.push(faultAt(`${path}[${i}]`, 'map.tagsMax', { count: limits.tagsPerProjectMax }));
-      return;
+      return [];
     }
     putTag(draft, made);
-    ids.add(made.id);
+    return made.id;
   });
-  return [...ids];
+  return [...new Set(ids)];
 }
 
 /** Returns the form in which tag names are compared. */

@@ -64,24 +64,15 @@ function entityChanges(
   );
   const orders = settleOrders(all, stored);
   const changes = all.map(({ write, path, levelId }, i): EntityChange => {
-    const place = { level: levelId, order: orders[i] };
-    return {
-      kind,
-      ...named(write, newId, path),
-      ...place,
-      fields: write,
-      addedImages: entityImages.get(path),
-    };
+    const place = { ...named(write, newId, path), level: levelId, order: orders[i] };
+    return { kind, ...place, fields: write, addedImages: entityImages.get(path) };
   });
   const sentIds = new Set(all.map(({ write }) => write.id));
   const silent = new Set(levelIds.filter((_, i) => sent[i]?.[plural] === undefined));
-  const kept = [...stored.values()].filter(({ id, levelId }) => silent.has(levelId) && !sentIds.has(id));
-  return [
-    ...changes,
-    ...kept.map(
-      ({ id }): EntityChange => ({ kind, op: 'keep', id, path: root, fieldsPath: root, fields: {} }),
-    ),
-  ];
+  const kept = [...stored.values()]
+    .filter(({ id, levelId }) => silent.has(levelId) && !sentIds.has(id))
+    .map(({ id }): EntityChange => ({ kind, op: 'keep', id, path: root, fieldsPath: root, fields: {} }));
+  return [...changes, ...kept];
 }
 
 /**

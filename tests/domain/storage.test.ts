@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { requestContext } from '#lib/http/request-context.ts';
-import { lockProject } from '#lib/maps/core/require-project.ts';
+import { withLockedProject } from '#lib/maps/core/require-project.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
 import type { ImageRow } from '#lib/maps/images/queries.ts';
 import { plans } from '#lib/plans/plans.ts';
@@ -48,7 +48,9 @@ test('uploads that are still running in another project of the organization coun
   const half = (plans.free.storageBytesMax ?? 0) / 2 + 1;
   const add = (projectId: string, then: () => Promise<void> = async () => {}) =>
     withTransaction(contextOf(ada), async (tx) => {
-      await addImages(tx, await lockProject(tx, projectId, { right: 'write' }), [picture(half)]);
+      await withLockedProject(tx, projectId, 'write', (_, project) =>
+        addImages(tx, project, [picture(half)]),
+      );
       await then();
     });
   let second: Promise<void> = Promise.resolve();

@@ -160,6 +160,18 @@ describe('the look at a version', () => {
     const none = await api('GET', `/preview/${tokenOf(ada, project.id, new Date(), 3)}`);
     expect(none.status).toBe(404);
   });
+
+  test('lists its tags in the order and the shape of the live map', async () => {
+    const { id } = await newSavedProject(ada);
+    for (const [name, order] of Object.entries({ Lifts: 3, Stairs: 2, Art: 1 })) {
+      await api('POST', `/api/projects/${id}/tags/`, { token: ada.access, json: { name, order } });
+    }
+    await api('POST', `/api/projects/${id}/publish/`, { token: ada.access, json: {} });
+    const { tags } = (await api('GET', `/api/p/${id}/`)).body;
+    expect(tags.map((tag: { name: string }) => tag.name)).toEqual(['Food', 'Art', 'Stairs', 'Lifts']);
+    const { body } = await api('GET', `/preview/${tokenOf(ada, id, new Date(), 1)}`);
+    expect(bootstrapIn(body).project.tags).toEqual(tags);
+  });
 });
 
 function tokenOf(person: Person, projectId: string, now = new Date(), version: number | null = null): string {

@@ -42,13 +42,13 @@ export function isProject(idOrKey: string): SQL {
   return eq(isUuid(idOrKey) ? projects.id : projects.key, idOrKey);
 }
 
-type ProjectListFilter = {
+export type ProjectListFilter = {
   /** The organizations of a user; the organization of an API key; or the one project that the key is bound to. */
   scope: { userId: string } | { organizationId: string; projectId: string | null };
-  organizationId: string | undefined;
-  status: ProjectRow['status'] | undefined;
-  search: string | undefined;
-  ids: readonly string[] | undefined;
+  organization?: string | undefined;
+  status?: ProjectRow['status'] | undefined;
+  search?: string | undefined;
+  ids?: readonly string[] | undefined;
 };
 
 export async function listProjectRows(db: Db, filter: ProjectListFilter, order: ProjectOrder, page: Paging) {
@@ -80,7 +80,7 @@ function listConditions(db: Db, filter: ProjectListFilter): (SQL | undefined)[] 
         )
       : eq(projects.organizationId, scope.organizationId),
     'projectId' in scope && scope.projectId !== null ? eq(projects.id, scope.projectId) : undefined,
-    filter.organizationId ? eq(projects.organizationId, filter.organizationId) : undefined,
+    filter.organization ? eq(projects.organizationId, filter.organization) : undefined,
     filter.status ? eq(projects.status, filter.status) : undefined,
     filter.ids ? inArray(projects.id, [...filter.ids]) : undefined,
     filter.search ? hasText([projects.name, projects.key], filter.search) : undefined,
@@ -121,10 +121,7 @@ export async function listProjectKeysLike(db: Db, key: string): Promise<string[]
 }
 
 /** Counts the projects of an organization that count against its plan. Locks the organization's row. */
-export async function countProjects(
-  db: Db,
-  organizationId: string,
-): Promise<{ open: number; published: number }> {
+export async function countProjects(db: Db, organizationId: string) {
   await db
     .select({ id: organizations.id })
     .from(organizations)

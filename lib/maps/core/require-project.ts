@@ -50,7 +50,8 @@ type Change<T> = (tx: TxCtx, project: LockedProject) => Promise<T>;
 /**
  * Runs `change` in a transaction that holds the project's lock, if the caller has the right in the project. Writers of
  * one project queue in this process before they take a connection from the pool. Writers of other processes wait at the
- * lock for a bounded time. Throws 503 when a wait takes too long.
+ * lock for a bounded time. Throws 503 when a wait takes too long, 409 if the project is archived, unless `archivedToo`,
+ * and 412 if `If-Match` names only other revisions.
  */
 export async function withLockedProject<T>(
   ctx: Ctx,
@@ -98,15 +99,8 @@ function oneByOne<T>(name: string, write: () => Promise<T>): Promise<T> {
   return writers().run({ caller: name }, write);
 }
 
-/**
- * Like requireProject, but locks the row until the transaction ends. Throws 409 if the project is archived, unless
- * `archivedToo`, and 412 if `If-Match` names only other revisions. Used by withLockedProject.
- */
-export async function lockProject(
-  ctx: Ctx,
-  idOrKey: string,
-  { right, archivedToo = false }: Lock,
-): Promise<LockedProject> {
+async function lockProject(ctx: Ctx, idOrKey: string, lock: Lock): Promise<LockedProject> {
+  const { right, archivedToo = false } = lock;
   const row = await findPermitted(ctx, idOrKey, right, true);
   checkState(ctx, row, archivedToo);
   return { ...row, id: row.id as LockedProjectId };
@@ -122,12 +116,7 @@ function checkState({ ifMatch }: Ctx, { status, revision }: ProjectAccessRow, ar
   );
 }
 
-async function findPermitted(
-  ctx: Ctx,
-  idOrKey: string,
-  right: Right,
-  lock: boolean,
-): Promise<ProjectAccessRow> {
+async function findPermitted(ctx: Ctx, idOrKey: string, right: Right, lock: boolean) {
   const { actor } = ctx;
   const userId = actor.kind === 'user' ? actor.userId : null;
   const row = await findAccessibleProject(ctx.db, idOrKey, userId, lock);

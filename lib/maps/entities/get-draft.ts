@@ -50,10 +50,7 @@ export async function listDraftLevels(ctx: Ctx, input: { projectId: string }) {
 }
 
 /** Returns absolute URLs by project id: the smallest picture of each project's first level that has one. */
-export async function listThumbnails(
-  ctx: Ctx,
-  projectIds: readonly ProjectId[],
-): Promise<Map<string, string>> {
+export async function listThumbnails(ctx: Ctx, projectIds: readonly ProjectId[]) {
   const rows = await listFirstPictures(ctx.db, projectIds);
   return new Map(rows.map((row) => [row.projectId, publicFileUrl(row.file, ctx.origin)]));
 }

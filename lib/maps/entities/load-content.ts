@@ -74,10 +74,8 @@ function documentLevel(level: Level, entities: readonly Entity[], known: Known):
     isHidden: level.isHidden,
     ...body,
     image: imageId !== null && known.images.has(imageId) ? imageId : null,
-    areas: entities.filter((one): one is Area => one.kind === 'area').map((one) => documentArea(one, known)),
-    markers: entities
-      .filter((one): one is Marker => one.kind === 'marker')
-      .map((one) => documentMarker(one, known)),
+    areas: entities.filter((one) => one.kind === 'area').map((one) => documentArea(one, known)),
+    markers: entities.filter((one) => one.kind === 'marker').map((one) => documentMarker(one, known)),
   };
 }
 

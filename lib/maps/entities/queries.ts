@@ -89,18 +89,13 @@ export async function listDraftLevelSums(db: Db, projectId: LockedProjectId) {
 }
 
 /** Lists the `ids` that a level, entity or tag of the project's draft already has. */
-export async function listTakenIds(
-  db: Db,
-  projectId: LockedProjectId,
-  ids: readonly string[],
-): Promise<string[]> {
-  if (ids.length === 0) return [];
+export async function listTakenIds(db: Db, projectId: LockedProjectId, ids: readonly string[]) {
   const wanted = sql`${sql.param(ids)}::uuid[]`;
   const rows = await db.execute<{ id: string }>(sql`
     SELECT id FROM draft_levels WHERE project_id = ${projectId} AND id = ANY(${wanted})
     UNION SELECT id FROM draft_entities WHERE project_id = ${projectId} AND id = ANY(${wanted})
     UNION SELECT id FROM tags WHERE project_id = ${projectId} AND id = ANY(${wanted})`);
-  return rows.map((row) => row.id);
+  return new Set(rows.map((row) => row.id));
 }
 
 const { projectId: _, ...tagColumns } = getTableColumns(tags);
@@ -120,10 +115,7 @@ export async function listTagRows(db: Db, projectId: ProjectId): Promise<Tag[]> 
 }
 
 /** Lists the picture of each project's first level that has one: its smallest thumbnail, or the picture itself. */
-export async function listFirstPictures(
-  db: Db,
-  projectIds: readonly ProjectId[],
-): Promise<{ projectId: string; file: string }[]> {
+export async function listFirstPictures(db: Db, projectIds: readonly ProjectId[]) {
   if (projectIds.length === 0) return [];
   return db.execute<{ projectId: string; file: string }>(sql`
     SELECT DISTINCT ON (l.project_id) l.project_id AS "projectId", COALESCE(i.thumbnails->0->>'file', i.file) AS file
@@ -188,11 +180,7 @@ export async function findDraftEntityRow(
 }
 
 /** Lists the areas and markers of one level of the draft, in order. */
-export async function listDraftEntityRowsOn(
-  db: Db,
-  projectId: ProjectId,
-  levelId: string,
-): Promise<StoredEntityRow[]> {
+export async function listDraftEntityRowsOn(db: Db, projectId: ProjectId, levelId: string) {
   return inOrder(await draftEntityRows(db, projectId, sql`level_id = ${levelId}::uuid`));
 }
 

@@ -94,26 +94,19 @@ async function loadStored({ db }: Ctx, { id }: LockedProject, changes: readonly 
     changes.filter(isWanted).map((change) => change.id);
   const ids = idsOf(({ kind }) => kind === 'area' || kind === 'marker');
   const referred = idsOf(({ kind, op }) => kind === 'tag' && op === 'delete');
+  const created = idsOf(({ op }) => op === 'create');
   return {
     levels: await listDraftLevelRows(db, id),
     tags: await listStoredTags(db, id),
     entities: await listDraftEntityRowsAbout(db, id, { ids, referred }),
     sums: await listDraftLevelSums(db, id),
-    takenIds: new Set(
-      await listTakenIds(
-        db,
-        id,
-        idsOf(({ op }) => op === 'create'),
-      ),
-    ),
+    takenIds: await listTakenIds(db, id, created),
   };
 }
 
 /** Reads the keys, images and icons that the changes name. */
 async function loadNamed({ db }: Ctx, { id }: LockedProject, changes: readonly DraftChange[]) {
-  const entities = changes.flatMap((change) =>
-    change.kind === 'level' || change.kind === 'tag' ? [] : [change],
-  );
+  const entities = changes.filter((change) => change.kind !== 'level' && change.kind !== 'tag');
   const kinds = (['area', 'marker'] as EntityKind[]).filter((kind) =>
     entities.some((one) => one.kind === kind && (one.op === 'create' || one.fields.key !== undefined)),
   );

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Fault } from '#lib/contract/fault.ts';
 import type { entityPatch } from '#lib/contract/schemas/patch.ts';
 import type { EntityChange, PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import { planChanges } from '#lib/mapmodel/plan-changes.ts';
@@ -54,10 +53,7 @@ export async function loadPatchTargets(
 }
 
 /** Applies updates to the targets, with the same planner for the draft and for the live data. Returns their faults. */
-export function planPatches(
-  targets: PatchTargets,
-  changes: readonly EntityChange[],
-): { after: PatchTargets; faults: Fault[] } {
+export function planPatches(targets: PatchTargets, changes: readonly EntityChange[]) {
   const { draft, live, tags, languages } = targets;
   const planned = planChanges({
     changes,

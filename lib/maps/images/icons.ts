@@ -1,13 +1,12 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
-import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { addImages } from './add-images.ts';
 import { withImages } from './prepare-images.ts';
-import { countIcons, findIconRow, type IconRow, insertIcon, listIconRows } from './queries.ts';
+import { countIcons, findIconRow, type IconRow, insertIcons, listIconRows } from './queries.ts';
 import { type UploadedFile, uploadOf } from './upload-image.ts';
 
 /** Lists the custom icons of a project, oldest first. */
@@ -42,7 +41,7 @@ export async function createIcon(
       name: input.name?.trim() ?? nameOf(input.files[0]?.filename),
       imageId: image?.id ?? '',
     };
-    await insertIcon(tx.db, project.id, icon, tx.now());
+    await insertIcons(tx.db, project.id, [icon], tx.now());
     return presentIcon({ ...icon, file: image?.file ?? '' }, ctx.origin);
   });
 }
@@ -58,15 +57,4 @@ function nameOf(filename: string | undefined): string {
     .toWellFormed()
     .trim();
   return name.slice(0, limits.nameCharsMax).toWellFormed() || 'Icon';
-}
-
-/** Inserts custom icons whose images are stored already, in the caller's transaction. */
-export async function addIcons(
-  tx: Ctx,
-  projectId: LockedProjectId,
-  icons: readonly { id: string; name: string; imageId: string }[],
-): Promise<void> {
-  // Create them a millisecond apart, so that the list keeps their order.
-  const first = tx.now().getTime();
-  for (const [i, icon] of icons.entries()) await insertIcon(tx.db, projectId, icon, new Date(first + i));
 }

@@ -38,10 +38,7 @@ export async function inspectRaster(bytes: Uint8Array): Promise<InspectedImage |
 }
 
 /** Decodes the first frame row by row. Returns the shown size, after EXIF orientation. */
-async function decode(
-  bytes: Uint8Array,
-  structure: RasterStructure,
-): Promise<{ width: number; height: number }> {
+async function decode(bytes: Uint8Array, structure: RasterStructure) {
   const image = openRaster(bytes);
   const metadata = await image.metadata();
   if (metadata.format !== structure.type) throw new ImageRefused(said('image.malformed'));

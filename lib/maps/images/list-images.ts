@@ -29,10 +29,6 @@ export async function listPublishedImages(
 }
 
 /** Returns the custom icons of a draft or live map by id, with absolute URLs. */
-export async function listShownIcons(
-  db: Db,
-  projectId: ReadableProjectId,
-  origin: string,
-): Promise<PresentScope['icons']> {
+export async function listShownIcons(db: Db, projectId: ReadableProjectId, origin: string) {
   return presentIcons(await listIconRows(db, projectId, 'all'), origin);
 }

@@ -23,11 +23,7 @@ export async function listImageRows(db: Db, projectId: ReadableProjectId, which:
 }
 
 /** Lists the images with these ids that are in the project's library. */
-export async function listImageRowsById(
-  db: Db,
-  projectId: ProjectId,
-  ids: readonly string[],
-): Promise<ImageRow[]> {
+export async function listImageRowsById(db: Db, projectId: ProjectId, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .select(imageColumns)
@@ -49,24 +45,17 @@ export async function findImageByFile(db: Db, projectId: ProjectId, file: string
   return row ?? null;
 }
 
-export async function insertImages(
-  db: Db,
-  projectId: LockedProjectId,
-  rows: readonly ImageRow[],
-  now: Date,
-): Promise<void> {
-  // Create them a millisecond apart, so that the library keeps the order of one request.
-  const at = (i: number) => new Date(now.getTime() + i);
-  await db.insert(images).values(rows.map((row, i) => ({ ...row, projectId, createdAt: at(i) })));
+export async function insertImages(db: Db, projectId: LockedProjectId, rows: readonly ImageRow[], now: Date) {
+  await db.insert(images).values(inListOrder(rows, projectId, now));
+}
+
+/** Creates rows a millisecond apart, so that the library keeps the order of one request. */
+function inListOrder<Row>(rows: readonly Row[], projectId: LockedProjectId, now: Date) {
+  return rows.map((row, i) => ({ ...row, projectId, createdAt: new Date(now.getTime() + i) }));
 }
 
 /** Removes an image from the library and returns its file, or null if there is no such image. */
-export async function markImageDeleted(
-  db: Db,
-  projectId: LockedProjectId,
-  id: string,
-  now: Date,
-): Promise<string | null> {
+export async function markImageDeleted(db: Db, projectId: LockedProjectId, id: string, now: Date) {
   const marked = await db
     .update(images)
     .set({ deletedAt: now })
@@ -117,13 +106,11 @@ export async function findIconRow(db: Db, projectId: ProjectId, id: string): Pro
   return row ?? null;
 }
 
-export async function insertIcon(
-  db: Db,
-  projectId: LockedProjectId,
-  row: { id: string; name: string; imageId: string },
-  now: Date,
-): Promise<void> {
-  await db.insert(icons).values({ ...row, projectId, createdAt: now });
+type NewIcon = Omit<IconRow, 'file'>;
+
+/** Inserts custom icons, whose images are stored already. */
+export async function insertIcons(db: Db, projectId: LockedProjectId, rows: readonly NewIcon[], now: Date) {
+  if (rows.length > 0) await db.insert(icons).values(inListOrder(rows, projectId, now));
 }
 
 export async function countIcons(db: Db, projectId: ProjectId): Promise<number> {
@@ -131,12 +118,7 @@ export async function countIcons(db: Db, projectId: ProjectId): Promise<number> 
 }
 
 /** Removes an icon from the library. */
-export async function markIconDeleted(
-  db: Db,
-  projectId: LockedProjectId,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function markIconDeleted(db: Db, projectId: LockedProjectId, id: string, now: Date) {
   await db
     .update(icons)
     .set({ deletedAt: now })

@@ -23,6 +23,7 @@ type Slot = {
 
 /** Adds the bytes of a new body to the memory counted for its map. */
 export type Held = (bytes: number) => void;
+type Load = (held: Held, previous: LiveMap | null) => Promise<LiveMap>;
 
 /**
  * Returns a live map from memory, by project and origin, or loads it. A map belongs to one live version, so a stale one
@@ -33,7 +34,7 @@ export function cachedLiveMap(
   projectId: string,
   origin: string,
   version: number,
-  load: (held: Held, previous: LiveMap | null) => Promise<LiveMap>,
+  load: Load,
 ): MaybePromise<LiveMap> {
   const { slots, origins } = liveMaps();
   const key = `${projectId} ${origin}`;
@@ -44,12 +45,7 @@ export function cachedLiveMap(
 }
 
 /** Loads a map into the slot of `key`. Separate from the look-up, which must not create these closures. */
-function loadSlot(
-  key: string,
-  version: number,
-  previous: Slot['previous'],
-  load: (held: Held, previous: LiveMap | null) => Promise<LiveMap>,
-): Promise<LiveMap> {
+function loadSlot(key: string, version: number, previous: Slot['previous'], load: Load): Promise<LiveMap> {
   const current = () => {
     const slot = liveMaps().slots.peek(key);
     return slot?.map === map ? slot : null;

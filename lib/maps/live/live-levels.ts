@@ -62,12 +62,7 @@ export async function readAhead(
 }
 
 /** Reads a whole level with the texts of its places. Makes the texts of the areas while the markers are read. */
-async function readWhole(
-  tx: Tx,
-  projectId: PublishedProjectId,
-  levelId: string,
-  scope: PresentScope,
-): Promise<{ order: readonly EntityHash[]; fresh: Part[] }> {
+async function readWhole(tx: Tx, projectId: PublishedProjectId, levelId: string, scope: PresentScope) {
   const hashes: (EntityHash & { order: number })[] = [];
   const read = async (kind: EntityKind) => {
     const rows = await listLiveEntityRows(tx, projectId, levelId, kind);
@@ -79,12 +74,7 @@ async function readWhole(
 }
 
 /** Reads what a level has now, with the rows that `previous` does not have. */
-async function readChanges(
-  tx: Tx,
-  projectId: PublishedProjectId,
-  levelId: string,
-  previous: LevelBodies,
-): Promise<Changes> {
+async function readChanges(tx: Tx, projectId: PublishedProjectId, levelId: string, previous: LevelBodies) {
   const order = await listLiveHashes(tx, projectId, levelId);
   return { order, rows: await listLiveEntityRowsById(tx, projectId, missingFrom(previous, order)) };
 }

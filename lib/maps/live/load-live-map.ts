@@ -48,7 +48,6 @@ export class StaleVersion extends Error {
 }
 
 type Source = { db: Database; projectId: PublishedProjectId; version: number };
-type LiveProjectRow = NonNullable<Awaited<ReturnType<typeof findLiveProject>>>;
 
 /** Reads in one snapshot of the database, so that no answer mixes two versions. */
 export type ReadAt = <T>(read: (tx: Tx, projectId: PublishedProjectId) => Promise<T>) => Promise<T>;
@@ -121,10 +120,7 @@ export async function loadLiveMap(
 }
 
 /** Runs `read` and the query for the project's row together, in one snapshot. Skips a replica that lags behind. */
-async function readAt<T>(
-  { db, projectId, version }: Source,
-  read: (tx: Tx) => Promise<T>,
-): Promise<{ row: LiveProjectRow; read: T }> {
+async function readAt<T>({ db, projectId, version }: Source, read: (tx: Tx) => Promise<T>) {
   const readFrom = (source: Database) =>
     source.transaction(
       async (tx) => {

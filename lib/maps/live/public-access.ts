@@ -51,11 +51,7 @@ export function askingOrigin(request: Pick<PublicRequest, 'header'>): URL | null
 }
 
 /** Checks whether the asking page may show this map. Returns the origin that may read the answer, and the refusal. */
-function checkDomain(
-  request: PublicRequest,
-  published: PublishedProject,
-  actor: Actor,
-): { allowed: string | null; refusal: AppError | null } {
+function checkDomain(request: PublicRequest, published: PublishedProject, actor: Actor) {
   const { allowedDomains } = published;
   if (allowedDomains.length === 0) return { allowed: '*', refusal: null };
   const asking = askingOrigin(request);

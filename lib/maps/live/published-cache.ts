@@ -31,11 +31,7 @@ export function findPublished(idOrKey: string): MaybePromise<PublishedProject | 
   return known && now - known.readAt <= ageMsMax ? known.published : lookUp(cache, idOrKey, now);
 }
 
-async function lookUp(
-  cache: PublishedCache,
-  idOrKey: string,
-  readAt: number,
-): Promise<PublishedProject | null> {
+async function lookUp(cache: PublishedCache, idOrKey: string, readAt: number) {
   const { changes } = cache;
   const underway = cache.reading.get(idOrKey);
   if (underway?.changes === changes) return underway.published;

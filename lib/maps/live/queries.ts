@@ -71,11 +71,7 @@ export async function listLiveEntityRows(
 }
 
 /** Lists the ids and hashes of a level's visible areas and markers, in order. Reads one text: there may be many. */
-export async function listLiveHashes(
-  db: Db,
-  projectId: PublishedProjectId,
-  levelId: string,
-): Promise<{ id: string; hash: string }[]> {
+export async function listLiveHashes(db: Db, projectId: PublishedProjectId, levelId: string) {
   const [row] = await db.execute<{ hashes: string | null }>(sql`
     SELECT string_agg(id || ' ' || hash, ',' ORDER BY position, id) AS hashes FROM live_entities
     WHERE project_id = ${projectId} AND level_id = ${levelId} AND NOT is_hidden`);
@@ -157,10 +153,7 @@ export async function replaceLiveRows(db: Db, projectId: LockedProjectId, versio
 }
 
 /** Counts the levels and places of the draft, those of the live data, and those that are equal in both. */
-export async function countLiveLikeDraft(
-  db: Db,
-  projectId: LockedProjectId,
-): Promise<{ draft: number; live: number; alike: number }> {
+export async function countLiveLikeDraft(db: Db, projectId: LockedProjectId) {
   const [counts] = await db.execute<{ draft: number; live: number; alike: number }>(sql`
     SELECT count(d.id)::int AS draft, count(l.id)::int AS live, count(*) FILTER (WHERE d.hash = l.hash)::int AS alike
     FROM (

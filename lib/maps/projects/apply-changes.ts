@@ -49,7 +49,6 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
   }).catch(orKeyTaken(() => keyTaken(changes)));
 }
 
-/** Returns the picture of a change, if it has one. */
 function pictureOf(change: Change): LevelWrite {
   return change.kind === 'level' && change.op !== 'delete' ? { imageUrl: change.fields?.imageUrl } : {};
 }
@@ -60,10 +59,7 @@ function keyTaken(changes: readonly Change[]): AppError {
 }
 
 /** Merges the project's fields that the batch sets; later changes win. `pathPrefix` is the path of the last one. */
-function projectFieldsOf(
-  project: LockedProject,
-  changes: readonly Change[],
-): { fields: ProjectFields; pathPrefix: string } {
+function projectFieldsOf(project: LockedProject, changes: readonly Change[]) {
   let fields: ProjectFields = {};
   let pathPrefix = '';
   for (const [i, change] of changes.entries()) {

@@ -49,11 +49,7 @@ export async function requireProjectOwner(
  * Inserts an empty draft project and returns its id. Nobody else can see the project before the commit, so the id
  * counts as locked. Throws 403 if the plan allows no further project.
  */
-async function insertNewProject(
-  tx: TxCtx,
-  organization: RequiredOrganization,
-  fields: NewProjectFields,
-): Promise<LockedProjectId> {
+async function insertNewProject(tx: TxCtx, organization: RequiredOrganization, fields: NewProjectFields) {
   const counts = await countProjects(tx.db, organization.id);
   checkProjectRoom(organization.plan, counts.open);
   const languages = fields.languages ?? ['en'];

@@ -3,19 +3,13 @@ import type { ProjectOrder } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
 import { presentProject } from '#lib/maps/core/present.ts';
-import { listProjectRows, type ProjectRow } from '#lib/maps/core/queries.ts';
+import { listProjectRows, type ProjectListFilter } from '#lib/maps/core/queries.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listThumbnails } from '#lib/maps/entities/get-draft.ts';
 import { listDraftLevelNames } from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 
-type ListProjectsInput = Paging & {
-  organization?: string | undefined;
-  status?: ProjectRow['status'] | undefined;
-  search?: string | undefined;
-  ids?: readonly string[] | undefined;
-  order?: ProjectOrder | undefined;
-};
+type ListProjectsInput = Paging & Omit<ProjectListFilter, 'scope'> & { order?: ProjectOrder | undefined };
 
 /**
  * Lists the projects of the caller's organizations, or of the API key's organization or project. By default the last
@@ -25,22 +19,12 @@ export async function listProjects(ctx: Ctx, input: ListProjectsInput) {
   const { actor } = ctx;
   if (actor.kind === 'anonymous') throw new AppError('unauthenticated.credentialsOrKey');
   if (input.organization) await requireOrganization(ctx, input.organization, 'read');
-  const { count, rows } = await listProjectRows(
-    ctx.db,
-    {
-      // An API key also has the id of its maker, whose other organizations it must not read.
-      scope:
-        actor.kind === 'user'
-          ? { userId: actor.userId }
-          : { organizationId: actor.organizationId, projectId: actor.projectId },
-      organizationId: input.organization,
-      status: input.status,
-      search: input.search,
-      ids: input.ids,
-    },
-    input.order ?? 'changed',
-    input,
-  );
+  // An API key also has the id of its maker, whose other organizations it must not read.
+  const scope =
+    actor.kind === 'user'
+      ? { userId: actor.userId }
+      : { organizationId: actor.organizationId, projectId: actor.projectId };
+  const { count, rows } = await listProjectRows(ctx.db, { ...input, scope }, input.order ?? 'changed', input);
   // The query lists only projects that the caller may read.
   const thumbnails = await listThumbnails(
     ctx,

@@ -73,12 +73,7 @@ export async function deletePreviewLinkRow(db: Db, projectId: ProjectId, id: str
 }
 
 /** Sets whether reviewers may write notes. Returns false if the project has no such link. */
-export async function setAllowsComments(
-  db: Db,
-  projectId: ProjectId,
-  id: string,
-  allowsComments: boolean,
-): Promise<boolean> {
+export async function setAllowsComments(db: Db, projectId: ProjectId, id: string, allowsComments: boolean) {
   const { count } = await db
     .update(previewLinks)
     .set({ allowsComments })

@@ -3,6 +3,7 @@ import type { Paging } from '#db/paging.ts';
 import type { StoredParts } from '#db/schema/stored.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { diff, diffEntry } from '#lib/contract/schemas/content-history.ts';
+import { presentTag } from '#lib/mapmodel/present.ts';
 import { changeDraft } from '#lib/maps/core/change-draft.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, inOrder, levelOf } from '#lib/maps/core/rows.ts';
@@ -51,10 +52,11 @@ export async function loadVersion(ctx: Ctx, id: ProjectId, number: number): Prom
   if (!version) return null;
   const { parts } = version;
   const levels = version.levels.toSorted((a, b) => a.order - b.order || a.place - b.place);
+  const tags = version.tags.toSorted((a, b) => a.order - b.order || a.position - b.position);
   const draft = await presentDraft(ctx.origin, parts, {
     levels: levels.map(levelOf),
     places: inOrder(version.entities).map(entityOf),
-    tags: version.tags,
+    tags: tags.map(presentTag),
     images: await listImageRows(ctx.db, id, 'all'),
     icons: await listIconRows(ctx.db, id, 'all'),
   });

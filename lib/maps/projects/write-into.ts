@@ -1,11 +1,13 @@
-import { invalidAt } from '#lib/contract/errors.ts';
+import { invalid, invalidAt } from '#lib/contract/errors.ts';
 import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
+import { planContent } from '#lib/mapmodel/plan-content.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
-import { writeContent } from '#lib/maps/entities/write-content.ts';
+import { listStoredTags } from '#lib/maps/entities/queries.ts';
+import { writePlanned } from '#lib/maps/entities/write-draft.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
-import { addIcons } from '#lib/maps/images/icons.ts';
 import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
+import { insertIcons } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { mergeFields } from './merge-fields.ts';
@@ -15,7 +17,7 @@ export type Content = { document: ContentDocument; images: PreparedImages };
 
 /**
  * Writes a document into a project without levels, under new ids: its content, settings, appearance and domains. Keeps
- * name and key. Faults have their paths in the document.
+ * name, key and tags. Throws all faults at once, at their paths in the document.
  */
 export async function writeInto(
   tx: Ctx,
@@ -44,8 +46,11 @@ export async function writeInto(
     const imageId = imageIds.get(icon.image);
     return imageId ? [{ id: iconIds.get(icon.id) ?? newId(), name: icon.name, imageId }] : [];
   });
-  await addIcons(tx, id, icons);
-  const levelIds = await writeContent(tx, id, document, { images: imageIds, icons: iconIds }, revision);
+  await insertIcons(tx.db, id, icons, tx.now());
+  const tags = await listStoredTags(tx.db, id);
+  const { draft, levelIds } = planContent(document, { images: imageIds, icons: iconIds }, newId, tags);
+  if (draft.faults.length > 0) throw invalid(draft.faults);
+  await writePlanned(tx, id, { levels: [], entities: [], tags }, draft, revision);
   const defaultLevelId = levelIds.get(sent.defaultLevelId ?? '') ?? null;
   const settings = { ...merged.settings, defaultLevelId };
   await updateProjectRow(tx.db, id, { ...merged, settings, revision });

@@ -87,12 +87,7 @@ function groupsSent(fields: ProjectFields): string[] {
  * Throws a 400 if the sent default level is not in the draft. Runs after the levels are written, so that one save can
  * add a level and make it the default. Accepts the stored value, even if its level was deleted.
  */
-async function checkDefaultLevel(
-  tx: Ctx,
-  project: LockedProject,
-  fields: ProjectFields,
-  pathPrefix: string,
-): Promise<void> {
+async function checkDefaultLevel(tx: Ctx, project: LockedProject, fields: ProjectFields, pathPrefix: string) {
   const levelId = fields.settings?.defaultLevelId;
   if (!levelId || (await hasDraftLevel(tx.db, project.id, levelId))) return;
   if (project.settings.defaultLevelId === levelId) return;

@@ -11,10 +11,10 @@ import { inBuildQueue } from './build-queue.ts';
 import { floorFileName } from './file-names.ts';
 import {
   type FloorRow,
+  findFloors,
   findWayFile,
   keepFloorRow,
   keepWayFile,
-  listFloors,
   listKeptHashes,
 } from './queries.ts';
 import { readPlan } from './read-plan.ts';
@@ -41,11 +41,7 @@ export async function reportWays(projectId: ReadableProjectId, building: Buildin
   return report;
 }
 
-async function buildFloors(
-  projectId: ReadableProjectId,
-  building: Building,
-  { floors }: BuildingHashes,
-): Promise<void> {
+async function buildFloors(projectId: ReadableProjectId, building: Building, { floors }: BuildingHashes) {
   const kept = await listKeptHashes(projectId, floors);
   for (const [i, level] of building.levels.entries()) {
     const hash = floors[i];
@@ -54,12 +50,7 @@ async function buildFloors(
 }
 
 /** Shares a build in progress: the draft and the live map may need the same floor at once. */
-function buildOnce(
-  projectId: ReadableProjectId,
-  building: Building,
-  level: WayLevel,
-  hash: string,
-): Promise<void> {
+function buildOnce(projectId: ReadableProjectId, building: Building, level: WayLevel, hash: string) {
   const underWay = processSingleton('way-floors-building', () => new Map<string, Promise<void>>());
   const key = `${projectId} ${hash}`;
   const running = underWay.get(key);
@@ -102,7 +93,7 @@ async function joinFloors(
   { floors }: BuildingHashes,
   isReported: boolean,
 ) {
-  const rows = new Map((await listFloors(projectId, floors)).map((row) => [row.hash, row]));
+  const rows = await findFloors(projectId, floors);
   const rowOf = (i: number): FloorRow => {
     const row = rows.get(floors[i] ?? '');
     if (!row) throw new Error('A floor that was built is gone.');

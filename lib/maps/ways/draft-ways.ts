@@ -3,12 +3,10 @@ import type { ProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { waitUntil } from '#lib/platform/wait-until.ts';
-import { inBuildingQueue } from './build-queue.ts';
 import { buildWays } from './build-ways.ts';
 import { wayFileName } from './file-names.ts';
 import { findWayFile } from './queries.ts';
-import { type DraftProject, readDraftBuilding } from './read-draft.ts';
+import { type DraftProject, withDraftBuilding } from './read-draft.ts';
 
 /** How long a preview page waits for a build. The build continues, and the next page has the directions. */
 const patienceMs = 3_000;
@@ -34,13 +32,10 @@ async function isGone(projectId: ProjectId, building: Promise<string | null>): P
 }
 
 function build(ctx: Ctx, project: DraftProject): Promise<string | null> {
-  const hash = inBuildingQueue(project.id, async () =>
-    buildWays(project.id, await readDraftBuilding(ctx, project)),
-  ).catch((error: unknown) => {
+  const hash = withDraftBuilding(ctx, project, (building) => buildWays(project.id, building));
+  return hash.catch((error: unknown) => {
     // Show the page without directions.
     log('error', 'draft_ways_failed', { project: project.id, ...describeError(error) });
     return null;
   });
-  waitUntil(hash.then(() => undefined));
-  return hash;
 }

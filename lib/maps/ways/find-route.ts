@@ -9,12 +9,11 @@ import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import { loadWayStrings } from '#lib/strings/load-way.ts';
 import { presentRoute } from '#lib/wayfinding/itinerary/present-route.ts';
-import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
 import type { Avoidable } from '#lib/wayfinding/model.ts';
 import { type Closed, closedAt } from '#lib/wayfinding/search/closed.ts';
 import type { WayData } from '#lib/wayfinding/search/way-data.ts';
 import type { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
-import { type LivePlace, livePlacesOf, wayPlaceOf } from './live-places.ts';
+import { type LivePlace, type LivePlaces, livePlacesOf, wayPlaceOf } from './live-places.ts';
 import { liveFinderOf } from './live-ways.ts';
 import { endsFrom, type NamedEnds } from './named-ends.ts';
 
@@ -52,7 +51,7 @@ export async function findRoute(
 type Search = {
   map: LiveMap;
   finder: WayFinder;
-  places: readonly (readonly LivePlace[])[];
+  places: LivePlaces;
   ends: NamedEnds;
   query: RouteQuery;
   now: Date;
@@ -66,13 +65,8 @@ async function search({ map, finder, places, ends, query, now }: Search): Promis
   const avoid = new Set((query.avoid ?? '').split(',').filter((kind) => kind !== '') as Avoidable[]);
   const closed = closedIn(finder.data, places, at, timezone);
   const { from, to } = ends;
-  const found = finder.find({
-    from: from.map(({ end }) => end),
-    to: to.map(({ end }) => end),
-    profile,
-    avoid,
-    closed,
-  });
+  const endsOf = (named: NamedEnds['from']) => named.map(({ end }) => end);
+  const found = finder.find({ from: endsOf(from), to: endsOf(to), profile, avoid, closed });
   if (!found.way) {
     const opensAt = found.opensAt === null ? null : new Date(found.opensAt).toISOString();
     return { route: null, reason: found.reason, opensAt, version };
@@ -82,7 +76,7 @@ async function search({ map, finder, places, ends, query, now }: Search): Promis
   const wanted = query.lang ?? map.scope.defaultLanguage;
   const language = map.scope.languages.includes(wanted) ? wanted : map.scope.defaultLanguage;
   const { texts, language: locale } = await loadWayStrings(language);
-  const named = placesIn(language, places);
+  const named = places.flatMap((level, i) => level.map((place) => wayPlaceOf(place, i, language)));
   const byId = (place: LivePlace | null) => named.find(({ id }) => id === place?.id) ?? null;
   const route = presentRoute(found.way, {
     data: inLanguage(finder.data, map, language),
@@ -100,22 +94,13 @@ async function search({ map, finder, places, ends, query, now }: Search): Promis
 }
 
 /** Returns what is closed at `at` (ms). A connector whose marker a PATCH has hidden is closed until shown again. */
-function closedIn(
-  { stops, links }: WayData,
-  places: readonly (readonly LivePlace[])[],
-  at: number,
-  timezone: string,
-): Closed {
+function closedIn({ stops, links }: WayData, places: LivePlaces, at: number, timezone: string): Closed {
   const connectors = new Set([...stops, ...links].flatMap(({ id }) => id ?? []));
   const visible = places.flat().filter(({ id }) => connectors.has(id));
   const closed = new Map(closedAt(visible, at, timezone));
   for (const { id } of visible) connectors.delete(id);
   for (const id of connectors) closed.set(id, null);
   return closed;
-}
-
-function placesIn(language: string, places: readonly (readonly LivePlace[])[]): WayPlace[] {
-  return places.flatMap((level, i) => level.map((place) => wayPlaceOf(place, i, language)));
 }
 
 /** Names the levels in the reader's language. */

@@ -5,14 +5,12 @@ import { type RequiredProject, requireProject } from '#lib/maps/core/require-pro
 import type { Ctx } from '#lib/platform/context.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { waitUntil } from '#lib/platform/wait-until.ts';
 import { withinTime } from '#lib/platform/within-time.ts';
 import { TaskFailed } from '#lib/platform/work/within-processor-time.ts';
 import { wayReportStringsFor } from '#lib/strings/way-report.ts';
 import type { WayReport } from '#lib/wayfinding/build/report.ts';
-import { inBuildingQueue } from './build-queue.ts';
 import { reportWays } from './build-ways.ts';
-import { readDraftBuilding } from './read-draft.ts';
+import { withDraftBuilding } from './read-draft.ts';
 
 /** How long a caller waits. The build continues. */
 const patienceMs = 20_000;
@@ -49,13 +47,7 @@ function failed(error: unknown): never {
 
 /** Returns the report of this revision, made once for all callers. */
 function reportOf(ctx: Ctx, project: RequiredProject): Promise<WayReport> {
-  return reports.get(project.id, project.revision, () => {
-    const report = inBuildingQueue(project.id, async () =>
-      reportWays(project.id, await readDraftBuilding(ctx, project)),
-    );
-    waitUntil(report.then(nothing, nothing));
-    return report;
-  });
+  return reports.get(project.id, project.revision, () =>
+    withDraftBuilding(ctx, project, (building) => reportWays(project.id, building)),
+  );
 }
-
-const nothing = () => undefined;

@@ -17,11 +17,14 @@ export type LivePlace = Usable & {
   heading: number | null;
 };
 
+/** The visible places of a map, by level in the order of the map. */
+export type LivePlaces = readonly (readonly LivePlace[])[];
+
 /** Parsed places by level bodies, which stay the same object until something on the level changes. */
 const parsed = new WeakMap<LevelBodies, readonly LivePlace[]>();
 
-/** Returns all visible places of the live map, by level in the order of the map. */
-export async function livePlacesOf(map: LiveMap): Promise<(readonly LivePlace[])[]> {
+/** Returns all visible places of the live map. */
+export async function livePlacesOf(map: LiveMap): Promise<LivePlaces> {
   const levels: (readonly LivePlace[])[] = [];
   for (const { level } of map.levels) {
     const bodies = await map.level(level.id);

@@ -10,7 +10,7 @@ import type { WayData } from '#lib/wayfinding/search/way-data.ts';
 import { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
 import { askForLiveWays } from './build-live.ts';
 import { floorOfName, wayFileName, wayHashOf } from './file-names.ts';
-import { type FloorRow, findWayFile, listFloors, markLost } from './queries.ts';
+import { findFloors, findWayFile, markLost } from './queries.ts';
 
 /** Most buildings in memory. A floor of 10,000 triangles takes about 2 MB. */
 const buildingsMax = 20;
@@ -72,9 +72,10 @@ export async function findWayBytes(projectId: ReadableProjectId, name: string): 
     return row && Buffer.from(row.body);
   }
   const wanted = floorOfName(name);
-  const [row] = wanted ? await listFloors(projectId, [wanted.hash]) : [];
-  const bytes = (wanted?.isStepFree ? row?.stepFreeFile : row?.file) ?? null;
-  return bytes && Buffer.from(bytes);
+  if (!wanted) return null;
+  const row = (await findFloors(projectId, [wanted.hash])).get(wanted.hash);
+  const bytes = wanted.isStepFree ? row?.stepFreeFile : row?.file;
+  return bytes ? Buffer.from(bytes) : null;
 }
 
 function requireHash(map: LiveMap): string {
@@ -96,13 +97,10 @@ async function openFinder(projectId: PublishedProjectId, hash: string): Promise<
 }
 
 /** Reads a building with its floors in the order of its levels. Null if a part is missing. */
-async function readBuilding(
-  projectId: PublishedProjectId,
-  hash: string,
-): Promise<{ data: WayData; floors: FloorRow[] } | null> {
+async function readBuilding(projectId: PublishedProjectId, hash: string) {
   const file = await findWayFile(projectId, hash);
   if (!file) return null;
-  const rows = new Map((await listFloors(projectId, file.floors)).map((row) => [row.hash, row]));
+  const rows = await findFloors(projectId, file.floors);
   const floors = file.floors.flatMap((floor) => rows.get(floor) ?? []);
   if (floors.length < file.floors.length) return null;
   return { data: JSON.parse(file.body) as WayData, floors };

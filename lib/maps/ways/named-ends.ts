@@ -4,7 +4,7 @@ import { levelIndex } from '#lib/maps/live/read-live.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { asStored } from '#lib/platform/ids.ts';
 import type { Place } from '#lib/wayfinding/search/end-points.ts';
-import { endAt, type LivePlace } from './live-places.ts';
+import { endAt, type LivePlace, type LivePlaces } from './live-places.ts';
 
 /** An end of a way: its position, and its place, null for a bare position. */
 type NamedEnd = { end: Place; place: LivePlace | null };
@@ -15,23 +15,14 @@ const pointPattern = new RegExp(`^([^:]+):(${number}),(${number})$`);
 const tagPattern = /^tag:(.*)$/;
 
 /** Returns the ends that `from` and `to` name. Throws a 400 at the parameter if the map does not show them. */
-export function endsFrom(
-  query: { from: string; to: string },
-  map: LiveMap,
-  places: readonly (readonly LivePlace[])[],
-): NamedEnds {
+export function endsFrom(query: { from: string; to: string }, map: LiveMap, places: LivePlaces): NamedEnds {
   return {
     from: endsNamed('from', query.from, map, places),
     to: endsNamed('to', query.to, map, places),
   };
 }
 
-function endsNamed(
-  path: 'from' | 'to',
-  name: string,
-  map: LiveMap,
-  places: readonly (readonly LivePlace[])[],
-): NamedEnd[] {
+function endsNamed(path: 'from' | 'to', name: string, map: LiveMap, places: LivePlaces): NamedEnd[] {
   const point = pointPattern.exec(name);
   if (point) return [pointEnd(path, map, point)];
   const [, tag] = tagPattern.exec(name) ?? [];
@@ -54,12 +45,7 @@ function pointEnd(path: string, map: LiveMap, [, level = '', x, y]: RegExpExecAr
   return { end: { level: found, points: [point], outline: [] }, place: null };
 }
 
-function tagEnds(
-  path: 'from' | 'to',
-  tag: string,
-  map: LiveMap,
-  places: readonly (readonly LivePlace[])[],
-): NamedEnd[] {
+function tagEnds(path: 'from' | 'to', tag: string, map: LiveMap, places: LivePlaces): NamedEnd[] {
   if (path === 'from') throw invalidAt(path, 'map.tagAsStart');
   if (!map.scope.tags.has(tag)) throw invalidAt(path, 'map.noTag');
   return places.flatMap((own, level) =>

@@ -7,7 +7,7 @@ import type { LockedProjectId, PublishedProjectId, ReadableProjectId } from '#li
 import { listLiveLevelRows } from '#lib/maps/live/queries.ts';
 import type { FloorFiles } from '#lib/wayfinding/build/kept-floor.ts';
 import { builderVersion } from './way-hash.ts';
-import type { BuildingRows, PlanPicture } from './way-levels.ts';
+import type { PlanPicture } from './way-levels.ts';
 
 /**
  * Asks for a build, in the transaction that changes the live map. Without a change in the data that directions use,
@@ -85,9 +85,7 @@ export async function listUnbuilt(countMax: number): Promise<string[]> {
 }
 
 /** Reads the live map as rows, and the value of `wanted`, in one snapshot. */
-export async function readLiveBuilding(
-  projectId: PublishedProjectId,
-): Promise<{ wanted: number; rows: BuildingRows } | null> {
+export async function readLiveBuilding(projectId: PublishedProjectId) {
   return database().transaction(
     async (tx) => {
       const [row] = await tx
@@ -134,11 +132,7 @@ export async function listPlans(
  * Makes this build the current one, as a change of the live map. Changes nothing and returns false if the map was
  * published again meanwhile or is no longer public.
  */
-export async function finishBuild(
-  projectId: PublishedProjectId,
-  wanted: number,
-  hash: string,
-): Promise<boolean> {
+export async function finishBuild(projectId: PublishedProjectId, wanted: number, hash: string) {
   return database().transaction(async (tx) => {
     // Lock the project's row first, in the same order as publishing does.
     const locked = await tx.execute(sql`
@@ -159,11 +153,7 @@ export async function finishBuild(
 }
 
 /** Returns the hashes whose floors are stored. */
-export async function listKeptHashes(
-  projectId: ReadableProjectId,
-  hashes: readonly string[],
-): Promise<Set<string>> {
-  if (hashes.length === 0) return new Set();
+export async function listKeptHashes(projectId: ReadableProjectId, hashes: readonly string[]) {
   const rows = await database()
     .select({ hash: wayFloors.hash })
     .from(wayFloors)
@@ -173,15 +163,13 @@ export async function listKeptHashes(
 
 export type FloorRow = { hash: string; body: string } & FloorFiles;
 
-export async function listFloors(
-  projectId: ReadableProjectId,
-  hashes: readonly string[],
-): Promise<FloorRow[]> {
-  if (hashes.length === 0) return [];
-  return database()
+/** Returns the stored floors with these hashes, by hash. */
+export async function findFloors(projectId: ReadableProjectId, hashes: readonly string[]) {
+  const rows: FloorRow[] = await database()
     .select()
     .from(wayFloors)
     .where(and(eq(wayFloors.projectId, projectId), inArray(wayFloors.hash, [...hashes])));
+  return new Map(rows.map((row) => [row.hash, row]));
 }
 
 export async function keepFloorRow(projectId: ReadableProjectId, row: FloorRow): Promise<void> {

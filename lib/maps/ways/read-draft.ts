@@ -3,13 +3,25 @@ import { levelOf } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listDraftEntityRows, listDraftLevelRows } from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { waitUntil } from '#lib/platform/wait-until.ts';
+import { inBuildingQueue } from './build-queue.ts';
 import { listPlans } from './queries.ts';
 import { type Building, buildingOf } from './way-levels.ts';
 
 export type DraftProject = { id: ProjectId; revision: number; settings: Settings };
 
-/** Reads a draft as a building for directions. */
-export async function readDraftBuilding({ db }: Ctx, project: DraftProject): Promise<Building> {
+/** Runs `work` on a draft as a building for directions, when it is its turn. It ends even if nobody waits for it. */
+export function withDraftBuilding<T>(
+  ctx: Ctx,
+  project: DraftProject,
+  work: (building: Building) => Promise<T>,
+): Promise<T> {
+  const working = inBuildingQueue(project.id, async () => work(await readDraftBuilding(ctx, project)));
+  waitUntil(Promise.allSettled([working]));
+  return working;
+}
+
+async function readDraftBuilding({ db }: Ctx, project: DraftProject): Promise<Building> {
   const levels = (await listDraftLevelRows(db, project.id)).map(levelOf);
   const places = await listDraftEntityRows(db, project.id);
   const { defaultLanguage, wayfinding } = project.settings;

@@ -2,8 +2,8 @@ import { drawSvgAt } from '#lib/maps/images/draw-svg.ts';
 import { ImageRefused } from '#lib/maps/images/image-refused.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import type { PlanBytes } from './decode-plan.ts';
 import type { PlanPicture } from './way-levels.ts';
+import type { PlanBytes } from './way-worker.ts';
 
 /** The longest side at which a plan is read. */
 const longSidePxMax = 2048;
@@ -11,7 +11,7 @@ const longSidePxMax = 2048;
 const smallSidePx = 1024;
 
 /**
- * Returns the bytes of a plan for `decodePlan`, an SVG drawn as pixels. Null if the file is missing or cannot be drawn.
+ * Returns the bytes of a plan for the build thread, an SVG drawn as pixels. Null if the file is missing or cannot be drawn.
  * Throws 503 if the file store is unreachable or too many drawings wait.
  */
 export async function readPlan(plan: PlanPicture): Promise<PlanBytes | null> {

@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { imageLimits } from '#lib/maps/images/image-limits.ts';
 import { buildLevel } from '#lib/wayfinding/build/build-level.ts';
 import {
   type FloorFiles,
@@ -7,10 +9,12 @@ import {
 } from '#lib/wayfinding/build/kept-floor.ts';
 import { reportOf, type WayReport } from '#lib/wayfinding/build/report.ts';
 import { buildWayData } from '#lib/wayfinding/build/way-data.ts';
-import type { WayLevel } from '#lib/wayfinding/model.ts';
+import type { Pixels, WayLevel } from '#lib/wayfinding/model.ts';
 import type { Scale } from '#lib/wayfinding/scale.ts';
 import type { WayData } from '#lib/wayfinding/search/way-data.ts';
-import { decodePlan, type PlanBytes } from './decode-plan.ts';
+
+/** The bytes of a plan, and the size to decode it at, in pixels. */
+export type PlanBytes = { bytes: Uint8Array; width: number; height: number };
 
 export type FloorTask = { kind: 'floor'; level: WayLevel; plan: PlanBytes | null; scale: Scale };
 export type JoinTask = {
@@ -38,6 +42,23 @@ export default async function perform(task: WayTask): Promise<WayAnswer> {
 
 async function buildFloor({ level, plan, scale }: FloorTask): Promise<FloorResult> {
   return keepFloor(buildLevel(level, plan && (await decodePlan(plan)), scale));
+}
+
+/** Decodes the pixels of a plan. Throws if it cannot be decoded. */
+async function decodePlan({ bytes, width, height }: PlanBytes): Promise<Pixels> {
+  sharp.concurrency(1);
+  const { data, info } = await sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: imageLimits.pixelsMax,
+    sequentialRead: true,
+  })
+    .autoOrient()
+    .resize({ width, height, fit: 'fill', kernel: 'linear' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
 }
 
 function joinFloors({ floors, speed, isReported }: JoinTask): JoinResult {

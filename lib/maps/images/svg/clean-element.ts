@@ -1,7 +1,7 @@
 import { said } from '#lib/contract/fault.ts';
 import { imageTypes } from '#lib/platform/files/image-types.ts';
 import { imageLimits } from '../image-limits.ts';
-import { ImageRefused } from '../image-refused.ts';
+import { ImageRefused, nullIfRefused } from '../image-refused.ts';
 import { readRaster } from '../read-raster.ts';
 import { allowedProperties, localReference, plainAttributes } from './allowed.ts';
 import {
@@ -95,8 +95,7 @@ function readRasterQuietly(bytes: Uint8Array) {
   try {
     return readRaster(bytes);
   } catch (error) {
-    if (error instanceof ImageRefused) return null;
-    throw error;
+    return nullIfRefused(error);
   }
 }
 
