@@ -7,7 +7,7 @@ import type { TxCtx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { insertPendingLogin } from './queries-second-factor.ts';
-import { startBrowserSession, startSession, type TokenPair } from './sessions.ts';
+import { openSession, startSession, type TokenPair } from './sessions.ts';
 
 export type SignInReply =
   | { user: ReturnType<typeof presentUser>; tokens: TokenPair }
@@ -35,7 +35,7 @@ export async function completeBrowserSignIn(
   by: FirstStep,
 ): Promise<BrowserSignIn> {
   const pendingToken = await challengeOrNull(tx, account, by);
-  return pendingToken !== null ? { pendingToken } : { sessionId: await startBrowserSession(tx, account) };
+  return pendingToken !== null ? { pendingToken } : { sessionId: await openSession(tx, account, 'browser') };
 }
 
 async function challengeOrNull(tx: TxCtx, account: LockedAccount, by: FirstStep): Promise<string | null> {
