@@ -29,10 +29,12 @@ export function presentWebhook(row: WebhookRow): WebhookShape {
   };
 }
 
-/** Returns the record with the time at which consecutive failures switched the webhook off, for the pages. */
+/** Returns the record for the pages, with the time at which failures switched the webhook off. Null if none did. */
 export function presentWebhookDetails(row: WebhookRow) {
   return { ...presentWebhook(row), disabledAt: row.disabledAt?.toISOString() ?? null };
 }
+
+export type WebhookDetails = ReturnType<typeof presentWebhookDetails>;
 
 /** Returns the failure of a delivery as a sentence. `recorded` is a code, or a sentence of an earlier version. */
 export function tellFailure(recorded: string, language: InterfaceLanguage): string {
