@@ -13,8 +13,6 @@ export type SignInReply =
   | { user: ReturnType<typeof presentUser>; tokens: TokenPair }
   | { two_factor_required: true; pending_token: string };
 
-type BrowserSignIn = { sessionId: string } | { pendingToken: string };
-
 /** First step of a sign-in, for the log. */
 type FirstStep = 'password' | 'identity-provider';
 
@@ -33,7 +31,7 @@ export async function completeBrowserSignIn(
   tx: TxCtx,
   account: LockedAccount,
   by: FirstStep,
-): Promise<BrowserSignIn> {
+): Promise<{ sessionId: string } | { pendingToken: string }> {
   const pendingToken = await challengeOrNull(tx, account, by);
   return pendingToken !== null ? { pendingToken } : { sessionId: await openSession(tx, account, 'browser') };
 }
