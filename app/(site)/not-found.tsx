@@ -1,11 +1,1 @@
-import { NotFoundNotice } from '../NotFoundNotice.tsx';
-
-export { notFoundMetadata as generateMetadata } from '#app/NotFoundNotice.tsx';
-
-export default function SiteNotFoundPage() {
-  return (
-    <main>
-      <NotFoundNotice />
-    </main>
-  );
-}
+export { default, generateMetadata } from '../not-found.tsx';

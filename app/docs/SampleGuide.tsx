@@ -4,7 +4,7 @@ import { GuideText } from './GuideText.tsx';
 
 type SampleGuideProps = { guide: Guide; samples: Readonly<Record<string, string>>; origin: string };
 
-/** A guide with one sample per section. `samples` has them by section id. */
+/** A guide with at most one sample per section. `samples` has them by section id. */
 export function SampleGuide({ guide, samples, origin }: SampleGuideProps) {
   return (
     <GuideText

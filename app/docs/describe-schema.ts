@@ -8,13 +8,6 @@ type Texts = AppStrings['docs'];
 /** Part of a type in words. Named types are separate, so that they can be links. */
 type TypePart = { text: string; ref?: string };
 
-type SchemaField = {
-  name: string;
-  isRequired: boolean;
-  note: string;
-  schema: Schema;
-};
-
 /** Returns the type of `schema` in words, such as "array of Area" or "string or null". */
 export function typeParts(schema: Schema, t: Texts): TypePart[] {
   if (schema.$ref) {
@@ -35,7 +28,7 @@ export function typeParts(schema: Schema, t: Texts): TypePart[] {
 }
 
 /** Returns the members of an object schema, without those that are accepted and ignored. */
-export function fieldsOf(schema: Schema, t: Texts): SchemaField[] {
+export function fieldsOf(schema: Schema, t: Texts) {
   return Object.entries(schema.properties ?? {})
     .filter(([, member]) => Object.keys(member).length > 0)
     .map(([name, member]) => ({

@@ -1,4 +1,4 @@
-import type { Operation, Section } from '#app/docs/open-api.ts';
+import type { Section } from '#app/docs/open-api.ts';
 import type { guides } from '#lib/strings/guides.ts';
 import { tasks } from './tasks.ts';
 
@@ -8,13 +8,13 @@ export function writeLlmsText(
   guide: ReturnType<typeof guides>,
   sections: readonly Section[],
 ): string {
-  const addressOf = new Map(
+  const lines = new Map(
     sections.flatMap(({ slug, operations }) =>
-      operations.map(({ id }) => [id, `${origin}/docs/${slug}#${id}`] as const),
+      operations.map(({ id, method, path, summary }) => {
+        return [id, `- [${method} ${path}](${origin}/docs/${slug}#${id}): ${summary}`] as const;
+      }),
     ),
   );
-  const line = ({ id, method, path, summary }: Operation) =>
-    `- [${method} ${path}](${addressOf.get(id)}): ${summary}`;
   return [
     '# Atrium',
     '> Interactive indoor maps: draw areas and markers on floor plans in the browser, publish the maps, embed them on websites, and update them through a JSON API.',
@@ -35,13 +35,7 @@ export function writeLlmsText(
       `- [OpenAPI 3.1 document](${origin}/api/openapi.json): every call with its schemas`,
       `- [Overview](${origin}/docs): authentication, errors, draft and live map, coordinates, pagination, rate limits, icons`,
     ].join('\n'),
-    ...byTask(sections).map(({ title, operations }) => `## ${title}\n\n${operations.map(line).join('\n')}`),
+    ...tasks.map(({ title, ids }) => `## ${title}\n\n${ids.flatMap((id) => lines.get(id) ?? []).join('\n')}`),
     '',
   ].join('\n\n');
-}
-
-/** Returns every operation once, by task and in the order of the work. */
-function byTask(sections: readonly Section[]): { title: string; operations: Operation[] }[] {
-  const all = new Map(sections.flatMap(({ operations }) => operations.map((one) => [one.id, one] as const)));
-  return tasks.map(({ title, ids }) => ({ title, operations: ids.flatMap((id) => all.get(id) ?? []) }));
 }

@@ -13,6 +13,7 @@ import {
   countEventsBy,
   countLevelsShown,
   countMostFrequent,
+  countOpenedById,
   listOpenedAndNever,
   listTitlesByKey,
   type PlaceRow,
@@ -62,6 +63,17 @@ export async function getDashboard(
       .filter(({ count }) => count === 0)
       .map((row) => ({ kind: row.kind, ...placeOf(row) })),
   };
+}
+
+/** Returns how often visitors opened each area and marker of a project in a range of UTC days, by id. */
+export async function countOpened(
+  ctx: Ctx,
+  input: { project: string; from?: string | undefined; to?: string | undefined },
+): Promise<Map<string, number>> {
+  const { id: projectId } = await requireProject(ctx, input.project, 'read');
+  const now = ctx.now();
+  const rows = await countOpenedById(ctx.db, { projectId, range: dayRange(input, now), now });
+  return new Map(rows.map((row) => [row.id, row.count]));
 }
 
 /** Counts each day of the range, their sums, and the sums of the same number of days before. */

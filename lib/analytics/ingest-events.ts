@@ -1,5 +1,5 @@
 import { invalid } from '#lib/contract/errors.ts';
-import { type Fault, faultAt } from '#lib/contract/fault.ts';
+import { faultAt } from '#lib/contract/fault.ts';
 import type { AnalyticsEvent } from '#lib/contract/schemas/analytics.ts';
 import { liveMapOf } from '#lib/maps/live/find-live.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
@@ -49,10 +49,9 @@ function checkTimes(events: readonly AnalyticsEvent[], now: Date): void {
   const oldest = now.getTime() - limits.analyticsPastSecondsMax * 1000;
   const newest = now.getTime() + limits.analyticsFutureSecondsMax * 1000;
   const isTimely = timeBetween(oldest, newest);
-  const faults: Fault[] = [];
-  events.forEach(({ timestamp }, i) => {
-    if (!isTimely(timestamp)) faults.push(faultAt(`events[${i}].timestamp`, 'value.recent'));
-  });
+  const faults = events.flatMap(({ timestamp }, i) =>
+    isTimely(timestamp) ? [] : [faultAt(`events[${i}].timestamp`, 'value.recent')],
+  );
   if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
 }
 

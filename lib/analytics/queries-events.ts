@@ -80,18 +80,16 @@ type Note = Omit<EventColumns, 'texts'>;
 
 /** Sums the events and days of each project over batches that are stored together. */
 function notesOf(batches: readonly EventColumns[]): Note[] {
-  const notes = new Map<string, Note>();
-  for (const { projectId, rows, firstDay, lastDay } of batches) {
-    const note = notes.get(projectId);
-    if (!note) {
-      notes.set(projectId, { projectId, rows, firstDay, lastDay });
-      continue;
-    }
-    note.rows += rows;
-    if (firstDay < note.firstDay) note.firstDay = firstDay;
-    if (lastDay > note.lastDay) note.lastDay = lastDay;
-  }
-  return [...notes.values()];
+  return [...Map.groupBy(batches, (batch) => batch.projectId)].map(([projectId, own]) => ({
+    projectId,
+    rows: own.reduce((sum, { rows }) => sum + rows, 0),
+    firstDay: own.map(({ firstDay }) => firstDay).toSorted()[0] ?? '',
+    lastDay:
+      own
+        .map(({ lastDay }) => lastDay)
+        .toSorted()
+        .at(-1) ?? '',
+  }));
 }
 
 /** Texts that need no quotes in an array (PostgreSQL 17, 8.15.6). Quoting costs three strings for each. */

@@ -58,18 +58,10 @@ export async function getUsage(
   const { id } = await requireOrganization(ctx, input.organization, 'manage');
   const range = dayRange(input, ctx.now());
   await writeUsage();
-  const found = new Map((await listUsageDays(ctx.db, id, range)).map((row) => [row.day, row]));
-  const days = listDays(range).map((date) => {
-    const row = found.get(date);
-    return {
-      date,
-      api_requests: row?.apiRequests ?? 0,
-      map_loads: row?.mapLoads ?? 0,
-      analytics_events: row?.analyticsEvents ?? 0,
-    };
-  });
-  const total = (name: 'api_requests' | 'map_loads' | 'analytics_events') =>
-    days.reduce((sum, day) => sum + day[name], 0);
+  const found = new Map((await listUsageDays(ctx.db, id, range)).map((row) => [row.date, row]));
+  const unused = { api_requests: 0, map_loads: 0, analytics_events: 0 };
+  const days = listDays(range).map((date) => found.get(date) ?? { date, ...unused });
+  const total = (name: keyof typeof unused) => days.reduce((sum, day) => sum + day[name], 0);
   return {
     totals: {
       api_requests: total('api_requests'),

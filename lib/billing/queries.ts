@@ -16,10 +16,10 @@ export async function countProjectsByStatus(db: Db, organizationId: Organization
 export async function listUsageDays(db: Db, organizationId: OrganizationId, range: DayRange) {
   return db
     .select({
-      day: usageDays.day,
-      apiRequests: usageDays.apiRequests,
-      mapLoads: usageDays.mapLoads,
-      analyticsEvents: usageDays.analyticsEvents,
+      date: usageDays.day,
+      api_requests: usageDays.apiRequests,
+      map_loads: usageDays.mapLoads,
+      analytics_events: usageDays.analyticsEvents,
     })
     .from(usageDays)
     .where(and(eq(usageDays.organizationId, organizationId), between(usageDays.day, range.from, range.to)))

@@ -1,6 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { isDomainAllowed } from '#lib/contract/schemas/domains.ts';
-import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { askingOrigin, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
@@ -14,7 +13,7 @@ import { demoName } from './demo-name.ts';
 import { frameAncestors } from './frame-ancestors.ts';
 import { preparedHtml } from './html-answer.ts';
 import { keptDocument } from './kept-documents.ts';
-import { findLivePlace, levelOf, projectOf } from './live-place.ts';
+import { findLivePlace, type Live, levelOf, withLiveMap } from './live-place.ts';
 import { liveExtras } from './map-extras.ts';
 import { hashOf, mapUrlOf, type PageInput, pageOf } from './page-of.ts';
 import {
@@ -58,11 +57,12 @@ export async function answerPage(
   query: URLSearchParams,
 ): Promise<Answer> {
   if (target.kind === 'embed' && target.project === demoName) return answerDemoPage(request, query);
-  return withPublished(target.project, async (published) => {
-    if (!published) throw new AppError('notFound.publishedMap');
+  return withLiveMap(target.project, request.origin, async (live) => {
+    const { published } = live;
     const isEmbed = target.kind === 'embed';
     if (isEmbed) checkFrame(request, published);
-    const { made, isIndexable, isMissing } = await prepare(request, target, published, query);
+    const { made, isMissing } = await prepare(request, target, live, query);
+    const { isIndexable } = live.project.settings;
     const isInstallable = !isEmbed && isKeptOffline(published);
     const nonce = newNonce();
     const frames: FrameAncestor[] = isEmbed ? frameAncestors(published.allowedDomains) : ["'self'"];
@@ -96,18 +96,14 @@ function checkFrame(request: PublicRequest, published: PublishedProject): void {
   throw new AppError('forbidden.otherFrame', { host: asking.host });
 }
 
-type Prepared = { made: PreparedMap; isIndexable: boolean; isMissing: boolean };
-
 /** Returns the document from memory, or makes it again if its data has changed. */
 async function prepare(
   request: PublicRequest,
   target: PageTarget,
-  published: PublishedProject,
+  { published, map, project }: Live,
   query: URLSearchParams,
-): Promise<Prepared> {
+): Promise<{ made: PreparedMap; isMissing: boolean }> {
   const { origin } = request;
-  const map = await liveMapOf(published, origin);
-  const project = await projectOf(map);
   const found =
     target.place === undefined ? null : await findLivePlace(map, target.place, query.get('level'));
   const isMissing = target.place !== undefined && found === null;
@@ -144,7 +140,7 @@ async function prepare(
       }),
     });
   });
-  return { made, isIndexable: project.settings.isIndexable, isMissing };
+  return { made, isMissing };
 }
 
 function sourceOf(target: PageTarget, wanted: string | null): ViewerSource {

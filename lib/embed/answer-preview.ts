@@ -59,13 +59,19 @@ export async function answerPreviewData(
   token: string,
   file: string,
 ): Promise<Answer> {
-  if (wayFile.test(file)) return wayAnswer(request, file, await findPreviewWay(ctx, token, file));
+  const body = wayFile.test(file)
+    ? await findPreviewWay(ctx, token, file)
+    : await contentOf(ctx, token, file);
+  if (!body) throw new AppError('notFound.file');
+  const type = file.endsWith('.bin') ? 'application/octet-stream' : 'application/json; charset=utf-8';
+  return compressed(request, { status: 200, headers: { ...request.headers, 'Content-Type': type }, body });
+}
+
+async function contentOf(ctx: Ctx, token: string, file: string): Promise<Uint8Array | null> {
   const preview = await findPreview(ctx, token);
   const way = file === versionFile ? await findPreviewWayFile(ctx, token) : null;
-  const body = preview && fileOf(preview, file, way);
-  if (!body) throw new AppError('notFound.file');
-  const type = { 'Content-Type': 'application/json; charset=utf-8' };
-  return compressed(request, { status: 200, headers: { ...request.headers, ...type }, body: bytesOf(body) });
+  const content = preview && fileOf(preview, file, way);
+  return content && bytesOf(content);
 }
 
 const encoded = new WeakMap<object, Uint8Array>();
@@ -75,12 +81,6 @@ function bytesOf(body: object): Uint8Array {
   const bytes = encoded.get(body) ?? Buffer.from(JSON.stringify(body));
   encoded.set(body, bytes);
   return bytes;
-}
-
-function wayAnswer(request: PublicRequest, file: string, body: Buffer | null): Promise<Answer> {
-  if (!body) throw new AppError('notFound.file');
-  const type = file.endsWith('.json') ? 'application/json; charset=utf-8' : 'application/octet-stream';
-  return compressed(request, { status: 200, headers: { ...request.headers, 'Content-Type': type }, body });
 }
 
 function fileOf(preview: Preview, file: string, way: string | null): object | null {

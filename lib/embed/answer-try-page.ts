@@ -20,9 +20,8 @@ export async function answerTryPage(
 ): Promise<Answer> {
   const language = /^[a-z]{2,3}(?:-[\w-]{1,20})?$/i.exec(query.get('page') ?? '')?.[0] ?? 'en';
   return withLiveMap(idOrKey, request.origin, async ({ project: { key, name, levels } }) => {
-    const [first] = levels;
-    const size = first ? { width: first.width, height: first.height } : null;
-    const code = embedCode({ origin: request.origin, key, name, size }, readChoices(query));
+    const map = { origin: request.origin, key, name, size: levels[0] ?? null };
+    const code = embedCode(map, readChoices(query));
     return html(request, 200, renderTryPage(name, code, language), {
       'Cache-Control': 'no-store',
       'Content-Security-Policy': policy,

@@ -12,7 +12,7 @@ export type LivePlace = { place: PlaceShape; levelId: string };
 const kinds = ['area', 'marker'] as const;
 
 /** A published map, with addresses for the origin of the request. */
-type Live = { published: PublishedProject; map: LiveMap; project: PublicProject };
+export type Live = { published: PublishedProject; map: LiveMap; project: PublicProject };
 
 /** Runs `use` with the published map of an id or key. Throws 404 if there is none. */
 export async function withLiveMap<T>(

@@ -18,9 +18,8 @@ export async function listNotes(
   input: Filter & Paging & { projectId: string },
 ): Promise<{ count: number; results: NoteShape[] }> {
   const { id } = await requireProject(ctx, input.projectId, 'read');
-  const filter = { state: input.state, kind: input.kind };
-  const count = await countNotes(ctx.db, id, filter);
-  const rows = await listNoteRows(ctx.db, id, filter, input);
+  const count = await countNotes(ctx.db, id, input);
+  const rows = await listNoteRows(ctx.db, id, input, input);
   return { count, results: await presentNotes(ctx, rows) };
 }
 

@@ -120,7 +120,6 @@ export const limits = {
   webhookFailuresMax: 20,
   webhookResponseBytesMax: 1024,
   deliveryRetentionDays: 30,
-  deliveriesPageSize: 20,
 
   analyticsEventsPerBatchMax: 100,
   analyticsEventBytesMax: 4096,

@@ -1,6 +1,6 @@
 import type { Paging } from '#db/paging.ts';
 import { AppError } from '#lib/contract/errors.ts';
-import { findAccountById } from '#lib/identity/users/find-account.ts';
+import { requireAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
@@ -55,7 +55,8 @@ export async function testWebhook(ctx: Ctx, input: WebhookInput): Promise<Delive
     checkPlan(await lockPlan(tx.db, organization.id));
     const [eventNumber = 0] = await nextEventNumbers(tx.db, 1);
     const createdAt = tx.now();
-    const data = { organization_id: organization.id, sent_by: await senderEmail(tx) };
+    const { email } = await requireAccount(tx);
+    const data = { organization_id: organization.id, sent_by: email };
     const event = 'webhook.ping';
     const payload = envelope(eventNumber, event, createdAt, data);
     return insertClaimed(tx.db, {
@@ -92,8 +93,4 @@ async function sendNow(ctx: Ctx, claim: ClaimedAttempt | null): Promise<Delivery
   if (claim) void dispatch(claim.organizationId);
   if (!row) throw new AppError('notFound.webhook');
   return presentDelivery(row, ctx.answerLanguage);
-}
-
-async function senderEmail({ db, actor }: Ctx): Promise<string> {
-  return (actor.kind === 'user' && (await findAccountById(db, actor.userId))?.email) || '';
 }

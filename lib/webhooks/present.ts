@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { decoded } from '#lib/contract/fault.ts';
-import type { delivery, webhook, webhookWithSecret } from '#lib/contract/schemas/webhook.ts';
+import type { delivery, webhook } from '#lib/contract/schemas/webhook.ts';
 import { presentMaker } from '#lib/platform/maker.ts';
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { sayError } from '#lib/strings/errors.ts';
@@ -29,10 +29,12 @@ export function presentWebhook(row: WebhookRow): WebhookShape {
   };
 }
 
-/** Returns the record with its secret, for create and regenerate-secret only. */
-export function presentWithSecret(row: WebhookRow, secret: string): z.infer<typeof webhookWithSecret> {
-  return { ...presentWebhook(row), secret };
+/** Returns the record for the pages, with the time at which failures switched the webhook off. Null if none did. */
+export function presentWebhookDetails(row: WebhookRow) {
+  return { ...presentWebhook(row), disabledAt: row.disabledAt?.toISOString() ?? null };
 }
+
+export type WebhookDetails = ReturnType<typeof presentWebhookDetails>;
 
 /** Returns the failure of a delivery as a sentence. `recorded` is a code, or a sentence of an earlier version. */
 export function tellFailure(recorded: string, language: InterfaceLanguage): string {

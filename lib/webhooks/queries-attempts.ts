@@ -18,16 +18,7 @@ const requestEndedAfterSeconds = 10;
 /** Namespace of the advisory lock that lets one process at a time choose in an organization. */
 const claimLockSpace = 7_206_001;
 
-export type ClaimedAttempt = {
-  deliveryId: string;
-  webhookId: string;
-  organizationId: string;
-  url: string;
-  secretSealed: string;
-  eventNumber: number;
-  event: string;
-  payload: string;
-};
+export type ClaimedAttempt = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
 const claimColumns = {
   deliveryId: deliveries.id,
@@ -45,7 +36,7 @@ const claimColumns = {
  * Returns null if none waits, the plan has no webhooks, or an attempt in the organization is running; its process asks
  * again at the end. Records waiting deliveries of inactive webhooks as failed.
  */
-export async function claimNext(organizationId: string): Promise<ClaimedAttempt | null> {
+export async function claimNext(organizationId: string) {
   return database().transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${claimLockSpace}::int, hashtext(${organizationId}))`);
     await failSwitchedOff(tx, organizationId);

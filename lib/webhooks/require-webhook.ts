@@ -1,25 +1,17 @@
 import { AppError } from '#lib/contract/errors.ts';
-import {
-  type RequiredOrganization,
-  requireOrganization,
-} from '#lib/identity/organizations/require-organization.ts';
+import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import { findWebhook, type WebhookId, type WebhookRow } from './queries.ts';
+import { findWebhook, type WebhookId } from './queries.ts';
 
 /** Names a webhook of an organization. */
 export type WebhookInput = { organizationId: string; id: string };
-
-type RequiredWebhook = {
-  organization: RequiredOrganization;
-  webhook: Omit<WebhookRow, 'id'> & { id: WebhookId };
-};
 
 /**
  * Returns the webhook and its organization. Throws 404 if the organization is not the caller's or has no such webhook,
  * and 403 if the caller may not manage it.
  */
-export async function requireWebhook(ctx: Ctx, input: WebhookInput): Promise<RequiredWebhook> {
+export async function requireWebhook(ctx: Ctx, input: WebhookInput) {
   const organization = await requireOrganization(ctx, input.organizationId, 'manage');
   const row = isUuid(input.id) ? await findWebhook(ctx.db, organization.id, input.id) : null;
   if (!row) throw new AppError('notFound.webhook');

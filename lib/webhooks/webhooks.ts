@@ -11,7 +11,7 @@ import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
 import { seal } from '#lib/platform/secrets.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { checkTarget } from './check-target.ts';
-import { presentWebhook, presentWithSecret, type WebhookShape } from './present.ts';
+import { presentWebhook, presentWebhookDetails, type WebhookShape } from './present.ts';
 import {
   countWebhooks,
   deleteWebhookRow,
@@ -54,7 +54,7 @@ export async function createWebhook(ctx: Ctx, input: z.output<typeof webhookCrea
     return (await requireWebhook(tx, { organizationId: organization.id, id })).webhook;
   });
   logChange(ctx, 'created', id);
-  return presentWithSecret(created, secret);
+  return { ...presentWebhook(created), secret };
 }
 
 /** Returns the organization's webhooks, oldest first. */
@@ -63,11 +63,10 @@ export async function listWebhooks(ctx: Ctx, input: { organizationId: string }):
   return (await listWebhookRows(ctx.db, organization.id)).map(presentWebhook);
 }
 
-/** Like listWebhooks, with the time at which consecutive failures switched each webhook off, for its page. */
+/** Like listWebhooks, with the details for the page that lists them. */
 export async function listWebhookDetails(ctx: Ctx, input: { organizationId: string }) {
   const organization = await requireOrganization(ctx, input.organizationId, 'manage');
-  const rows = await listWebhookRows(ctx.db, organization.id);
-  return rows.map((row) => ({ ...presentWebhook(row), disabledAt: row.disabledAt?.toISOString() ?? null }));
+  return (await listWebhookRows(ctx.db, organization.id)).map(presentWebhookDetails);
 }
 
 /** Returns one webhook of the organization. */
@@ -123,7 +122,7 @@ export async function regenerateSecret(ctx: Ctx, input: WebhookInput) {
   });
   logChange(ctx, 'secret_regenerated', webhook.id);
   await requestsEnd(ctx, webhook.id);
-  return presentWithSecret(webhook, secret);
+  return { ...presentWebhook(webhook), secret };
 }
 
 /** Waits for the requests that are running now. Later ones use the new secret. */

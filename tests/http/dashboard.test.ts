@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOpened } from '#lib/analytics/count-opened.ts';
+import { countOpened } from '#lib/analytics/get-dashboard.ts';
 import { sumEvents } from '#lib/analytics/sum-events.ts';
 import { operatorContext } from '#lib/boot/run-command.ts';
 import { instantOf, localTime } from '#lib/mapmodel/zoned-time.ts';

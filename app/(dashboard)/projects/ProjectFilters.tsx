@@ -8,6 +8,7 @@ import { SearchField } from '#lib/ui/SearchField.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { FilterBar } from '../FilterBar.tsx';
 import { useListSearch } from '../use-list-search.ts';
 import { type ListQuery, listAddress } from './list-query.ts';
 import styles from './projects.module.css';
@@ -22,7 +23,7 @@ export function ProjectFilters({ query, view, count }: ProjectFiltersProps) {
     listAddress({ ...query, ...change, search, page: 1 });
   const { field, open } = useListSearch(query.search, addressWith({}));
   return (
-    <div className={styles.filters}>
+    <FilterBar count={count}>
       <SearchField className={styles.search} label={t.projects.search} {...field} />
       <Select
         label={t.projects.status}
@@ -53,9 +54,6 @@ export function ProjectFilters({ query, view, count }: ProjectFiltersProps) {
           router.refresh();
         }}
       />
-      <p className={styles.count} role="status">
-        {count}
-      </p>
-    </div>
+    </FilterBar>
   );
 }

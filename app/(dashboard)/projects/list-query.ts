@@ -1,16 +1,11 @@
 import type { PageQuery } from '#app/page-props.ts';
-import { type ProjectOrder, projectOrders, projectStatuses } from '#lib/contract/choices.ts';
+import { projectOrders, projectStatuses } from '#lib/contract/choices.ts';
 import { listPage, listSearch, pageAddress, queryText } from '../list-page.ts';
 
-export type ListQuery = {
-  search: string;
-  status: (typeof projectStatuses)[number] | null;
-  order: ProjectOrder;
-  page: number;
-};
+export type ListQuery = ReturnType<typeof parseListQuery>;
 
 /** Parses the query of the list's address. Invalid values count as absent. */
-export function parseListQuery(query: PageQuery): ListQuery {
+export function parseListQuery(query: PageQuery) {
   const status = projectStatuses.find((known) => known === queryText(query, 'status')) ?? null;
   const order = projectOrders.find((known) => known === queryText(query, 'order')) ?? 'changed';
   return { search: listSearch(query), status, order, page: listPage(query) };

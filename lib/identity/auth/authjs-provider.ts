@@ -17,14 +17,7 @@ export const providerId = 'identity-provider';
 const secondFactorPage = '/sign-in/second-factor';
 
 /** State of one browser's sign-in through the provider, for one callback request. */
-export type ProviderSignIn = {
-  /** Verifies the ID token, finds or creates the account and signs in. Returns true, or the page to redirect to. */
-  decide: (idToken: string | undefined) => Promise<true | string>;
-  /** Returns the account that `decide` found and the session that it opened. Throws before `decide` has succeeded. */
-  signedIn: () => TokenClaims;
-  /** Returns the pending token if the second factor is still required, else null. */
-  pendingToken: () => string | null;
-};
+export type ProviderSignIn = ReturnType<typeof providerSignIn>;
 
 /** Returns the provider's configuration for Auth.js: PKCE, state and nonce, and the documented redirect URI. */
 export function authjsProvider({ server }: Provider, origin: string): OIDCConfig<Record<string, unknown>> {
@@ -56,11 +49,12 @@ export function authjsProvider({ server }: Provider, origin: string): OIDCConfig
 }
 
 /** Returns a sign-in that uses the same verification and linking as the endpoint for other clients. */
-export function providerSignIn(ctx: Ctx, provider: Provider): ProviderSignIn {
+export function providerSignIn(ctx: Ctx, provider: Provider) {
   let signedIn: TokenClaims | null = null;
   let pendingToken: string | null = null;
   return {
-    decide: async (idToken) => {
+    /** Verifies the ID token, finds or creates the account and signs in. Returns true, or the page to redirect to. */
+    decide: async (idToken: string | undefined): Promise<true | string> => {
       try {
         const claims = await verifyIdToken(provider, idToken ?? '', { now: ctx.now() });
         const { userId, outcome } = await signInLinked(ctx, claims, async (tx, account) => ({
@@ -78,10 +72,12 @@ export function providerSignIn(ctx: Ctx, provider: Provider): ProviderSignIn {
         throw error;
       }
     },
+    /** Returns the account that `decide` found and the session that it opened. Throws before `decide` has succeeded. */
     signedIn: () => {
       if (!signedIn) throw new Error('The sign-in was not decided yet.');
       return signedIn;
     },
+    /** Returns the pending token if the second factor is still required, else null. */
     pendingToken: () => pendingToken,
   };
 }

@@ -1,9 +1,9 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
-import { replacePasswordHash, voidMailTokens } from '#lib/identity/users/queries.ts';
+import { type AccountRow, replacePasswordHash, voidMailTokens } from '#lib/identity/users/queries.ts';
 import { lockOwnAccount, requireAccount, requireSession } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
@@ -12,10 +12,7 @@ import { choosePassword, verifyPassword } from './passwords.ts';
 import { endSessions } from './queries.ts';
 import { voidPendingLogins } from './queries-second-factor.ts';
 
-/**
- * Changes the password of the signed-in user. Ends all other sessions and voids links to a new password or address,
- * which somebody may have requested with the old password.
- */
+/** Changes the password of the signed-in user and closes what the old one opened, except this session. */
 export async function changePassword(ctx: Ctx, input: { currentPassword: string; newPassword: string }) {
   const account = await requireAccount(ctx);
   const { passwordHash } = account;
@@ -24,18 +21,29 @@ export async function changePassword(ctx: Ctx, input: { currentPassword: string;
   if (!(await verifyPassword(input.currentPassword, passwordHash))) throw wrongPassword();
   const newHash = await choosePassword(input.newPassword, [account.email, account.fullName], 'new_password');
   await withTransaction(ctx, async (tx) => {
-    const now = tx.now();
     await lockOwnAccount(tx);
     // When two calls run at once, the second has proved a password that is no longer current.
     if (!(await replacePasswordHash(tx.db, account.id, passwordHash, newHash))) throw wrongPassword();
-    await endSessions(tx.db, account.id, now, requireSession(ctx).sessionId);
-    await voidPendingLogins(tx.db, account.id, now);
-    await voidMailTokens(tx.db, account.id, now, 'reset-password');
-    await voidMailTokens(tx.db, account.id, now, 'change-email');
+    await closeOldPassword(tx, account, requireSession(ctx).sessionId);
     await recordSecurityEvent(tx, 'password_changed', { userId: account.id });
-    await queueMail(tx, account.email, passwordChangedNotice());
   });
   return { message: 'Your password was changed. Your other sessions were ended.' };
+}
+
+/**
+ * Ends the sessions except `keptSessionId`, and what somebody may have requested with the old password: sign-ins that
+ * wait for a code, and links to a new password or address. Notifies the owner.
+ */
+export async function closeOldPassword(
+  tx: TxCtx,
+  { id, email }: AccountRow,
+  keptSessionId: string | null,
+): Promise<void> {
+  const now = tx.now();
+  await endSessions(tx.db, id, now, keptSessionId);
+  await voidPendingLogins(tx.db, id, now);
+  await voidMailTokens(tx.db, id, now, ['reset-password', 'change-email']);
+  await queueMail(tx, email, passwordChangedNotice());
 }
 
 /** Returns the 400 for a wrong current password. */
@@ -51,7 +59,7 @@ export async function setPassword(ctx: Ctx, input: { newPassword: string }) {
   await withTransaction(ctx, async (tx) => {
     await lockOwnAccount(tx);
     if (!(await replacePasswordHash(tx.db, account.id, null, hash))) throw hasPassword();
-    await voidMailTokens(tx.db, account.id, tx.now(), 'reset-password');
+    await voidMailTokens(tx.db, account.id, tx.now(), ['reset-password']);
     await recordSecurityEvent(tx, 'password_set', { userId: account.id });
     await queueMail(tx, account.email, passwordChangedNotice());
   });

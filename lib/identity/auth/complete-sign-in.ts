@@ -7,13 +7,11 @@ import type { TxCtx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { insertPendingLogin } from './queries-second-factor.ts';
-import { startBrowserSession, startSession, type TokenPair } from './sessions.ts';
+import { openSession, startSession, type TokenPair } from './sessions.ts';
 
 export type SignInReply =
   | { user: ReturnType<typeof presentUser>; tokens: TokenPair }
   | { two_factor_required: true; pending_token: string };
-
-type BrowserSignIn = { sessionId: string } | { pendingToken: string };
 
 /** First step of a sign-in, for the log. */
 type FirstStep = 'password' | 'identity-provider';
@@ -33,9 +31,9 @@ export async function completeBrowserSignIn(
   tx: TxCtx,
   account: LockedAccount,
   by: FirstStep,
-): Promise<BrowserSignIn> {
+): Promise<{ sessionId: string } | { pendingToken: string }> {
   const pendingToken = await challengeOrNull(tx, account, by);
-  return pendingToken !== null ? { pendingToken } : { sessionId: await startBrowserSession(tx, account) };
+  return pendingToken !== null ? { pendingToken } : { sessionId: await openSession(tx, account, 'browser') };
 }
 
 async function challengeOrNull(tx: TxCtx, account: LockedAccount, by: FirstStep): Promise<string | null> {

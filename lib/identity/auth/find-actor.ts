@@ -5,7 +5,7 @@ import { limits } from '#lib/plans/limits.ts';
 import { dayMs, minuteMs } from '#lib/plans/units.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { touchSession } from './queries.ts';
-import { verifyToken } from './tokens.ts';
+import { type TokenClaims, verifyToken } from './tokens.ts';
 
 type Lookup = Pick<Ctx, 'db' | 'now'>;
 
@@ -17,10 +17,7 @@ export async function findBearer(lookup: Lookup, credential: string): Promise<Ac
 }
 
 /** Returns the user of a browser session, or null if the session has ended. Each use extends its 30 days. */
-export async function findBrowserUser(
-  lookup: Lookup,
-  claims: { userId: string; sessionId: string },
-): Promise<Actor | null> {
+export async function findBrowserUser(lookup: Lookup, claims: TokenClaims): Promise<Actor | null> {
   const now = lookup.now();
   const session = await findLiveSession(lookup.db, claims.sessionId, claims.userId, now);
   if (session?.kind !== 'browser') return null;

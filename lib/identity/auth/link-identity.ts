@@ -1,7 +1,7 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { isEmail } from '#lib/contract/is-email.ts';
-import { isBlockedEverywhere, isInvited } from '#lib/identity/organizations/members.ts';
 import { createOrganization } from '#lib/identity/organizations/organizations.ts';
+import { hasInvitation, isBlockedEverywhere } from '#lib/identity/organizations/queries-members.ts';
 import { createUser, registrationRefusal } from '#lib/identity/users/create-user.ts';
 import { normalizeEmail } from '#lib/identity/users/normalize-email.ts';
 import {
@@ -84,10 +84,8 @@ async function linkExisting(tx: TxCtx, claims: IdentityClaims, found: AccountRow
 
 async function makeAccount(tx: TxCtx, claims: IdentityClaims, email: string): Promise<LockedAccount> {
   const { registration } = settings();
-  const refusal = registrationRefusal(
-    registration,
-    registration === 'invite' && (await isInvited(tx, email)),
-  );
+  const isInvited = registration === 'invite' && (await hasInvitation(tx.db, email, tx.now()));
+  const refusal = registrationRefusal(registration, isInvited);
   if (refusal) throw new AppError(refusal);
   const fullName = (claims.name ?? email.slice(0, email.indexOf('@')))
     .slice(0, limits.nameCharsMax)
@@ -99,6 +97,6 @@ async function makeAccount(tx: TxCtx, claims: IdentityClaims, email: string): Pr
   return account;
 }
 
-async function refuseBlocked(tx: Ctx, account: AccountRow): Promise<void> {
-  if (await isBlockedEverywhere(tx, account.id)) throw new AppError('forbidden.blockedEverywhere');
+async function refuseBlocked(tx: TxCtx, account: AccountRow): Promise<void> {
+  if (await isBlockedEverywhere(tx.db, account.id)) throw new AppError('forbidden.blockedEverywhere');
 }

@@ -1,9 +1,8 @@
-import { AppError } from '#lib/contract/errors.ts';
 import { createOrganization, listOrganizationsOf } from '#lib/identity/organizations/organizations.ts';
 import { createUser, createUserFault } from '#lib/identity/users/create-user.ts';
-import { findAccountByEmail } from '#lib/identity/users/find-account.ts';
 import { issueMailToken } from '#lib/identity/users/mail-token.ts';
-import { normalizeEmail, requireEmail } from '#lib/identity/users/normalize-email.ts';
+import { requireEmail } from '#lib/identity/users/normalize-email.ts';
+import { requireAccountOf } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { mailLink } from '#lib/platform/mail/mail-link.ts';
@@ -61,12 +60,6 @@ export async function describeAccount(ctx: Ctx, input: { email: string }): Promi
     `Address ${account.emailVerifiedAt ? 'confirmed' : 'not confirmed'}, ${account.passwordHash ? 'a' : 'no'} password, second factor ${account.totpEnabledAt ? 'on' : 'off'}`,
     ...organizations.map(({ slug, plan, role }) => `Organization ${slug} (${plan}): ${role}`),
   ];
-}
-
-async function requireAccountOf(ctx: Ctx, email: string) {
-  const account = await findAccountByEmail(ctx.db, normalizeEmail(email));
-  if (!account) throw new AppError('notFound.account');
-  return account;
 }
 
 function passwordLink(link: { uid: string; token: string }): string {

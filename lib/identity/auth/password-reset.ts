@@ -9,18 +9,16 @@ import {
   lockAccount,
   spendMailToken,
   updateAccount,
-  voidMailTokens,
 } from '#lib/identity/users/queries.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { hasMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
-import { passwordChangedNotice, resetPasswordMail } from '#lib/platform/mail/messages.ts';
+import { resetPasswordMail } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
+import { closeOldPassword } from './change-password.ts';
 import { inEqualTime } from './in-equal-time.ts';
 import { choosePassword } from './passwords.ts';
-import { endSessions } from './queries.ts';
-import { voidPendingLogins } from './queries-second-factor.ts';
 import { reclaimAccount } from './reclaim-account.ts';
 
 /** Sends a link that sets a new password if the address has an account. Answer and time do not reveal that. */
@@ -60,14 +58,9 @@ export async function confirmPasswordReset(
     const spent = await spendMailToken(tx.db, match);
     if (!current || !spent) throw spentLink();
     if (current.emailVerifiedAt === null && current.email === spent.email) await reclaimAccount(tx, current);
-    const now = tx.now();
     await updateAccount(tx.db, account.id, { passwordHash: hash });
-    await voidMailTokens(tx.db, account.id, now, 'reset-password');
-    await voidMailTokens(tx.db, account.id, now, 'change-email');
-    await endSessions(tx.db, account.id, now, null);
-    await voidPendingLogins(tx.db, account.id, now);
+    await closeOldPassword(tx, account, null);
     await recordSecurityEvent(tx, 'password_reset', { userId: account.id });
-    await queueMail(tx, account.email, passwordChangedNotice());
   });
   return { detail: 'Your password was changed. Sign in with it.' };
 }

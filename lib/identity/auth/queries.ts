@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import { type Db, database } from '#db/client.ts';
 import {
   identities,
@@ -8,6 +8,7 @@ import {
   sessions,
   wrongCodes,
 } from '#db/schema/index.ts';
+import { isLive } from '#lib/identity/users/queries.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
@@ -20,7 +21,7 @@ export async function listLiveSessions(db: Db, userId: string, now: Date): Promi
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), isLive(now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
@@ -44,13 +45,7 @@ export async function turnIntoBrowserSession(
     .update(sessions)
     .set({ kind: 'browser', lastUsedAt: now })
     .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.userId, userId),
-        eq(sessions.kind, 'token'),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
-      ),
+      and(eq(sessions.id, sessionId), eq(sessions.userId, userId), eq(sessions.kind, 'token'), isLive(now)),
     );
   return count > 0;
 }

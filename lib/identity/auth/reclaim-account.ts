@@ -9,8 +9,6 @@ import { type LockedAccount, updateAccount, voidMailTokens } from '../users/quer
 import { endSessions } from './queries.ts';
 import { clearSecondFactor, voidPendingLogins } from './queries-second-factor.ts';
 
-export type { ClosedThing } from '#lib/platform/mail/messages.ts';
-
 /** Closes what a user made in one domain, in the transaction. Returns a description, or null if there was nothing. */
 type Closer = (tx: TxCtx, userId: string) => Promise<ClosedThing | null>;
 

@@ -43,31 +43,27 @@ function alreadyOn(): AppError {
   return new AppError('invalid.secondFactorOn');
 }
 
-type Outcome = { backupCodes: string[] } | { error: AppError };
-
 /** Turns the second factor on with a first code of the provisional secret. Returns the backup codes, only here. */
 export async function enableSecondFactor(ctx: Ctx, input: { code: string }) {
   // Throwing inside the transaction would undo the count of wrong codes.
-  const outcome = await withTransaction(ctx, (tx) => enableByCode(tx, input.code));
-  if ('error' in outcome) throw outcome.error;
-  return { enabled: true as const, backup_codes: outcome.backupCodes };
+  const codes = await withTransaction(ctx, (tx) => enableByCode(tx, input.code));
+  if (codes instanceof AppError) throw codes;
+  return { enabled: true as const, backup_codes: codes };
 }
 
-async function enableByCode(tx: TxCtx, code: string): Promise<Outcome> {
+async function enableByCode(tx: TxCtx, code: string): Promise<string[] | AppError> {
   const account = await lockOwnAccount(tx);
   const factor = await findSecondFactor(tx.db, account.id);
-  if (factor?.enabledAt) return { error: alreadyOn() };
-  if (!factor?.pendingSealed) {
-    return { error: new AppError('invalid.secondFactorNotBegun') };
-  }
+  if (factor?.enabledAt) return alreadyOn();
+  if (!factor?.pendingSealed) return new AppError('invalid.secondFactorNotBegun');
   const wait = await secondsUntilCodeAllowed(tx, account.id);
-  if (wait > 0) return { error: tooManyCodes(wait) };
+  if (wait > 0) return tooManyCodes(wait);
   const step = await totpStep(factor.pendingSealed, code, tx.now());
   const isActive =
     step !== null && (await activateSecret(tx.db, account.id, factor.pendingSealed, step, tx.now()));
   if (!isActive) {
     await noteWrongCode(tx, account.id, 'enable');
-    return { error: invalidAt('code', 'account.wrongCode') };
+    return invalidAt('code', 'account.wrongCode');
   }
   const backupCodes = Array.from({ length: limits.backupCodesCount }, newBackupCode);
   await replaceBackupCodes(
@@ -77,7 +73,7 @@ async function enableByCode(tx: TxCtx, code: string): Promise<Outcome> {
   );
   await recordSecurityEvent(tx, 'second_factor_enabled', { userId: account.id });
   await queueMail(tx, account.email, secondFactorNotice(true));
-  return { backupCodes };
+  return backupCodes;
 }
 
 /** Turns the second factor off with a code of the app or a backup code, and deletes secret and backup codes. */

@@ -30,12 +30,12 @@ export async function startSession(tx: TxCtx, account: LockedAccount): Promise<T
   return sessionTokens({ userId: account.id, sessionId }, tx.now());
 }
 
-/** Opens the session of a browser cookie and returns its id. */
-export async function startBrowserSession(tx: TxCtx, account: LockedAccount): Promise<string> {
-  return openSession(tx, account, 'browser');
-}
-
-async function openSession(tx: TxCtx, account: LockedAccount, kind: 'token' | 'browser'): Promise<string> {
+/** Opens a session, for tokens or for the cookie of a browser, and returns its id. */
+export async function openSession(
+  tx: TxCtx,
+  account: LockedAccount,
+  kind: 'token' | 'browser',
+): Promise<string> {
   const id = newId();
   const now = tx.now();
   await insertSession(tx.db, {
@@ -51,7 +51,7 @@ async function openSession(tx: TxCtx, account: LockedAccount, kind: 'token' | 'b
   return id;
 }
 
-async function sessionTokens(claims: { userId: string; sessionId: string }, now: Date): Promise<TokenPair> {
+async function sessionTokens(claims: TokenClaims, now: Date): Promise<TokenPair> {
   const [access, refresh] = await Promise.all([
     issueToken('access', claims, now),
     issueToken('refresh', claims, now),

@@ -13,9 +13,8 @@ import {
   takeAttempt,
 } from './queries-second-factor.ts';
 import { noteWrongCode, secondsUntilCodeAllowed, spendCode, tooManyCodes } from './second-factor-codes.ts';
-import { startSession, type TokenPair } from './sessions.ts';
+import { startSession } from './sessions.ts';
 
-type SignedIn = { user: ReturnType<typeof presentUser>; tokens: TokenPair };
 type Challenge = NonNullable<Awaited<ReturnType<typeof findPendingLogin>>>;
 
 /**
@@ -31,7 +30,7 @@ export async function verifySecondFactor(ctx: Ctx, input: { pendingToken: string
   return outcome;
 }
 
-async function tryCode(tx: TxCtx, challenge: Challenge, code: string): Promise<SignedIn | AppError> {
+async function tryCode(tx: TxCtx, challenge: Challenge, code: string) {
   const { id, userId } = challenge;
   const account = await lockAccount(tx.db, userId);
   if (!account) return unknownChallenge();

@@ -43,10 +43,8 @@ export async function setMemberMail(
   return { enabled: input.enabled };
 }
 
-type MemberMails = { id: string; name: string; weekly: boolean; note: boolean };
-
 /** Returns the mails that the signed-in user gets about each of their organizations. */
-export async function listMemberMails(ctx: Ctx): Promise<MemberMails[]> {
+export async function listMemberMails(ctx: Ctx) {
   return listMailChoices(ctx.db, requireUserId(ctx));
 }
 

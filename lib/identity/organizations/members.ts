@@ -10,11 +10,9 @@ import { withTransaction } from '#lib/platform/transactions.ts';
 import { presentMember } from './present.ts';
 import {
   countActiveOwners,
-  countMemberships,
   deleteMemberRow,
   findMember,
   findMembershipByEmail,
-  hasInvitation,
   listMemberRows,
   type MemberRow,
   updateMemberRow,
@@ -115,15 +113,4 @@ export async function deleteMember(
     const scope = { organizationId: organization.id, projectId: null };
     await recordActivity(tx, scope, { kind: 'memberLeft', memberUserId: member.userId });
   });
-}
-
-/** Checks whether every membership of the user is blocked. Returns false for a user without memberships. */
-export async function isBlockedEverywhere(ctx: Ctx, userId: string): Promise<boolean> {
-  const { all, blocked } = await countMemberships(ctx.db, userId);
-  return all > 0 && blocked === all;
-}
-
-/** Checks whether any organization has an open invitation to this address. */
-export async function isInvited(ctx: Ctx, email: string): Promise<boolean> {
-  return hasInvitation(ctx.db, email, ctx.now());
 }

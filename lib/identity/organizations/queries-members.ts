@@ -102,13 +102,13 @@ export async function listOwnedOrganizationIds(db: Db, userId: string): Promise<
   return rows.map((row) => row.id as OrganizationId);
 }
 
-/** Counts the user's memberships and the blocked ones among them. */
-export async function countMemberships(db: Db, userId: string): Promise<{ all: number; blocked: number }> {
+/** Checks whether every membership of the user is blocked. Returns false for a user without memberships. */
+export async function isBlockedEverywhere(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .select({ status: memberships.status })
     .from(memberships)
     .where(eq(memberships.userId, userId));
-  return { all: rows.length, blocked: rows.filter((row) => row.status === 'blocked').length };
+  return rows.length > 0 && rows.every(({ status }) => status === 'blocked');
 }
 
 const invitationColumns = {

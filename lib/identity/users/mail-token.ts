@@ -38,7 +38,7 @@ export async function issueMailToken(
 ): Promise<{ uid: string; token: string }> {
   const now = tx.now();
   const token = randomToken();
-  await voidMailTokens(tx.db, input.userId, now, purpose);
+  await voidMailTokens(tx.db, input.userId, now, [purpose]);
   await insertMailToken(tx.db, {
     id: newId(),
     userId: input.userId,

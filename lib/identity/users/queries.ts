@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { mailTokens, securityEvents, sessions, users } from '#db/schema/index.ts';
 import { isUuid } from '#lib/platform/ids.ts';
@@ -97,6 +97,9 @@ export async function deleteUserRow(db: Db, userId: string): Promise<string | nu
   return row?.file ?? null;
 }
 
+/** Condition for a session that has neither ended nor expired. */
+export const isLive = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+
 /** Returns the session if it belongs to this user and is live, else null. */
 export async function findLiveSession(db: Db, sessionId: string, userId: string, now: Date) {
   const [row] = await db
@@ -107,14 +110,7 @@ export async function findLiveSession(db: Db, sessionId: string, userId: string,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    );
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isLive(now)));
   return row ?? null;
 }
 
@@ -156,12 +152,12 @@ export async function spendMailToken(db: Db, match: MailTokenMatch): Promise<{ e
   return row ?? null;
 }
 
-/** Voids the user's links of one purpose, or of all purposes. */
+/** Voids the user's links for these purposes, or for all. */
 export async function voidMailTokens(
   db: Db,
   userId: string,
   now: Date,
-  purpose?: MailTokenPurpose,
+  purposes?: readonly MailTokenPurpose[],
 ): Promise<void> {
   await db
     .update(mailTokens)
@@ -170,7 +166,7 @@ export async function voidMailTokens(
       and(
         eq(mailTokens.userId, userId),
         isNull(mailTokens.usedAt),
-        purpose ? eq(mailTokens.purpose, purpose) : undefined,
+        purposes && inArray(mailTokens.purpose, [...purposes]),
       ),
     );
 }

@@ -1,7 +1,9 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { Actor, Ctx, TxCtx } from '#lib/platform/context.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import {
   type AccountRow,
+  findAccountByEmail,
   findAccountById,
   findLiveSession,
   type LockedAccount,
@@ -23,6 +25,13 @@ export function requireUserId(ctx: Ctx): string {
 export async function requireAccount(ctx: Ctx): Promise<AccountRow> {
   const account = await findAccountById(ctx.db, requireUserId(ctx));
   if (!account) throw signInFirst();
+  return account;
+}
+
+/** Returns the account of an address, for an operator. Throws 404 if there is none. */
+export async function requireAccountOf(ctx: Ctx, email: string): Promise<AccountRow> {
+  const account = await findAccountByEmail(ctx.db, normalizeEmail(email));
+  if (!account) throw new AppError('notFound.account');
   return account;
 }
 

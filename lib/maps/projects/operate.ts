@@ -1,7 +1,7 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { actAsOwner } from '#lib/identity/organizations/operate.ts';
 import { listOrganizationsOf } from '#lib/identity/organizations/organizations.ts';
-import { findAccountByEmail } from '#lib/identity/users/find-account.ts';
+import { requireAccountOf } from '#lib/identity/users/require-user.ts';
 import { countProjects, findAccessibleProject } from '#lib/maps/core/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Download } from '#lib/platform/answer.ts';
@@ -32,8 +32,8 @@ export async function importForOperator(
 
 /** Publishes the demo museum in the account's first organization. Throws 409 if that has a project. */
 export async function publishDemo(ctx: Ctx, input: { email: string }) {
-  const account = await findAccountByEmail(ctx.db, input.email);
-  const [organization] = account ? await listOrganizationsOf(ctx, account.id) : [];
+  const account = await requireAccountOf(ctx, input.email);
+  const [organization] = await listOrganizationsOf(ctx, account.id);
   const { ctx: owner, organizationId } = await actAsOwner(ctx, organization?.slug ?? '');
   if ((await countProjects(ctx.db, organizationId)).open > 0) throw new AppError('conflict.demoExists');
   const project = await createProject(owner, {

@@ -5,6 +5,7 @@ import { connectionSamples } from '#app/docs/connection-samples.ts';
 import { embedSamples } from '#app/docs/embed-samples.ts';
 import { sections } from '#app/docs/open-api.ts';
 import { recipes } from '#app/docs/recipes.ts';
+import { sampleGuides } from '#app/docs/sample-guides.ts';
 import { websiteSamples } from '#app/docs/website-samples.ts';
 import { tasks } from '#app/llms.txt/tasks.ts';
 import { writeLlmsText } from '#app/llms.txt/write-llms-text.ts';
@@ -41,7 +42,10 @@ describe('the guides', () => {
 
   test('use no address of a section of the reference, which would become unreachable', () => {
     const folders = readdirSync(join(import.meta.dirname, '../../../app/docs'), { withFileTypes: true });
-    const guideNames = folders.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+    const guideNames = [
+      ...folders.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
+      ...sampleGuides.map(({ slug }) => slug),
+    ];
     expect(guideNames).toContain('wayfinding');
     expect(sections.filter(({ slug }) => guideNames.includes(slug))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { Building2, LayoutGrid, SearchX } from 'lucide-react';
+import { Building2, LayoutGrid } from 'lucide-react';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import type { QueryProps } from '#app/page-props.ts';
@@ -10,14 +10,14 @@ import { roleAllows } from '#lib/identity/organizations/rules.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { plural } from '#lib/strings/text.ts';
-import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
 import { CreateOrganization } from '../../CreateOrganization.tsx';
 import { currentOrganization } from '../../current-organization.ts';
 import { ListPager } from '../../ListPager.tsx';
+import { NoneFound } from '../../NoneFound.tsx';
 import { CreateProject } from '../CreateProject.tsx';
-import { type ListQuery, listAddress, parseListQuery } from '../list-query.ts';
+import { listAddress, parseListQuery } from '../list-query.ts';
 import { OpenDemo } from '../OpenDemo.tsx';
 import { ProjectFilters } from '../ProjectFilters.tsx';
 import { ProjectGrid } from '../ProjectGrid.tsx';
@@ -69,7 +69,13 @@ export default async function ProjectsPage({ searchParams }: QueryProps) {
         <>
           <ProjectFilters query={query} view={view} count={plural(t.projects.count, found.count, language)} />
           {found.count === 0 ? (
-            <NoneFound query={query} />
+            <NoneFound
+              texts={t.projects}
+              all={{
+                text: t.projects.clearFilter,
+                href: listAddress({ ...query, search: '', status: null, page: 1 }),
+              }}
+            />
           ) : view === 'table' ? (
             <ProjectTable projects={found.results} />
           ) : (
@@ -101,20 +107,6 @@ async function NoOrganization(): Promise<ReactNode> {
         {t.organization.noneText}
       </EmptyState>
     </Page>
-  );
-}
-
-async function NoneFound({ query }: { query: ListQuery }): Promise<ReactNode> {
-  const { t } = await pageStrings();
-  const all = listAddress({ ...query, search: '', status: null, page: 1 });
-  return (
-    <EmptyState
-      picture={<SearchX aria-hidden />}
-      title={t.projects.noneFoundTitle}
-      actions={<ButtonLink href={all}>{t.projects.clearFilter}</ButtonLink>}
-    >
-      {t.projects.noneFoundText}
-    </EmptyState>
   );
 }
 

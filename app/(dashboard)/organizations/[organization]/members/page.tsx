@@ -1,15 +1,15 @@
-import { MailPlus, SearchX } from 'lucide-react';
+import { MailPlus } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { OrganizationProps, QueryProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listInvitations } from '#lib/identity/organizations/invitations.ts';
 import { getOwnMembership, listMembers } from '#lib/identity/organizations/members.ts';
 import { plural } from '#lib/strings/text.ts';
-import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { KeptFocus } from '#lib/ui/KeptFocus.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import { ListPager } from '../../../ListPager.tsx';
+import { NoneFound } from '../../../NoneFound.tsx';
 import { openOrganization } from '../open-organization.ts';
 import { InvitationRows } from './InvitationRows.tsx';
 import { InviteMember } from './InviteMember.tsx';
@@ -51,16 +51,11 @@ export default async function MembersPage({ params, searchParams }: QueryProps &
         >
           {(search !== '' || members.count >= searchedFrom) && <MemberSearch list={list} query={query} />}
           {members.count === 0 ? (
-            <EmptyState
+            <NoneFound
               level={3}
-              picture={<SearchX aria-hidden />}
-              title={people.noneFoundTitle}
-              actions={
-                <ButtonLink href={memberAddress(list, { ...query, search: '' })}>{people.showAll}</ButtonLink>
-              }
-            >
-              {people.noneFoundText}
-            </EmptyState>
+              texts={people}
+              all={{ text: people.showAll, href: memberAddress(list, { ...query, search: '' }) }}
+            />
           ) : (
             <MemberRows organization={{ id, name }} members={members.results} mine={mine} />
           )}

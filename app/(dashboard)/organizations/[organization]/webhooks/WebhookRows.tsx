@@ -4,15 +4,11 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { NearLink } from '#lib/ui/NearLink.tsx';
 import { Row, Rows } from '#lib/ui/Rows.tsx';
-import type { listWebhookDetails } from '#lib/webhooks/webhooks.ts';
+import type { WebhookDetails } from '#lib/webhooks/present.ts';
 import { HealthBadge } from './HealthBadge.tsx';
 import styles from './webhooks.module.css';
 
-type WebhookRowsProps = {
-  webhooks: Awaited<ReturnType<typeof listWebhookDetails>>;
-  hasPlan: boolean;
-  address: string;
-};
+type WebhookRowsProps = { webhooks: readonly WebhookDetails[]; hasPlan: boolean; address: string };
 
 /** List of webhooks with their health. */
 export async function WebhookRows({ webhooks, hasPlan, address }: WebhookRowsProps) {

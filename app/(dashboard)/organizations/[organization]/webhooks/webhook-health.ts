@@ -1,4 +1,5 @@
 import type { Tone } from '#lib/ui/Badge.tsx';
+import type { WebhookDetails } from '#lib/webhooks/present.ts';
 
 type WebhookHealth = 'working' | 'idle' | 'failing' | 'disabled' | 'off' | 'paused';
 
@@ -11,13 +12,10 @@ export const healthTones: Record<WebhookHealth, Tone> = {
   paused: 'warning',
 };
 
-export type HealthFacts = {
-  is_active: boolean;
-  consecutive_failures: number;
-  last_delivery_at: string | null;
-  /** When repeated failures switched the webhook off. Null if it is on, or if a person switched it off. */
-  disabledAt: string | null;
-};
+export type HealthFacts = Pick<
+  WebhookDetails,
+  'is_active' | 'consecutive_failures' | 'last_delivery_at' | 'disabledAt'
+>;
 
 /** Returns the health of a webhook. `hasPlan`: the organization's plan delivers webhooks. */
 export function webhookHealth(facts: HealthFacts, hasPlan: boolean): WebhookHealth {

@@ -3,7 +3,7 @@ import type { ProjectProps, QueryProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { ContentSummary } from '../ContentSummary.tsx';
 import { EmptyProject } from '../EmptyProject.tsx';
-import { type MapLevel, mapLevels } from '../map-levels.ts';
+import { mapLevels } from '../map-levels.ts';
 import { openProject } from '../open-project.ts';
 import { ProjectView } from '../ProjectView.tsx';
 import { readProject } from '../read-project.ts';
@@ -19,6 +19,7 @@ export default async function ProjectPage({ params, searchParams }: QueryProps &
   const project = await readProject((await params).project);
   const [{ language }, query] = await Promise.all([pageStrings(), searchParams]);
   const levels = mapLevels(project.levels);
+  const [first] = levels;
   const { defaultLanguage } = project.settings;
   const defaultLevelKey = levels.find(({ id }) => id === project.settings.defaultLevelId)?.key ?? null;
   return (
@@ -35,15 +36,10 @@ export default async function ProjectPage({ params, searchParams }: QueryProps &
           mapKey={project.key}
           name={project.name}
           isLive={project.status === 'PUBLISH'}
-          size={sizeOf(levels)}
+          size={first ? { width: first.width, height: first.height } : null}
         />
       }
       summary={<ContentSummary levels={levels} tags={project.tags} />}
     />
   );
-}
-
-/** Size that sets the proportions of the map's frame. */
-function sizeOf([first]: readonly MapLevel[]): { width: number; height: number } | null {
-  return first ? { width: first.width, height: first.height } : null;
 }

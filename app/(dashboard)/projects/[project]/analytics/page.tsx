@@ -1,12 +1,9 @@
 import { ChartColumn } from 'lucide-react';
-import type { Metadata } from 'next';
 import type { PageQuery, ProjectProps, QueryProps } from '#app/page-props.ts';
-import { countOpened } from '#lib/analytics/count-opened.ts';
-import { getDashboard } from '#lib/analytics/get-dashboard.ts';
+import { countOpened, getDashboard } from '#lib/analytics/get-dashboard.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { getMemberMail } from '#lib/identity/organizations/member-mails.ts';
-import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
@@ -20,6 +17,7 @@ import { RangeNav } from '../../../RangeNav.tsx';
 import { readRange } from '../../../report-range.ts';
 import styles from '../../../reports.module.css';
 import { mapLevels } from '../map-levels.ts';
+import { openProject, titledPart } from '../open-project.ts';
 import { readProject } from '../read-project.ts';
 import { reportRows } from './csv-rows.ts';
 import { HeatMap } from './HeatMap.tsx';
@@ -28,13 +26,15 @@ import { TodayPanel } from './TodayPanel.tsx';
 
 const shown = ['map_loads', 'area_clicks', 'marker_clicks', 'searches', 'routes', 'link_clicks'] as const;
 
-export async function generateMetadata({ params }: ProjectProps): Promise<Metadata> {
-  const [{ t }, { name }] = await Promise.all([pageStrings(), readProject((await params).project)]);
-  return { title: `${t.reports.analytics} · ${name}` };
-}
+export const generateMetadata = titledPart(({ t }) => t.reports.analytics);
 
 export default async function AnalyticsPage({ params, searchParams }: QueryProps & ProjectProps) {
-  const [project, { t }] = await Promise.all([readProject((await params).project), pageStrings()]);
+  const { project: idOrKey } = await params;
+  const [project, { canWrite }, { t }] = await Promise.all([
+    readProject(idOrKey),
+    openProject(idOrKey),
+    pageStrings(),
+  ]);
   const texts = t.reports;
   const address = `/projects/${project.id}`;
   return (
@@ -53,24 +53,31 @@ export default async function AnalyticsPage({ params, searchParams }: QueryProps
           {texts.neverLiveText}
         </EmptyState>
       ) : (
-        <Report project={project} query={await searchParams} />
+        <Report
+          project={project}
+          canWrite={canWrite && project.status !== 'ARCHIVE'}
+          query={await searchParams}
+        />
       )}
     </Page>
   );
 }
 
-type ReportProps = { project: Awaited<ReturnType<typeof readProject>>; query: PageQuery };
+type ReportProps = {
+  project: Awaited<ReturnType<typeof readProject>>;
+  canWrite: boolean;
+  query: PageQuery;
+};
 
 /** Report of the requested range. */
-async function Report({ project, query }: ReportProps) {
+async function Report({ project, canWrite, query }: ReportProps) {
   const [ctx, { t }] = await Promise.all([requireUser(), pageStrings()]);
   const texts = t.reports;
   const { range, isBad } = readRange(query, ctx.now());
-  const [report, counts, access, weekly] = await orNotFound(
+  const [report, counts, weekly] = await orNotFound(
     Promise.all([
       getDashboard(ctx, { project: project.id, ...range }),
       countOpened(ctx, { project: project.id, ...range }),
-      requireProject(ctx, project.id, 'read'),
       getMemberMail(ctx, 'weekly', { organizationId: project.organization }),
     ]),
   );
@@ -119,7 +126,7 @@ async function Report({ project, query }: ReportProps) {
           <RankPanels
             project={{ id: project.id, languages: await languagesOf(project) }}
             report={report}
-            canWrite={project.status !== 'ARCHIVE' && mayWrite(ctx, access)}
+            canWrite={canWrite}
             fileName={project.key}
           />
           <div>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { ProjectProps, QueryProps } from '#app/page-props.ts';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -7,14 +6,12 @@ import { PageHead } from '#lib/ui/Page.tsx';
 import { readChoices } from '#lib/viewer/embed-code.ts';
 import reports from '../../../reports.module.css';
 import { mapLevels, titleOf } from '../map-levels.ts';
+import { titledPart } from '../open-project.ts';
 import { readProject } from '../read-project.ts';
 import { EmbedWorkbench } from './EmbedWorkbench.tsx';
 import styles from './embed.module.css';
 
-export async function generateMetadata({ params }: ProjectProps): Promise<Metadata> {
-  const [{ t }, { name }] = await Promise.all([pageStrings(), readProject((await params).project)]);
-  return { title: `${t.embedding.title} · ${name}` };
-}
+export const generateMetadata = titledPart(({ t }) => t.embedding.title);
 
 export default async function EmbedPage({ params, searchParams }: QueryProps & ProjectProps) {
   const [ctx, project, query, { t, language }] = await Promise.all([

@@ -6,8 +6,8 @@ import { webhookEvents } from '#lib/contract/choices.ts';
 import { IconButton } from '#lib/ui/Button.tsx';
 import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { FilterBar } from '../../../../FilterBar.tsx';
 import { type DeliveryQuery, deliveryAddress } from './delivery-query.ts';
-import styles from './webhook.module.css';
 
 type DeliveryFiltersProps = { query: DeliveryQuery; address: string; count: string };
 
@@ -18,7 +18,7 @@ export function DeliveryFilters({ query, address, count }: DeliveryFiltersProps)
   const show = (change: Partial<DeliveryQuery>) =>
     router.replace(deliveryAddress(address, { ...query, ...change, page: 1 }), { scroll: false });
   return (
-    <div className={styles.filters}>
+    <FilterBar count={count}>
       <Select
         label={texts.status}
         size="sm"
@@ -43,9 +43,6 @@ export function DeliveryFilters({ query, address, count }: DeliveryFiltersProps)
       <IconButton label={texts.refresh} onClick={() => router.refresh()}>
         <RefreshCw aria-hidden />
       </IconButton>
-      <p className={styles.count} role="status">
-        {count}
-      </p>
-    </div>
+    </FilterBar>
   );
 }

@@ -1,12 +1,12 @@
-import { SearchX, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { plural } from '#lib/strings/text.ts';
-import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import type { listDeliveryDetails } from '#lib/webhooks/deliveries.ts';
 import { ListPager } from '../../../../ListPager.tsx';
+import { NoneFound } from '../../../../NoneFound.tsx';
 import { DeliveryFilters } from './DeliveryFilters.tsx';
 import { DeliveryItem } from './DeliveryItem.tsx';
 import { type DeliveryQuery, deliveryAddress } from './delivery-query.ts';
@@ -40,14 +40,7 @@ export async function DeliverySection({ found, query, address, webhook, canSend 
           ))}
         </ol>
       ) : isFiltered ? (
-        <EmptyState
-          level={3}
-          picture={<SearchX aria-hidden />}
-          title={texts.noneFoundTitle}
-          actions={<ButtonLink href={address}>{texts.clearFilter}</ButtonLink>}
-        >
-          {texts.noneFoundText}
-        </EmptyState>
+        <NoneFound level={3} texts={texts} all={{ text: texts.clearFilter, href: address }} />
       ) : (
         <EmptyState level={3} picture={<Send aria-hidden />} title={texts.emptyTitle}>
           {texts.emptyText}

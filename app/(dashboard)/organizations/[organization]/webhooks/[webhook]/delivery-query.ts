@@ -1,15 +1,11 @@
 import type { PageQuery } from '#app/page-props.ts';
-import { deliveryStatuses, type WebhookEvent, webhookEvents } from '#lib/contract/choices.ts';
+import { deliveryStatuses, webhookEvents } from '#lib/contract/choices.ts';
 import { listPage, pageAddress, queryText } from '../../../../list-page.ts';
 
-export type DeliveryQuery = {
-  status: (typeof deliveryStatuses)[number] | null;
-  event: WebhookEvent | null;
-  page: number;
-};
+export type DeliveryQuery = ReturnType<typeof parseDeliveryQuery>;
 
 /** Parses the query of the page's address. Invalid values count as absent. */
-export function parseDeliveryQuery(query: PageQuery): DeliveryQuery {
+export function parseDeliveryQuery(query: PageQuery) {
   return {
     status: deliveryStatuses.find((known) => known === queryText(query, 'status')) ?? null,
     event: webhookEvents.find((known) => known === queryText(query, 'event')) ?? null,

@@ -1,13 +1,12 @@
 import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
 import type { QueryProps } from '#app/page-props.ts';
 import { orNotFound } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { listDeliveryDetails } from '#lib/webhooks/deliveries.ts';
-import { listWebhookDetails } from '#lib/webhooks/webhooks.ts';
+import { presentWebhookDetails } from '#lib/webhooks/present.ts';
 import { openOrganization, titledForManagers } from '../../open-organization.ts';
 import { HealthBadge } from '../HealthBadge.tsx';
 import { findWebhook, openWebhooks } from '../open-webhooks.ts';
@@ -35,9 +34,9 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
     await openWebhooks(organizationId);
   const { t } = await pageStrings();
   const query = parseDeliveryQuery(await searchParams);
-  const [webhooks, found, lastFailed] = await orNotFound(
+  const webhook = presentWebhookDetails((await findWebhook(organizationId, id)).webhook);
+  const [found, lastFailed] = await orNotFound(
     Promise.all([
-      listWebhookDetails(ctx, { organizationId }),
       listDeliveryDetails(ctx, {
         organizationId,
         id,
@@ -49,8 +48,6 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
       listDeliveryDetails(ctx, { organizationId, id, status: 'failed', offset: 0, size: 1 }),
     ]),
   );
-  const webhook = webhooks.find((one) => one.id === id);
-  if (!webhook) notFound();
   return (
     <div className={styles.webhook}>
       <header className={styles.head}>

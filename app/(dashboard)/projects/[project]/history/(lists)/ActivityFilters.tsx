@@ -5,7 +5,7 @@ import { activityKinds } from '#lib/contract/choices.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import styles from '../history.module.css';
+import { FilterBar } from '../../../../FilterBar.tsx';
 import { type ActivityQuery, activityAddress, actorOf, actorText } from './activity-query.ts';
 
 type ActivityFiltersProps = {
@@ -23,7 +23,7 @@ export function ActivityFilters({ query, address, people, keys, count }: Activit
   const show = (change: Partial<ActivityQuery>) =>
     router.replace(activityAddress(address, { ...query, ...change, page: 1 }), { scroll: false });
   return (
-    <div className={styles.filters}>
+    <FilterBar count={count}>
       <Select
         label={texts.who}
         size="sm"
@@ -51,9 +51,6 @@ export function ActivityFilters({ query, address, people, keys, count }: Activit
         ]}
         onChange={(what) => show({ what: what === 'any' ? null : what })}
       />
-      <p className={styles.count} role="status">
-        {count}
-      </p>
-    </div>
+    </FilterBar>
   );
 }

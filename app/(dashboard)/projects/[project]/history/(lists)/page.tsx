@@ -1,12 +1,12 @@
-import { History, SearchX } from 'lucide-react';
+import { History } from 'lucide-react';
 import type { ProjectProps, QueryProps } from '#app/page-props.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listProjectActivity, listProjectActors } from '#lib/maps/projects/list-project-activity.ts';
 import { plural } from '#lib/strings/text.ts';
-import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListPager } from '../../../../ListPager.tsx';
+import { NoneFound } from '../../../../NoneFound.tsx';
 import { titledPart } from '../../open-project.ts';
 import styles from '../history.module.css';
 import { ActivityDays } from './ActivityDays.tsx';
@@ -54,13 +54,7 @@ export default async function HistoryPage({ params, searchParams }: QueryProps &
       {found.results.length > 0 ? (
         <ActivityDays entries={found.results} />
       ) : isFiltered ? (
-        <EmptyState
-          picture={<SearchX aria-hidden />}
-          title={texts.noneFoundTitle}
-          actions={<ButtonLink href={address}>{texts.showAll}</ButtonLink>}
-        >
-          {texts.noneFoundText}
-        </EmptyState>
+        <NoneFound texts={texts} all={{ text: texts.showAll, href: address }} />
       ) : (
         <EmptyState picture={<History aria-hidden />} title={texts.emptyTitle}>
           {texts.emptyText}

@@ -5,7 +5,7 @@ import { noteKinds } from '#lib/contract/choices.ts';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import styles from '../../history.module.css';
+import { FilterBar } from '../../../../../FilterBar.tsx';
 import { type NoteQuery, noteAddress } from './note-query.ts';
 
 type NoteFiltersProps = { query: NoteQuery; address: string; count: string };
@@ -17,7 +17,7 @@ export function NoteFilters({ query, address, count }: NoteFiltersProps) {
   const show = (change: Partial<NoteQuery>) =>
     router.replace(noteAddress(address, { ...query, ...change, page: 1 }), { scroll: false });
   return (
-    <div className={styles.filters}>
+    <FilterBar count={count}>
       <Segmented
         label={texts.state}
         value={query.state}
@@ -37,9 +37,6 @@ export function NoteFilters({ query, address, count }: NoteFiltersProps) {
         ]}
         onChange={(kind) => show({ kind: kind === 'any' ? null : kind })}
       />
-      <p className={styles.count} role="status">
-        {count}
-      </p>
-    </div>
+    </FilterBar>
   );
 }

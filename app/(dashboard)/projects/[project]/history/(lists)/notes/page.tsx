@@ -1,10 +1,8 @@
 import { MessageSquare } from 'lucide-react';
 import type { ProjectProps, QueryProps } from '#app/page-props.ts';
 import { noteKinds } from '#lib/contract/choices.ts';
-import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { getMemberMail } from '#lib/identity/organizations/member-mails.ts';
-import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
 import { listNotes } from '#lib/notes/notes.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { plural } from '#lib/strings/text.ts';
@@ -14,7 +12,7 @@ import { KeptFocus } from '#lib/ui/KeptFocus.tsx';
 import { ListPager } from '../../../../../ListPager.tsx';
 import { listPage } from '../../../../../list-page.ts';
 import { MailSwitch } from '../../../../../MailSwitch.tsx';
-import { titledPart } from '../../../open-project.ts';
+import { openProject, titledPart } from '../../../open-project.ts';
 import styles from '../../history.module.css';
 import { NoteFilters } from './NoteFilters.tsx';
 import { noteAddress } from './note-query.ts';
@@ -26,8 +24,8 @@ export const generateMetadata = titledPart(({ t }) => t.team.notes.title);
 /** Notes of reviewers and visitors, and the switch for reports. */
 export default async function NotesPage({ params, searchParams }: QueryProps & ProjectProps) {
   const { project: projectId } = await params;
-  const [ctx, { t, language }, asked] = await Promise.all([requireUser(), pageStrings(), searchParams]);
-  const project = await orNotFound(requireProject(ctx, projectId, 'read'));
+  const { ctx, project, canWrite: mayWrite } = await openProject(projectId);
+  const [{ t, language }, asked] = await Promise.all([pageStrings(), searchParams]);
   const query = {
     state: asked.state === 'closed' ? ('closed' as const) : ('open' as const),
     kind: noteKinds.find((known) => known === asked.kind) ?? null,
@@ -35,7 +33,7 @@ export default async function NotesPage({ params, searchParams }: QueryProps & P
   };
   const size = limits.pageSizeDefault;
   const [mail, found] = await Promise.all([
-    getMemberMail(ctx, 'note', { organizationId: project.organizationId }),
+    getMemberMail(ctx, 'note', { organizationId: project.organization }),
     listNotes(ctx, {
       projectId,
       state: query.state,
@@ -46,7 +44,7 @@ export default async function NotesPage({ params, searchParams }: QueryProps & P
   ]);
   const texts = t.team.notes;
   const address = `/projects/${encodeURIComponent(projectId)}/history/notes`;
-  const canWrite = mayWrite(ctx, project) && project.status !== 'ARCHIVE';
+  const canWrite = mayWrite && project.status !== 'ARCHIVE';
   return (
     <KeptFocus>
       <p className={styles.lead}>{texts.text}</p>
@@ -73,11 +71,11 @@ export default async function NotesPage({ params, searchParams }: QueryProps & P
         size={size}
         addressOf={(page) => noteAddress(address, { ...query, page })}
       />
-      <ReportSwitch projectId={project.id} isOn={project.takesReports} canWrite={canWrite} />
-      {mayWrite(ctx, project) && (
+      <ReportSwitch projectId={project.id} isOn={project.takes_reports} canWrite={canWrite} />
+      {mayWrite && (
         <MailSwitch
           mail="note"
-          organization={{ id: project.organizationId, name: project.organizationName }}
+          organization={{ id: project.organization, name: project.organization_name }}
           isOn={mail.enabled}
         />
       )}

@@ -1,9 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
 import { makeLookToken } from '#lib/maps/projects/look-token.ts';
 import { listVersions } from '#lib/maps/projects/versions.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -24,8 +22,8 @@ export async function generateMetadata({ params }: VersionPageProps): Promise<Me
 /** Map of one version as visitors saw it, with actions to compare and restore it. */
 export default async function VersionPage({ params }: VersionPageProps) {
   const { project: projectId, number } = await params;
-  const [ctx, { t }] = await Promise.all([requireUser(), pageStrings()]);
-  const project = await orNotFound(requireProject(ctx, projectId, 'read'));
+  const { ctx, project, canWrite } = await openProject(projectId);
+  const { t } = await pageStrings();
   const { results } = await listVersions(ctx, { projectId, offset: 0, size: limits.versionsKeptMax });
   const version = results.find((each) => String(each.number) === number);
   if (!version) notFound();
@@ -47,7 +45,7 @@ export default async function VersionPage({ params }: VersionPageProps) {
         isViewed
         projectId={project.id}
         versions={[version]}
-        canRestore={mayWrite(ctx, project) && project.status !== 'ARCHIVE'}
+        canRestore={canWrite && project.status !== 'ARCHIVE'}
       />
       {version.counts.levels === 0 ? (
         <p className={styles.lead}>{texts.viewEmpty}</p>

@@ -1,1 +1,0 @@
-export { findAccountByEmail, findAccountById } from './queries.ts';
