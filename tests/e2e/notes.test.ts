@@ -67,6 +67,12 @@ describe('comments on a preview', () => {
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     expect(await notes.getByLabel('Your reply').inputValue()).toBe('Moved, thank you.');
+    // On a button, Esc closes the dialog. The text waits for it to open again.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await notes.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Notes (1)' }).click();
+    expect(await notes.getByLabel('Your reply').inputValue()).toBe('Moved, thank you.');
     await notes.getByRole('button', { name: 'Send' }).click();
     await notes.getByText('Moved, thank you.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

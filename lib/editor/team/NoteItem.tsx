@@ -15,6 +15,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { NoteReply } from './NoteReply.tsx';
 import { shortText } from './short-text.ts';
 import styles from './team.module.css';
+import { unsentReplies } from './unsent-replies.ts';
 
 export type Note = z.output<typeof noteSchema>;
 
@@ -31,10 +32,10 @@ export type NoteItemProps = {
 
 /** Shows a note with its replies and actions. Note texts are plain text: links are not rendered. */
 export function NoteItem({ note, projectId, t, canWrite, where, onChange }: NoteItemProps) {
-  const [isReplying, setReplying] = useState(false);
-  const change = (changed: Note) => {
+  const [isReplying, setReplying] = useState(unsentReplies.has(note.id));
+  const endReply = () => {
+    unsentReplies.delete(note.id);
     setReplying(false);
-    onChange(changed);
   };
   return (
     <article className={styles.note} aria-label={`${t.badge[note.kind]}: ${shortText(note.text)}`}>
@@ -64,8 +65,11 @@ export function NoteItem({ note, projectId, t, canWrite, where, onChange }: Note
           note={note}
           projectId={projectId}
           t={t}
-          onSent={change}
-          onCancel={() => setReplying(false)}
+          onSent={(changed) => {
+            endReply();
+            onChange(changed);
+          }}
+          onCancel={endReply}
         />
       )}
       {canWrite && !isReplying && (

@@ -9,6 +9,7 @@ import { isComposing } from '../../ui/is-composing.ts';
 import { useAction } from '../../ui/use-action.ts';
 import type { Note } from './NoteItem.tsx';
 import styles from './team.module.css';
+import { unsentReplies } from './unsent-replies.ts';
 
 export type NoteReplyProps = {
   note: Note;
@@ -18,13 +19,16 @@ export type NoteReplyProps = {
   onCancel: () => void;
 };
 
-/** Form for a reply to a note. Keeps the text if sending fails. */
+/** Form for a reply to a note. Keeps the text if sending fails, and if the list is closed. */
 export function NoteReply({ note, projectId, t, onSent, onCancel }: NoteReplyProps) {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => unsentReplies.get(note.id) ?? '');
   const { isBusy, run } = useAction();
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // A form that comes back with its list leaves the focus to the list.
+    if (field.current?.value === '') field.current.focus();
+  }, []);
   const send = () =>
     run(t.failed, async () => {
       const params = { project_id: projectId, note_id: note.id };
@@ -45,7 +49,11 @@ export function NoteReply({ note, projectId, t, onSent, onCancel }: NoteReplyPro
         maxLength={limits.noteCharsMax}
         aria-describedby={`${id}-hint`}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target: { value } }) => {
+          setText(value);
+          if (value === '') unsentReplies.delete(note.id);
+          else unsentReplies.set(note.id, value);
+        }}
         onKeyDown={(event) => {
           // Keep keys typed here away from the canvas.
           event.stopPropagation();
