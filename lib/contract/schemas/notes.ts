@@ -57,20 +57,14 @@ const where = {
   at: list(coordinate).length(2).nullable().optional(),
 };
 const noteText = filledText(limits.noteCharsMax);
-const previewToken = text(limits.keyCharsMax);
-
-export const reviewNoteBody = z.strictObject({
-  token: previewToken,
-  name: filledText(limits.labelCharsMax),
-  text: noteText,
-  ...where,
-});
 
 export const reviewReplyBody = z.strictObject({
-  token: previewToken,
+  token: text(limits.keyCharsMax),
   name: filledText(limits.labelCharsMax),
   text: noteText,
 });
+
+export const reviewNoteBody = reviewReplyBody.extend(where);
 
 export const replyBody = z.strictObject({ text: noteText });
 

@@ -1,4 +1,4 @@
-import type { ByLanguage, Note } from '../proposal.ts';
+import type { ByLanguage } from '../proposal.ts';
 import type { Tally } from '../report.ts';
 import { languageOf } from '../texts.ts';
 import { type Feature, textProperty } from './feature.ts';
@@ -151,7 +151,6 @@ function placeOf(feature: Feature, level: string, word: string): RawPlace {
   const names = namesOf(feature);
   const category = textProperty(feature, 'category') ?? 'unspecified';
   const isRestricted = /^(?:employeesonly|restricted)$/.test(textProperty(feature, 'restriction') ?? '');
-  const notes: Note[] = [];
   return {
     feature,
     kind: geometry?.type === 'area' ? 'area' : 'marker',
@@ -169,7 +168,7 @@ function placeOf(feature: Feature, level: string, word: string): RawPlace {
     email: textProperty(feature, 'email'),
     group: category,
     isTicked: !untickedCategories.has(category) && !isRestricted,
-    notes,
+    notes: [],
   };
 }
 
