@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { noteKinds, noteStates } from '../choices.ts';
 import { list } from '../list.ts';
-import { email, filledText, numberBetween, text, timestamp, uuid } from '../scalars.ts';
+import { coordinate, email, filledText, text, timestamp, uuid } from '../scalars.ts';
 import { maker } from './organization.ts';
 
 const placeRef = z.object({ id: z.uuid(), key: z.string(), title: z.string().nullable() });
@@ -50,7 +50,6 @@ export const reviewNote = z
   .object({ ...noteFields, replies: z.array(reviewReply) })
   .meta({ id: 'ReviewNote' });
 
-const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
 const where = {
   level: uuid.nullable().optional(),
   place: uuid.nullable().optional(),
