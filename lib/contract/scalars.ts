@@ -37,6 +37,9 @@ export function integerBetween(min: number, max: number) {
   return numberBetween(min, max).refine(Number.isInteger, coded('value.whole'));
 }
 
+/** A coordinate in map pixels. */
+export const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
+
 /**
  * Returns a schema for a whole number from `min` to `max` written as digits, in a path or a query. The OpenAPI document
  * describes the number, not the digits.

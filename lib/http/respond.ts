@@ -92,15 +92,15 @@ export function refusalOf(
   const error = thrown instanceof AppError ? thrown : translate(thrown, requestId);
   if (error instanceof AppError) {
     const { faults, members, retryAfterSeconds, headers: own } = error.extras;
-    const retry: Record<string, string> = retryAfterSeconds
-      ? { 'Retry-After': String(retryAfterSeconds) }
-      : {};
-    const challenge: Record<string, string> =
-      error.kind === 'unauthenticated' ? { 'WWW-Authenticate': 'Bearer' } : {};
+    const headers = {
+      ...(error.kind === 'unauthenticated' && { 'WWW-Authenticate': 'Bearer' }),
+      ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }),
+      ...own,
+    };
     const body = faults
       ? faultBody(faults, answerLanguage)
       : { detail: sayError(answerLanguage, error.said), ...members };
-    return { status: errorStatus[error.kind], body, headers: { ...challenge, ...retry, ...own } };
+    return { status: errorStatus[error.kind], body, headers };
   }
   log('error', 'request_failed', { request_id: requestId, ...describeError(error) });
   const body = { detail: 'Something went wrong on our side.', request_id: requestId };
@@ -109,24 +109,20 @@ export function refusalOf(
 
 /** Translates errors of the database into AppErrors. Returns other errors unchanged. */
 function translate(thrown: unknown, requestId: string): unknown {
-  if (isDatabaseAway(thrown)) return databaseAway(thrown, requestId);
+  if (isDatabaseAway(thrown)) {
+    log('error', 'database_away', { request_id: requestId, ...describeError(thrown) });
+    return new AppError('unavailable.database', {}, { retryAfterSeconds: 5 });
+  }
   if (!isReferenceGone(thrown)) return thrown;
   log('warn', 'reference_gone', { request_id: requestId, ...describeError(thrown) });
   return new AppError('notFound.parent');
 }
 
-function databaseAway(thrown: unknown, requestId: string): AppError {
-  log('error', 'database_away', { request_id: requestId, ...describeError(thrown) });
-  return new AppError('unavailable.database', {}, { retryAfterSeconds: 5 });
-}
-
 function faultBody(faults: readonly Fault[], language: InterfaceLanguage): Record<string, string[]> {
-  const body: Record<string, string[]> = Object.create(null);
-  for (const fault of faults) {
-    const message = sayError(language, fault);
-    const messages = body[fault.path];
-    if (messages) messages.push(message);
-    else body[fault.path] = [message];
-  }
-  return body;
+  const byPath = Map.groupBy(faults, ({ path }) => path);
+  const messages = Array.from(byPath, ([path, found]) => [
+    path,
+    found.map((fault) => sayError(language, fault)),
+  ]);
+  return Object.fromEntries(messages);
 }

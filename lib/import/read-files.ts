@@ -47,32 +47,17 @@ async function readDrawings(
   options: GeoOptions,
 ): Promise<Proposal> {
   if (format === 'picture') throw new ImportRefused('picture');
-  if (format === 'svg') {
-    const { readSvgFiles } = await parts.svg();
-    return readSvgFiles(files);
-  }
-  if (format === 'osm') {
-    const { readOsmFile } = await parts.osm();
-    return readOsmFile(onlyOne(files, first), options);
-  }
-  if (format === 'imdf') {
-    const { readImdfFile } = await parts.imdf();
-    return readImdfFile(onlyOne(files, first), options);
-  }
-  const { readGeoJsonFiles } = await parts.geojson();
-  return readGeoJsonFiles(files, options);
+  if (format === 'svg') return (await parts.svg()).readSvgFiles(files);
+  if (format === 'geojson') return (await parts.geojson()).readGeoJsonFiles(files, options);
+  const read = format === 'osm' ? (await parts.osm()).readOsmFile : (await parts.imdf()).readImdfFile;
+  return read(onlyOne(files, first), options);
 }
 
 async function readTable(file: ImportFile, format: 'csv' | 'xlsx', known: KnownMap): Promise<Proposal> {
   const tally = new Tally();
-  const source = { name: file.name, tally };
   const { proposeRows } = await parts.rows();
-  if (format === 'csv') {
-    const { readCsv } = await parts.csv();
-    return proposeRows(readCsv(file.bytes, tally), known, source);
-  }
-  const { readXlsx } = await parts.xlsx();
-  return proposeRows(readXlsx(file.bytes, tally), known, source);
+  const read = format === 'csv' ? (await parts.csv()).readCsv : (await parts.xlsx()).readXlsx;
+  return proposeRows(read(file.bytes, tally), known, { name: file.name, tally });
 }
 
 function formatOf({ name, bytes }: ImportFile): SniffedFormat {

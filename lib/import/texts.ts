@@ -44,14 +44,24 @@ export function telephoneOf(value: unknown, notes: Note[]): string | null {
 
 /** Returns the names of tags without duplicates, ignoring case, at most as many as a place may have. */
 export function tagsOf(values: readonly unknown[], notes: Note[]): string[] {
-  const tags = new Map<string, string>();
+  const most = { chars: limits.labelCharsMax, count: limits.tagsPerEntityMax };
+  return distinctLines(values, most, 'tagsCut', notes);
+}
+
+/** Returns values as lines without duplicates, ignoring case, at most `count`. Adds a note if there are more. */
+export function distinctLines(
+  values: readonly unknown[],
+  { chars, count }: { chars: number; count: number },
+  code: Note['code'],
+  notes: Note[],
+): string[] {
+  const lines = new Map<string, string>();
   for (const value of values) {
-    const name = lineOf(value, limits.labelCharsMax, notes);
-    if (name !== null && !tags.has(name.toLowerCase())) tags.set(name.toLowerCase(), name);
+    const line = lineOf(value, chars, notes);
+    if (line !== null && !lines.has(line.toLowerCase())) lines.set(line.toLowerCase(), line);
   }
-  const all = [...tags.values()];
-  if (all.length > limits.tagsPerEntityMax) notes.push({ code: 'tagsCut', text: String(all.length) });
-  return all.slice(0, limits.tagsPerEntityMax);
+  if (lines.size > count) notes.push({ code, text: String(lines.size) });
+  return [...lines.values()].slice(0, count);
 }
 
 /** Returns the supported language of a code: `ja` for `ja-JP`, `zh-Hant` for `zh-Hant-TW`; null for none. */

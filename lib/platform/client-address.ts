@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { parseIpv4 } from './parse-ipv4.ts';
 
 /**
@@ -34,34 +35,14 @@ function countedAddress(address: string): string {
   const withoutPort = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(plain) ? plain.slice(0, plain.lastIndexOf(':')) : plain;
   if (isIP(withoutPort) === 4) return withoutPort;
   if (isIP(withoutPort) !== 6) return 'unknown';
-  const groups = expandIpv6(withoutPort);
-  return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
-}
-
-/**
- * Returns the IPv4 address of `::ffff:0:0/96`, null for other groups. All such addresses are in one /64, so that without
- * this they would share one limit.
- */
-function mappedIpv4(groups: readonly string[]): string | null {
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;
-  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-}
-
-function expandIpv6(address: string): string[] {
-  const [head = '', tail] = withoutDots(address.split('%')[0] ?? '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array<string>(missing).fill('0'), ...right].map((group) =>
-    group.toLowerCase().replace(/^0+(?=.)/, ''),
-  );
-}
-
-/** Writes an IPv4 address at the end as two groups. */
-function withoutDots(address: string): string {
-  const last = address.slice(address.lastIndexOf(':') + 1);
-  const bits = parseIpv4(last);
-  if (bits === null) return address;
-  return `${address.slice(0, -last.length)}${(bits >>> 16).toString(16)}:${(bits & 0xffff).toString(16)}`;
+  const [bare = ''] = withoutPort.split('%', 1);
+  // The library alone takes ::1.2.3.4 for a mapped address. A URL writes the dots as groups.
+  const dotless = bare.includes('.') ? new URL(`http://[${bare}]`).hostname.slice(1, -1) : bare;
+  const parsed = ipaddr.IPv6.parse(dotless);
+  // All mapped IPv4 addresses are in one /64, so that they would share one limit.
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }

@@ -9,12 +9,5 @@ const originsMax = 8;
  */
 export function recentOrigins(dropped: (origin: string) => void): { note: (origin: string) => void } {
   const recent = new LRUCache<string, true>({ max: originsMax, dispose: (_, origin) => dropped(origin) });
-  let last: string | null = null;
-  const note = (origin: string) => {
-    // Most requests use the same origin as the one before.
-    if (origin === last) return;
-    last = origin;
-    recent.set(origin, true);
-  };
-  return { note };
+  return { note: (origin) => void recent.set(origin, true) };
 }

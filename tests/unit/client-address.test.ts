@@ -48,6 +48,8 @@ describe('clientAddress', () => {
     expect(clientAddress(null, '::ffff:0:1', 1)).toBe('0.0.0.1');
     expect(clientAddress(null, '64:ff9b::203.0.113.5', 1)).toBe('64:ff9b:0:0::/64');
     expect(clientAddress(null, '::1', 1)).toBe('0:0:0:0::/64');
+    expect(clientAddress(null, '::203.0.113.5', 1)).toBe('0:0:0:0::/64');
+    expect(clientAddress('fe80::1%eth0', null, 0)).toBe('fe80:0:0:0::/64');
   });
 });
 

@@ -72,32 +72,8 @@ export const analyticsBatch = z.strictObject({
 });
 
 const encoder = new TextEncoder();
-const bytesPerUnitMax = 3;
-/** Length of the longest JSON escape of one UTF-16 unit, such as `\u0000`. */
-const escapedUnitsMax = 6;
-/** Upper bound for a number or boolean, and for the JSON syntax around a member. */
-const unitsAround = 30;
 
-/**
- * Checks whether `value` takes at most `bytesMax` as JSON in UTF-8. Most events are so short that an estimate is
- * enough.
- */
+/** Checks whether `value` takes at most `bytesMax` as JSON in UTF-8. */
 function isWithin(value: unknown, bytesMax: number): boolean {
-  if (unitsAtMost(value) * escapedUnitsMax <= bytesMax) return true;
-  const text = JSON.stringify(value) ?? '';
-  return text.length * bytesPerUnitMax <= bytesMax || encoder.encode(text).byteLength <= bytesMax;
-}
-
-/**
- * Returns an upper bound of the UTF-16 units in an object and the objects in it. Infinity for deeper values and for
- * arrays.
- */
-function unitsAtMost(value: unknown, depth = 2): number {
-  if (typeof value === 'string') return value.length + unitsAround;
-  if (typeof value !== 'object' || value === null) return unitsAround;
-  if (depth === 0 || Array.isArray(value)) return Infinity;
-  let units = unitsAround;
-  for (const name in value)
-    units += name.length + unitsAtMost((value as Record<string, unknown>)[name], depth - 1);
-  return units;
+  return encoder.encode(JSON.stringify(value)).byteLength <= bytesMax;
 }

@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { coded } from '../fault.ts';
 import { list } from '../list.ts';
-import { numberBetween, uuid } from '../scalars.ts';
+import { coordinate, numberBetween, uuid } from '../scalars.ts';
 import { patchableFields, sharedReplyFields, sharedWriteFields } from './content.ts';
 import { passage } from './wayfinding.ts';
 
-const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
 const opacity = numberBetween(0, 1);
 
 /** One open ring of corners in map pixels. */

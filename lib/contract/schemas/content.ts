@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { statusTypes } from '../choices.ts';
-import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import {
   acceptingRecord,
@@ -12,6 +11,7 @@ import {
   key,
   languageCode,
   linkUrl,
+  numberBetween,
   text,
   timestamp,
   uuid,
@@ -68,7 +68,7 @@ export const tag = z
   .meta({ id: 'Tag' });
 
 export const tagFields = {
-  name: text(limits.labelCharsMax).refine((value) => value.trim() !== '', coded('value.blank')),
+  name: filledText(limits.labelCharsMax),
   color: color,
   translations: z.record(languageCode, text(limits.labelCharsMax)),
   icon: builtInIcon.nullable().optional(),
@@ -144,11 +144,7 @@ const customButtonWrite = z.strictObject({
 const tagReferences = list(tagReference).max(limits.tagsPerEntityMax);
 const imageReferences = list(imageReference).max(limits.imagesPerEntityMax);
 const priceText = text(limits.labelCharsMax).nullable();
-const ratingNumber = z
-  .number()
-  .min(0, coded('value.between', { min: 0, max: limits.ratingMax }))
-  .max(limits.ratingMax, coded('value.between', { min: 0, max: limits.ratingMax }))
-  .nullable();
+const ratingNumber = numberBetween(0, limits.ratingMax).nullable();
 
 /** Fields of the single-entity PATCH: docs/contract.md, 6.3 One place. */
 export const patchableFields = {

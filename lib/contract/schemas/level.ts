@@ -58,9 +58,7 @@ const canvasLength = z.number().meta({
 const imageUrlCharsMax = Math.ceil((limits.imageBytesMax * 4) / 3) + 1024;
 
 export const levelWriteFields = {
-  name: text(limits.nameCharsMax)
-    .refine((value) => value.trim() !== '', coded('value.blank'))
-    .optional(),
+  name: filledText(limits.nameCharsMax).optional(),
   key: key.optional(),
   order: integerBetween(0, limits.orderMax).optional(),
   isHidden: z.boolean().optional(),

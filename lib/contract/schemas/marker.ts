@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { markerTypes, pinStyles } from '../choices.ts';
-import { integerBetween, numberBetween, uuid } from '../scalars.ts';
+import { coordinate, integerBetween, numberBetween, uuid } from '../scalars.ts';
 import { patchableFields, sharedReplyFields, sharedWriteFields } from './content.ts';
 import { icon } from './icons.ts';
 import { way, wayWrite } from './wayfinding.ts';
-
-const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
 
 export const marker = z
   .object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { noteKinds, noteStates } from '../choices.ts';
 import { list } from '../list.ts';
-import { email, filledText, numberBetween, text, timestamp, uuid } from '../scalars.ts';
+import { coordinate, email, filledText, text, timestamp, uuid } from '../scalars.ts';
 import { maker } from './organization.ts';
 
 const placeRef = z.object({ id: z.uuid(), key: z.string(), title: z.string().nullable() });
@@ -50,27 +50,20 @@ export const reviewNote = z
   .object({ ...noteFields, replies: z.array(reviewReply) })
   .meta({ id: 'ReviewNote' });
 
-const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
 const where = {
   level: uuid.nullable().optional(),
   place: uuid.nullable().optional(),
   at: list(coordinate).length(2).nullable().optional(),
 };
 const noteText = filledText(limits.noteCharsMax);
-const previewToken = text(limits.keyCharsMax);
-
-export const reviewNoteBody = z.strictObject({
-  token: previewToken,
-  name: filledText(limits.labelCharsMax),
-  text: noteText,
-  ...where,
-});
 
 export const reviewReplyBody = z.strictObject({
-  token: previewToken,
+  token: text(limits.keyCharsMax),
   name: filledText(limits.labelCharsMax),
   text: noteText,
 });
+
+export const reviewNoteBody = reviewReplyBody.extend(where);
 
 export const replyBody = z.strictObject({ text: noteText });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { floorLineKinds, floorSources, passages, wayDirections, wayKinds } from '../choices.ts';
 import { coded } from '../fault.ts';
-import { color, integerBetween, key, languageCode, numberBetween, text } from '../scalars.ts';
+import { color, coordinate, integerBetween, key, languageCode, numberBetween, text } from '../scalars.ts';
 
 /** How directions treat an area (docs/contract.md, 10.1 Fields). */
 export const passage = z.enum(passages);
@@ -38,7 +38,6 @@ export const wayWrite = z
   .nullable()
   .meta({ id: 'WayWrite' });
 
-const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
 const floorColors = z.array(color).max(limits.floorColorsMax);
 
 /** A wall that the plan does not draw, or an opening in a wall that it does draw. */

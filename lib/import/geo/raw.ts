@@ -43,6 +43,13 @@ export type RawBuilding = {
 
 export type Sorter = (features: readonly Feature[], tally: Tally) => RawBuilding;
 
+/** Returns the kind and shape of a place with this geometry. */
+export function shapeOf({ geometry }: Feature): Pick<RawPlace, 'kind' | 'polygons' | 'point'> {
+  if (geometry?.type === 'area') return { kind: 'area', polygons: geometry.polygons, point: null };
+  const point = geometry?.type === 'point' ? (geometry.points[0] ?? null) : null;
+  return { kind: 'marker', polygons: [], point };
+}
+
 /** Returns a category as the name of a tag: `restroom.wheelchair` becomes `restroom wheelchair`. */
 export function tagOf(category: string): string {
   return category.replace(/[._]+/g, ' ').trim();

@@ -74,20 +74,21 @@ function geometryOf(
   const position = (value: unknown) => positionOf(value, budget);
   const line = (value: unknown) => listOf(value, position);
   const polygon = (value: unknown) => listOf(value, line);
+  const all = String(type).startsWith('Multi') ? coordinates : [coordinates];
   switch (type) {
     case 'Polygon':
     case 'MultiPolygon': {
-      const polygons = type === 'Polygon' ? listOf([coordinates], polygon) : listOf(coordinates, polygon);
+      const polygons = listOf(all, polygon);
       return polygons?.every((rings) => rings.length > 0) ? { type: 'area', polygons } : 'coordinates';
     }
     case 'LineString':
     case 'MultiLineString': {
-      const lines = type === 'LineString' ? listOf([coordinates], line) : listOf(coordinates, line);
+      const lines = listOf(all, line);
       return lines ? { type: 'line', lines } : 'coordinates';
     }
     case 'Point':
     case 'MultiPoint': {
-      const points = type === 'Point' ? listOf([coordinates], position) : listOf(coordinates, position);
+      const points = listOf(all, position);
       return points?.[0] ? { type: 'point', points } : 'coordinates';
     }
     default:

@@ -1,4 +1,4 @@
-import type { ByLanguage, Note } from '../proposal.ts';
+import type { ByLanguage } from '../proposal.ts';
 import type { Tally } from '../report.ts';
 import { languageOf } from '../texts.ts';
 import { type Feature, textProperty } from './feature.ts';
@@ -9,6 +9,7 @@ import {
   type RawDrawing,
   type RawLevel,
   type RawPlace,
+  shapeOf,
   tagOf,
 } from './raw.ts';
 import { isObject } from './read-geojson.ts';
@@ -116,7 +117,7 @@ function takeOccupants(
       tally.end('occupant', labelOf(occupant));
       continue;
     }
-    const point = anchor.geometry?.type === 'point' ? (anchor.geometry.points[0] ?? null) : null;
+    const { point } = shapeOf(anchor);
     if (point === null) tally.end('occupantNowhere', labelOf(occupant));
     else
       markers.push({
@@ -147,17 +148,13 @@ function withOccupant(place: RawPlace, occupant: Feature): RawPlace {
 }
 
 function placeOf(feature: Feature, level: string, word: string): RawPlace {
-  const { geometry } = feature;
   const names = namesOf(feature);
   const category = textProperty(feature, 'category') ?? 'unspecified';
   const isRestricted = /^(?:employeesonly|restricted)$/.test(textProperty(feature, 'restriction') ?? '');
-  const notes: Note[] = [];
   return {
     feature,
-    kind: geometry?.type === 'area' ? 'area' : 'marker',
+    ...shapeOf(feature),
     levels: [level],
-    polygons: geometry?.type === 'area' ? geometry.polygons : [],
-    point: geometry?.type === 'point' ? (geometry.points[0] ?? null) : null,
     names,
     descriptions: {},
     keyNames: [names.en ?? null, ...Object.values(names)],
@@ -169,7 +166,7 @@ function placeOf(feature: Feature, level: string, word: string): RawPlace {
     email: textProperty(feature, 'email'),
     group: category,
     isTicked: !untickedCategories.has(category) && !isRestricted,
-    notes,
+    notes: [],
   };
 }
 

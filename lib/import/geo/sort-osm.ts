@@ -11,6 +11,7 @@ import {
   type RawDrawing,
   type RawLevel,
   type RawPlace,
+  shapeOf,
   tagOf,
 } from './raw.ts';
 
@@ -111,7 +112,7 @@ function leftCode(feature: Feature, hasLevel: boolean) {
 }
 
 function placeOf(feature: Feature, levels: readonly string[], notes: readonly Note[]): RawPlace {
-  const { geometry } = feature;
+  const shape = shapeOf(feature);
   const property = (...names: string[]) => textProperty(feature, ...names);
   const names = namesOf(feature, 'name');
   const code = property('ref', 'roomnumber', 'room_number', 'number');
@@ -122,7 +123,6 @@ function placeOf(feature: Feature, levels: readonly string[], notes: readonly No
       : plain !== null || code !== null
         ? { '': plain ?? code ?? '' }
         : {};
-  const kind = geometry?.type === 'area' ? 'area' : 'marker';
   const isNamedId =
     feature.id !== null &&
     /\p{L}/u.test(feature.id) &&
@@ -133,10 +133,8 @@ function placeOf(feature: Feature, levels: readonly string[], notes: readonly No
     .map(tagOf);
   return {
     feature,
-    kind,
+    ...shape,
     levels,
-    polygons: geometry?.type === 'area' ? geometry.polygons : [],
-    point: geometry?.type === 'point' ? (geometry.points[0] ?? null) : null,
     names: titled,
     descriptions: namesOf(feature, 'description'),
     keyNames: [
@@ -156,7 +154,7 @@ function placeOf(feature: Feature, levels: readonly string[], notes: readonly No
     telephone: property('phone', 'contact:phone', 'contact:mobile', 'telephone'),
     webpage: property('website', 'contact:website', 'url'),
     email: property('email', 'contact:email'),
-    group: property('indoor') ?? tags[0] ?? kind,
+    group: property('indoor') ?? tags[0] ?? shape.kind,
     isTicked: property('indoor') !== 'corridor' && property('access') !== 'private',
     notes,
   };

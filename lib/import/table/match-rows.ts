@@ -34,30 +34,24 @@ export function matchRows(rows: readonly Row[], known: KnownMap, tally: Tally): 
     if (keyed.length > 0) return { row, candidates: onLevel(keyed, row.level), by: 'key' };
     return { row, candidates: byTitle(row.fields.texts, row.level), by: 'title' };
   });
-  const rowsOf = new Map<string, Row[]>();
-  for (const { row, candidates } of all) {
-    const [only] = candidates;
-    if (!only || candidates.length > 1) continue;
-    const rowsThere = rowsOf.get(only.id);
-    if (rowsThere) rowsThere.push(row);
-    else rowsOf.set(only.id, [row]);
-  }
+  const certain = all.filter(({ candidates }) => candidates.length === 1);
+  const rowsOf = Map.groupBy(certain, ({ candidates }) => candidates[0]?.id ?? '');
   const matched: Matched = { places: [], changes: [], questions: [] };
   for (const found of all) takeRow(found, rowsOf, known, tally, matched);
   for (const [id, same] of rowsOf)
     if (same.length > 1)
       matched.questions.push({
         code: 'twoRows',
-        refs: same.map(refOf),
+        refs: same.map(({ row }) => refOf(row)),
         candidates: [id],
-        text: same.map(({ number }) => number).join(', '),
+        text: same.map(({ row }) => row.number).join(', '),
       });
   return matched;
 }
 
 function takeRow(
   { row, candidates, by }: Found,
-  rowsOf: ReadonlyMap<string, readonly Row[]>,
+  rowsOf: ReadonlyMap<string, readonly Found[]>,
   known: KnownMap,
   tally: Tally,
   matched: Matched,

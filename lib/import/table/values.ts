@@ -3,7 +3,7 @@ import { isUrl } from '../../contract/is-url.ts';
 import { limits } from '../../plans/limits.ts';
 import { fold } from '../fold.ts';
 import type { Note, StatusType } from '../proposal.ts';
-import { lineOf } from '../texts.ts';
+import { distinctLines } from '../texts.ts';
 import { joinTags, splitTags } from './cells.ts';
 
 /** The reader's word for each status. */
@@ -46,14 +46,8 @@ export function readIcon(text: string, isBuiltIn: (name: string) => boolean): st
 
 /** Returns the keywords of one cell without duplicates. Adds a note if one is too long or there are too many. */
 export function readKeywords(text: string, notes: Note[]): string[] {
-  const words = new Map<string, string>();
-  for (const part of splitTags(text)) {
-    const word = lineOf(part, limits.keywordCharsMax, notes);
-    if (word !== null && !words.has(word.toLowerCase())) words.set(word.toLowerCase(), word);
-  }
-  const all = [...words.values()];
-  if (all.length > limits.keywordsMax) notes.push({ code: 'textCut', text: String(all.length) });
-  return all.slice(0, limits.keywordsMax);
+  const most = { chars: limits.keywordCharsMax, count: limits.keywordsMax };
+  return distinctLines(splitTags(text), most, 'textCut', notes);
 }
 
 export const writeKeywords = joinTags;

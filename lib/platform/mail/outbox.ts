@@ -13,14 +13,9 @@ export type OutboxMail = { to: string; subject: string; text: string; html: stri
 export async function writeToOutbox(dataDir: string, mail: OutgoingMail): Promise<void> {
   const folder = join(dataDir, 'outbox');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file: OutboxMail = {
-    to: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    created_at: mail.createdAt.toISOString(),
-  };
-  const path = join(folder, `${mail.createdAt.getTime()}-${mail.id}.json`);
+  const { id, to, subject, text, html, createdAt } = mail;
+  const file: OutboxMail = { to, subject, text, html, created_at: createdAt.toISOString() };
+  const path = join(folder, `${createdAt.getTime()}-${id}.json`);
   await writeFile(`${path}.draft`, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
   await rename(`${path}.draft`, path);
 }

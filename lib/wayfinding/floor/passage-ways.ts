@@ -128,12 +128,11 @@ function addMissingDoors(
   const { of, sizes } = piecesOf(freeForBody(grid, measures.bodyCells), grid.width);
   const pieceAt = (point: Point) => of[cellAt(grid, point)] ?? -1;
   const shutPieces = new Set(shut.flatMap(({ area }) => [...piecesWithin(grid, of, area.data)]));
-  const reached = new Set<number>();
   let largest = -1;
   for (const [piece, size] of sizes.entries()) {
     if (!shutPieces.has(piece) && size > (sizes[largest] ?? 0)) largest = piece;
   }
-  reached.add(largest);
+  const reached = new Set([largest]);
   const openings = () => [
     ...links.map(({ a, b }) => [pieceAt(a), pieceAt(b)] as const),
     ...rooms.flatMap((room) => room.openings.map((o) => [pieceAt(o.inside), pieceAt(o.outside)] as const)),
