@@ -1,6 +1,12 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { EditorPage } from '#tests/support/editor-page.ts';
+import {
+  callApi,
+  type EditorPage,
+  editorVisitor,
+  newProjectInBrowser,
+  openEditor,
+} from '#tests/support/editor-page.ts';
 import {
   boxOf,
   desktop,
@@ -109,6 +115,29 @@ describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $wid
       })
       .toBe(true);
   });
+});
+
+test('the bar of an upright tablet leaves room for the name of the project, and no control covers another', async () => {
+  const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true };
+  ({ page, complaints } = await editorVisitor(browser, tablet));
+  const { id } = await newProjectInBrowser(page, [{ name: 'Ground floor', key: 'ground' }]);
+  const path = `/api/projects/${id}/`;
+  await callApi(page, 'POST', `${path}publish/`, {});
+  await callApi(page, 'PATCH', path, { levels_data: [{ name: 'Lower floor', key: 'ground' }] });
+  await openEditor(page, id);
+  await page.getByRole('button', { name: 'Update live map' }).waitFor();
+  const boxes = await page
+    .locator('header')
+    .locator('a, button')
+    .evaluateAll((controls) =>
+      controls.flatMap((control) => {
+        const { left, right, width } = control.getBoundingClientRect();
+        return width > 0 ? [{ name: control.textContent || control.ariaLabel, left, right, width }] : [];
+      }),
+    );
+  const covered = boxes.filter(({ left }, i) => left < (boxes[i - 1]?.right ?? 0));
+  expect(covered).toEqual([]);
+  expect(boxes.find(({ name }) => name === 'City Museum')?.width).toBeGreaterThan(60);
 });
 
 test('a rotated tablet shows the whole plan again, or the same place as before', async () => {

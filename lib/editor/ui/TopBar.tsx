@@ -82,12 +82,12 @@ export function TopBar() {
           <ZoomMenu />
           <LanguageSwitch />
         </span>
-        <span className={styles.roomyOnly}>
+        <span className={`${styles.roomyOnly} ${styles.inMenu}`}>
           <OpButton id="palette">
             <Search aria-hidden />
           </OpButton>
         </span>
-        <span className={styles.roomyOnly}>
+        <span className={`${styles.roomyOnly} ${styles.inMenu}`}>
           <OpButton id="way">
             <Route aria-hidden />
           </OpButton>
