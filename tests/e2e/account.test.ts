@@ -98,6 +98,10 @@ describe('the second factor', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('This code is wrong or was used before.').waitFor();
     expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Use a backup code' }).click();
+    await page.getByLabel('Backup code').waitFor();
+    expect(await page.getByText('This code is wrong or was used before.').count()).toBe(0);
+    await page.getByRole('button', { name: 'Use the authenticator app' }).click();
     // The code that turned it on is used up. This takes the next code already.
     await code.fill(await codeAt(secret, enabledAt + stepMs));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

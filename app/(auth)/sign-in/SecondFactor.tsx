@@ -26,6 +26,7 @@ export function SecondFactor({ pendingToken, next, onRestart }: SecondFactorProp
   const { t } = useStrings();
   const [goodUntil] = useState(() => Date.now() + limits.pendingTokenSeconds * 1000);
   const [blockedUntil, setBlockedUntil] = useState<number | null>(null);
+  const [isBackup, setBackup] = useState(false);
   const secondsLeft = useWait(goodUntil);
   if (blockedUntil !== null) return <Blocked until={blockedUntil} onRestart={onRestart} />;
   if (secondsLeft === 0) {
@@ -40,6 +41,10 @@ export function SecondFactor({ pendingToken, next, onRestart }: SecondFactorProp
   }
   return (
     <CodeForm
+      // The other kind of code begins with an empty form, without the faults of this one.
+      key={String(isBackup)}
+      isBackup={isBackup}
+      onSwitch={() => setBackup(!isBackup)}
       pendingToken={pendingToken}
       next={next}
       onRestart={onRestart}
@@ -48,11 +53,15 @@ export function SecondFactor({ pendingToken, next, onRestart }: SecondFactorProp
   );
 }
 
-function CodeForm(props: SecondFactorProps & { onBlocked: (seconds: number) => void }) {
-  const { pendingToken, next, onRestart, onBlocked } = props;
+type CodeFormProps = SecondFactorProps & {
+  isBackup: boolean;
+  onSwitch: () => void;
+  onBlocked: (seconds: number) => void;
+};
+
+function CodeForm({ isBackup, onSwitch, pendingToken, next, onRestart, onBlocked }: CodeFormProps) {
   const { t } = useStrings();
   const texts = t.account.factor;
-  const [isBackup, setBackup] = useState(false);
   const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {
     const body = { pending_token: pendingToken, code: String(entered.get('code') ?? '') };
     const reply = await call('verifySecondFactor', { body }).catch((error: unknown) => {
@@ -69,7 +78,6 @@ function CodeForm(props: SecondFactorProps & { onBlocked: (seconds: number) => v
       <AuthHead title={texts.title} text={isBackup ? texts.backupText : texts.text} />
       <Form {...form}>
         <TextField
-          key={String(isBackup)}
           label={isBackup ? texts.backupCode : texts.code}
           name="code"
           autoFocus
@@ -85,7 +93,7 @@ function CodeForm(props: SecondFactorProps & { onBlocked: (seconds: number) => v
           {texts.confirm}
         </Button>
         <div className={styles.ways}>
-          <Button variant="ghost" size="sm" onClick={() => setBackup(!isBackup)}>
+          <Button variant="ghost" size="sm" onClick={onSwitch}>
             {isBackup ? texts.useApp : texts.useBackup}
           </Button>
           <Button variant="ghost" size="sm" onClick={onRestart}>
