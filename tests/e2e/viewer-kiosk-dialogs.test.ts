@@ -79,6 +79,43 @@ test('a kiosk offers nobody the searches of the visitor before', async () => {
   await close();
 });
 
+test('a kiosk shows nobody the report that the visitor before did not send', async () => {
+  const { page, close } = await openStill(browser, harness, {
+    // Without its source in the address, a kiosk offers reports like every other map.
+    path: '/?mode=kiosk#/level-0?here=here-0',
+    viewport: { width: 400, height: 860 },
+    hasTouch: true,
+    before: async (context) => {
+      await context.clock.install();
+      await context.route(/mode=kiosk/, async (route) => {
+        const response = await route.fetch();
+        const share = '"share":"/m/venue"';
+        const body = (await response.text()).replace(share, `${share},"reports":"/reports/"`);
+        await route.fulfill({ response, body });
+      });
+    },
+  });
+  const start = page.getByRole('button', { name: 'Touch to start' });
+  const form = page.getByRole('dialog', { name: 'Report a problem' });
+  const openForm = async () => {
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.locator('.atrium-menu').getByText('Report a problem').tap();
+  };
+  const fields = form.getByRole('textbox');
+  await start.tap();
+  await openForm();
+  await fields.first().fill('My name is Ada.');
+  await fields.last().fill('ada@example.org');
+  await page.clock.fastForward(idleMs);
+  await page.clock.fastForward(warnMs);
+  await start.tap();
+  expect(await form.count()).toBe(0);
+  await openForm();
+  await expect.poll(() => fields.count()).toBe(2);
+  for (const field of await fields.all()) expect(await field.inputValue()).toBe('');
+  await close();
+});
+
 test('a chosen place leaves the search field of a kiosk empty for the next question', async () => {
   const { page, close } = await open();
   const field = page.getByRole('combobox', { name: 'Search for a place' });

@@ -31,6 +31,7 @@ export const kioskStyle = `
 .atrium-kiosk.atrium-lowered dialog { margin-bottom: calc(var(--atrium-reach-bottom) + 24px); }
 .atrium-kiosk dialog::backdrop { background: rgb(12 11 10 / 0.6); }
 .atrium-kiosk dialog > * { margin-inline: auto; }
+.atrium-kiosk .atrium-note-dialog { text-align: start; }
 .atrium-kiosk dialog p { margin-block: 8px 20px; overflow-wrap: anywhere; }
 .atrium-kiosk dialog .atrium-action { width: 100%; }
 .atrium-kiosk dialog .atrium-qr { width: 240px; }
