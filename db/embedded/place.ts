@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { packagedPrograms, programsFor } from './programs.ts';
 import { chooseRunAs, type RunAs, succeeds } from './run-as.ts';
@@ -95,11 +96,25 @@ function giveTo(place: Place, folder: string): string {
 
 function makeDataDir(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(dataDir));
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
   } catch (error) {
-    throw new EmbeddedError(`DATA_DIR ${resolve(dataDir)} cannot be used (${(error as Error).message})`);
+    throw new EmbeddedError(
+      `DATA_DIR ${resolve(dataDir)} cannot be used (${(error as Error).message}). Set it to a folder that this user may write`,
+    );
+  }
+}
+
+/** Makes a folder and those above it. `mkdirSync` with `recursive` never returns for a folder below `/proc`. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 

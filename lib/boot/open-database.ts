@@ -63,7 +63,9 @@ async function checkServer(): Promise<void> {
     const [row] = await database().$client<{ server_version_num: string }[]>`show server_version_num`;
     version = Number(row?.server_version_num);
   } catch (error) {
-    throw new BootError(`DATABASE_URL: the database cannot be reached (${causeOf(error)}).`);
+    throw new BootError(
+      `DATABASE_URL: the database cannot be reached (${causeOf(error)}). Check that it runs, and its host, port, user, password and name.`,
+    );
   }
   if (version < serverVersionMin) {
     throw new BootError(
