@@ -80,36 +80,3 @@ test('on a phone the row scrolls sideways to the open tab, and the page does not
   await expect.poll(isInSight).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
-
-test('on a phone the row of tabs fades out at each side that goes on', async () => {
-  const { page } = visitor;
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/projects/${projectId}/history`);
-  const row = page.getByRole('navigation', { name: 'Parts of the project' });
-  const fades = () =>
-    row.evaluate((list) => {
-      const style = getComputedStyle(list);
-      const [start, end] = ['--fade-start', '--fade-end'].map((name) => style.getPropertyValue(name));
-      return `${start} ${end} ${style.maskImage.startsWith('linear-gradient')}`;
-    });
-  await expect.poll(fades).toBe('24px 0px true');
-  await row.evaluate((list) => list.scrollTo({ left: 0 }));
-  await expect.poll(fades).toBe('0px 24px true');
-  await page.setViewportSize({ width: 1280, height: 740 });
-  await expect.poll(fades).toBe('0px 0px true');
-});
-
-test('a date is never broken between its day and its hour', async () => {
-  const { page } = visitor;
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/projects/${projectId}/history`);
-  const heights = () =>
-    page.locator('main time').evaluateAll((times) => times.map((time) => time.getClientRects().length));
-  await expect.poll(async () => (await heights()).length).toBeGreaterThan(1);
-  expect(Math.max(...(await heights()))).toBe(1);
-  const style = await page
-    .locator('main time')
-    .first()
-    .evaluate((time) => getComputedStyle(time).whiteSpace);
-  expect(style).toBe('nowrap');
-});

@@ -25,9 +25,8 @@ async function atRest(): Promise<void> {
   await frame();
   await frame();
   // `finished` does not work: it never resolved in Chromium for a colour that faded while colours were forced.
-  const isEnding = ({ effect, playState, timeline }: Animation) =>
-    // An animation that follows scrolling never ends.
-    timeline === document.timeline && playState === 'running' && effect?.getTiming().iterations !== Infinity;
+  const isEnding = ({ effect, playState }: Animation) =>
+    playState === 'running' && effect?.getTiming().iterations !== Infinity;
   while (document.getAnimations().some(isEnding)) await frame();
   // The router removes the last page's title a moment before it sets the next.
   for (let look = 0; document.title === '' && look < 20; look++) {
