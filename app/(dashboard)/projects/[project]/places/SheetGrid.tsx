@@ -31,7 +31,10 @@ export function SheetGrid() {
   const scroller = useRef<HTMLDivElement>(null);
   const { starts, inSight } = useColumns(columns, scroller, rows.length > 0);
   const { indexes, totalPx, isFast } = useRows({ count: rows.length, rowPx, scroller, overscan });
-  const shown = indexes.includes(cursor.row) || rows.length === 0 ? indexes : [...indexes, cursor.row];
+  // The focus is in the row of the cursor before until the effect moves it. After two keys within one frame, that row is
+  // not among those in sight yet.
+  const focusedRow = useRef(cursor.row);
+  const shown = new Set(rows.length === 0 ? [] : [...indexes, focusedRow.current, cursor.row]);
   const keys = useGridKeys(scroller);
   const canWrite = useEditorState((state) => state.canWrite);
   const filling = useSheetState((state) => state.filling);
@@ -42,6 +45,7 @@ export function SheetGrid() {
     const cell = grid?.querySelector<HTMLElement>(`[data-cell="${cursor.row} ${cursor.column}"]`);
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (!isEditing && grid?.contains(document.activeElement)) cell?.focus({ preventScroll: true });
+    focusedRow.current = cursor.row;
   }, [cursor, isEditing]);
   if (rows.length === 0) return <NothingShown />;
   const { top, bottom, left, right } = rangeOf(anchor, cursor);
@@ -69,7 +73,7 @@ export function SheetGrid() {
         <SheetHead widthPx={widthPx} />
         {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
         <div role="rowgroup" className={styles.body} style={{ height: totalPx, width: widthPx }}>
-          {shown.map((row) => {
+          {[...shown].map((row) => {
             const id = rows[row];
             const isSelected = row >= top && row <= bottom;
             return id === undefined ? null : (
