@@ -18,6 +18,7 @@ import { streamHeld } from './stream-held.ts';
 /** Request headers that a thread needs. */
 const passedHeaders = [
   'content-type',
+  'content-encoding',
   'prefer',
   'if-none-match',
   'mcp-protocol-version',

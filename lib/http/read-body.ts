@@ -16,7 +16,7 @@ type RequestBody = { value: unknown; jsonBytes: number; files: MultipartBody['fi
  */
 export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise<RequestBody> {
   if (endpoint.bodyKind === 'none') return { value: undefined, jsonBytes: 0, files: [] };
-  refuseCoding(request);
+  if (endpoint.bodyKind !== 'lenient-json') refuseCoding(request);
   if (isMultipart(request, endpoint)) return readForm(request, endpoint);
   const type = mediaType(request);
   if (endpoint.bodyKind === 'multipart') throw wrongType(request, 'multipart/form-data');

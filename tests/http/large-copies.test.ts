@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { startCallThreads } from '#lib/boot/call-threads.ts';
 import { callPool, setCallPool } from '#lib/http/call-pool.ts';
+import { megabyte } from '#lib/plans/units.ts';
+import { api } from '#tests/support/api.ts';
 import { databaseTarget } from '#tests/support/database.ts';
 import { newProject, newSavedProject } from '#tests/support/factories.ts';
 import { projectPath } from '#tests/support/projects.ts';
@@ -67,5 +69,19 @@ test('a project is filled with a large one in a thread, and with a small one not
     expect(await fillWith('a\u0000b')).toEqual({ status: 400, calls: 0 });
     expect(await fillWith([large])).toEqual({ status: 400, calls: 0 });
     expect(await fillWith(large)).toEqual({ status: 200, calls: 1 });
+  });
+});
+
+test('a compressed body of more than a megabyte is refused in a thread like a small one', async () => {
+  const { id } = await newProject(ada);
+  await inThreads(async (calls) => {
+    const raw = `{"name":"Hall"}${' '.repeat(megabyte)}`;
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'br' };
+    const packed = await api('PATCH', projectPath(id), { token: ada.access, raw, headers });
+    expect([packed.status, packed.body.detail, calls()]).toEqual([
+      415,
+      'Send the body without Content-Encoding br.',
+      1,
+    ]);
   });
 });

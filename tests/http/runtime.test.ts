@@ -97,6 +97,8 @@ describe('bodies', () => {
       'identity',
     ]);
     expect((await send('{}', 'identity')).status).toBe(200);
+    const headers = { ...json, 'content-encoding': 'gzip' };
+    expect((await api('POST', '/api/auth/logout/', { raw: 'x', headers })).status).toBe(200);
   });
 
   test.each([
