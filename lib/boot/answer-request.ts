@@ -11,7 +11,7 @@ import { megabyte } from '../plans/units.ts';
 import type { Answer } from '../platform/answer.ts';
 import { newId } from '../platform/ids.ts';
 import { type MaybePromise, whenHere } from '../platform/maybe-promise.ts';
-import { peerOfRequest } from '../platform/peer-address.ts';
+import { isForwarded, peerOfRequest } from '../platform/peer-address.ts';
 import { usesHttps } from '../platform/request-origin.ts';
 import { type FoundRoute, findRoute, loadRoute } from './router.ts';
 
@@ -113,6 +113,10 @@ class HeardRequest implements ApiRequest {
 
   get body() {
     return { getReader: () => readerOf(this.#req) };
+  }
+
+  get isForwarded() {
+    return isForwarded(this.#req);
   }
 
   get signal() {

@@ -9,6 +9,8 @@ export type ApiRequest = {
   readonly headers: Pick<Headers, 'get' | 'has'>;
   /** Address of the other end of the connection, if our server received the request. */
   readonly peer?: string;
+  /** True if that request shows that it came through a proxy. */
+  readonly isForwarded?: boolean;
   /** The body. Bytes are taken from the connection only as they are read. */
   readonly body: { getReader: () => BodyReader } | null;
   /** Aborted if the caller leaves before the answer. */

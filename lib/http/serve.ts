@@ -9,7 +9,15 @@ import { type Input, parseInput } from './parse-input.ts';
 import { type Call, type Handler, type Perform, pipeline } from './pipeline.ts';
 import { preflightHeaders } from './published-map.ts';
 import { respond, respondDownload, respondText } from './respond.ts';
-import { checkClass, checkOperator, identify, spendOf, spendOfCaller } from './steps.ts';
+import {
+  checkClass,
+  checkOperator,
+  identify,
+  isFromOperator,
+  spendOf,
+  spendOfCaller,
+  spendUnlessOperator,
+} from './steps.ts';
 
 /** A declared endpoint with its handler. */
 export type Served = {
@@ -59,6 +67,23 @@ export function onOperator<R extends z.ZodType>(
     route: endpoint.path,
     steps: [checkOperator],
     perform: async ({ headers }) => success(endpoint, await verb(), headers),
+  });
+  return { endpoint, handle };
+}
+
+/**
+ * Serves the health of the service to anybody. Its own rate limit never uses up that of visitors. `isOperator` tells
+ * `verb` whether the caller may learn what strangers may not.
+ */
+export function onHealth<R extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
+  verb: (ctx: Ctx, isOperator: boolean) => Promise<z.input<R>>,
+): Served {
+  const handle = pipeline({
+    route: endpoint.path,
+    steps: [spendUnlessOperator],
+    perform: async ({ ctx, request, headers }) =>
+      success(endpoint, await verb(ctx, isFromOperator(request)), headers),
   });
   return { endpoint, handle };
 }

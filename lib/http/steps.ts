@@ -6,8 +6,10 @@ import { readSessionCookie } from '#lib/identity/auth/session-cookie.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
 import type { Actor } from '#lib/platform/context.ts';
 import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
+import { isDirectFromThisMachine, peerOf } from '#lib/platform/peer-address.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import { settings } from '#lib/platform/settings.ts';
+import type { ApiRequest } from './api-request.ts';
 import type { Call, Step } from './pipeline.ts';
 
 /**
@@ -84,11 +86,26 @@ function checkSameOrigin({ request, ctx: { actor, origin } }: Call): void {
 
 /** Requires CRON_SECRET as bearer. Throws 404 if that setting is missing. */
 export const checkOperator: Step = async (call) => {
-  const { cronSecret } = settings();
-  if (cronSecret === null) throw new AppError('notFound.address');
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const sent = call.request.headers.get('authorization') ?? '';
-  if (timingSafeEqual(digest(sent), digest(`Bearer ${cronSecret}`))) return;
+  if (settings().cronSecret === null) throw new AppError('notFound.address');
+  if (hasCronSecret(call.request)) return;
   await spendOrRefuse('anonymous', call.ctx.clientAddress, call.headers);
   throw new AppError('unauthenticated.cronSecret');
 };
+
+/** Spends the bucket of health, which is apart from the visitors' one. Calls of the operator spend nothing. */
+export const spendUnlessOperator: Step = ({ request, ctx, headers }) =>
+  isFromOperator(request) ? undefined : spendOrRefuse('health', ctx.clientAddress, headers);
+
+/** Checks whether the operator asks: from this machine without a proxy, or with CRON_SECRET as bearer. */
+export function isFromOperator(request: ApiRequest): boolean {
+  const { peer, isForwarded = true, headers } = request;
+  const end = peer === undefined ? peerOf(headers) : { address: peer, isForwarded };
+  return isDirectFromThisMachine(end) || hasCronSecret(request);
+}
+
+function hasCronSecret({ headers }: ApiRequest): boolean {
+  const { cronSecret } = settings();
+  if (cronSecret === null) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.get('authorization') ?? ''), digest(`Bearer ${cronSecret}`));
+}

@@ -22,10 +22,16 @@ export function peerAddressHeader(): string | null {
 }
 
 /** Reads the headers that `markPeer` wrote. Returns null if `lib/boot` does not run the server. */
-export function peerOf(headers: Headers): Peer | null {
+export function peerOf(headers: Pick<Headers, 'get' | 'has'>): Peer | null {
   const name = peerAddressHeader();
   const address = name && headers.get(name);
   return address ? { address, isForwarded: headers.has(name + forwardedSuffix) } : null;
+}
+
+/** Checks whether a request came by a loopback connection without a proxy, behind which every visitor looks local. */
+export function isDirectFromThisMachine(peer: Peer | null): boolean {
+  if (!peer || peer.isForwarded) return false;
+  return peer.address === '::1' || /^127(?:\.\d{1,3}){3}$/.test(peer.address);
 }
 
 /** Chooses a random header name for this process. Clients cannot know it, and `markPeer` overwrites it anyway. */
@@ -38,10 +44,7 @@ export function markPeer(req: IncomingMessage): void {
   const name = peerAddressHeader();
   if (!name) return;
   req.headers[name] = peerOfRequest(req);
-  // nginx with only a `proxy_pass` adds no header and sends its upstream as Host, but it uses HTTP/1.0. Browsers do not.
-  const isForwarded =
-    req.httpVersion === '1.0' || forwardingHeaders.some((each) => req.headers[each] !== undefined);
-  if (isForwarded) req.headers[name + forwardedSuffix] = '1';
+  if (isForwarded(req)) req.headers[name + forwardedSuffix] = '1';
   else delete req.headers[name + forwardedSuffix];
 }
 
@@ -53,4 +56,10 @@ export function peerOfRequest(req: IncomingMessage): string {
 /** Returns IPv4 in its own spelling, also if an IPv6 socket shows it mapped. */
 function plainAddress(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address;
+}
+
+/** Checks whether a request shows that it came through a proxy. */
+export function isForwarded(req: IncomingMessage): boolean {
+  // nginx with only a `proxy_pass` adds no header and sends its upstream as Host, but it uses HTTP/1.0. Browsers do not.
+  return req.httpVersion === '1.0' || forwardingHeaders.some((each) => req.headers[each] !== undefined);
 }

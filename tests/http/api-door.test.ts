@@ -77,7 +77,7 @@ describe('the handler before Next', () => {
     ['the root of the API', 'GET', () => '/api/', {}],
     ['a path below a call', 'DELETE', () => `${marker()}more/`, {}],
     ['the document of the API', 'GET', () => '/api/openapi.json', {}],
-    ['the health of the service', 'GET', () => '/api/health/', {}],
+    ['the health of the service', 'GET', () => '/api/health/', { headers: { via: '1.1 proxy' } }],
     ['events', 'POST', events, { json: { events: [] }, headers: { origin: 'https://museum.example' } }],
     ['events with a fault', 'POST', events, { json: { events: [{ event: 'x' }] } }],
     ['events of a missing map', 'POST', () => '/api/p/none/analytics/', { json: { events: [] } }],

@@ -9,7 +9,12 @@ const pixels = wholeNumberText(1, 99_999, coded('value.pixels'));
 export const getHealth = endpoint('GET /api/health/', {
   summary: 'Check the health of the service',
   auth: 'none',
-  reply: z.object({ status: z.literal('ok'), version: z.string(), database: z.string(), uptime_s: z.int() }),
+  reply: z.object({
+    status: z.literal('ok'),
+    version: z.string().optional(),
+    database: z.string(),
+    uptime_s: z.int(),
+  }),
 });
 
 export const getOembed = endpoint('GET /api/oembed/', {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '#db/error-code.ts';
 import { AppError } from '#lib/contract/errors.ts';
-import { type Peer, peerOf } from '#lib/platform/peer-address.ts';
+import { isDirectFromThisMachine, type Peer, peerOf } from '#lib/platform/peer-address.ts';
 import { settings } from '#lib/platform/settings.ts';
 import type { OutgoingMail } from './send-due-mails.ts';
 
@@ -48,12 +48,8 @@ export function mayReadOutbox(headers: Headers): boolean {
   return mail === null && appUrl === null && isFromThisMachine(peerOf(headers), headers.get('host'));
 }
 
-/**
- * Checks whether a request came directly from this machine: by a loopback connection without a proxy, behind which
- * every visitor looks local, and with a loopback `Host`, because a foreign name can resolve to 127.0.0.1.
- */
+/** Checks for a loopback `Host` too, because a foreign name can resolve to 127.0.0.1. */
 function isFromThisMachine(peer: Peer | null, host: string | null): boolean {
-  if (!peer || peer.isForwarded) return false;
-  const isLoopback = peer.address === '::1' || /^127(?:\.\d{1,3}){3}$/.test(peer.address);
-  return isLoopback && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host ?? '');
+  if (!isDirectFromThisMachine(peer)) return false;
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host ?? '');
 }
