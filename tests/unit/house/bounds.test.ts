@@ -51,6 +51,7 @@ const rowOf: Record<RateLimitName, string> = {
   anonymous: '| anonymous, public API | {}, by address |',
   authenticated: '| token or key | {}, by user',
   analytics: '| analytics | {}, by address |',
+  health: '| `GET /api/health/` | {}, by address;',
   embed: '| embed documents and data | {}, by address |',
   upload: '| prepared uploads (`uploads/`) | {}, by user |',
   unchanged: '| `version.json` of an open map, answered 304 | {}, by address |',
