@@ -51,26 +51,58 @@ function collect(issue: Issue, prefix: readonly PropertyKey[], faults: Fault[]):
   }
 }
 
-/** Collects the faults of the union branch whose faults lie deepest: the value came closest to it. */
+/**
+ * Collects the faults of the form that the value is closest to: one of its type, with the fewest members missing or
+ * unknown, then the one that judged most of the value. The last form wins a tie.
+ */
 function collectUnion(
   issue: z.core.$ZodIssueInvalidUnion,
   path: readonly PropertyKey[],
   faults: Fault[],
 ): void {
-  const depthOf = (branch: Issue[]) =>
-    Math.max(
-      0,
-      ...branch.map(
-        (inner) => inner.path.length + (inner.code === 'invalid_type' && inner.path.length === 0 ? -1 : 0),
-      ),
-    );
-  const branches = issue.errors.filter((branch) => branch.length > 0);
-  const best = branches.toSorted((a, b) => depthOf(b) - depthOf(a) || a.length - b.length)[0];
+  const branches = issue.errors.filter((branch) => branch.length > 0).map(closenessOf);
+  const [best] = branches.toReversed().toSorted(byCloseness);
   if (!best) {
-    faults.push(faultAt(formatPath(path), 'value.notAllowed'));
+    const names = 'options' in issue && Array.isArray(issue.options) ? issue.options.join(', ') : '';
+    faults.push(faultAt(formatPath(path), 'value.oneOf', { names }));
     return;
   }
-  for (const inner of best) collect(inner, path, faults);
+  const isOtherType = branches.length > 1 && branches.every(({ otherType }) => otherType === 1);
+  if (isOtherType && !best.branch.some(isAbsent)) {
+    faults.push(faultAt(formatPath(path), 'value.textOrObject'));
+    return;
+  }
+  for (const inner of best.branch) collect(inner, path, faults);
+}
+
+type Closeness = ReturnType<typeof closenessOf>;
+
+function byCloseness(a: Closeness, b: Closeness): number {
+  return (
+    a.otherType - b.otherType || a.otherMembers - b.otherMembers || b.depth - a.depth || b.judged - a.judged
+  );
+}
+
+function closenessOf(branch: Issue[]) {
+  const isOtherType = (issue: Issue) => issue.path.length === 0 && issue.code === 'invalid_type';
+  const isMissing = (issue: Issue) => issue.path.length === 1 && isAbsent(issue);
+  const unknownIn = (issue: Issue) =>
+    issue.path.length === 0 && issue.code === 'unrecognized_keys' ? issue.keys.length : 0;
+  const judged = branch.filter((issue) => !isMissing(issue) && unknownIn(issue) === 0);
+  return {
+    branch,
+    otherType: branch.some(isOtherType) ? 1 : 0,
+    otherMembers: branch.reduce((sum, issue) => sum + (isMissing(issue) ? 1 : unknownIn(issue)), 0),
+    depth: Math.max(0, ...judged.map(({ path }) => path.length)),
+    judged: judged.length,
+  };
+}
+
+/** Checks whether a required value is absent. */
+function isAbsent(issue: Issue): boolean {
+  return (
+    issue.code === 'invalid_type' && issue.input === undefined && /received undefined/.test(issue.message)
+  );
 }
 
 const typeCodes = {
@@ -90,8 +122,7 @@ function saidOf(issue: Issue): Said {
     case 'unrecognized_keys':
       return said('value.unknown');
     case 'invalid_type': {
-      if (issue.input === undefined && /received undefined/.test(issue.message))
-        return said('value.required');
+      if (isAbsent(issue)) return said('value.required');
       const code = Object.entries(typeCodes).find(([type]) => type === issue.expected)?.[1];
       return code ? said(code) : otherwise(issue);
     }

@@ -174,10 +174,10 @@ export const errorTexts: ErrorTexts = {
     unknownBesideData: 'Dieses Feld ist hier nicht bekannt; die Felder stehen in data, als JSON.',
     notPatchable:
       'Dieses Feld lässt sich hier nicht ändern; levels_data und Änderungspakete nehmen es an, wenn es eines ist.',
-    notAllowed: 'Dieser Wert ist hier nicht erlaubt.',
     reserved: 'Dieses Wort ist vergeben.',
     storable: 'Enthält Zeichen, die sich nicht speichern lassen.',
     text: 'Das muss Text sein.',
+    textOrObject: 'Das muss Text oder ein Objekt sein.',
     boolean: 'Das muss true oder false sein.',
     array: 'Das muss eine Liste sein.',
     object: 'Das muss ein Objekt sein.',

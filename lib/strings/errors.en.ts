@@ -173,10 +173,10 @@ export const errorTexts = {
     unknownBesideData: 'Unknown field. Send all fields as JSON in data.',
     notPatchable:
       'This call cannot change this field. If the field exists, use levels_data or a batch of changes.',
-    notAllowed: 'This value is not allowed here.',
     reserved: 'This word is reserved.',
     storable: 'Contains characters that cannot be stored.',
     text: 'Must be text.',
+    textOrObject: 'Must be text or an object.',
     boolean: 'Must be true or false.',
     array: 'Must be an array.',
     object: 'Must be an object.',

@@ -100,9 +100,9 @@ describe('PATCHes of single entities at once', () => {
       reader: await newApiKey(ada, 'read'),
     };
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () =>
+      Array.from({ length: 4 }, (_, n) =>
         Object.entries(tokens).map(async ([who, token], i) => {
-          const { status } = await api('PATCH', path, { token, json: { rating: i } });
+          const { status } = await api('PATCH', path, { token, json: { rating: 5 * n + i } });
           return `${who} ${status}`;
         }),
       ).flat(),

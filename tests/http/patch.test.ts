@@ -61,7 +61,7 @@ describe('PATCH of a single entity', () => {
     }
     const after = await projectOf(ada, project.id);
     expect(after.levels[0].areas[0]).toEqual(await publicOf(project.id, `areas/${area.key}/`));
-    expect(after).toMatchObject({ has_unpublished_changes: false, revision: project.revision + 3 });
+    expect(after).toMatchObject({ has_unpublished_changes: false, revision: project.revision + 2 });
     expect((await publicOf(project.id, '')).version).toBe(3);
   });
 

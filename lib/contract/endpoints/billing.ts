@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../declare.ts';
+import { forms } from '../forms.ts';
 import { key, uuid } from '../scalars.ts';
 import { billing, dayRangeQuery, planBody, usage } from '../schemas/billing.ts';
 import { dashboard } from '../schemas/dashboard.ts';
@@ -29,6 +30,6 @@ export const getUsage = endpoint('GET /api/usage/', {
 export const getAnalytics = endpoint('GET /api/analytics/', {
   summary: 'Get the analytics of a project by UTC day (all members)',
   auth: 'account',
-  query: z.object({ project: z.union([uuid, key]), ...dayRangeQuery }),
+  query: z.object({ project: forms([uuid, key]), ...dayRangeQuery }),
   reply: dashboard,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { statusTypes } from '../choices.ts';
+import { forms } from '../forms.ts';
 import { list } from '../list.ts';
 import {
   acceptingRecord,
@@ -87,14 +88,14 @@ export const newTag = z.strictObject({
 export const tagUpdate = z.strictObject(acceptingRecord(newTag.partial().shape, tag));
 
 /** A tag of an entity: an id, an object with an id, or a new tag by name. */
-const tagReference = z
-  .union([uuid.transform((id) => ({ id })), knownTag, newTag])
-  .meta({ id: 'TagReference' });
+const tagReference = forms([uuid.transform((id) => ({ id })), knownTag, newTag]).meta({ id: 'TagReference' });
 
 /** Like TagReference, without the members that a single-entity PATCH cannot set. */
-const tagPatch = z
-  .union([uuid.transform((id) => ({ id })), knownTag, newTag.omit({ icon: true, order: true })])
-  .meta({ id: 'TagPatch' });
+const tagPatch = forms([
+  uuid.transform((id) => ({ id })),
+  knownTag,
+  newTag.omit({ icon: true, order: true }),
+]).meta({ id: 'TagPatch' });
 
 export const image = z
   .object({ id: z.uuid(), url: z.string(), thumbnails: z.array(z.string()), order: z.int() })
@@ -111,9 +112,10 @@ export const upload = z
   })
   .meta({ id: 'Upload' });
 
-const imageReference = z
-  .union([uuid.transform((id) => ({ id })), z.strictObject(acceptingRecord({ id: uuid }, image))])
-  .meta({ id: 'ImageReference' });
+const imageReference = forms([
+  uuid.transform((id) => ({ id })),
+  z.strictObject(acceptingRecord({ id: uuid }, image)),
+]).meta({ id: 'ImageReference' });
 
 /** `{type: null}` clears the status like null. A label is stored in the default language. */
 const statusWrite = z

@@ -9,6 +9,7 @@ import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import { presentDraftEntities } from './present-draft.ts';
 import {
   type EntityUpdate,
+  isPatched,
   loadPatchTargets,
   type PatchTargets,
   patchChange,
@@ -26,7 +27,7 @@ const patchTogether = batcher<Patch, Shape>({ work: writeSome, weightMax: patche
 /**
  * Changes the sent fields of one area or marker in the draft and, if it is live, also in the live data; no other change
  * of the draft is published (docs/contract.md, 6.3 One place). Returns the place of the draft. Patches that the same
- * caller sends to the same project meanwhile share the next transaction, each as its own revision.
+ * caller sends to the same project meanwhile share the next transaction. Each that changes anything is a revision.
  */
 export async function patchEntity<Kind extends EntityKind>(
   ctx: Ctx,
@@ -62,10 +63,10 @@ async function writeTogether(patches: readonly Patch[]): Promise<Outcome<Shape>[
   try {
     return await withLockedProject(first.ctx, first.projectId, 'write', async (tx, project) => {
       const targets = await loadPatchTargets(tx, project, patches);
-      const { after, tried } = tryEach(targets, patches);
+      const { after, tried, changedCount } = tryEach(targets, patches);
       const entities = tried.flatMap((one) => ('entity' in one ? one.entity : []));
       if (entities.length === 0) return tried.flatMap((one) => ('error' in one ? one : []));
-      await writePatches(tx, project, after, entities.length);
+      await writePatches(tx, project, after, changedCount);
       const shapes = (await presentDraftEntities(tx, project, entities)).values();
       return tried.map((one) => ('error' in one ? one : { result: shapes.next().value as Shape }));
     });
@@ -77,22 +78,26 @@ async function writeTogether(patches: readonly Patch[]): Promise<Outcome<Shape>[
 
 type Tried = { entity: Entity } | { error: AppError };
 
+type TriedTogether = { after: PatchTargets; tried: Tried[]; changedCount: number };
+
 /**
- * Applies the patches to the targets in order. Returns the place that each patch leaves, or its error. A patch with
- * faults changes nothing.
+ * Applies the patches to the targets in order. Returns the place that each patch leaves, or its error, and how many of
+ * them change anything. A patch with faults changes nothing.
  */
-function tryEach(targets: PatchTargets, patches: readonly Patch[]): { after: PatchTargets; tried: Tried[] } {
+function tryEach(targets: PatchTargets, patches: readonly Patch[]): TriedTogether {
   let after = targets;
+  let changedCount = 0;
   const tried = patches.map((patch, i): Tried => {
     const id = targets.ids[i];
     if (id === undefined) return { error: new AppError(`notFound.${patch.kind}`) };
     const planned = planPatches(after, [patchChange(patch, id, '')]);
     const entity = planned.after.draft.find((one) => one.id === id);
     if (!entity || planned.faults.length > 0) return { error: invalid(planned.faults) };
+    if (isPatched(after, planned.after)) changedCount += 1;
     after = planned.after;
     return { entity };
   });
-  return { after, tried };
+  return { after, tried, changedCount };
 }
 
 /** Like patchEntity for up to 500 places, all or nothing, as one revision. Fault paths begin with `updates[<i>]`. */
@@ -113,9 +118,9 @@ export async function patchEntities(
       faults.push(faultAt(`updates[${i}].id_or_key`, `noSuchIdOrKey.${kind}`));
     }
     if (faults.length > 0) throw invalid(faults);
-    await writePatches(tx, project, after, 1);
+    const revision = await writePatches(tx, project, after, isPatched(targets, after) ? 1 : 0);
     const keys = new Map(after.draft.map(({ id, key }) => [id, key]));
     const updated = changes.map(({ kind, id }) => ({ kind, id, key: keys.get(id) ?? '' }));
-    return { revision: project.revision + 1, updated };
+    return { revision, updated };
   });
 }

@@ -43,7 +43,7 @@ export async function saveChanges(
   tx: Ctx,
   project: LockedProject,
   write: ChangesWrite,
-): Promise<{ created: Records; updated: string[] }> {
+): Promise<{ created: Records; updated: string[]; isChanged: boolean }> {
   const changes = await draftChanges(tx, project, write);
   const stored = await loadStored(tx, project, changes);
   if (write.baseRevision < project.revision) {
@@ -65,9 +65,9 @@ export async function saveChanges(
     newId,
   });
   if (draft.faults.length > 0) throw invalid(draft.faults);
-  await writePlanned(tx, project.id, stored, draft, write.revision);
+  const isChanged = await writePlanned(tx, project.id, stored, draft, write.revision);
   const created = await presentRecords(tx, project, draft, [...draft.created]);
-  return { created, updated: [...draft.updated] };
+  return { created, updated: [...draft.updated], isChanged };
 }
 
 /** Returns the batch as changes of the draft, with pictures resolved and without changes of the project itself. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { entityPatch } from '#lib/contract/schemas/patch.ts';
 import type { EntityChange, PlacedTag } from '#lib/mapmodel/draft-changes.ts';
+import { isSame } from '#lib/mapmodel/is-same.ts';
 import { planChanges } from '#lib/mapmodel/plan-changes.ts';
 import type { Entity, EntityKind } from '#lib/mapmodel/types.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
@@ -85,13 +86,19 @@ export function patchChange({ kind, fields }: EntityUpdate, id: string, path: st
   return { kind, op: 'update', id, fields, path, fieldsPath: path };
 }
 
-/** Writes targets without faults, as `patchCount` revisions of the project. */
+/** Checks whether updates changed a place of the draft or of the live data. */
+export function isPatched(before: PatchTargets, after: PatchTargets): boolean {
+  return !isSame([before.draft, before.live], [after.draft, after.live]);
+}
+
+/** Writes targets without faults, as `patchCount` revisions of the project. Returns its revision. */
 export async function writePatches(
   tx: Ctx,
   project: LockedProject,
   { stored, draft, live, tags, languages }: PatchTargets,
   patchCount: number,
-): Promise<void> {
+): Promise<number> {
+  if (patchCount === 0) return project.revision;
   const revision = project.revision + patchCount;
   const before = { levels: [], entities: stored.draft, tags: stored.tags };
   await writeDraft(tx, project.id, before, { levels: [], entities: draft.map(entityRow), tags }, revision);
@@ -109,6 +116,7 @@ export async function writePatches(
     count: draft.length,
     details: placeNamed(draft, languages.draft),
   });
+  return revision;
 }
 
 /** Returns the title or key of the place if there is exactly one. */

@@ -25,13 +25,13 @@ type StructureWrite = {
 
 /**
  * Replaces the draft's whole structure by `levels_data`. Runs in the caller's transaction, with the project locked.
- * Throws all faults at once, before it writes. Returns the new content of the draft.
+ * Throws all faults at once, before it writes. Returns the new content of the draft, and whether it differs.
  */
 export async function saveStructure(
   tx: Ctx,
   project: LockedProject,
   { sent, pictures, imageIds, defaultLanguage, revision }: StructureWrite,
-): Promise<DraftContent> {
+): Promise<{ content: DraftContent; isChanged: boolean }> {
   const stored = {
     levels: await listDraftLevelRows(tx.db, project.id),
     entities: await listDraftEntityRows(tx.db, project.id),
@@ -69,8 +69,8 @@ export async function saveStructure(
   });
   faults.push(...draft.faults);
   if (faults.length > 0) throw invalid(faults);
-  await writePlanned(tx, project.id, stored, draft, revision);
-  return {
+  const isChanged = await writePlanned(tx, project.id, stored, draft, revision);
+  const content = {
     // The sort is stable: levels of equal order keep the order in which they were sent.
     levels: [...draft.levels.values()].toSorted((a, b) => a.order - b.order),
     places: inOrder([...draft.entities.values()]),
@@ -78,4 +78,5 @@ export async function saveStructure(
     images,
     icons,
   };
+  return { content, isChanged };
 }

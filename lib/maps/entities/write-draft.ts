@@ -24,15 +24,15 @@ type DraftRows = {
 /** The draft rows that a write concerns, as they are before the write. */
 type Before = { levels: readonly Hashed[]; entities: readonly Hashed[]; tags: readonly PlacedTag[] };
 
-/** Writes a draft that `planChanges` made of the stored rows, under `revision`. */
+/** Writes a draft that `planChanges` made of the stored rows, under `revision`. Returns whether a row was written. */
 export async function writePlanned(
   tx: Ctx,
   projectId: LockedProjectId,
   stored: Before & { entities: readonly EntityRow[] },
   draft: Draft,
   revision: number,
-): Promise<void> {
-  await writeDraft(tx, projectId, stored, rowsOf(draft, stored.entities), revision);
+): Promise<boolean> {
+  return writeDraft(tx, projectId, stored, rowsOf(draft, stored.entities), revision);
 }
 
 /**
@@ -54,7 +54,8 @@ function rowsOf({ stored, levels, entities, tags }: Draft, storedRows: readonly 
 
 /**
  * Changes the draft's rows from `before` to `after`, under `revision`. Writes only rows that differ, with at most one
- * statement for each table. All writes of drafts go through this function, with the project locked.
+ * statement for each table. All writes of drafts go through this function, with the project locked. Returns whether a
+ * row was written or deleted.
  */
 export async function writeDraft(
   { db }: Ctx,
@@ -62,16 +63,23 @@ export async function writeDraft(
   before: Before,
   after: DraftRows,
   revision: number,
-): Promise<void> {
-  // Write levels before places, which refer to them. Delete last, when nothing refers to the deleted rows.
-  await upsertTags(db, projectId, differing(before.tags, after.tags, tagText), revision);
-  await upsertDraftLevels(db, projectId, differing(before.levels, after.levels, hashOf), revision);
-  await upsertDraftEntities(db, projectId, differing(before.entities, after.entities, hashOf), revision);
-  await deleteDraftRows(db, projectId, {
+): Promise<boolean> {
+  const written = {
+    tags: differing(before.tags, after.tags, tagText),
+    levels: differing(before.levels, after.levels, hashOf),
+    entities: differing(before.entities, after.entities, hashOf),
+  };
+  const deleted = {
     entities: gone(before.entities, after.entities),
     levels: gone(before.levels, after.levels),
     tags: gone(before.tags, after.tags),
-  });
+  };
+  // Write levels before places, which refer to them. Delete last, when nothing refers to the deleted rows.
+  await upsertTags(db, projectId, written.tags, revision);
+  await upsertDraftLevels(db, projectId, written.levels, revision);
+  await upsertDraftEntities(db, projectId, written.entities, revision);
+  await deleteDraftRows(db, projectId, deleted);
+  return [written, deleted].some((rows) => Object.values(rows).some(({ length }) => length > 0));
 }
 
 /** Like writeDraft, for live places and under `version`. Adds missing live tags. Returns whether a row was written. */

@@ -19,8 +19,8 @@ type ApplyChangesInput = {
 
 /**
  * Applies a batch of changes to the draft, all or nothing (docs/contract.md, 6.2 A batch of changes). Merges changes of
- * things that nobody else changed since `baseRevision`; throws a 409 with the conflicts otherwise. An empty batch
- * writes nothing.
+ * things that nobody else changed since `baseRevision`; throws a 409 with the conflicts otherwise. A batch that
+ * changes nothing writes nothing.
  */
 export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes }: ApplyChangesInput) {
   const permitted = await requireProject(ctx, projectId, 'write');
@@ -32,7 +32,7 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
     if (changes.length === 0) return { revision: project.revision, created: {}, updated: [] };
     const changeCount = changes.filter(({ kind }) => kind !== 'project').length;
     const sent = { ...projectFieldsOf(project, changes), images, changeCount };
-    return writeProject(tx, project, sent, async ({ fields, revision }) => {
+    const { written, revision } = await writeProject(tx, project, sent, async ({ fields, revision }) => {
       const { settings, languages } = fields;
       const write = {
         changes,
@@ -42,10 +42,11 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
         defaultLanguage: settings.defaultLanguage,
         revision,
       };
-      const { created, updated } = await saveChanges(tx, { ...project, settings, languages }, write);
-      const isProjectChanged = changes.some(({ kind }) => kind === 'project');
-      return { revision, created, updated: isProjectChanged ? [...updated, project.id] : updated };
+      return saveChanges(tx, { ...project, settings, languages }, write);
     });
+    const { created, updated } = written;
+    const isProjectNamed = changes.some(({ kind }) => kind === 'project');
+    return { revision, created, updated: isProjectNamed ? [...updated, project.id] : updated };
   }).catch(orKeyTaken(() => keyTaken(changes)));
 }
 

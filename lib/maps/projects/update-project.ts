@@ -24,7 +24,7 @@ type Reply = Awaited<ReturnType<typeof projectDetailOf>> | MinimalReply;
 
 /**
  * Changes a project's fields and, with `levelsData`, replaces its whole structure, all or nothing: one bad image or
- * field leaves rows and files unchanged. Writes nothing if nothing is sent. Returns the project with its levels, or
+ * field leaves rows and files unchanged. Writes nothing if nothing is sent or nothing differs. Returns the project with its levels, or
  * only its record if the caller prefers that.
  */
 export async function updateProject(ctx: Ctx, input: UpdateProjectInput): Promise<Reply> {
@@ -38,12 +38,14 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput): Promis
     if (isNothingSent) return replyOf(tx, project.id);
     const write = { fields: input.fields, pathPrefix: '', images, changeCount: sent ? 1 : 0 };
     const imageIds = images.map(({ id }) => id);
-    const { content, fields } = await writeProject(tx, project, write, async ({ fields, revision }) => {
+    const { written } = await writeProject(tx, project, write, async ({ fields, revision }) => {
+      if (!sent) return { fields, isChanged: false, content: undefined };
       const { defaultLanguage } = fields.settings;
-      const structure = sent && { sent, pictures, imageIds, defaultLanguage, revision };
-      return { content: structure && (await saveStructure(tx, project, structure)), fields };
+      const structure = { sent, pictures, imageIds, defaultLanguage, revision };
+      return { fields, ...(await saveStructure(tx, project, structure)) };
     });
     // Present the written content without reading it again.
+    const { content, fields } = written;
     return replyOf(tx, project.id, content && (() => presentDraft(tx.origin, fields, content)));
   }).catch(orKeyTaken(() => invalidAt('key', 'value.keyTaken', { key: input.fields.key ?? '' })));
 }

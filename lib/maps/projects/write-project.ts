@@ -1,4 +1,5 @@
 import { type AppError, invalidAt } from '#lib/contract/errors.ts';
+import { isSame } from '#lib/mapmodel/is-same.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
@@ -35,16 +36,20 @@ type SentWrite = {
 /** The project's merged fields and its new revision. */
 type NextProject = { fields: MergedFields; revision: number };
 
+/** What a save did to the draft. */
+type DraftWrite = { isChanged: boolean };
+
 /**
  * Writes a save as one revision: inserts its images, lets `writeDraft` write the draft, and writes the project's row.
- * Name, key, domains and reports apply at once. Returns the result of `writeDraft`.
+ * Name, key, domains and reports apply at once. Returns the result of `writeDraft` and the project's revision, which a
+ * save that changes nothing does not raise.
  */
-export async function writeProject<T>(
+export async function writeProject<T extends DraftWrite>(
   tx: Ctx,
   project: LockedProject,
   sent: SentWrite,
   writeDraft: (next: NextProject) => Promise<T>,
-): Promise<T> {
+): Promise<{ written: T; revision: number }> {
   const logoPath = `${sent.pathPrefix}appearance.logo`;
   const logoFile = await findLogoFile(tx, project.id, sent.fields.appearance?.logo, logoPath);
   const fields = mergeFields(project, { ...sent.fields, logoFile }, sent.pathPrefix);
@@ -52,17 +57,22 @@ export async function writeProject<T>(
   const revision = project.revision + 1;
   const written = await writeDraft({ fields, revision });
   await checkDefaultLevel(tx, project, sent.fields, sent.pathPrefix);
+  const { id } = project;
+  const before = Object.fromEntries(
+    Object.keys(fields).map((name) => [name, project[name as keyof MergedFields]]),
+  );
+  if (!written.isChanged && isSame(before, fields)) return { written, revision: project.revision };
   // Served bodies contain these fields, so they need a new live version.
   const isServedChanged =
     fields.name !== project.name ||
     fields.key !== project.key ||
     fields.takesReports !== project.takesReports;
   const liveVersion = project.liveVersion + (isServedChanged ? 1 : 0);
-  await updateProjectRow(tx.db, project.id, { ...fields, revision, liveVersion, updatedAt: tx.now() });
-  await refreshUnpublishedChanges(tx.db, project.id);
-  tx.afterCommit(() => invalidateLive(project.id));
+  await updateProjectRow(tx.db, id, { ...fields, revision, liveVersion, updatedAt: tx.now() });
+  await refreshUnpublishedChanges(tx.db, id);
+  tx.afterCommit(() => invalidateLive(id));
   await recordWrite(tx, project, sent);
-  return written;
+  return { written, revision };
 }
 
 async function recordWrite(tx: Ctx, project: LockedProject, sent: SentWrite): Promise<void> {
