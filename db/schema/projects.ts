@@ -17,7 +17,7 @@ import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
 import { byUser } from './accounts.ts';
 import { instant } from './columns.ts';
-import { apiKeys, memberships, ofOrganization } from './organizations.ts';
+import { apiKeys, memberships, ofOrganization, organizations } from './organizations.ts';
 import type { Analytics, Settings, StoredAppearance, StoredParts, StoredThumbnail } from './stored.ts';
 
 export const projects = pgTable(
@@ -60,6 +60,26 @@ export function ofProject() {
     .notNull()
     .references((): AnyPgColumn => projects.id, { onDelete: 'cascade' });
 }
+
+/**
+ * A key that a map left after it was public once. The key stays with the organization until `keptUntil`; null stands for
+ * an organization or map that is gone.
+ */
+export const keptKeys = pgTable(
+  'kept_keys',
+  {
+    key: text('key').primaryKey(),
+    organizationId: uuid('organization_id').references((): AnyPgColumn => organizations.id, {
+      onDelete: 'set null',
+    }),
+    projectId: uuid('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'set null' }),
+    keptUntil: instant('kept_until').notNull(),
+  },
+  (table) => [
+    index('kept_keys_organization').on(table.organizationId),
+    index('kept_keys_project').on(table.projectId),
+  ],
+);
 
 export const tags = pgTable(
   'tags',

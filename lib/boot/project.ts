@@ -5,13 +5,15 @@ import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportForOperator, importForOperator } from '../maps/projects/operate.ts';
+import { releaseKey } from '../maps/projects/project-keys.ts';
 import { limits } from '../plans/limits.ts';
 import type { Ctx } from '../platform/context.ts';
 import { BootError } from './boot-error.ts';
 import { parseCommand, runCommand } from './run-command.ts';
 
 const usage = `npm run project -- export <project> [file]
-npm run project -- import <file> --organization <organization> [--name <name>]`;
+npm run project -- import <file> --organization <organization> [--name <name>]
+npm run project -- release-key <key>`;
 
 await runCommand(() => {
   const { values, positionals } = parseCommand(process.argv.slice(2), usage);
@@ -20,6 +22,12 @@ await runCommand(() => {
   if (command === 'export' && subject) return (ctx) => exportTo(ctx, subject, file);
   if (command === 'import' && subject && organization)
     return (ctx) => importFrom(ctx, subject, { organization, name });
+  if (command === 'release-key' && subject) {
+    return async (ctx) => {
+      await releaseKey(ctx, { key: subject });
+      return `Everybody may take the key ${subject} now.`;
+    };
+  }
   throw new BootError(usage);
 });
 

@@ -2,6 +2,7 @@ import { type ErrorCode, type ParametersOf, type Said, sayError } from '../strin
 import { type Fault, faultAt, type Given } from './fault.ts';
 
 export const errorStatus = {
+  moved: 308,
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

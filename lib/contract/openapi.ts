@@ -80,6 +80,7 @@ function operation(endpoint: NamedEndpoint): ZodOpenApiOperationObject {
 }
 
 const refused: Record<ErrorKind, { description: string; schema: z.ZodType }> = {
+  moved: { description: 'The map has another address now; `Location` names it', schema: detail },
   invalid: {
     description: 'Invalid request: messages by path, or one message',
     schema: z.union([faults, detail]),

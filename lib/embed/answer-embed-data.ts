@@ -1,6 +1,7 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import { requireCurrentKey } from '#lib/maps/live/map-moved.ts';
 import { forever, type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
@@ -43,6 +44,7 @@ export async function answerEmbedData(request: PublicRequest, target: DataTarget
   if (target.project === demoName) return answerDemoFile(request, target.file);
   return withPublished(target.project, async (found) => {
     const published = openMap(request, found, anonymous);
+    requireCurrentKey(target.project, published);
     const file = await findFile(target.file, published, request.origin);
     if (!file) throw new AppError('notFound.file');
     const type = target.file.endsWith('.bin') ? { type: 'application/octet-stream' } : {};
@@ -58,6 +60,7 @@ async function answerUnchanged(request: PublicRequest, target: DataTarget): Prom
   try {
     const answer = await withPublished(target.project, async (found) => {
       const published = openMap(own, found, anonymous);
+      requireCurrentKey(target.project, published);
       const file = await findFile(target.file, published, request.origin);
       return file && prepared(own, file.body);
     });

@@ -2,20 +2,26 @@ import { AppError } from '#lib/contract/errors.ts';
 import { escapeHtml } from '#lib/formats/escape-html.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import { addressByKey, isFormerKey } from '#lib/maps/live/map-moved.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { formatDeepLink, parseDeepLink } from '#lib/viewer/deep-link.ts';
 import { textOf } from '#lib/viewer/texts.ts';
 import { pageTarget } from './answer-page.ts';
 import { findLivePlace, nameIn, projectOf } from './live-place.ts';
 
-type OembedInput = { url: string; maxwidth?: number | undefined; maxheight?: number | undefined };
+type OembedInput = {
+  url: string;
+  format?: string | undefined;
+  maxwidth?: number | undefined;
+  maxheight?: number | undefined;
+};
 
 const defaultWidth = 800;
 const defaultHeight = 600;
 
 /**
  * Returns the oEmbed reply (oembed.com, type `rich`) for the address of a published map, at most as large as the
- * consumer allows. Throws 404 for any other address, and for a map with allowed domains.
+ * consumer allows. Throws 404 for any other address and for a map with allowed domains, and 308 for a former key.
  */
 export async function getOembed(ctx: Ctx, input: OembedInput) {
   const url = URL.canParse(input.url) ? new URL(input.url) : null;
@@ -23,6 +29,7 @@ export async function getOembed(ctx: Ctx, input: OembedInput) {
   if (!target) throw new AppError('notFound.map');
   return withPublished(target.project, async (published) => {
     if (!published || published.allowedDomains.length > 0) throw new AppError('notFound.map');
+    if (isFormerKey(target.project, published)) throw moved(input, published.key);
     const map = await liveMapOf(published, ctx.origin);
     const project = await projectOf(map);
     const shown = await shownBy(map, target.place, url?.hash ?? '');
@@ -44,6 +51,13 @@ export async function getOembed(ctx: Ctx, input: OembedInput) {
       html: `<iframe src="${source}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0;color-scheme:light dark" allow="fullscreen" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
     };
   });
+}
+
+/** Returns the redirection to the same question with the present address of the map. */
+function moved({ url, ...size }: OembedInput, key: string): AppError {
+  const query = new URLSearchParams({ url: addressByKey(url, key) });
+  for (const [name, value] of Object.entries(size)) if (value !== undefined) query.set(name, String(value));
+  return new AppError('moved.map', {}, { headers: { Location: `/api/oembed/?${query}` } });
 }
 
 /** Returns the place and the view that an address names, or null for the page of an unknown place. */

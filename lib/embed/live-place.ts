@@ -3,6 +3,7 @@ import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LevelBodies } from '#lib/maps/live/level-bodies.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import { requireCurrentKey } from '#lib/maps/live/map-moved.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import { asStored } from '#lib/platform/ids.ts';
 import type { LevelShape, PlaceShape, PublicProject } from '#lib/viewer/types.ts';
@@ -14,7 +15,7 @@ const kinds = ['area', 'marker'] as const;
 /** A published map, with addresses for the origin of the request. */
 export type Live = { published: PublishedProject; map: LiveMap; project: PublicProject };
 
-/** Runs `use` with the published map of an id or key. Throws 404 if there is none. */
+/** Runs `use` with the published map of an id or key. Throws 404 if there is none, and MapMoved for a former key. */
 export async function withLiveMap<T>(
   idOrKey: string,
   origin: string,
@@ -22,6 +23,7 @@ export async function withLiveMap<T>(
 ): Promise<T> {
   return withPublished(idOrKey, async (published) => {
     if (!published) throw new AppError('notFound.publishedMap');
+    requireCurrentKey(idOrKey, published);
     const map = await liveMapOf(published, origin);
     return use({ published, map, project: await projectOf(map) });
   });

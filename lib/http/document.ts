@@ -1,3 +1,5 @@
+import { AppError } from '#lib/contract/errors.ts';
+import { addressByKey, MapMoved } from '#lib/maps/live/map-moved.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
 import type { Answer } from '#lib/platform/answer.ts';
@@ -34,11 +36,20 @@ export function document<P extends string>(options: DocumentOptions<P>): Route<'
     pipeline({
       route,
       steps: [setHeaders, ...(limit ? [spendOf(limit)] : [])],
-      perform: (call) => answer(inputOf(call)),
+      perform: (call) => answer(inputOf(call)).catch((error) => Promise.reject(orMoved(error, call))),
       ...(explain && { explain: (error, call) => explain(error, inputOf(call)) }),
       isLogged: false,
     }),
   );
+}
+
+/** Returns the redirection to the present address of a map for a former key, and any other error unchanged. */
+function orMoved(error: unknown, { request, headers }: Call): unknown {
+  if (!(error instanceof MapMoved)) return error;
+  const url = new URL(addressByKey(request.url, error.key));
+  // The organization may give the former key to another map, so browsers ask again.
+  const own = { Location: `${url.pathname}${url.search}`, 'Cache-Control': 'no-cache' };
+  return new AppError('moved.map', {}, { headers: { ...headers, ...own } });
 }
 
 function inputOf<P extends string>(call: Call): DocumentInput<P> {

@@ -3,6 +3,7 @@ import { analyticsJobs } from '../analytics/jobs.ts';
 import { authJobs } from '../identity/auth/sessions.ts';
 import { imageJobs } from '../maps/images/collect-files.ts';
 import { projectJobs } from '../maps/projects/preview-links.ts';
+import { keyJobs } from '../maps/projects/project-keys.ts';
 import { wayJobs } from '../maps/ways/build-live.ts';
 import { noteJobs } from '../notes/tell-notes.ts';
 import { activityJobs } from '../platform/activity/record-activity.ts';
@@ -20,6 +21,7 @@ export function addJobs(): void {
       ...authJobs,
       ...imageJobs,
       ...projectJobs,
+      ...keyJobs,
       ...wayJobs,
       ...analyticsJobs,
       ...usageJobs,

@@ -33,6 +33,8 @@ export const limits = {
   urlCharsMax: 2048,
   emailCharsMax: 254,
   keyCharsMax: 100,
+  /** How long the key of a map that was public stays with its organization. */
+  keptKeyDays: 365,
   tagsPerEntityMax: 50,
   imagesPerEntityMax: 20,
   tagsPerProjectMax: 500,

@@ -29,6 +29,10 @@ export const errorTexts: ErrorTexts = {
     secondFactorNotBegun: 'Die Zwei-Faktor-Anmeldung wurde nicht begonnen. Richten Sie sie zuerst ein.',
   },
 
+  moved: {
+    map: 'Die Karte hat jetzt eine andere Adresse.',
+  },
+
   unauthenticated: {
     credentials: 'Melden Sie sich an.',
     credentialsOrKey: 'Melden Sie sich an oder senden Sie einen API-Schlüssel.',
@@ -85,6 +89,7 @@ export const errorTexts: ErrorTexts = {
     icon: 'Dieses Symbol gibt es nicht mehr.',
     image: 'Dieses Bild gibt es nicht mehr.',
     invitation: 'Diese Einladung gibt es nicht mehr.',
+    keptKey: 'Dieser Schlüssel ist nicht reserviert.',
     level: 'Diese Ebene gibt es nicht mehr.',
     link: 'Diesen Link gibt es nicht mehr.',
     note: 'Diese Notiz gibt es nicht mehr.',

@@ -31,6 +31,10 @@ export const errorTexts = {
     secondFactorNotBegun: 'Two-factor sign-in is not set up. Set it up first.',
   },
 
+  moved: {
+    map: 'The map has another address now.',
+  },
+
   unauthenticated: {
     credentials: 'Sign in or send a token.',
     credentialsOrKey: 'Sign in or send an API key.',
@@ -85,6 +89,7 @@ export const errorTexts = {
     icon: 'Icon not found.',
     image: 'Image not found.',
     invitation: 'Invitation not found.',
+    keptKey: 'This key is not reserved.',
     level: 'Level not found.',
     link: 'Link not found.',
     note: 'Note not found.',

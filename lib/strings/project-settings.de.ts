@@ -23,10 +23,11 @@ export const projectSettingsDe: ProjectSettingsStrings = {
   key: {
     title: 'Name in der Adresse',
     text: 'Der Teil der Kartenadresse, den Sie wählen; in der API heißt er „key“. Er ändert sich sofort.',
-    breaks: 'Die alte Adresse gilt sofort nicht mehr, für alle, die sie haben:',
-    breaksList: [
+    moves:
+      'Die alte Adresse führt ein Jahr lang zur neuen, und niemand sonst kann sie nehmen. Ändern Sie in diesem Jahr:',
+    movesList: [
       'Links auf die Karte und ihre Orte, und gedruckte QR-Codes',
-      'die Karte auf anderen Websites, bis sie den neuen Code benutzen',
+      'den Code der Karte auf anderen Websites',
       'Programme, die die Karte unter diesem Namen lesen',
     ],
     from: 'Jetzt',

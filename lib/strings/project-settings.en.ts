@@ -20,10 +20,11 @@ export const projectSettingsEn = {
   key: {
     title: 'Name in the address',
     text: 'The part of the map’s address that you choose. The API calls it “key”. A change is live at once.',
-    breaks: 'The old address stops working at once. This breaks:',
-    breaksList: [
+    moves:
+      'The old address leads to the new one for a year, and nobody else can take it. Within that year, change:',
+    movesList: [
       'links to the map and to its places, and printed QR codes',
-      'the map on other websites, until they use the new code',
+      'the code of the map on other websites',
       'programs that read the map by this name',
     ],
     from: 'Now',

@@ -68,7 +68,7 @@ test('a refused value is explained at its field, and the input stays', async () 
   expect(await key.inputValue()).toBe((await readProject(page, projectId)).key);
 });
 
-test('the page warns what breaks before a key changes, and what visitors lose before a language is removed', async () => {
+test('the page says what to change before a key changes, and what visitors lose before a language is removed', async () => {
   await callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {});
   await open();
   await section('Name in the address').getByRole('textbox', { name: 'Name in the address' }).fill('engines');

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#db/client.ts';
 import { byName, hasText } from '#db/names.ts';
 import { type Paging, readPage } from '#db/paging.ts';
-import { memberships, organizations, projects } from '#db/schema/index.ts';
+import { keptKeys, memberships, organizations, projects } from '#db/schema/index.ts';
 import type { ProjectOrder } from '#lib/contract/choices.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import { isUuid } from '#lib/platform/ids.ts';
@@ -111,14 +112,18 @@ export async function lockProjectKeysLike(db: Tx, key: string): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`project key ${key}`}, 0))`);
 }
 
-/** Lists the keys in use that equal `key` or begin with `key-`. */
+/** Lists the keys in use, or kept by an organization, that equal `key` or begin with `key-`. */
 export async function listProjectKeysLike(db: Db, key: string): Promise<string[]> {
   const rows = await db
     .select({ key: projects.key })
     .from(projects)
-    .where(or(eq(projects.key, key), ilike(projects.key, `${key.replaceAll('_', '\\_')}-%`)));
+    .where(isLike(projects.key, key))
+    .union(db.select({ key: keptKeys.key }).from(keptKeys).where(isLike(keptKeys.key, key)));
   return rows.map((row) => row.key);
 }
+
+const isLike = (column: AnyPgColumn, key: string) =>
+  or(eq(column, key), ilike(column, `${key.replaceAll('_', '\\_')}-%`));
 
 /** Counts the projects of an organization that count against its plan. Locks the organization's row. */
 export async function countProjects(db: Db, organizationId: string) {

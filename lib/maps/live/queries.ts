@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '#db/client.ts';
-import { liveEntities, liveLevels, liveProjects, liveWays, projects } from '#db/schema/index.ts';
+import { keptKeys, liveEntities, liveLevels, liveProjects, liveWays, projects } from '#db/schema/index.ts';
 import type { EntityKind, Translations } from '#lib/mapmodel/types.ts';
 import {
   countsByLevel,
@@ -11,21 +11,38 @@ import {
 } from '#lib/maps/core/queries.ts';
 import type { EntityRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
+import { isUuid } from '#lib/platform/ids.ts';
 
-/** Finds a published project, by one index look-up with which every public read starts. Null if it is not published. */
+const publishedColumns = {
+  id: projects.id,
+  key: projects.key,
+  organizationId: projects.organizationId,
+  allowedDomains: projects.allowedDomains,
+  takesReports: projects.takesReports,
+  liveVersion: projects.liveVersion,
+  revision: projects.revision,
+};
+
+/**
+ * Finds a published project by its id, its key, or a former key that its organization keeps. Every public read starts
+ * with this; the first question is one index look-up. Null if it is not published.
+ */
 export async function selectPublished(db: Db, idOrKey: string) {
-  const [row] = await db
-    .select({
-      id: projects.id,
-      organizationId: projects.organizationId,
-      allowedDomains: projects.allowedDomains,
-      takesReports: projects.takesReports,
-      liveVersion: projects.liveVersion,
-      revision: projects.revision,
-    })
+  const isPublished = eq(projects.status, 'PUBLISH');
+  const named = await db
+    .select(publishedColumns)
     .from(projects)
-    .where(and(isProject(idOrKey), eq(projects.status, 'PUBLISH')));
+    .where(and(isProject(idOrKey), isPublished));
+  const [row] = named.length > 0 || isUuid(idOrKey) ? named : await selectMoved(db, idOrKey, isPublished);
   return row ? { ...row, id: row.id as PublishedProjectId } : null;
+}
+
+async function selectMoved(db: Db, formerKey: string, isPublished: SQL) {
+  return db
+    .select(publishedColumns)
+    .from(keptKeys)
+    .innerJoin(projects, eq(projects.id, keptKeys.projectId))
+    .where(and(eq(keptKeys.key, formerKey), gt(keptKeys.keptUntil, sql`now()`), isPublished));
 }
 
 export async function findLiveProject(db: Db, projectId: PublishedProjectId) {

@@ -8,7 +8,8 @@ import { saveChanges } from '#lib/maps/entities/save-changes.ts';
 import { withImages } from '#lib/maps/images/prepare-images.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import type { ProjectFields } from './merge-fields.ts';
-import { orKeyTaken, writeProject } from './write-project.ts';
+import { orKeyTaken } from './project-keys.ts';
+import { writeProject } from './write-project.ts';
 
 type ApplyChangesInput = {
   projectId: string;

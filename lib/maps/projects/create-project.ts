@@ -23,10 +23,10 @@ import { orDiscard } from '#lib/maps/images/prepare-images.ts';
 import { type Ctx, type TxCtx, userIdOf } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { projectDetailOf } from './get-project.ts';
+import { orKeyTaken, takeKey } from './project-keys.ts';
 import { checkProjectRoom, newAnalytics, newAppearance, newSettings, reservedProjectKeys } from './rules.ts';
 import { loadTemplate } from './templates.ts';
 import { type Content, writeInto } from './write-into.ts';
-import { orKeyTaken } from './write-project.ts';
 
 type CreateProjectInput = z.output<typeof projectCreateBody>;
 type NewProjectFields = Omit<CreateProjectInput, 'organization' | 'template'>;
@@ -54,10 +54,11 @@ async function insertNewProject(tx: TxCtx, organization: RequiredOrganization, f
   checkProjectRoom(organization.plan, counts.open);
   const languages = fields.languages ?? ['en'];
   const id = newId();
+  const key = await chooseKey(tx, fields);
   await insertProject(tx.db, {
     id,
     organizationId: organization.id,
-    key: await chooseKey(tx, fields),
+    key,
     name: fields.name.trim(),
     description: fields.description ?? '',
     status: 'DRAFT',
@@ -72,6 +73,7 @@ async function insertNewProject(tx: TxCtx, organization: RequiredOrganization, f
     createdAt: tx.now(),
     updatedAt: tx.now(),
   });
+  await takeKey(tx, key, organization.id);
   const made = { id: id as LockedProjectId, organizationId: organization.id };
   await recordProjectActivity(tx, made, { kind: 'created' });
   return made.id;

@@ -6,12 +6,14 @@ import { listImageRows } from '#lib/maps/images/queries.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
+import { keepKey, keepKeysOf } from './project-keys.ts';
 
 /** Deletes a project with everything in it. Its files are deleted after the commit. */
 export async function deleteProject(ctx: Ctx, input: { projectId: string }): Promise<undefined> {
   const lock = { right: 'manage', archivedToo: true } as const;
   await withLockedProject(ctx, input.projectId, lock, async (tx, project) => {
     const files = await listProjectFiles(tx, project.id);
+    await keepKey(tx, project);
     await deleteProjectRow(tx.db, project.id);
     tx.afterCommit(() => invalidateLive(project.id));
     tx.afterCommit(() => discardFiles(files));
@@ -20,10 +22,11 @@ export async function deleteProject(ctx: Ctx, input: { projectId: string }): Pro
 }
 
 /**
- * Deletes the files of all projects of an organization and invalidates their live data, after the commit that deletes
+ * Keeps the public keys of all projects of an organization, deletes their files and invalidates their live data, after the commit that deletes
  * the organization. Its rows cascade.
  */
 export async function eraseProjects(tx: TxCtx, organizationId: OrganizationId): Promise<void> {
+  await keepKeysOf(tx, organizationId);
   const projectIds = await listProjectIds(tx.db, organizationId);
   const files: string[] = [];
   for (const projectId of projectIds) files.push(...(await listProjectFiles(tx, projectId)));

@@ -11,7 +11,8 @@ import { MinimalReply } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { projectDetailOf, projectRecordOf } from './get-project.ts';
 import type { ProjectFields } from './merge-fields.ts';
-import { orKeyTaken, writeProject } from './write-project.ts';
+import { orKeyTaken } from './project-keys.ts';
+import { writeProject } from './write-project.ts';
 
 type UpdateProjectInput = {
   projectId: string;

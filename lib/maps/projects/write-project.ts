@@ -1,4 +1,4 @@
-import { type AppError, invalidAt } from '#lib/contract/errors.ts';
+import { invalidAt } from '#lib/contract/errors.ts';
 import { isSame } from '#lib/mapmodel/is-same.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
@@ -12,18 +12,11 @@ import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import { violatedConstraint } from '#lib/platform/transactions.ts';
 import { mergeFields, type ProjectFields } from './merge-fields.ts';
+import { keepKey, takeKey } from './project-keys.ts';
 
 type ImageRows = PreparedImages['rows'];
 type MergedFields = ReturnType<typeof mergeFields>;
-
-/** Returns a handler that throws the error of a write, or that of `taken` if another project has the key. */
-export function orKeyTaken(taken: () => AppError): (error: unknown) => never {
-  return (error) => {
-    throw violatedConstraint(error) === 'projects_key_unique' ? taken() : error;
-  };
-}
 
 type SentWrite = {
   fields: ProjectFields;
@@ -68,7 +61,10 @@ export async function writeProject<T extends DraftWrite>(
     fields.key !== project.key ||
     fields.takesReports !== project.takesReports;
   const liveVersion = project.liveVersion + (isServedChanged ? 1 : 0);
+  const isRenamed = fields.key !== project.key;
+  if (isRenamed) await keepKey(tx, project);
   await updateProjectRow(tx.db, id, { ...fields, revision, liveVersion, updatedAt: tx.now() });
+  if (isRenamed) await takeKey(tx, fields.key, project.organizationId);
   await refreshUnpublishedChanges(tx.db, id);
   tx.afterCommit(() => invalidateLive(id));
   await recordWrite(tx, project, sent);

@@ -5,10 +5,10 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import styles from './settings.module.css';
 import { useSettingsPage } from './settings-page.tsx';
 
-/** The key, and what a new key breaks. */
+/** The key, and what to change after a new key. */
 export function KeyPart({ origin, wanted }: { origin: string; wanted: string }) {
   const { saved, isLive, texts } = useSettingsPage();
-  const { breaks, breaksList, from, to } = texts.key;
+  const { moves, movesList, from, to } = texts.key;
   return (
     <>
       <KeyField />
@@ -23,10 +23,10 @@ export function KeyPart({ origin, wanted }: { origin: string; wanted: string }) 
         )}
       </dl>
       {wanted !== saved.key && isLive && (
-        <Callout tone="warning">
-          <p>{breaks}</p>
+        <Callout tone="info">
+          <p>{moves}</p>
           <ul className={styles.list}>
-            {breaksList.map((item) => (
+            {movesList.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
