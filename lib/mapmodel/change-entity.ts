@@ -69,6 +69,7 @@ function putEntity(draft: Draft, change: EntityChange, before: Entity): void {
     levelId,
     order: orderOf(draft, written, levelId, fields.order ?? change.order),
   });
+  draft.sent.set(id, { path: fieldsPath, fields });
   if (fields.key !== undefined) draft.keyPaths.set(id, `${fieldsPath}.key`);
 }
 

@@ -10,6 +10,7 @@ import {
   remove,
   update,
 } from './draft-changes.ts';
+import { crossMore } from './line-crossings.ts';
 import { given, mergeDefined } from './merge-defined.ts';
 import { mergeNames } from './translations.ts';
 import type { Level, LevelBody, LevelWrite } from './types.ts';
@@ -48,6 +49,10 @@ function putLevel(draft: Draft, { id, path, fieldsPath, fields, image }: LevelCh
   const body = applyLevelWrite(before?.body ?? newLevelBody, fields, image);
   if (body.name === '') body.name = `Level ${levels.length + 1}`;
   checkLevel(body, fields, fieldsPath, draft.faults);
+  if (fields.wayfinding?.lines && crossMore(before?.body.wayfinding.lines ?? [], body.wayfinding.lines)) {
+    const path = `${fieldsPath}.wayfinding.lines`;
+    draft.faults.push(faultAt(path, 'map.lineCrossingsMax', { count: limits.lineCrossingsMax }));
+  }
   const last = Math.max(-1, ...levels.map(({ order }) => order));
   draft.levels.set(id, {
     id,

@@ -2,6 +2,7 @@ import { type Fault, faultAt } from '../contract/fault.ts';
 import type { Change } from '../contract/schemas/changes.ts';
 import type { References } from './references.ts';
 import type { Entity, EntityKind, Level, Tag } from './types.ts';
+import type { WayPart } from './way-bounds.ts';
 
 type FieldsOf<Kind> = Omit<NonNullable<Extract<Change, { kind: Kind }>['fields']>, 'id'>;
 
@@ -59,6 +60,8 @@ export type Known = {
   keys: readonly { kind: EntityKind; id: string; key: string; levelId: string }[];
   /** Number of entities of each kind on each level, and the last order there. */
   sums: readonly { levelId: string; kind: EntityKind; count: number; lastOrder: number }[];
+  /** Markers with a role in directions: the whole draft's; null if no change can add a connector. */
+  ways: readonly WayPart[] | null;
   references: References;
 };
 
@@ -78,7 +81,14 @@ export type Draft = {
   updated: Set<string>;
   /** Paths at which the request names a key, by the id of the level or entity. */
   keyPaths: Map<string, string>;
+  /** The fields that the request sends of an entity, by its id, with their path. The last change counts. */
+  sent: Map<string, { path: string; fields: EntityChange['fields'] }>;
 };
+
+/** Returns the path of a member of the object at `path`. */
+export function memberPath(path: string, member: string): string {
+  return path === '' ? member : `${path}.${member}`;
+}
 
 const versionedId = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

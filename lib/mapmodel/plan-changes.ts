@@ -3,11 +3,12 @@ import { limits } from '../plans/limits.ts';
 import { changeEntity } from './change-entity.ts';
 import { changeLevel } from './change-level.ts';
 import { changeTag } from './change-tag.ts';
-import type { ChangesInput, Draft, DraftChange, Known } from './draft-changes.ts';
+import { type ChangesInput, type Draft, type DraftChange, type Known, memberPath } from './draft-changes.ts';
 import { keyAllocator } from './key-allocator.ts';
 import { tagsByName } from './references.ts';
 import { slugify } from './slug.ts';
 import type { Entity, EntityKind } from './types.ts';
+import { excessOf, type WayPart, wayPartsOf } from './way-bounds.ts';
 
 const nothingKnown: Known = {
   isWhole: false,
@@ -18,6 +19,7 @@ const nothingKnown: Known = {
   takenIds: new Set(),
   keys: [],
   sums: [],
+  ways: null,
   references: { imageIds: new Set(), iconIds: new Set() },
 };
 
@@ -31,6 +33,7 @@ export function planChanges(input: ChangesInput): Draft {
   for (const change of input.changes) applyChange(draft, change);
   for (const kind of ['level', 'area', 'marker'] as const) settleKeys(draft, kind);
   for (const kind of ['area', 'marker'] as const) checkCount(draft, kind);
+  checkWays(draft);
   draft.faults.splice(limits.faultsMax);
   return draft;
 }
@@ -56,6 +59,7 @@ function newDraft(input: Draft['input']): Draft {
     created: new Set(),
     updated: new Set(),
     keyPaths: new Map(),
+    sent: new Map(),
   };
 }
 
@@ -112,4 +116,18 @@ function checkCount({ input, stored, levels, entities, created, faults }: Draft,
   const max = kind === 'area' ? limits.areasMax : limits.markersMax;
   if (ofKind.length + untouched <= max) return;
   faults.push(faultAt(input.root, `map.${kind}sMax`, { count: max }));
+}
+
+/** Adds faults for connectors beyond the bounds, at the entities that the request made connectors. */
+function checkWays({ input, stored, levels, entities, sent, faults }: Draft): void {
+  const before = input.isWhole ? wayPartsOf(stored.entities.values()) : input.ways;
+  if (!before) return;
+  const isKept = ({ id, levelId }: WayPart) =>
+    !stored.entities.has(id) && (levels.has(levelId) || !stored.levels.has(levelId));
+  const after = [...(input.isWhole ? [] : before.filter(isKept)), ...wayPartsOf(entities.values())];
+  for (const { part, said, isByHours } of excessOf(before, after)) {
+    const { path = input.root, fields = {} } = sent.get(part.id) ?? {};
+    const member = isByHours && 'workingHours' in fields ? 'workingHours' : 'way';
+    faults.push({ path: memberPath(path, member), ...said });
+  }
 }

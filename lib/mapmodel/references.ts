@@ -1,7 +1,7 @@
 import { faultAt } from '../contract/fault.ts';
 import { limits } from '../plans/limits.ts';
 import type { ResolvedReferences } from './apply-write.ts';
-import type { Draft, PlacedTag } from './draft-changes.ts';
+import { type Draft, memberPath, type PlacedTag } from './draft-changes.ts';
 import type { AreaWrite, MarkerWrite, Tag } from './types.ts';
 
 /** Ids of the project's images and custom icons, which entities may refer to. */
@@ -37,7 +37,7 @@ export function resolveReferences(
   const { faults } = draft;
   const { references } = draft.input;
   const resolved: ResolvedReferences = {};
-  const at = (place: string) => (path === '' ? place : `${path}.${place}`);
+  const at = (place: string) => memberPath(path, place);
   if (write.tags) resolved.tagIds = resolveTags(draft, write.tags, at('tags'));
   if (write.images) {
     for (const [i, { id }] of write.images.entries()) {

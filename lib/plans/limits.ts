@@ -68,6 +68,14 @@ export const limits = {
   floorLinesMax: 2000,
   linePointsMin: 2,
   linePointsMax: 100,
+  /** How often the lines of one level cross. */
+  lineCrossingsMax: 100_000,
+  /** Markers of stairs, lifts and the like, and doors with hours or one way. */
+  connectorsMax: 2000,
+  shaftEndsMax: 100,
+  /** Ends of one shaft and kind on one level: a lift has one door a floor. */
+  shaftLevelEndsMax: 2,
+  shaftLevelLiftsMax: 1,
   /** Degrees, clockwise from the image's top. */
   headingMax: 359,
   waySecondsMax: 3600,

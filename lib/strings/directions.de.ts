@@ -55,6 +55,7 @@ export const directionsDe: DirectionsStrings = {
     openingHint: 'Klicken Sie quer durch die Wand oder an ihr entlang. Doppelklick oder Enter beendet.',
     eraseHint: 'Klicken Sie eine Linie an, um sie zu löschen.',
     count: { one: '1 Linie gezeichnet', other: '{count} Linien gezeichnet' },
+    bounds: 'Bis zu {max} Linien, die sich bis zu {crossings}-mal kreuzen.',
   },
   kinds: {
     door: 'Tür',
@@ -81,6 +82,7 @@ export const directionsDe: DirectionsStrings = {
     unpairedOf: '{kind} {title} auf {level}',
     noShafts: 'Noch führt nichts von Ebene zu Ebene.',
     allPaired: 'Alle Treppen und Aufzüge führen irgendwohin.',
+    used: '{used} von {max} Verbindungen: Treppen, Rolltreppen, Aufzüge, Rampen, Übergänge, und Türen mit Zeiten oder in eine Richtung.',
   },
   way: {
     title: 'Wege',
@@ -99,6 +101,9 @@ export const directionsDe: DirectionsStrings = {
     onLevel: '{title} auf {level}',
     leave: 'Nicht mehr damit verbinden',
     noExit: 'Führt noch nirgendwohin.',
+    shaftBounds: 'Bis zu {max} Enden gehören zusammen: je Ebene zwei einer Art, oder eins eines Aufzugs.',
+    shaftFull:
+      'Auf dieser Ebene passt kein weiteres Ende: Bis zu {max} gehören zusammen, je Ebene zwei einer Art, oder eins eines Aufzugs.',
     direction: 'Richtung',
     directions: { both: 'Beide Richtungen', up: 'Nur hinauf', down: 'Nur hinunter' },
     isStepFree: 'Ohne Stufen',

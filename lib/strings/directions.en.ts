@@ -51,6 +51,7 @@ export const directionsEn = {
     openingHint: 'Click across the wall, or along it. A double click or Enter ends it.',
     eraseHint: 'Click a line to delete it.',
     count: { one: '1 line drawn', other: '{count} lines drawn' },
+    bounds: 'Up to {max} lines, which cross up to {crossings} times.',
   },
   kinds: {
     door: 'Door',
@@ -77,6 +78,7 @@ export const directionsEn = {
     unpairedOf: '{kind} {title} on {level}',
     noShafts: 'Nothing leads from level to level yet.',
     allPaired: 'All stairs and lifts lead somewhere.',
+    used: '{used} of {max} connections: stairs, escalators, lifts, ramps, links, and doors with hours or one way.',
   },
   way: {
     title: 'Directions',
@@ -94,6 +96,9 @@ export const directionsEn = {
     onLevel: '{title} on {level}',
     leave: 'Separate it from these',
     noExit: 'It leads nowhere yet.',
+    shaftBounds: 'Up to {max} ends belong together: on each level two of a kind, or one of a lift.',
+    shaftFull:
+      'No further end fits on this level: up to {max} belong together, on each level two of a kind, or one of a lift.',
     direction: 'Direction',
     directions: { both: 'Both ways', up: 'Only up', down: 'Only down' },
     isStepFree: 'Without steps',

@@ -278,6 +278,12 @@ export const errorTexts: ErrorTexts = {
     hours: 'Geben Sie Beginn und Ende an, oder geschlossen.',
     periodOrder: 'Das Ende muss nach dem Beginn liegen.',
     stepFree: 'Treppen und Rolltreppen sind nicht stufenlos.',
+    connectorsMax:
+      'Höchstens {count} Verbindungen in einem Projekt: Treppen, Rolltreppen, Aufzüge, Rampen, Übergänge, und Türen mit Zeiten oder in eine Richtung.',
+    shaftEndsMax: 'Höchstens {count} Marker mit demselben Schacht.',
+    shaftLevelEndsMax: 'Höchstens {count} Marker einer Art mit demselben Schacht auf einer Ebene.',
+    shaftLevelLiftsMax: 'Ein Aufzug hat auf jeder Ebene einen Marker. Dort hat schon einer diesen Schacht.',
+    lineCrossingsMax: 'Die Linien einer Ebene dürfen sich {count}-mal kreuzen.',
     noPlace: 'Diesen Ort gibt es auf der Karte nicht.',
     noTag: 'Dieses Tag gibt es auf der Karte nicht.',
     tagAsStart: 'Ein Weg beginnt an einem Ort: geben Sie einen Ort oder level:x,y an.',

@@ -278,6 +278,12 @@ export const errorTexts = {
     hours: 'Set open and close, or closed: true.',
     periodOrder: 'Must be after from.',
     stepFree: 'Stairs and escalators are not step-free.',
+    connectorsMax:
+      'At most {count} connectors in a project: stairs, escalators, lifts, ramps, links, and doors with hours or one way.',
+    shaftEndsMax: 'At most {count} markers with the same shaft.',
+    shaftLevelEndsMax: 'At most {count} markers of one kind with the same shaft on a level.',
+    shaftLevelLiftsMax: 'A lift has one marker on each level. Another one there has this shaft.',
+    lineCrossingsMax: 'The lines of a level may cross {count} times.',
     noPlace: 'This place is not on this map.',
     noTag: 'This tag is not on this map.',
     tagAsStart: 'A route starts at one place. Use a place or level:x,y.',

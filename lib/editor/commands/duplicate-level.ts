@@ -3,6 +3,7 @@ import { type Command, isRefusal, type Refusal } from '../model/types.ts';
 import { addLevel } from './add-level.ts';
 import { added } from './command.ts';
 import { keyMaker } from './keys.ts';
+import { withinShafts } from './way-bounds.ts';
 
 /** Copies a level with all its places and puts the copy after the last level. */
 export function duplicateLevel(
@@ -18,7 +19,7 @@ export function duplicateLevel(
   const keys = { area: keyMaker(document, 'area'), marker: keyMaker(document, 'marker') };
   const copies = document.places(id).map((place) => {
     const key = keys[place.kind](place.key.replace(/-\d+$/, '') || undefined);
-    return added({ ...place, id: newId(), key, level: copyId });
+    return { ...place, id: newId(), key, level: copyId };
   });
-  return { ...command, changes: [...command.changes, ...copies] };
+  return { ...command, changes: [...command.changes, ...withinShafts(document, copies).map(added)] };
 }

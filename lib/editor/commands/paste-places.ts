@@ -5,6 +5,7 @@ import type { Command, Level, Place, Refusal } from '../model/types.ts';
 import { added, commandOf, nextOrder } from './command.ts';
 import { boundsOfAll, movedBy, moveOnto } from './geometry.ts';
 import { keyMaker } from './keys.ts';
+import { withinShafts } from './way-bounds.ts';
 
 type Paste = {
   places: readonly Place[];
@@ -43,7 +44,7 @@ export function pastePlaces(document: Reader, paste: Paste): Command | Refusal {
   });
   return commandOf(
     label,
-    copies.map(added),
+    withinShafts(document, copies).map(added),
     copies.map(({ id }) => id),
   );
 }

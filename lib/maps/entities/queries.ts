@@ -4,6 +4,7 @@ import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import { presentTag } from '#lib/mapmodel/present.ts';
 import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
+import type { WayPart } from '#lib/mapmodel/way-bounds.ts';
 import { countsByLevel, entityColumns, type LevelCounts } from '#lib/maps/core/queries.ts';
 import { type EntityRow, inOrder } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
@@ -71,6 +72,22 @@ export async function listDraftKeys(db: Db, projectId: LockedProjectId, kinds: r
     })
     .from(draftEntities)
     .where(and(eq(draftEntities.projectId, projectId), inArray(draftEntities.kind, [...kinds])));
+}
+
+const wayText = '"way":{';
+
+/** Checks whether a body, which is canonical JSON, has a role in directions. In a text, the quotes are escaped. */
+export function hasWay(body: string): boolean {
+  return body.includes(wayText);
+}
+
+/** Lists the draft's markers with a role in directions. Parses only the bodies that have one. */
+export async function listDraftWays(db: Db, projectId: LockedProjectId): Promise<WayPart[]> {
+  return db.execute<WayPart>(sql`
+    SELECT id, level_id AS "levelId", parsed->'way' AS way, parsed->'workingHours' <> 'null' AS "hasHours"
+    FROM (
+      SELECT id, level_id, body::jsonb AS parsed FROM draft_entities
+      WHERE project_id = ${projectId} AND kind = 'marker' AND strpos(body, ${wayText}) > 0 OFFSET 0) ways`);
 }
 
 /** Counts the places of each kind on each level, with the last order and the latest revision among them. */

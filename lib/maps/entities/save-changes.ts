@@ -9,6 +9,7 @@ import { listIconRows, listImageRowsById } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { findConflicts } from './find-conflicts.ts';
+import { findDraftWays } from './find-draft-ways.ts';
 import { type PicturePlan, resolveLevelImages } from './level-images.ts';
 import { presentRecords, type Records } from './present-draft.ts';
 import {
@@ -60,6 +61,7 @@ export async function saveChanges(
     tags: stored.tags,
     takenIds: stored.takenIds,
     sums: stored.sums,
+    ways: await findDraftWays(tx, project, changes, stored.entities),
     ...(await loadNamed(tx, project, changes)),
     defaultLanguage: write.defaultLanguage,
     newId,

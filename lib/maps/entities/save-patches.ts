@@ -4,6 +4,7 @@ import type { EntityChange, PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import { isSame } from '#lib/mapmodel/is-same.ts';
 import { planChanges } from '#lib/mapmodel/plan-changes.ts';
 import type { Entity, EntityKind } from '#lib/mapmodel/types.ts';
+import { type WayPart, wayPartsOf } from '#lib/mapmodel/way-bounds.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
@@ -11,7 +12,7 @@ import { type EntityRow, entityOf, entityRow } from '#lib/maps/core/rows.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
-import { listPatchTargets, listStoredTags } from './queries.ts';
+import { hasWay, listDraftWays, listPatchTargets, listStoredTags } from './queries.ts';
 import { writeDraft, writeLive } from './write-draft.ts';
 
 type PatchFields = z.output<typeof entityPatch>;
@@ -24,6 +25,8 @@ export type PatchTargets = {
   draft: readonly Entity[];
   live: readonly Entity[];
   tags: readonly PlacedTag[];
+  /** The draft's markers with a role in directions; null if no update can add a connector. */
+  ways: readonly WayPart[] | null;
   stored: { draft: readonly EntityRow[]; live: readonly EntityRow[]; tags: readonly PlacedTag[] };
   languages: { draft: string; live: string };
 };
@@ -40,6 +43,7 @@ export async function loadPatchTargets(
   const targets = await listPatchTargets(db, project.id, wanted);
   const tags = updates.some(({ fields }) => fields.tags) ? await listStoredTags(db, project.id) : [];
   const draft = targets.map((target) => target.draft);
+  const mayAdd = updates.some(({ fields }) => fields.workingHours) && draft.some(({ body }) => hasWay(body));
   const live = targets.flatMap((target) => target.live ?? []);
   const ids = new Map(targets.map((target) => [target.index, target.draft.id]));
   const { defaultLanguage } = project.settings;
@@ -47,6 +51,7 @@ export async function loadPatchTargets(
     draft: draft.map(entityOf),
     live: live.map(entityOf),
     tags,
+    ways: mayAdd ? await listDraftWays(db, project.id) : null,
     ids: updates.map((_, i) => ids.get(i)),
     stored: { draft, live, tags },
     languages: { draft: defaultLanguage, live: targets[0]?.liveLanguage ?? defaultLanguage },
@@ -55,11 +60,12 @@ export async function loadPatchTargets(
 
 /** Applies updates to the targets, with the same planner for the draft and for the live data. Returns their faults. */
 export function planPatches(targets: PatchTargets, changes: readonly EntityChange[]) {
-  const { draft, live, tags, languages } = targets;
+  const { draft, live, tags, ways, languages } = targets;
   const planned = planChanges({
     changes,
     entities: draft,
     tags,
+    ways,
     defaultLanguage: languages.draft,
     newId,
   });
@@ -72,9 +78,11 @@ export function planPatches(targets: PatchTargets, changes: readonly EntityChang
     defaultLanguage: languages.live,
     newId,
   });
+  const draftAfter = [...planned.entities.values()];
   const after = {
     ...targets,
-    draft: [...planned.entities.values()],
+    draft: draftAfter,
+    ways: ways && [...ways.filter(({ id }) => !planned.entities.has(id)), ...wayPartsOf(draftAfter)],
     live: [...plannedLive.entities.values()],
     tags: tagsAfter,
   };

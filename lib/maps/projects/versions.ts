@@ -8,6 +8,7 @@ import { changeDraft } from '#lib/maps/core/change-draft.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, inOrder, levelOf } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
+import { checkWayBounds } from '#lib/maps/entities/check-way-bounds.ts';
 import { type Draft, presentDraft } from '#lib/maps/entities/load-draft.ts';
 import { listDraftHashes } from '#lib/maps/entities/queries.ts';
 import { writeDraft } from '#lib/maps/entities/write-draft.ts';
@@ -65,7 +66,8 @@ export async function loadVersion(ctx: Ctx, id: ProjectId, number: number): Prom
 
 /**
  * Writes a version back into the draft, with its old ids. The live map does not change. Returns the project with
- * levels. The rows passed the rules when the version was made, so they are not planned again.
+ * levels. The rows passed the rules when the version was made, so they are not planned again; bounds of the whole
+ * draft are checked, because it may have become smaller since.
  */
 export async function restoreVersion(ctx: Ctx, input: { projectId: string; number: string }) {
   const number = versionNumber(input.number);
@@ -75,6 +77,7 @@ export async function restoreVersion(ctx: Ctx, input: { projectId: string; numbe
     async (tx, project, revision) => {
       const version = await findVersion(tx.db, project.id, number);
       if (!version) throw new AppError('notFound.version');
+      await checkWayBounds(tx.db, project.id, version);
       await writeDraft(tx, project.id, await listDraftHashes(tx.db, project.id), version, revision);
       await restoreVersionParts(tx.db, project.id, number);
       return project.id;

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { moveToLevel } from '#lib/editor/commands/move-to-level.ts';
+import { pastePlaces } from '#lib/editor/commands/paste-places.ts';
+import { fitsShaft } from '#lib/editor/commands/way-bounds.ts';
 import {
   addShaftEnd,
   joinShaft,
@@ -7,6 +10,8 @@ import {
   setWay,
   shaftMembers,
 } from '#lib/editor/commands/way-markers.ts';
+import { isRefusal } from '#lib/editor/model/types.ts';
+import { plainWay } from '#lib/wayfinding/model.ts';
 import { headlessEditor, markerRecord, otherLevelId } from '#tests/support/editor.ts';
 
 const stairs = (id: string, x: number) => markerRecord(id, x, 100, { icon: 'stairs' });
@@ -108,5 +113,30 @@ describe('markers of directions', () => {
   test('have no kind by an icon without directions, and a set kind wins over the icon', () => {
     expect(markerWay({ icon: 'cafe', way: null })).toBeNull();
     expect(markerWay({ icon: 'exit', way: null })?.kind).toBe('entrance');
+  });
+});
+
+describe('ends of a shaft', () => {
+  const lift = { ...plainWay, kind: 'elevator', shaft: 'lift-1' } as const;
+  const ramp = { ...plainWay, kind: 'ramp', shaft: 'ramp-1' } as const;
+
+  test('leave their shaft as copies or on another level only where it is full', () => {
+    const { editor } = headlessEditor({
+      markers: [markerRecord('lift', 5, 5, { way: lift }), markerRecord('ramp', 9, 5, { way: ramp })],
+    });
+    const { document } = editor.session;
+    editor.session.run(
+      addShaftEnd(document, { from: 'lift', id: 'above', levelId: otherLevelId, at: [5, 5] }),
+    );
+    const [level] = document.levels();
+    const places = ['lift', 'ramp'].flatMap((id) => document.place(id) ?? []);
+    if (!level) throw new Error('The editor has a level.');
+    let count = 0;
+    const command = pastePlaces(document, { places, level, at: null, newId: () => `copy-${++count}` });
+    const after = isRefusal(command) ? [] : command.changes.map((change) => change.after);
+    expect(after).toMatchObject([{ way: { shaft: null } }, { way: { shaft: 'ramp-1' } }]);
+    const moved = moveToLevel(document, { ids: ['above'], level }).changes[0]?.after;
+    expect(moved).toMatchObject({ level: level.id, way: { kind: 'elevator', shaft: null } });
+    expect([fitsShaft(document, lift, level.id), fitsShaft(document, ramp, level.id)]).toEqual([false, true]);
   });
 });

@@ -71,3 +71,11 @@ test.each(Object.entries(rowOf))('docs/contract.md has the rate limit of the cod
   const limit = `${written(count)} ${periods[windowSeconds]}`;
   expect(sectionOf('2.6 Limits of rate')).toContain(row.replace('{}', limit));
 });
+
+test.each([
+  `at most ${written(limits.connectorsMax)} connectors`,
+  `at most ${limits.shaftEndsMax} markers`,
+  `at most ${written(limits.lineCrossingsMax)} times`,
+])('docs/contract.md has the bound of directions of the code: %s', (bound) => {
+  expect(sectionOf('10.1 Fields')).toContain(bound);
+});

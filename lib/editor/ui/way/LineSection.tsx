@@ -1,6 +1,7 @@
 'use client';
 
-import { plural } from '../../../strings/text.ts';
+import { limits } from '../../../plans/limits.ts';
+import { fill, plural } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useEditor } from '../context.tsx';
 import { Section } from '../fields/Section.tsx';
@@ -32,6 +33,12 @@ export function LineSection() {
           </Button>
         ))}
       </div>
+      <p className={styles.faint}>
+        {fill(t.lines.bounds, {
+          max: limits.floorLinesMax.toLocaleString(language),
+          crossings: limits.lineCrossingsMax.toLocaleString(language),
+        })}
+      </p>
     </Section>
   );
 }

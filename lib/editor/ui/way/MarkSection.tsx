@@ -1,13 +1,17 @@
 'use client';
 
 import { wayKinds } from '../../../contract/choices.ts';
+import { countConnectors } from '../../../mapmodel/way-bounds.ts';
+import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Proposal } from '../../../wayfinding/build/shafts.ts';
 import type { PlaceRef } from '../../../wayfinding/itinerary/types.ts';
+import { wayParts } from '../../commands/way-bounds.ts';
 import { isShaft, joinShaft, markerWay, wayMarkers } from '../../commands/way-markers.ts';
 import { useEditor } from '../context.tsx';
 import { Section } from '../fields/Section.tsx';
+import { useDocument } from '../hooks.ts';
 import { lookAtNext, PlaceButton, usePlaceNames } from './place-names.tsx';
 import { useDirections, useFindings, useTask } from './use-way.ts';
 import styles from './way.module.css';
@@ -15,7 +19,9 @@ import styles from './way.module.css';
 /** Doors that the plan hides, and connections between levels. */
 export function MarkSection() {
   const t = useDirections();
+  const { language } = useEditor();
   const { task, begin } = useTask();
+  const used = useDocument((document) => countConnectors(wayParts(document)));
   const report = useFindings((found) => found.report);
   const current = task?.kind === 'marker' ? task.way : null;
   return (
@@ -36,6 +42,12 @@ export function MarkSection() {
           );
         })}
       </div>
+      <p className={styles.faint}>
+        {fill(t.marks.used, {
+          used: used.toLocaleString(language),
+          max: limits.connectorsMax.toLocaleString(language),
+        })}
+      </p>
       {report && <Proposals proposals={report.proposals} />}
       {report && <Unpaired places={report.unpaired} />}
     </Section>

@@ -1,8 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { fitsShaft } from '../../commands/way-bounds.ts';
 import { joinShaft, type MarkerWay, otherEnds, setWay, shaftMembers } from '../../commands/way-markers.ts';
 import type { Marker } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
@@ -75,6 +77,7 @@ function ExitForm({ marker, way }: { marker: Marker; way: MarkerWay }) {
   const [levelId, setLevelId] = useState((levels[at + 1] ?? levels[at - 1] ?? levels[at])?.id ?? '');
   const candidates = otherEnds(session.document, marker, levelId);
   const [chosen, setChosen] = useState('');
+  const isFull = !useDocument((read) => fitsShaft(read, way, levelId));
   const choice = candidates.some(({ id }) => id === chosen) ? chosen : (candidates[0]?.id ?? clickThere);
   return (
     <fieldset className={styles.exit}>
@@ -94,9 +97,13 @@ function ExitForm({ marker, way }: { marker: Marker; way: MarkerWay }) {
         ]}
         onChange={setChosen}
       />
+      <p className={isFull ? styles.warning : styles.faint}>
+        {fill(isFull ? t.way.shaftFull : t.way.shaftBounds, { max: limits.shaftEndsMax })}
+      </p>
       <div className={styles.actions}>
         <Button
           size="sm"
+          disabled={isFull}
           onClick={() => {
             if (chosen !== clickThere && choice !== clickThere) {
               session.run(joinShaft(session.document, [marker.id, choice]));
