@@ -17,6 +17,7 @@ export function OperationPart({ operation, origin, t }: OperationPartProps) {
   const places = [
     { title: t.path, parameters: operation.parameters.filter((parameter) => parameter.in === 'path') },
     { title: t.query, parameters: operation.parameters.filter((parameter) => parameter.in === 'query') },
+    { title: t.headers, parameters: operation.parameters.filter((parameter) => parameter.in === 'header') },
   ].filter(({ parameters }) => parameters.length > 0);
   return (
     <section id={id} className={styles.operation}>

@@ -29,7 +29,10 @@ export function typeParts(schema: Schema, t: Texts): TypePart[] {
 
 /** Returns the members of an object schema, without those that are accepted and ignored. */
 export function fieldsOf(schema: Schema, t: Texts) {
-  return Object.entries(schema.properties ?? {})
+  const patterns = Object.entries(schema.patternProperties ?? {}).map(
+    ([pattern, member]) => [nameOfPattern(pattern), member] as const,
+  );
+  return [...Object.entries(schema.properties ?? {}), ...patterns]
     .filter(([, member]) => Object.keys(member).length > 0)
     .map(([name, member]) => ({
       name,
@@ -37,6 +40,11 @@ export function fieldsOf(schema: Schema, t: Texts) {
       note: noteOf(member, t),
       schema: member,
     }));
+}
+
+/** Returns a pattern of indexed names as a reader writes it: `level_<n>_image`. */
+function nameOfPattern(pattern: string): string {
+  return pattern.replaceAll(/^\^|\$$/g, '').replaceAll('\\d+', '<n>');
 }
 
 /** Returns the object schema that `schema` is, or that its list contains. Null for plain values and named types. */
@@ -57,7 +65,16 @@ export function curlOf(operation: Operation, origin: string): string {
     parts.push('-H "Content-Type: application/json"');
     parts.push(`-d '${JSON.stringify(exampleOf(json.schema))}'`);
   }
+  const form = operation.bodies.find(({ mediaType }) => mediaType === 'multipart/form-data');
+  if (form && !json) parts.push(...formParts(form.schema));
   return parts.join(' \\\n  ');
+}
+
+/** Returns the options of curl for a form: files by their path, other fields by their value. */
+function formParts({ properties = {} }: Schema): string[] {
+  return Object.entries(properties).map(([name, { contentMediaType }]) =>
+    contentMediaType ? `-F "${name}=@$FILE"` : `-F "${name}=..."`,
+  );
 }
 
 /** Returns an example value of `schema`. An object has only its required members, or else its first. */

@@ -7,6 +7,8 @@ export type Schema = {
   items?: Schema;
   prefixItems?: Schema[];
   additionalProperties?: boolean | Schema;
+  patternProperties?: Record<string, Schema>;
+  contentMediaType?: string;
   anyOf?: Schema[];
   oneOf?: Schema[];
   enum?: unknown[];

@@ -3,11 +3,20 @@ import {
   createDocument,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
+import {
+  type AnswerHeader,
+  answerHeaders,
+  headersOf,
+  headersOfRefusal,
+  isConditionalRead,
+} from './answer-headers.ts';
 import type { AuthClass, Endpoint } from './endpoint.ts';
 import { endpoints, type NamedEndpoint } from './endpoints/index.ts';
 import { type ErrorKind, errorStatus } from './errors.ts';
+import { requestBody } from './openapi-body.ts';
 import { pathShape } from './path-params.ts';
 import { refusalsOf } from './refusals.ts';
 import { messageError } from './schemas/messages.ts';
@@ -72,7 +81,7 @@ function operation(endpoint: NamedEndpoint): ZodOpenApiOperationObject {
     requestParams: {
       ...(Object.keys(path).length > 0 && { path: z.object(path) }),
       ...(queryObject(endpoint) && { query: queryObject(endpoint) }),
-      ...(endpoint.minimalReply && { header: preferHeader }),
+      ...(headerParams(endpoint) && { header: headerParams(endpoint) }),
     },
     ...(endpoint.bodyKind !== 'none' && { requestBody: requestBody(endpoint) }),
     responses: { [String(endpoint.status)]: success(endpoint), ...refusalResponses(endpoint) },
@@ -103,25 +112,42 @@ const refused: Record<ErrorKind, { description: string; schema: z.ZodType }> = {
   unavailable: { description: 'Temporarily unavailable; try again', schema: detail },
 };
 
+const headerSchemas = new Map<AnswerHeader, z.ZodType>();
+
+/** Returns the schema of a header. The library recognises it by identity and writes it once, as a component. */
+function headerSchema(name: AnswerHeader): z.ZodType {
+  const known = headerSchemas.get(name);
+  if (known) return known;
+  const { description = '' } = answerHeaders[name];
+  const schema = answerHeaders[name].optional().meta({ header: { id: name, description } });
+  headerSchemas.set(name, schema);
+  return schema;
+}
+
 /** The shared responses of refusals. The library recognises them by identity and writes each once, as a component. */
 const refusals = new Map(
   Object.entries(refused).map(([kind, { description, schema }]) => {
     const id = kind.replace(/^./, (first) => first.toUpperCase());
-    return [kind, { id, description, content: { 'application/json': { schema } } }] as const;
+    const headers = headerObject(headersOfRefusal(errorStatus[kind as ErrorKind]));
+    return [kind, { id, description, headers, content: { 'application/json': { schema } } }] as const;
   }),
 );
 const fault = {
   id: 'Failed',
   description: 'Internal error',
+  headers: headerObject(headersOfRefusal(500)),
   content: { 'application/json': { schema: failure } },
 };
 
 const badMessage = {
   id: 'BadMessage',
   description: 'The message is invalid; the body is a JSON-RPC error',
+  headers: headerObject(headersOfRefusal(400)),
   content: { 'application/json': { schema: z.union([messageError, detail]) } },
 };
-const taken = { '202': { description: 'The notification was accepted' } };
+const taken = {
+  '202': { description: 'The notification was accepted', headers: headerObject(headersOfRefusal(202)) },
+};
 
 /** Returns every other status that the endpoint answers, each with its schema. */
 function refusalResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
@@ -133,25 +159,45 @@ function refusalResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   });
   return {
     ...(isMessage && taken),
-    ...(isConditional(endpoint) && unchanged),
+    ...(isConditionalRead(endpoint) && {
+      '304': {
+        description: 'Not modified since the `ETag` in `If-None-Match`',
+        headers: headerObject(headersOf(endpoint, 304)),
+      },
+    }),
     ...Object.fromEntries(named),
     '500': fault,
   };
 }
 
-const unchanged = { '304': { description: 'Not modified since the `ETag` in `If-None-Match`' } };
-
-/** Checks whether replies have an `ETag`: reads of published maps are sent from prepared bytes. */
-function isConditional({ auth, replyIsTrusted }: Endpoint): boolean {
-  return auth === 'public' && replyIsTrusted;
+function headerObject(names: readonly AnswerHeader[]): ZodOpenApiResponseObject['headers'] {
+  return z.object(Object.fromEntries(names.map((name) => [name, headerSchema(name)])));
 }
 
-const preferHeader = z.object({
+const requestHeaders = {
   Prefer: z
     .string()
     .optional()
     .meta({ description: '`return=minimal` returns the record without its content.' }),
-});
+  'If-Match': z.string().optional().meta({
+    description: 'The `ETag` of the project that the call was made for. 412 if it has changed since',
+  }),
+  'If-None-Match': z
+    .string()
+    .optional()
+    .meta({ description: 'The `ETag` of a kept answer. 304 if it is still current' }),
+};
+
+/** Returns the headers that the endpoint reads from a request, beside credentials. */
+function headerParams(endpoint: Endpoint): z.ZodObject | undefined {
+  const names = [
+    endpoint.minimalReply && ('Prefer' as const),
+    refusalsOf(endpoint).includes('preconditionFailed') && ('If-Match' as const),
+    isConditionalRead(endpoint) && ('If-None-Match' as const),
+  ].filter((name) => name !== null && name !== false);
+  if (names.length === 0) return undefined;
+  return z.object(Object.fromEntries(names.map((name) => [name, requestHeaders[name]])));
+}
 
 function queryObject(endpoint: Endpoint): z.ZodObject | undefined {
   return endpoint.query instanceof z.ZodObject && Object.keys(endpoint.query.shape).length > 0
@@ -159,42 +205,15 @@ function queryObject(endpoint: Endpoint): z.ZodObject | undefined {
     : undefined;
 }
 
-function requestBody(endpoint: Endpoint): ZodOpenApiOperationObject['requestBody'] {
-  const json = { 'application/json': { schema: endpoint.body } };
-  const parts = Object.fromEntries(
-    endpoint.fileParts.map((name) => [
-      name,
-      { type: 'string', contentMediaType: 'application/octet-stream' } as const,
-    ]),
-  );
-  const form = {
-    'multipart/form-data': {
-      schema: {
-        type: 'object' as const,
-        properties: {
-          ...(endpoint.bodyKind === 'json-or-multipart' && {
-            data: { type: 'string' as const, description: 'The JSON body' },
-          }),
-          ...parts,
-        },
-      },
-    },
-  };
-  const isForm = endpoint.bodyKind === 'multipart';
-  return {
-    required: true,
-    content: isForm ? form : endpoint.bodyKind === 'json-or-multipart' ? { ...json, ...form } : json,
-  };
-}
-
 function success(endpoint: Endpoint) {
-  if (endpoint.status === 204) return { description: 'Done' };
+  const headers = headerObject(headersOf(endpoint, endpoint.status));
+  if (endpoint.status === 204) return { description: 'Done', headers };
   if (endpoint.replyKind === 'zip') {
     const file = { type: 'string', contentMediaType: 'application/zip' } as const;
-    return { description: 'Success', content: { 'application/zip': { schema: file } } };
+    return { description: 'Success', headers, content: { 'application/zip': { schema: file } } };
   }
   const type = endpoint.replyKind === 'text' ? 'text/plain' : 'application/json';
   const { reply, minimalReply } = endpoint;
   const schema = minimalReply ? z.union([reply, minimalReply]) : reply;
-  return { description: 'Success', content: { [type]: { schema } } };
+  return { description: 'Success', headers, content: { [type]: { schema } } };
 }

@@ -249,6 +249,7 @@ export const de: AppStrings = {
     response: 'Antwort',
     path: 'Im Pfad',
     query: 'In der Abfrage',
+    headers: 'In den Kopfzeilen',
     body: 'Body',
     required: 'nötig',
     nullable: 'oder null',

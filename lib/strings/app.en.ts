@@ -245,6 +245,7 @@ export const en = {
     response: 'Response',
     path: 'In the path',
     query: 'In the query',
+    headers: 'In the headers',
     body: 'Body',
     required: 'required',
     nullable: 'or null',

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { answerHeaders, headersOf } from '#lib/contract/answer-headers.ts';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
 import { errorStatus } from '#lib/contract/errors.ts';
 import { refusalsOf } from '#lib/contract/refusals.ts';
@@ -31,7 +32,7 @@ export async function api(method: string, path: string, call: ApiCall = {}): Pro
   const handler = handlers[method];
   if (!handler) throw new Error(`${file} exports no ${method}`);
   const response = await handler(newRequest(method, url, call), { params: Promise.resolve(params) });
-  checkDeclared(method, file, response.status);
+  checkDeclared(method, file, response);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
   return {
@@ -41,11 +42,18 @@ export async function api(method: string, path: string, call: ApiCall = {}): Pro
   };
 }
 
-/** Throws if the OpenAPI document does not name this status for this operation. */
-function checkDeclared(method: string, file: string, status: number): void {
+/** Throws if the OpenAPI document does not name this status for this operation, or a header that clients read. */
+function checkDeclared(method: string, file: string, { status, headers }: Response): void {
   const path = file.slice(apiRoot.length - 1, -'route.ts'.length).replace(/\[(\w+)\]/g, '{$1}');
   const endpoint = endpoints.find((each) => each.method === method && each.path === path);
-  if (!endpoint || status === 500 || status === 304) return;
+  if (!endpoint) return;
+  const known = Object.keys(answerHeaders).filter((name) => headers.has(name));
+  const undeclared = known.filter((name) => !headersOf(endpoint, status).some((each) => each === name));
+  if (undeclared.length > 0)
+    throw new Error(
+      `${method} ${path} ${status} has ${undeclared.join(', ')}, which its endpoint does not declare.`,
+    );
+  if (status === 500 || status === 304) return;
   const refused = refusalsOf(endpoint).map((kind) => errorStatus[kind]);
   const declared = [endpoint.status, ...refused, ...(endpoint.replyKind === 'message' ? [202] : [])];
   if (!declared.some((each) => each === status))
