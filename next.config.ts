@@ -20,6 +20,8 @@ const config: NextConfig = {
     preloadEntriesOnStart: false,
     // A page that the role may not see answers 403 and says why.
     authInterrupts: true,
+    // A missing page is rendered on the server, in the frame of the site.
+    globalNotFound: true,
   },
   // Nothing here shows pictures through Next. Its resizer would decode any picture that a request names, outside our
   // queue.

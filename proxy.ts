@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { pageHeaders, pagePathHeader } from '#lib/http/page-headers.ts';
 
-/** Sets the security headers of pages, with a fresh nonce. Makes no decision about access. */
+/** Sets the headers of pages, with a fresh nonce. Makes no decision about access. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID());
-  const answered = pageHeaders(nonce);
+  const answered = pageHeaders(request.nextUrl.pathname, nonce);
   const passedOn = new Headers(request.headers);
   passedOn.set(pagePathHeader, request.nextUrl.pathname + request.nextUrl.search);
   // Next reads the nonce for its own scripts from the policy in the request.

@@ -1,24 +1,10 @@
-import '@fontsource-variable/inter/index.css';
-import './globals.css';
 import type { Metadata, Viewport } from 'next';
-import localFont from 'next/font/local';
-import { cookies, headers } from 'next/headers';
-import type { ReactNode } from 'react';
+import { headers } from 'next/headers';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { requestContext } from '#lib/http/request-context.ts';
-import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
-import { StringsProvider } from '#lib/ui/Strings.tsx';
-import { ToastProvider } from '#lib/ui/Toasts.tsx';
+import { socialMetadata } from './public-page.ts';
 
-/**
- * Latin is preloaded with fallback metrics, so that nothing moves. Other scripts come from the package's style sheet.
- */
-const inter = localFont({
-  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  weight: '100 900',
-  variable: '--font-inter',
-  display: 'swap',
-});
+export { RootDocument as default } from './RootDocument.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await pageStrings();
@@ -36,13 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
       apple: '/apple-touch-icon.png',
     },
     manifest: '/site.webmanifest',
-    openGraph: {
-      type: 'website',
-      siteName: 'Atrium',
-      title,
-      description,
-      images: [{ url: '/social.png', width: 1200, height: 630, alt: title }],
-    },
+    openGraph: socialMetadata({ title, description }),
     twitter: { card: 'summary_large_image' },
   };
 }
@@ -55,22 +35,3 @@ export const viewport: Viewport = {
     { media: '(prefers-color-scheme: dark)', color: '#1b1a18' },
   ],
 };
-
-export default async function RootLayout({ children }: { children: ReactNode }) {
-  const texts = await pageStrings();
-  const theme = themeOf((await cookies()).get(themeCookie)?.value);
-  return (
-    <html
-      lang={texts.language}
-      className={inter.variable}
-      data-theme={theme === 'auto' ? undefined : theme}
-      suppressHydrationWarning
-    >
-      <body>
-        <StringsProvider {...texts}>
-          <ToastProvider>{children}</ToastProvider>
-        </StringsProvider>
-      </body>
-    </html>
-  );
-}

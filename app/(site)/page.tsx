@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
@@ -9,6 +10,8 @@ import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
 import { embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
 import { LiveMap } from './LiveMap.tsx';
 import styles from './site.module.css';
+
+export const metadata: Metadata = { alternates: { canonical: '/' } };
 
 export default async function HomePage() {
   const { actor, origin } = await pageContext();

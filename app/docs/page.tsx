@@ -1,3 +1,4 @@
+import { publicPage } from '#app/public-page.ts';
 import { builtInIcons } from '#lib/contract/schemas/icons.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -9,6 +10,11 @@ import { NearLink } from '#lib/ui/NearLink.tsx';
 import styles from './docs.module.css';
 import { MethodName } from './MethodName.tsx';
 import { sections } from './open-api.ts';
+
+export const generateMetadata = publicPage('/docs', ({ t }) => ({
+  title: t.docs.title,
+  description: reference.lead,
+}));
 
 const limitNames = ['anonymous', 'authenticated', 'embed', 'unchanged', 'analytics', 'login'] as const;
 

@@ -7,7 +7,7 @@ import { megabyte } from '#lib/plans/units.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { titledPlaces } from '#lib/viewer/level-section.ts';
-import { placeUrl, urlInLanguage } from '#lib/viewer/page-shape.ts';
+import { languageAlternates, placeUrl } from '#lib/viewer/page-shape.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { areaKeysOf, levelOf, withLiveMap } from './live-place.ts';
 import { mapUrlOf } from './page-of.ts';
@@ -35,12 +35,11 @@ export async function answerSitemap(request: PublicRequest, idOrKey: string): Pr
 
 async function sitemapOf(map: LiveMap, project: PublicProject, mapUrl: string): Promise<string> {
   const { defaultLanguage } = project.settings;
-  const codes = project.languages.length < 2 ? [] : project.languages.map(({ code }) => code);
   const day = project.live_updated_at.slice(0, 10);
   const entryOf = (url: string) => {
-    const alternates = codes.map(
-      (code) =>
-        `<xhtml:link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(urlInLanguage(url, code))}"/>`,
+    const alternates = languageAlternates(project, url).map(
+      ([hreflang, href]) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}"/>`,
     );
     return `<url><loc>${escapeHtml(url)}</loc><lastmod>${day}</lastmod>${alternates.join('')}</url>\n`;
   };

@@ -3,6 +3,7 @@ import { cutText } from '#lib/mapmodel/cut-text.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
+import { fill } from '#lib/strings/fill.ts';
 import { catalogueFor } from '#lib/viewer/catalogue.ts';
 import { formatDeepLink, noWay } from '#lib/viewer/deep-link.ts';
 import { renderLevelSection } from '#lib/viewer/level-section.ts';
@@ -70,12 +71,19 @@ export async function hashOf({ map, project, language, place }: PageInput): Prom
 }
 
 function descriptionOf({ project, language, place, extras }: PageInput): string {
-  if (!place) return cut(markdownText(extras.description));
+  if (!place) return cut(markdownText(extras.description) || mapSummary(project, language));
   const languages = { language, defaultLanguage: project.settings.defaultLanguage };
   const text = markdownText(textOf(place.place, 'description', languages) ?? '');
   if (text !== '') return cut(text);
   const level = project.levels.find(({ id }) => id === place.levelId);
   return [level && levelName(level, language), project.name].filter(Boolean).join(' · ');
+}
+
+/** Describes a map whose owner wrote no description by its name and its levels. */
+function mapSummary(project: PublicProject, language: string): string {
+  const title = fill(catalogueFor(language).mapLabel, { name: project.name });
+  const levels = project.levels.map((level) => levelName(level, language)).filter(Boolean);
+  return levels.length === 0 ? title : `${title}: ${levels.join(', ')}`;
 }
 
 function cut(text: string): string {

@@ -6,9 +6,15 @@ import { strictTransport } from './security-headers.ts';
 /** Request header that gives a page its own path and query. */
 export const pagePathHeader = 'x-atrium-path';
 
-/** Returns the security headers of a page. `nonce` is the one on its scripts. */
-export function pageHeaders(nonce: string): Record<string, string> {
+const pagesForAnybody = /^\/(?:$|docs(?:\/|$))/;
+
+/**
+ * Returns the headers of the page at `path`: those of security, with `nonce` as the one on its scripts, and of caches.
+ * Browsers may keep pages for anybody, such as the guides, and ask whether they changed. They forget all others.
+ */
+export function pageHeaders(path: string, nonce: string): Record<string, string> {
   return {
+    ...(pagesForAnybody.test(path) && { 'Cache-Control': 'private, no-cache' }),
     'Content-Security-Policy': contentSecurityPolicy(nonce),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

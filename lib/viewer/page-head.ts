@@ -1,6 +1,6 @@
 import { escapeHtml } from '../formats/escape-html.ts';
 import { scriptJson } from './html.ts';
-import { type PageShape, urlInLanguage } from './page-shape.ts';
+import { canonicalUrl, languageAlternates, type PageShape } from './page-shape.ts';
 import { mapData, placeData } from './structured-data.ts';
 import { textOf } from './texts.ts';
 import type { PublicProject } from './types.ts';
@@ -17,18 +17,24 @@ export function pageTitle({ project, language, page }: HeadInput): string {
 export function pageHead(input: HeadInput): string {
   const { project, language, page } = input;
   const { url, image } = page;
-  const { defaultLanguage } = project.settings;
-  const canonical = language === defaultLanguage ? url : urlInLanguage(url, language);
+  const canonical = canonicalUrl(project, url, language);
+  const alternates = languageAlternates(project, url).map(([hreflang, href]) =>
+    link('alternate', href, { hreflang }),
+  );
   const lines = [
     ...(page.isIndexable && !page.isMissing ? [] : [meta('name', 'robots', 'noindex')]),
-    ...(page.isMissing ? [] : [link('canonical', canonical), ...alternates(input)]),
-    meta('name', 'description', page.description),
+    ...(page.isMissing ? [] : [link('canonical', canonical), ...alternates]),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', project.name),
     meta('property', 'og:title', pageTitle(input)),
     meta('property', 'og:url', canonical),
-    ...(page.description === '' ? [] : [meta('property', 'og:description', page.description)]),
-    ...(image ? imageLines(image) : []),
+    ...(page.description === ''
+      ? []
+      : [
+          meta('name', 'description', page.description),
+          meta('property', 'og:description', page.description),
+        ]),
+    ...(image ? imageLines(image, pageTitle(input)) : []),
     ...(page.manifestUrl === null ? [] : [link('manifest', page.manifestUrl)]),
     ...(page.oembedUrl === null
       ? []
@@ -44,19 +50,11 @@ function dataOf({ project, language, page }: HeadInput) {
     : mapData(project, { mapUrl: page.mapUrl, description: page.isMissing ? '' : page.description });
 }
 
-/** Returns links to the page in each language of the map. Other readers get the best match (`x-default`). */
-function alternates({ project, page }: HeadInput): string[] {
-  if (project.languages.length < 2) return [];
-  const all = project.languages.map(({ code }) => [code, urlInLanguage(page.url, code)] as const);
-  return [...all, ['x-default', page.url] as const].map(([hreflang, href]) =>
-    link('alternate', href, { hreflang }),
-  );
-}
-
-function imageLines({ url, widthPx, heightPx }: NonNullable<PageShape['image']>): string[] {
-  if (!widthPx || !heightPx) return [meta('property', 'og:image', url)];
+function imageLines({ url, widthPx, heightPx }: NonNullable<PageShape['image']>, alt: string): string[] {
+  const lines = [meta('property', 'og:image', url), meta('property', 'og:image:alt', alt)];
+  if (!widthPx || !heightPx) return lines;
   return [
-    meta('property', 'og:image', url),
+    ...lines,
     meta('property', 'og:image:width', String(widthPx)),
     meta('property', 'og:image:height', String(heightPx)),
     meta('name', 'twitter:card', 'summary_large_image'),

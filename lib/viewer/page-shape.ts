@@ -1,4 +1,4 @@
-import type { PlaceShape } from './types.ts';
+import type { PlaceShape, PublicProject } from './types.ts';
 
 /** The data of a document that is a page of its own, `/m/{project}` or `/m/{project}/{place}`. */
 export type PageShape = {
@@ -29,4 +29,26 @@ export function placeUrl(mapUrl: string, name: string): string {
 /** Returns the address of a page in one of the map's languages. */
 export function urlInLanguage(url: string, language: string): string {
   return `${url}?lang=${encodeURIComponent(language)}`;
+}
+
+/** Returns the canonical address of a page in one of the map's languages: in the default language, the page's own. */
+export function canonicalUrl(
+  { settings }: Pick<PublicProject, 'settings'>,
+  url: string,
+  language: string,
+): string {
+  return language === settings.defaultLanguage ? url : urlInLanguage(url, language);
+}
+
+/**
+ * Returns the canonical addresses of a page in each language of the map, with the value of `hreflang`. Readers of other
+ * languages get the best match (`x-default`). Empty for a map in one language.
+ */
+export function languageAlternates(
+  project: Pick<PublicProject, 'languages' | 'settings'>,
+  url: string,
+): (readonly [hreflang: string, href: string])[] {
+  if (project.languages.length < 2) return [];
+  const all = project.languages.map(({ code }) => [code, canonicalUrl(project, url, code)] as const);
+  return [...all, ['x-default', url] as const];
 }

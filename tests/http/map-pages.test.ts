@@ -41,11 +41,25 @@ describe('search engines', () => {
     const addresses = [...String(body).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual([url, `${url}/cafe`, `${url}/${marker.id}`, `${url}/hall`]);
     expect(body).toContain(`<xhtml:link rel="alternate" hreflang="de" href="${url}/cafe?lang=de"/>`);
+    for (const entry of String(body).match(/<url>.*<\/url>/g) ?? []) {
+      const [, address] = /<loc>([^<]*)<\/loc>/.exec(entry) ?? [];
+      for (const language of ['en', 'x-default'])
+        expect(entry).toContain(`hreflang="${language}" href="${address}"`);
+    }
     const embed = await api('GET', `/embed/${project.key}`);
     expect(embed.headers.get('x-robots-tag')).toBe('noindex');
     for (const address of addresses)
       expect((await api('GET', new URL(address ?? '').pathname)).status).toBe(200);
   });
+});
+
+test('a map without a description is described by its name and its levels, in the language of the page', async () => {
+  const project = await newVenue();
+  const english = (await api('GET', `/m/${project.key}`)).body;
+  const german = (await api('GET', `/m/${project.key}?lang=de`)).body;
+  expect(meta(english, 'description')).toMatch(/^Map of City Museum: /);
+  expect(meta(english, 'og:description')).toBe(meta(english, 'description'));
+  expect(meta(german, 'description')).toMatch(/^Karte von City Museum: /);
 });
 
 type Venue = Awaited<ReturnType<typeof newVenue>>;
@@ -85,6 +99,7 @@ describe('the card of a link', () => {
     for (const path of ['', '/cafe', '/hall']) {
       const { body } = await api('GET', `/m/${project.key}${path}`);
       const address = meta(body, 'og:image') ?? '';
+      expect(meta(body, 'og:image:alt')).toBe(meta(body, 'og:title'));
       expect([meta(body, 'og:image:width'), meta(body, 'og:image:height')]).toEqual(['1200', '630']);
       expect(address).toMatch(new RegExp(`^${origin}/m/${project.key}${path}/card\\.jpg\\?v=\\d+$`));
       const { pathname, search } = new URL(address);

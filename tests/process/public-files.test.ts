@@ -61,6 +61,46 @@ test('a page names its icons, its manifest and its social picture', async () => 
   expect(page).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+\/social\.png"/);
 });
 
+test.each(['/docs', '/docs/embedding', '/docs/scripts', '/docs/websites', '/docs/webhooks', '/docs/types'])(
+  '%s unfurls as itself and names its own address',
+  async (path) => {
+    const origin = inject('origin');
+    const [page, front] = await Promise.all(
+      [path, '/'].map(async (each) => (await fetch(origin + each)).text()),
+    );
+    const read = (html: string | undefined, name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html ?? '')?.[1];
+    const title = /<title>([^<]*)<\/title>/.exec(page ?? '')?.[1];
+    expect(title).toContain(read(page, 'og:title'));
+    expect(page).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"/]+${path}"`));
+    expect(read(page, 'og:url')).toMatch(new RegExp(`${path}$`));
+    for (const name of ['description', 'og:description', 'og:title']) {
+      expect(read(page, name)).not.toBe('');
+      expect(read(page, name)).not.toBe(read(front, name));
+    }
+    expect(read(page, 'og:image')).toContain('/social.png');
+  },
+);
+
+test.each(['/nothing', '/docs/nothing/here', '/projects-of-mine'])(
+  'the missing page %s is readable without scripts, in the language of the reader',
+  async (path) => {
+    const answer = await fetch(inject('origin') + path, { headers: { 'accept-language': 'de' } });
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain('<html lang="de"');
+    expect(html).toMatch(/<main>.*<h1.*href="\/".*<\/main>/s);
+    expect(html).toContain('name="robots" content="noindex"');
+  },
+);
+
+test('browsers keep the pages for anybody and ask whether they changed, and keep no other page', async () => {
+  const cacheOf = async (path: string) =>
+    (await fetch(inject('origin') + path, { redirect: 'manual' })).headers.get('cache-control');
+  for (const path of ['/', '/docs', '/docs/webhooks']) expect(await cacheOf(path)).toBe('private, no-cache');
+  for (const path of ['/sign-in', '/projects', '/docsx']) expect(await cacheOf(path)).toContain('no-store');
+});
+
 test('scripts and styles of pages come compressed, fonts as they are, and all stay cached forever', async () => {
   const origin = inject('origin');
   const page = await (await fetch(`${origin}/sign-in`)).text();

@@ -1,13 +1,18 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { publicMetadata } from '#app/public-page.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { cutText } from '#lib/mapmodel/cut-text.ts';
 import { guides } from '#lib/strings/guides.ts';
 import { OperationPart } from '../OperationPart.tsx';
 import { namedSchemas, sections } from '../open-api.ts';
 import { SampleGuide } from '../SampleGuide.tsx';
 import { sampleGuides } from '../sample-guides.ts';
 import { TypesPart } from '../TypesPart.tsx';
+
+/** Search engines show about as much. */
+const descriptionCharsMax = 300;
 
 type SectionPageProps = { params: Promise<{ section: string }> };
 
@@ -16,12 +21,21 @@ const findSection = (slug: string) => sections.find((section) => section.slug ==
 
 export async function generateMetadata({ params }: SectionPageProps): Promise<Metadata> {
   const [{ section: slug }, { t, language }] = await Promise.all([params, pageStrings()]);
+  const path = `/docs/${slug}`;
   const guide = findGuide(slug);
-  if (guide) return { title: guides(language)[guide.name].title };
-  if (slug === 'types') return { title: `${t.docs.types} · ${t.docs.title}` };
+  if (guide) {
+    const { title, lead } = guides(language)[guide.name];
+    return publicMetadata({ path, title, description: lead });
+  }
   const section = findSection(slug);
-  if (!section) notFound();
-  return { title: `${section.title} · ${t.docs.title}` };
+  if (!section && slug !== 'types') notFound();
+  const title = section?.title ?? t.docs.types;
+  const summaries = section?.operations.map(({ summary }) => summary) ?? namedSchemas.map(([name]) => name);
+  return publicMetadata({
+    path,
+    title: `${title} · ${t.docs.title}`,
+    description: cutText(`${title}: ${summaries.join('; ')}`, descriptionCharsMax),
+  });
 }
 
 /** A guide, the types, or the endpoints of one tag. */

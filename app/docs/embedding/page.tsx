@@ -1,4 +1,4 @@
-import { titled } from '#app/titled.ts';
+import { publicPage } from '#app/public-page.ts';
 import { embedOptionNames } from '#lib/contract/embed-options.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -20,7 +20,10 @@ const samplesOf: Record<string, readonly EmbedSample[]> = {
   links: ['link'],
 };
 
-export const generateMetadata = titled(({ language }) => guides(language).embedding.title);
+export const generateMetadata = publicPage('/docs/embedding', ({ language }) => {
+  const { title, lead } = guides(language).embedding;
+  return { title, description: lead };
+});
 
 export default async function EmbeddingPage() {
   const [{ language }, { origin }] = await Promise.all([pageStrings(), pageContext()]);

@@ -1,4 +1,4 @@
-import { titled } from '#app/titled.ts';
+import { publicPage } from '#app/public-page.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { guides } from '#lib/strings/guides.ts';
@@ -8,7 +8,10 @@ import { recipes } from '../recipes.ts';
 
 const languages = ['curl', 'javascript', 'python'] as const;
 
-export const generateMetadata = titled(({ language }) => guides(language).scripts.title);
+export const generateMetadata = publicPage('/docs/scripts', ({ language }) => {
+  const { title, lead } = guides(language).scripts;
+  return { title, description: lead };
+});
 
 export default async function ScriptsPage() {
   const [{ language }, { origin }] = await Promise.all([pageStrings(), pageContext()]);
