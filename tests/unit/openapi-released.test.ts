@@ -21,7 +21,7 @@ const decided = [
 describe('the API', () => {
   test('keeps everything that was released, but for what was decided', () => {
     // A release adopts additions: cp lib/contract/openapi.json tests/fixtures/openapi-released.json
-    expect(breakingChanges(documents.released, documents.present)).toEqual(decided);
+    expect(breakingChanges(documents.released, documents.present).toSorted()).toEqual(decided.toSorted());
   });
 
   test('is compared whole: a released document is not empty, and a missing path is reported', () => {
