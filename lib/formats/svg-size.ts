@@ -18,6 +18,7 @@ export const pxPerUnit: Record<string, number> = {
   in: 96,
   cm: 96 / 2.54,
   mm: 96 / 25.4,
+  q: 96 / 101.6,
 };
 
 /**
@@ -25,9 +26,18 @@ export const pxPerUnit: Record<string, number> = {
  * else a square of 1000. Returns null if a side is below 1 or above limits.coordinatePxMax.
  */
 export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize | null {
-  const size = readViewBox(attributes.get('viewBox')) ?? readSides(attributes) ?? defaultSize;
-  const sides = [size.width, size.height];
-  return sides.some((side) => side < sidePxMin || side > limits.coordinatePxMax) ? null : size;
+  const size = givenSvgSize(attributes) ?? defaultSize;
+  return isDrawingSize(size) ? size : null;
+}
+
+/** Returns the drawing area that the root's attributes give, of any size; null if they give none. */
+export function givenSvgSize(attributes: ReadonlyMap<string, string>): SvgSize | null {
+  return readViewBox(attributes.get('viewBox')) ?? readSides(attributes);
+}
+
+/** Checks whether both sides are at least 1 and at most limits.coordinatePxMax. */
+export function isDrawingSize({ width, height }: SvgSize): boolean {
+  return [width, height].every((side) => side >= sidePxMin && side <= limits.coordinatePxMax);
 }
 
 /** Parses the four numbers of a viewBox. Returns null if the text is not a viewBox. */

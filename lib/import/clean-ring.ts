@@ -1,7 +1,8 @@
-import { distance, type Point, roundCoordinate } from '../geometry/point.ts';
+import { distance, type Point } from '../geometry/point.ts';
 import { type Ring, ringArea } from '../geometry/polygon.ts';
 import { limits } from '../plans/limits.ts';
 import { type CrossingBudget, cutThrough, findCrossing } from './find-crossing.ts';
+import { roundAt } from './grain.ts';
 import type { Note } from './proposal.ts';
 
 const areaMin = 0.5;
@@ -11,32 +12,30 @@ export type CleanRing = { ring: Ring; notes: Note[] };
 
 /**
  * Returns the ring in a form that the map accepts: rounded to 1/100 px, without closing point and doubles, within the
- * bounds of coordinates and corners. A crossing stays and is noted. Returns null for a ring without extent. All
- * coordinates must be finite.
+ * bounds of coordinates and corners. A crossing stays and is noted. Returns null for a ring without extent. `grain` is
+ * that of the plan (`grainOf`). All coordinates must be finite.
  */
-export function cleanRing(points: readonly Point[], budget: CrossingBudget): CleanRing | null {
+export function cleanRing(points: readonly Point[], budget: CrossingBudget, grain = 1): CleanRing | null {
   const notes: Note[] = [];
   const note = (code: Note['code']) => notes.push({ code, text: '' });
   if (points.some(([x, y]) => Math.abs(x) > limits.coordinatePxMax || Math.abs(y) > limits.coordinatePxMax))
     note('clamped');
-  let ring = withoutDoubles(points.map(([x, y]) => [within(x), within(y)] as const));
-  for (let px = thinnedPx; ring.length > limits.cornersMax; px *= 2) {
-    if (px === thinnedPx) note('corners');
-    ring = withoutDoubles(ring, px);
-  }
+  let ring = withoutDoubles(points.map(([x, y]) => [within(x, grain), within(y, grain)] as const));
+  if (ring.length > limits.cornersMax) note('corners');
+  for (let px = thinnedPx * grain; ring.length > limits.cornersMax; px *= 2) ring = withoutDoubles(ring, px);
   if (ring.length < limits.cornersMin) return null;
-  if (ringArea(ring) < areaMin && !findCrossing(ring, budget, cutThrough)) return null;
+  if (ringArea(ring) < areaMin * grain * grain && !findCrossing(ring, budget, cutThrough)) return null;
   if (findCrossing(ring, budget)) note('crossing');
   return { ring, notes };
 }
 
 /** Returns a point in a form that the map accepts: rounded to 1/100 px and within the bounds of coordinates. */
-export function cleanPoint([x, y]: Point): Point {
-  return [within(x), within(y)];
+export function cleanPoint([x, y]: Point, grain = 1): Point {
+  return [within(x, grain), within(y, grain)];
 }
 
-function within(value: number): number {
-  return roundCoordinate(Math.min(limits.coordinatePxMax, Math.max(-limits.coordinatePxMax, value)));
+function within(value: number, grain: number): number {
+  return roundAt(Math.min(limits.coordinatePxMax, Math.max(-limits.coordinatePxMax, value)), grain);
 }
 
 /** Removes corners that are at most `px` from the corner kept before, and the corners that close the ring. */

@@ -1,5 +1,6 @@
 import { boundsOf } from '../geometry/bounds.ts';
 import { limits } from '../plans/limits.ts';
+import { roundAt } from './grain.ts';
 import { writeHours } from './hours/write-hours.ts';
 import type { KnownPlace } from './known-map.ts';
 import type { FieldChange, Period, ProposedPlace } from './proposal.ts';
@@ -10,23 +11,26 @@ import { lineOf, paragraphOf } from './texts.ts';
 type Contact = 'telephone' | 'webpage' | 'email' | 'price';
 const contacts: readonly Contact[] = ['telephone', 'webpage', 'email', 'price'];
 
+/** `grain` is that of the level (`grainOf`). */
+export type Comparison = { defaultLanguage: string; areTagsAdded: boolean; grain?: number };
+
 /** Returns what a proposed place would change on the map: each field before and after, in words for a person. */
 export function changesOf(
   place: ProposedPlace,
   known: KnownPlace,
-  { defaultLanguage, areTagsAdded }: { defaultLanguage: string; areTagsAdded: boolean },
+  { defaultLanguage, areTagsAdded, grain = 1 }: Comparison,
 ): FieldChange[] {
   const changes: FieldChange[] = [];
   const compare = (field: FieldChange['field'], before: string, after: string) => {
     if (before !== after) changes.push({ ref: place.ref, id: known.id, field, before, after });
   };
-  if (isMoved(place, known))
+  if (isMoved(place, known, grain))
     changes.push({
       ref: place.ref,
       id: known.id,
       field: 'shape',
-      before: shapeText(known),
-      after: shapeText(place),
+      before: shapeText(known, grain),
+      after: shapeText(place, grain),
     });
   const texts = Object.entries(place.texts).sort(([one], [other]) =>
     one === '' ? -1 : other === '' ? 1 : 0,
@@ -62,24 +66,28 @@ export function changesOf(
 
 /** A drawing that is fitted to a level again comes out with other roundings. */
 const roundingPx = 0.05;
+/** `roundAt` gives hundredths; a person reads whole pixels. */
+const wholePx = 0.01;
 
-/** Checks whether a place of the file has another shape than the place of the map. */
-export function isMoved(place: ProposedPlace, known: KnownPlace): boolean {
+/** Checks whether a place of the file has another shape than the place of the map, on a level of this grain. */
+export function isMoved(place: ProposedPlace, known: KnownPlace, grain = 1): boolean {
+  const rounding = roundingPx * grain;
   const shape = place.ring ?? (place.point ? [place.point] : null);
   const before = known.ring ?? (known.point ? [known.point] : null);
   if (shape === null || before === null || place.kind !== known.kind) return false;
   if (shape.length !== before.length) return true;
   return shape.some(([x, y], i) => {
     const corner = before[i];
-    return !corner || Math.abs(corner[0] - x) > roundingPx || Math.abs(corner[1] - y) > roundingPx;
+    return !corner || Math.abs(corner[0] - x) > rounding || Math.abs(corner[1] - y) > rounding;
   });
 }
 
 /** Returns the position and size of a shape as text. The canvas shows its corners. */
-function shapeText({ ring, point }: Pick<KnownPlace, 'ring' | 'point'>): string {
+function shapeText({ ring, point }: Pick<KnownPlace, 'ring' | 'point'>, grain: number): string {
+  const whole = (value: number) => roundAt(value, grain / wholePx);
   const { minX, minY, maxX, maxY } = boundsOf(ring ?? (point ? [point] : []));
-  const place = `${Math.round(minX)}, ${Math.round(minY)}`;
-  return point ? place : `${place}: ${Math.round(maxX - minX)} × ${Math.round(maxY - minY)}`;
+  const place = `${whole(minX)}, ${whole(minY)}`;
+  return point ? place : `${place}: ${whole(maxX - minX)} × ${whole(maxY - minY)}`;
 }
 
 /** Returns keywords in the form in which they are read again, so that older stored forms do not count as changes. */

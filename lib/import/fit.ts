@@ -1,5 +1,6 @@
-import { type Point, roundPoint } from '../geometry/point.ts';
+import type { Point } from '../geometry/point.ts';
 import { type Ring, signedArea } from '../geometry/polygon.ts';
+import { roundPointAt } from './grain.ts';
 import type { KnownMap } from './known-map.ts';
 import type { Proposal, ProposedPlace } from './proposal.ts';
 
@@ -57,12 +58,13 @@ export function fitOfLevel(proposal: Proposal, ref: string, known: KnownMap, lev
   return fitPairs(pairs);
 }
 
-/** Returns the proposal with one of its levels moved into a level of the map. */
-export function intoLevel(proposal: Proposal, ref: string, levelId: string, fit: Fit): Proposal {
+/** Returns the proposal with one of its levels moved into a level of the map, which has this grain (`grainOf`). */
+export function intoLevel(proposal: Proposal, ref: string, levelId: string, fit: Fit, grain = 1): Proposal {
+  const put = (point: Point) => roundPointAt(fit.toLevel(point), grain);
   const moved = (place: ProposedPlace): ProposedPlace => ({
     ...place,
-    ring: place.ring?.map((corner) => roundPoint(fit.toLevel(corner))) ?? null,
-    point: place.point && roundPoint(fit.toLevel(place.point)),
+    ring: place.ring?.map(put) ?? null,
+    point: place.point && put(place.point),
   });
   return {
     ...proposal,

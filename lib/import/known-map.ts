@@ -42,6 +42,12 @@ export type KnownMap = {
   readonly icons: readonly string[];
   /** Time zone of the project. */
   readonly timezone: string;
-  readonly levels: readonly { readonly id: string; readonly key: string; readonly name: string }[];
+  readonly levels: readonly {
+    readonly id: string;
+    readonly key: string;
+    readonly name: string;
+    readonly width: number;
+    readonly height: number;
+  }[];
   readonly places: readonly KnownPlace[];
 };

@@ -14,6 +14,8 @@ export const importLimits = {
   pathCharsMax: 1024 * 1024,
   cssCharsMax: 256 * 1024,
   cssRulesMax: 5000,
+  /** Comparisons of elements with rules of a style sheet. */
+  cssStepsMax: 5_000_000,
   pointsMax: 2_000_000,
   zipFilesMax: 2000,
   zipBytesMax: 60 * 1024 * 1024,

@@ -457,7 +457,7 @@ export const editorDe: EditorStrings = {
     notSent:
       'Die Datei kam nicht beim Dateispeicher an. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     unreadable: 'Dieses Bild kann nicht gelesen werden.',
-    noSize: 'Die Zeichnung nennt keine Größe und wird 1000 × 1000 px groß.',
+    noSize: 'Die Zeichnung nennt keine Größe. Der Plan ist so groß wie das Gezeichnete.',
     rotated: 'Das Foto wird aufrecht gedreht, wie die Kamera es angibt.',
     failed: 'Das Bild wurde nicht hochgeladen',
     failedFile: '{name} wurde nicht hochgeladen',

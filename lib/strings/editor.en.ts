@@ -446,7 +446,7 @@ export const editorEn = {
     wrongType: 'This is not a PNG, JPEG, GIF, WebP or SVG image.',
     notSent: 'The file could not be uploaded. Check the connection and try again.',
     unreadable: 'This image cannot be read.',
-    noSize: 'The drawing has no size, so it becomes 1000 × 1000 px.',
+    noSize: 'The drawing has no size of its own. The plan has the size of what is drawn.',
     rotated: 'The photo was rotated upright.',
     failed: 'The image was not uploaded',
     failedFile: '{name} was not uploaded',

@@ -96,6 +96,7 @@ export const importTexts: ImportStrings = {
     columnTwice: 'Doppelte Spalten: Die erste wird übernommen',
     rowsMax: 'Zeilen nach den ersten 20.000 werden nicht übernommen',
     columnsMax: 'Spalten nach den ersten 200 werden nicht übernommen',
+    sizeMissing: 'Die Zeichnung nennt keine Größe; der Plan ist so groß wie das Gezeichnete',
     crossingsUnchecked: 'Nicht jeder Umriss konnte auf Kreuzungen geprüft werden',
     sheetOther: 'Weitere Blätter werden nicht übernommen',
     tagsMax: 'Tags über die 500 hinaus, die eine Karte haben darf',

@@ -88,6 +88,7 @@ export const importTexts = {
     columnTwice: 'Duplicate columns: the first is used',
     rowsMax: 'Rows after the first 20,000 are left out',
     columnsMax: 'Columns after the first 200 are left out',
+    sizeMissing: 'The drawing has no size of its own; the plan has the size of what is drawn',
     crossingsUnchecked: 'Not every outline could be checked for crossings',
     sheetOther: 'Other sheets are left out',
     tagsMax: 'Tags beyond the 500 that a map may have',

@@ -1,6 +1,7 @@
 import { changesOf } from '../../import/compare.ts';
 import { type Fit, fitOfLevel, intoLevel } from '../../import/fit.ts';
 import { layersAsLevels } from '../../import/floors.ts';
+import { grainOf } from '../../import/grain.ts';
 import type { KnownPlace } from '../../import/known-map.ts';
 import { matchOnLevels, matchProposal } from '../../import/match.ts';
 import type { FieldChange, Proposal, ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
@@ -49,9 +50,11 @@ function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
       };
       continue;
     }
-    const fit = fitOfLevel(proposal, level.ref, known, into) ?? pageFit(level, draft.sizes.get(into));
+    const size = draft.sizes.get(into);
+    const fit = fitOfLevel(proposal, level.ref, known, into) ?? pageFit(level, size);
     if (level.into !== into) fits.set(level.ref, fit);
-    proposal = level.into === into ? proposal : intoLevel(proposal, level.ref, into, fit);
+    proposal =
+      level.into === into ? proposal : intoLevel(proposal, level.ref, into, fit, size ? grainOf(size) : 1);
   }
   return matchOnLevels(proposal, known);
 }

@@ -1,3 +1,5 @@
+import { FormatRefused } from '../../formats/format-refused.ts';
+import { ImportRefused } from '../../import/refused.ts';
 import { limits } from '../../plans/limits.ts';
 import { readBytes } from './read-bytes.ts';
 
@@ -6,10 +8,11 @@ export type CheckedImage = {
   height: number;
   /** Remark for the user. */
   note: 'noSize' | 'rotated' | null;
+  /** The file to upload in its place: a drawing without a size, with its size written into it. */
+  sized?: Blob;
 };
 export type WrongImage = { wrong: 'tooLarge' | 'wrongType' | 'unreadable' };
 
-const drawingPx = 1000;
 const headBytes = 256 * 1024;
 
 /** Checks an image before the upload: its type by its bytes, and its size in pixels as the server will read it. */
@@ -19,7 +22,7 @@ export async function checkImage(file: Blob): Promise<CheckedImage | WrongImage>
   if (!head) return { wrong: 'unreadable' };
   const type = imageTypeOf(head);
   if (type === null) return { wrong: 'wrongType' };
-  if (type === 'svg') return svgSize(await file.text());
+  if (type === 'svg') return checkDrawing(file);
   try {
     const bitmap = await createImageBitmap(file);
     const { width, height } = bitmap;
@@ -28,6 +31,11 @@ export async function checkImage(file: Blob): Promise<CheckedImage | WrongImage>
   } catch {
     return { wrong: 'unreadable' };
   }
+}
+
+/** Returns the file to upload for a checked image. */
+export function sizedFile(file: File, { sized }: CheckedImage): File {
+  return sized ? new File([sized], file.name, { type: sized.type }) : file;
 }
 
 /** Returns the type of an image by its first bytes, or null if the type is not accepted. */
@@ -41,40 +49,19 @@ function imageTypeOf(head: Uint8Array): 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' 
   return /<svg[\s>]/i.test(start) ? 'svg' : null;
 }
 
-/** Returns the size of an SVG: its viewBox, else width and height, else 1000 x 1000 with a note. */
-export function svgSize(text: string): CheckedImage | WrongImage {
-  const root = /<svg\b([^>]*)>/i.exec(text)?.[1];
-  if (root === undefined) return { wrong: 'unreadable' };
-  const box = attribute(root, 'viewBox')
-    ?.trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  const [, , boxWidth = 0, boxHeight = 0] = box ?? [];
-  if (boxWidth > 0 && boxHeight > 0) return { width: boxWidth, height: boxHeight, note: null };
-  const width = pixels(attribute(root, 'width'));
-  const height = pixels(attribute(root, 'height'));
-  if (width > 0 && height > 0) return { width, height, note: null };
-  return { width: drawingPx, height: drawingPx, note: 'noSize' };
-}
-
-const unitPx: Record<string, number> = {
-  '': 1,
-  px: 1,
-  pt: 4 / 3,
-  pc: 16,
-  mm: 96 / 25.4,
-  cm: 96 / 2.54,
-  in: 96,
-};
-
-function pixels(value: string | null): number {
-  const match = /^\s*([\d.]+)(px|pt|pc|mm|cm|in)?\s*$/.exec(value ?? '');
-  return match ? Number(match[1]) * (unitPx[match[2] ?? ''] ?? 0) : 0;
-}
-
-function attribute(tag: string, name: string): string | null {
-  // Not `stroke-width`. Names are case-sensitive, as the server reads them.
-  return new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? null;
+/** Returns the size of an SVG, and the file with this size in it if it gives none. */
+async function checkDrawing(file: Blob): Promise<CheckedImage | WrongImage> {
+  const bytes = await readBytes(file);
+  if (!bytes) return { wrong: 'unreadable' };
+  try {
+    const { sizeDrawing } = await import('../../import/svg/size-drawing.ts');
+    const { width, height, sized } = sizeDrawing(bytes);
+    if (sized === null) return { width, height, note: null };
+    return { width, height, note: 'noSize', sized: new Blob([sized], { type: 'image/svg+xml' }) };
+  } catch (error) {
+    if (error instanceof ImportRefused || error instanceof FormatRefused) return { wrong: 'unreadable' };
+    throw error;
+  }
 }
 
 /** Returns the EXIF orientation of a photo; 1 is upright. */

@@ -1,7 +1,7 @@
 import { boundsOf, expandBounds } from '../../geometry/bounds.ts';
 import { type Ring, ringContains } from '../../geometry/polygon.ts';
 import type { Click, Clicked, Refusal } from '../../import/trace/click.ts';
-import { snapCorners } from '../../import/trace/snap-corners.ts';
+import { snapCorners, snapReach } from '../../import/trace/snap-corners.ts';
 import { addArea } from '../commands/add-area.ts';
 import { areasOf } from '../commands/command.ts';
 import { isRefusal, type RefusalReason } from '../model/types.ts';
@@ -123,7 +123,7 @@ function hear(
     const refused: Effect = { type: 'notify', notice: { kind: 'refusal', reason: reasons[answer.refusal] } };
     return { state: state.ring ? state : idle(state), effects: [refused] };
   }
-  const ring = snapCorners(answer.ring, neighboursOf(answer.ring, world));
+  const ring = snapCorners(answer.ring, neighboursOf(answer.ring, world), snapReach(world.level));
   const traced = { ...state, hover: null, click: { ...click, steps: answer.steps }, ring };
   return state.isWanted ? take(traced, world) : { state: traced, effects: nothing };
 }

@@ -8,7 +8,7 @@ import { addLevel } from '../commands/add-level.ts';
 import { type Plan, type PlanFit, replacePlan } from '../commands/replace-plan.ts';
 import { updatePlaces } from '../commands/update-places.ts';
 import type { Editor } from '../editor.ts';
-import { type CheckedImage, checkImage } from '../save/check-image.ts';
+import { type CheckedImage, checkImage, sizedFile } from '../save/check-image.ts';
 import { readBytes } from '../save/read-bytes.ts';
 import { sendImage } from '../save/send-image.ts';
 import type { Uploads } from './context.tsx';
@@ -92,7 +92,7 @@ export function createUploads(deps: UploadDeps): Uploads {
       if (!image) return;
       if (image.note) say({ tone: 'success', title: t.plan[image.note] });
       await attempt(file, t.plan.uploading, async () => {
-        const { url, thumbnails } = await sendImage(projectId, file);
+        const { url, thumbnails } = await sendImage(projectId, sizedFile(file, image));
         const { width, height } = image;
         const number = session.document.levels().length + 1;
         const name = fill(t.levels.name, { number });
@@ -102,8 +102,9 @@ export function createUploads(deps: UploadDeps): Uploads {
     async images(files, ids) {
       for (const file of files)
         await attempt(file, t.plan.uploadingImages, async () => {
-          if (!(await checked(file))) return;
-          const image = await sendImage(projectId, file);
+          const found = await checked(file);
+          if (!found) return;
+          const image = await sendImage(projectId, sizedFile(file, found));
           for (const id of ids) {
             const place = session.document.place(id);
             if (!place) continue;

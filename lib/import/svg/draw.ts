@@ -1,15 +1,16 @@
+import { grainOf } from '../grain.ts';
 import { importLimits } from '../limits.ts';
 import { ImportRefused } from '../refused.ts';
 import type { ReportCode } from '../report.ts';
 import { boxOf, type Context, layerOf, pageContext } from './context.ts';
-import { type FlatRing, flatten, type PointBudget } from './flatten.ts';
+import { entering } from './enter.ts';
+import { type FlatRing, flatten, type PointBudget, tolerancePx } from './flatten.ts';
 import { isShape, layersOf, shapeCounter } from './layers.ts';
-import { multiply, readTransform, translation } from './matrix.ts';
+import { multiply, translation } from './matrix.ts';
 import { ownName } from './names.ts';
 import { elementsOf, type SvgNode } from './read-tree.ts';
-import { type Outline, outlineOf } from './segments.ts';
 import { groupNamer, namesOfShape, type ShapeNames } from './shape-names.ts';
-import { styleReader } from './styles.ts';
+import { isSeeThrough } from './styles.ts';
 import { type DrawnText, drawnTexts, isLettering } from './texts-of.ts';
 import { lengthsOf, type Viewport } from './viewport.ts';
 
@@ -37,38 +38,34 @@ export function drawnElements(
   page: { x: number; y: number } & Viewport,
   budget: PointBudget,
 ): Drawn[] {
-  const byId = new Map<string, SvgNode>();
-  indexIds(root, byId);
+  const { enter, measures, outlineOf, byId } = entering(root, page);
   const shapesIn = shapeCounter(byId);
   const layers = layersOf(root, shapesIn);
-  const styleOf = styleReader(root);
   const namesIn = groupNamer({ root, layers, shapesIn });
-  const outlines = new Map<SvgNode, Outline>();
-  const paths = { segments: 0 };
   const drawn: Drawn[] = [];
   const open = new Set<SvgNode>();
+  const tolerance = tolerancePx * grainOf(page);
   let steps = 0;
 
   const visit = (node: SvgNode, outer: Context): void => {
     if (node.name === '' || silent.has(node.name)) return;
     if (++steps > importLimits.drawnMax) throw new ImportRefused('drawn', { count: importLimits.drawnMax });
-    const style = styleOf(node, outer.style);
     const at = layers.get(node);
+    const entered = enter(node, outer);
     const context: Context = {
-      ...outer,
-      style,
-      matrix: multiply(outer.matrix, readTransform(node.attributes.get('transform'))),
+      ...entered,
       layers: at === undefined ? outer.layers : [...outer.layers, at],
       depth: outer.depth + 1,
     };
-    if (style.display === 'none') leave(node, context, 'hidden');
+    const { style } = context;
+    if (style.display === 'none' || isSeeThrough(style)) leave(node, context, 'hidden');
     else if (context.depth > depthMax) leave(node, context, 'useDeep');
     else if (containers.has(node.name)) within(node, () => visitGroup(node, context));
     else if (node.name === 'use') visitUse(node, context);
     else if (/^(?:hidden|collapse)$/.test(style.visibility ?? '')) leave(node, context, 'hidden');
     else if (isShape(node)) takeShape(node, context);
     else if (node.name === 'text')
-      drawn.push({ node, layer: layerOf(context), texts: drawnTexts(node, { ...context, styleOf }) });
+      drawn.push({ node, layer: layerOf(context), texts: drawnTexts(node, context, measures) });
     else leave(node, context, node.name === 'image' ? 'picture' : 'unknownElement');
   };
   /** While a node is drawn, its content must not use it again. */
@@ -82,7 +79,7 @@ export function drawnElements(
   };
   const visitGroup = (node: SvgNode, context: Context) => {
     const isNested = node.name === 'svg' && node !== root;
-    const inner = { ...context, ...(isNested && boxOf(node, node, context)), ...namesIn(node, context) };
+    const inner = { ...context, ...(isNested && boxOf(node, context, null)), ...namesIn(node, context) };
     const children = elementsOf(node);
     for (const child of node.name === 'switch' ? chosenOf(children) : children) visit(child, inner);
   };
@@ -93,21 +90,20 @@ export function drawnElements(
     if (isLettering(target, href)) return leave(node, context, 'lettering');
     if (open.has(target)) return leave(node, context, 'useOfItself');
     if (context.uses >= importLimits.useDepthMax) return leave(node, context, 'useDeep');
-    const length = lengthsOf(node, context.viewport);
+    const length = lengthsOf(node, context);
     const moved = multiply(context.matrix, translation(length('x'), length('y')));
     const inner = { ...context, ...namesIn(node, context), matrix: moved, uses: context.uses + 1 };
     if (target.name !== 'symbol' && target.name !== 'svg') return visit(target, inner);
-    const fitted = { ...inner, ...boxOf(target, node, inner) };
+    const entered = enter(target, inner);
+    const fitted = { ...entered, ...boxOf(target, entered, { node, context }) };
     within(target, () => {
       for (const child of elementsOf(target)) visit(child, fitted);
     });
   };
   const takeShape = (node: SvgNode, context: Context) => {
-    // A repeated shape has one outline, which is read once.
-    const outline = outlines.get(node) ?? outlineOf(node, context.viewport, paths);
-    outlines.set(node, outline);
+    const outline = outlineOf(node, context);
     if ('fault' in outline) return leave(node, context, outline.fault);
-    const rings = flatten(outline.segments, context.matrix, budget);
+    const rings = flatten(outline.segments, context.matrix, budget, tolerance);
     const isFilled = context.style.fill !== 'none' && node.name !== 'line';
     drawn.push({ node, layer: layerOf(context), shape: { rings, isFilled, ...namesOfShape(node, context) } });
   };
@@ -129,10 +125,4 @@ function chosenOf(children: readonly SvgNode[]): readonly SvgNode[] {
 function exampleOf(node: SvgNode): string {
   const id = node.attributes.get('id') ?? '';
   return ownName(node) ?? (id === '' ? `<${node.name}>` : id);
-}
-
-function indexIds(node: SvgNode, byId: Map<string, SvgNode>): void {
-  const id = node.attributes.get('id');
-  if (id !== undefined && !byId.has(id)) byId.set(id, node);
-  for (const child of elementsOf(node)) indexIds(child, byId);
 }

@@ -16,9 +16,14 @@ const arcPointsMax = 4096;
 
 /**
  * Returns the rings and lines of an outline in plan pixels. Curves become straight pieces that stay within the
- * tolerance. Throws ImportRefused if the file has too many points.
+ * tolerance, in pixels. Throws ImportRefused if the file has too many points.
  */
-export function flatten(segments: readonly Segment[], matrix: Matrix, budget: PointBudget): FlatRing[] {
+export function flatten(
+  segments: readonly Segment[],
+  matrix: Matrix,
+  budget: PointBudget,
+  tolerance = tolerancePx,
+): FlatRing[] {
   const rings: FlatRing[] = [];
   let ring: FlatRing = { points: [], isClosed: false };
   let [x, y] = [0, 0];
@@ -44,8 +49,10 @@ export function flatten(segments: readonly Segment[], matrix: Matrix, budget: Po
       begin();
       [startX, startY] = [endX, endY];
     } else if (ring.points.length === 0) take(transformPoint(matrix, x, y));
-    if (segment[0] === 'C') flattenCubic(cubicPoints(x, y, segment, matrix), take, 0);
-    else if (segment[0] === 'A') flattenArc(segment[1], matrix, transformPoint(matrix, endX, endY), take);
+    if (segment[0] === 'C')
+      flattenCubic(cubicPoints(x, y, segment, matrix), take, { tolerance, halvings: 0 });
+    else if (segment[0] === 'A')
+      flattenArc(segment[1], matrix, transformPoint(matrix, endX, endY), { take, tolerance });
     else take(transformPoint(matrix, endX, endY));
     [x, y] = [endX, endY];
   }
@@ -78,8 +85,12 @@ function cubicPoints(
 }
 
 /** Halves a curve until its control points show that the chord is near enough. */
-function flattenCubic(curve: Cubic, take: (point: Point) => void, halvings: number): void {
-  if (halvings >= halvingsMax || !(bulgeOf(curve) > tolerancePx)) {
+function flattenCubic(
+  curve: Cubic,
+  take: (point: Point) => void,
+  { tolerance, halvings }: { tolerance: number; halvings: number },
+): void {
+  if (halvings >= halvingsMax || !(bulgeOf(curve) > tolerance)) {
     take(curve[3]);
     return;
   }
@@ -87,8 +98,8 @@ function flattenCubic(curve: Cubic, take: (point: Point) => void, halvings: numb
   const [ab, bc, cd] = [middle(a, b), middle(b, c), middle(c, d)];
   const [abc, bcd] = [middle(ab, bc), middle(bc, cd)];
   const half = middle(abc, bcd);
-  flattenCubic([a, ab, abc, half], take, halvings + 1);
-  flattenCubic([half, bcd, cd, d], take, halvings + 1);
+  flattenCubic([a, ab, abc, half], take, { tolerance, halvings: halvings + 1 });
+  flattenCubic([half, bcd, cd, d], take, { tolerance, halvings: halvings + 1 });
 }
 
 /** Returns an upper bound of the distance between a cubic curve and its chord. */
@@ -103,12 +114,17 @@ function middle(a: Point, b: Point): Point {
 }
 
 /** An arc is the image of a piece of the unit circle, so the matrix stretches the error of the chords. */
-function flattenArc(arc: Arc, matrix: Matrix, end: Point, take: (point: Point) => void): void {
+function flattenArc(
+  arc: Arc,
+  matrix: Matrix,
+  end: Point,
+  { take, tolerance }: { take: (point: Point) => void; tolerance: number },
+): void {
   const [cos, sin] = [Math.cos(arc.turn), Math.sin(arc.turn)];
   const ellipse: Matrix = [cos * arc.rx, sin * arc.rx, -sin * arc.ry, cos * arc.ry, 0, 0];
   const whole = multiply(multiply(matrix, translation(arc.cx, arc.cy)), ellipse);
   const radius = stretchOf(whole);
-  const step = 2 * Math.acos(Math.max(0, 1 - tolerancePx / Math.max(radius, tolerancePx)));
+  const step = 2 * Math.acos(Math.max(0, 1 - tolerance / Math.max(radius, tolerance)));
   const pieces = Math.min(arcPointsMax, Math.max(1, Math.ceil(Math.abs(arc.sweep) / step) || 1));
   // Even a tiny full circle needs three corners.
   const count = Math.abs(arc.sweep) > 6 ? Math.max(pieces, 4) : pieces;

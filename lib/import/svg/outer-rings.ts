@@ -12,11 +12,11 @@ const ringsMax = 2000;
 const closingPx = 0.01;
 
 /** Returns the closed rings of a path that are in no other. Rings inside are holes, since an area has one ring. */
-export function outerRings(rings: readonly FlatRing[], isFilled: boolean): OuterRings {
+export function outerRings(rings: readonly FlatRing[], isFilled: boolean, grain: number): OuterRings {
   if (rings.some(({ points }) => points.some(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y))))
     return { left: 'numbers' };
   if (rings.length > ringsMax) return { left: 'pattern' };
-  const closed = rings.filter((ring) => isClosed(ring, isFilled));
+  const closed = rings.filter((ring) => isClosed(ring, isFilled, grain));
   if (closed.length === 0) return { left: 'openLine' };
   const outer: (OuterRing & { bounds: Bounds })[] = [];
   const sized = closed
@@ -32,11 +32,11 @@ export function outerRings(rings: readonly FlatRing[], isFilled: boolean): Outer
   return { rings: outer };
 }
 
-function isClosed({ points, isClosed: isMarked }: FlatRing, isFilled: boolean): boolean {
+function isClosed({ points, isClosed: isMarked }: FlatRing, isFilled: boolean, grain: number): boolean {
   const first = points[0];
   const last = points.at(-1);
   if (points.length < 3 || !first || !last) return false;
-  return isMarked || isFilled || distance(first, last) < closingPx;
+  return isMarked || isFilled || distance(first, last) < closingPx * grain;
 }
 
 /** Checks whether most of the corners are inside, because rings of one path may touch. */

@@ -1,10 +1,10 @@
-import { svgSize } from '../../formats/svg-size.ts';
 import type { Ring } from '../../geometry/polygon.ts';
 import { limits } from '../../plans/limits.ts';
 import { cleanRing } from '../clean-ring.ts';
 import { newCrossingBudget } from '../find-crossing.ts';
 import { baseName, floorNumber } from '../floor-number.ts';
 import { filesAsFloors } from '../floors.ts';
+import { grainOf } from '../grain.ts';
 import { importLimits } from '../limits.ts';
 import { keyMaker } from '../make-keys.ts';
 import { type Note, noFacts, type Proposal, type ProposedPlace, type ProposedTexts } from '../proposal.ts';
@@ -13,6 +13,7 @@ import { Tally } from '../report.ts';
 import { titleOf } from '../texts.ts';
 import { type Drawn, drawnElements } from './draw.ts';
 import { outerRings } from './outer-rings.ts';
+import { pageOf } from './page.ts';
 import { placeTexts, type Room } from './place-texts.ts';
 import { readTree } from './read-tree.ts';
 
@@ -31,10 +32,10 @@ export function readSvg(file: { name: string; bytes: Uint8Array }): Proposal {
   if (file.bytes.byteLength > importLimits.svgBytesMax)
     throw new ImportRefused('bytes', { size: importLimits.svgBytesMax / 1024 / 1024 });
   const root = readTree(file.bytes);
-  const page = svgSize(root.attributes);
-  if (!page) throw new ImportRefused('size');
+  const { size: page, isSaid } = pageOf(root);
   const drawn = drawnElements(root, page, { points: 0 });
   const tally = new Tally();
+  if (!isSaid) tally.tell('sizeMissing', `${page.width} × ${page.height}`);
   tally.meet(drawn.length);
   const { rooms, lines } = takeRooms(drawn, page, tally);
   placeTexts(drawn, rooms, tally);
@@ -83,6 +84,7 @@ function takeRooms(
 ): { rooms: Room[]; lines: number } {
   const rooms: Room[] = [];
   const budget = newCrossingBudget();
+  const grain = grainOf(page);
   let lines = 0;
   for (const [element, each] of drawn.entries()) {
     if ('left' in each) tally.end(each.left, each.example);
@@ -90,7 +92,7 @@ function takeRooms(
     const { name, idName, rings: drawnRings, isFilled } = each.shape;
     const id = each.node.attributes.get('id') ?? null;
     const label = name ?? idName ?? id ?? '';
-    const found = outerRings(drawnRings, isFilled);
+    const found = outerRings(drawnRings, isFilled, grain);
     if ('left' in found) {
       if (found.left === 'openLine') lines++;
       tally.end(found.left, label);
@@ -100,7 +102,7 @@ function takeRooms(
     const kept = found.rings.filter(({ area }) => area <= frameShare * whole && area >= tinyShare * whole);
     const inside = kept.filter(({ points }) => touchesPage(points, page));
     const cleaned = inside.flatMap(({ points, holes }) => {
-      const clean = cleanRing(points, budget);
+      const clean = cleanRing(points, budget, grain);
       return clean ? [{ ...clean, holes }] : [];
     });
     if (cleaned.length === 0) {

@@ -1,18 +1,34 @@
 import { importLimits } from '../limits.ts';
 import { type Arc, type PathBudget, readPathData, type Segment } from './path-data.ts';
 import type { SvgNode } from './read-tree.ts';
-import { lengthsOf, type Viewport } from './viewport.ts';
+import { pathOfCss, type Style } from './styles.ts';
+import { lengthsOf, type Measures, type Viewport } from './viewport.ts';
 
 export type Outline = { segments: readonly Segment[] } | { fault: 'pathUnread' | 'pathLong' | 'noExtent' };
 
 const noExtent: Outline = { fault: 'noExtent' };
 
+/** Returns a function that reads the outline of a shape element in its own coordinates. A shape that is repeated with the same measures is read once. */
+export function outlineReader(): (node: SvgNode, measures: Measures) => Outline {
+  const paths = { segments: 0 };
+  const known = new Map<SvgNode, { em: number; viewport: Viewport; outline: Outline }>();
+  return (node, measures) => {
+    const { viewport, units } = measures;
+    const before = known.get(node);
+    const isSame = before?.em === units.em && before.viewport === viewport;
+    if (before && isSame) return before.outline;
+    const outline = outlineOf(node, measures, paths);
+    known.set(node, { em: units.em, viewport, outline });
+    return outline;
+  };
+}
+
 /** Returns the outline of a shape element in its own coordinates. */
-export function outlineOf(node: SvgNode, viewport: Viewport, budget: PathBudget): Outline {
-  const length = lengthsOf(node, viewport);
+function outlineOf(node: SvgNode, measures: Measures, budget: PathBudget): Outline {
+  const length = lengthsOf(node, measures);
   switch (node.name) {
     case 'path':
-      return pathOutline(node.attributes.get('d') ?? '', budget);
+      return pathOutline(pathTextOf(node, measures.style), budget);
     case 'polygon':
     case 'polyline': {
       const points = (node.attributes.get('points') ?? '').trim();
@@ -21,7 +37,7 @@ export function outlineOf(node: SvgNode, viewport: Viewport, budget: PathBudget)
         : pathOutline(`M${points}${node.name === 'polygon' ? 'Z' : ''}`, budget);
     }
     case 'rect':
-      return rectOutline(node, length);
+      return rectOutline(length);
     case 'circle':
       return ellipseOutline(length('cx'), length('cy'), length('r'), length('r'));
     case 'ellipse': {
@@ -38,6 +54,10 @@ export function outlineOf(node: SvgNode, viewport: Viewport, budget: PathBudget)
   }
 }
 
+function pathTextOf({ attributes }: SvgNode, { d }: Style): string {
+  return d === undefined ? (attributes.get('d') ?? '') : (pathOfCss(d) ?? '');
+}
+
 function pathOutline(text: string, budget: PathBudget): Outline {
   if (text.length > importLimits.pathCharsMax) return { fault: 'pathLong' };
   if (text.trim() === '' || text.trim() === 'none') return noExtent;
@@ -45,11 +65,11 @@ function pathOutline(text: string, budget: PathBudget): Outline {
   return segments ? { segments } : { fault: 'pathUnread' };
 }
 
-function rectOutline(node: SvgNode, length: (name: string, fallback?: number) => number): Outline {
+function rectOutline(length: (name: string, fallback?: number) => number): Outline {
   const [x, y, width, height] = [length('x'), length('y'), length('width'), length('height')];
   if (!(width > 0 && height > 0)) return noExtent;
-  const givenX = node.attributes.has('rx') ? length('rx') : length('ry');
-  const givenY = node.attributes.has('ry') ? length('ry') : givenX;
+  const givenX = length('rx', length('ry'));
+  const givenY = length('ry', givenX);
   const rx = Math.min(Math.max(givenX, 0), width / 2);
   const ry = Math.min(Math.max(givenY, 0), height / 2);
   const [right, bottom] = [x + width, y + height];

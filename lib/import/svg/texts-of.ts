@@ -1,8 +1,11 @@
+import type { Bounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
-import { type Matrix, transformPoint } from './matrix.ts';
+import type { Context } from './context.ts';
+import { fontSizePx, readLength } from './css-length.ts';
+import type { Enter } from './enter.ts';
+import { transformPoint } from './matrix.ts';
 import { elementsOf, type SvgNode, textOf } from './read-tree.ts';
-import type { Style } from './styles.ts';
-import { lengthOf, type Viewport } from './viewport.ts';
+import { isSeeThrough } from './styles.ts';
 
 /** A line of text in plan pixels, with the probable middle of its letters. */
 export type DrawnText = { text: string; middle: Point; height: number };
@@ -10,16 +13,15 @@ export type DrawnText = { text: string; middle: Point; height: number };
 const em = 0.5;
 
 /** Returns the lines of a `text` element. A `tspan` with a position of its own begins a new line. */
-export function drawnTexts(
-  node: SvgNode,
-  context: { style: Style; matrix: Matrix; viewport: Viewport; styleOf(node: SvgNode, parent: Style): Style },
-): DrawnText[] {
+export function drawnTexts(node: SvgNode, context: Context, measures: Enter['measures']): DrawnText[] {
   const runs: { text: string; x: number; y: number; size: number; anchor: string; isList: boolean }[] = [];
-  const visit = (each: SvgNode, style: Style, at: Point) => {
-    const size = lengthOf(style['font-size'], context.viewport.height, 16) || 16;
-    const [xs, ys] = [numbersOf(each, 'x', context, size), numbersOf(each, 'y', context, size)];
-    const [dx = 0] = numbersOf(each, 'dx', context, size);
-    const [dy = 0] = numbersOf(each, 'dy', context, size);
+  const visit = (each: SvgNode, own: Context, at: Point) => {
+    const { style, units } = own;
+    if (style.display === 'none' || isSeeThrough(style)) return;
+    const size = units.em || fontSizePx;
+    const [xs, ys] = [numbersOf(each, 'x', own), numbersOf(each, 'y', own)];
+    const [dx = 0] = numbersOf(each, 'dx', own);
+    const [dy = 0] = numbersOf(each, 'dy', own);
     const x = (xs.length > 0 ? mean(xs) : at[0]) + dx;
     const y = (ys[0] ?? at[1]) + dy;
     const isNew = runs.length === 0 || xs.length + ys.length > 0 || dy !== 0;
@@ -31,13 +33,13 @@ export function drawnTexts(
       if (typeof child === 'string') {
         if (run) run.text += child;
       } else if (child.name === 'tspan') {
-        visit(child, context.styleOf(child, style), place);
+        visit(child, measures(child, own), place);
         const last = runs.at(-1);
         if (last) place = [last.x, last.y];
       } else if (child.name === 'textPath' && run) run.text += textOf(child);
     }
   };
-  visit(node, context.style, [0, 0]);
+  visit(node, context, [0, 0]);
   return runs.flatMap(({ text, x, y, size, anchor, isList }) => {
     const plain = text.replace(/\s+/g, ' ').trim();
     if (plain === '') return [];
@@ -54,6 +56,12 @@ export function drawnTexts(
   });
 }
 
+/** Returns the probable bounds of a line of text. */
+export function boxOfText({ text, middle: [x, y], height }: DrawnText): Bounds {
+  const half = (text.length * height * em) / 2;
+  return { minX: x - half, minY: y - height / 2, maxX: x + half, maxY: y + height / 2 };
+}
+
 /** Checks whether an element draws letters as shapes, which cannot be read. */
 export function isLettering(node: SvgNode, href: string): boolean {
   return (
@@ -62,18 +70,13 @@ export function isLettering(node: SvgNode, href: string): boolean {
   );
 }
 
-function numbersOf(
-  node: SvgNode,
-  name: string,
-  { viewport }: { viewport: Viewport },
-  size: number,
-): number[] {
+function numbersOf(node: SvgNode, name: string, { viewport, units }: Context): number[] {
   const whole = name.endsWith('y') ? viewport.height : viewport.width;
   const parts = (node.attributes.get(name) ?? '')
     .trim()
     .split(/[\s,]+/)
     .slice(0, 1000);
-  return parts.filter(Boolean).map((part) => lengthOf(part, whole, 0, size));
+  return parts.filter(Boolean).map((part) => readLength(part, whole, units) ?? 0);
 }
 
 function mean(values: readonly number[]): number {

@@ -1,30 +1,28 @@
-import { pxPerUnit, readViewBox } from '../../formats/svg-size.ts';
+import { readViewBox } from '../../formats/svg-size.ts';
+import { readLength, type Units } from './css-length.ts';
 import { type Matrix, multiply, translation } from './matrix.ts';
 import type { SvgNode } from './read-tree.ts';
+import type { Style } from './styles.ts';
 
 /** The size to which percentages refer. */
 export type Viewport = { width: number; height: number };
 
-const length = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(px|pt|pc|in|cm|mm|em|%)?\s*$/i;
+/** What the lengths of an element refer to. */
+export type Measures = { readonly viewport: Viewport; readonly style: Style; readonly units: Units };
 
-/** Returns a length in user units. `whole` is 100 %. Returns `fallback` if the text is not a length. */
-export function lengthOf(text: string | undefined, whole: number, fallback = 0, em = 16): number {
-  if (text === undefined || text.length > 100) return fallback;
-  const match = length.exec(text);
-  if (!match) return fallback;
-  const unit = (match[2] ?? '').toLowerCase();
-  const scale = unit === '%' ? whole / 100 : unit === 'em' ? em : (pxPerUnit[unit] ?? 1);
-  return Number(match[1]) * scale;
-}
-
-/** Returns a function that reads the lengths of one element, with percentages of the width, height or diagonal. */
-export function lengthsOf(node: SvgNode, viewport: Viewport) {
+/**
+ * Returns a function that reads the lengths of one element, by CSS or attribute, with percentages of the width, height
+ * or diagonal.
+ */
+export function lengthsOf(node: SvgNode, { viewport, style, units }: Measures) {
   const diagonal = Math.hypot(viewport.width, viewport.height) / Math.SQRT2;
   const wholes: Record<string, number> = { r: diagonal };
+  const styled: Readonly<Record<string, string | undefined>> = style;
   return (name: string, fallback = 0): number => {
     const isUpright = name.startsWith('y') || name === 'height' || name === 'cy' || name === 'ry';
     const whole = wholes[name] ?? (isUpright ? viewport.height : viewport.width);
-    return lengthOf(node.attributes.get(name), whole, fallback);
+    const text = styled[name] ?? node.attributes.get(name);
+    return text === undefined ? fallback : (readLength(text, whole, units) ?? fallback);
   };
 }
 

@@ -1,7 +1,8 @@
-import { type Point, roundPoint } from '../../geometry/point.ts';
+import type { Point } from '../../geometry/point.ts';
 import type { Ring } from '../../geometry/polygon.ts';
 import { simplifyRing } from '../../geometry/simplify.ts';
 import { squareUp } from '../../geometry/square-up.ts';
+import { grainOf, roundPointAt } from '../grain.ts';
 import { closeGaps, followBorder, largestPiece, widen } from './border.ts';
 import { fifths } from './distance.ts';
 import type { Plan } from './prepare.ts';
@@ -37,7 +38,9 @@ export function outlineRegion(plan: Plan, region: Region, options: OutlineOption
   const border = followBorder(piece.labels, piece.label, mask, piece.top);
   const simple = simplifyRing(border, tolerance);
   const ring = options.isRaw ? simple : squareUp(simple, tolerance);
-  return ring.map(([x, y]) => roundPoint([(x + left) * plan.scale.x, (y + top) * plan.scale.y]));
+  const { width, height, scale } = plan;
+  const grain = grainOf({ width: width * scale.x, height: height * scale.y });
+  return ring.map(([x, y]) => roundPointAt([(x + left) * scale.x, (y + top) * scale.y], grain));
 }
 
 /** Returns the pixels of a region with gaps closed, in a padded box. `left` and `top` are its position in the plan. */

@@ -2,7 +2,7 @@ import { boundsCenter, boundsIntersect, boundsOf } from '../../geometry/bounds.t
 import type { Point } from '../../geometry/point.ts';
 import { type Ring, ringContains } from '../../geometry/polygon.ts';
 import { type FoundRoom, medianOf } from './find-rooms.ts';
-import { snapCorners } from './snap-corners.ts';
+import { snapCorners, snapReach } from './snap-corners.ts';
 
 /** A found room, compared with the areas of the level. */
 export type SettledRoom = FoundRoom & {
@@ -12,8 +12,9 @@ export type SettledRoom = FoundRoom & {
   isTaken: boolean;
 };
 
+const usualLevel = { width: 1000, height: 1000 };
 const takenMin = 0.5;
-/** Greatest distance to a point of the drawing that a corner snaps to, in pixels of the level. */
+/** Greatest distance to a point of the drawing that a corner snaps to, in pixels of a usual level. */
 const drawnPx = 2;
 /** Number of lines, each way, of the grid of points at which the taken fraction is measured. */
 const latticeLines = 24;
@@ -21,16 +22,21 @@ const latticeLines = 24;
 /**
  * Sorts found rooms in rows from the top left, the reading order for naming them. Snaps their corners to those of the
  * level's areas and of each other, and measures how much of each is taken. If the lines of the drawing are known,
- * corners snap to its points first. Runs on the page and not in the worker, because the page has the current areas.
+ * corners snap to its points first. `level` has the size of the level. Runs on the page and not in the worker, because the page has the current areas.
  */
 export function settleRooms(
   found: readonly FoundRoom[],
   areas: readonly Ring[],
   drawn: readonly Ring[] = [],
+  level: { width: number; height: number } = usualLevel,
 ): SettledRoom[] {
   const corners: Ring[] = [...areas];
   return inRows(found).map((room) => {
-    const ring = snapCorners(snapCorners(room.ring, drawn, drawnPx), corners);
+    const ring = snapCorners(
+      snapCorners(room.ring, drawn, snapReach(level, drawnPx)),
+      corners,
+      snapReach(level),
+    );
     corners.push(ring);
     const taken = takenShare(ring, areas);
     return { ...room, ring, taken, isTaken: taken >= takenMin };

@@ -2,8 +2,15 @@ import { boundsIntersect, boundsOf, expandBounds } from '../../geometry/bounds.t
 import { distance, type Point } from '../../geometry/point.ts';
 import { isSelfCrossing, type Ring } from '../../geometry/polygon.ts';
 
-/** Greatest distance to a corner of a neighbour, in pixels of the level. */
+/** Greatest distance to a corner of a neighbour, in pixels of a usual level. */
 const snapPx = 3;
+/** On a smaller plan, which may be in metres, corners snap over less. */
+const smallSidePx = 400;
+
+/** Returns the distance over which corners snap on a level, in its pixels: 3, less on a small level. */
+export function snapReach({ width, height }: { width: number; height: number }, px = snapPx): number {
+  return px * Math.min(1, Math.max(width, height) / smallSidePx);
+}
 
 /**
  * Returns the ring with each corner that is within 3 px (or `reachPx`) of a neighbour's corner replaced by that corner

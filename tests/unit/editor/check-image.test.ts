@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { checkImage, exifOrientation, svgSize } from '#lib/editor/save/check-image.ts';
+import { checkImage, exifOrientation } from '#lib/editor/save/check-image.ts';
 
 const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#e8e4da' } });
@@ -42,27 +42,34 @@ describe('an image before it is uploaded', () => {
     },
   );
 
-  test('has as a drawing the size of its viewBox, else of its attributes, else 1000 by 1000 with a note', () => {
-    expect(svgSize('<svg viewBox="0 0 500.5 300" width="9" height="9"/>')).toEqual({
+  test('has as a drawing the size of its viewBox, else of its attributes', async () => {
+    const sizeOf = (attributes: string) => checkImage(blob(`<svg ${attributes}/>`));
+    expect(await sizeOf('viewBox="0 0 500.5 300" width="9" height="9"')).toEqual({
       width: 500.5,
       height: 300,
       note: null,
     });
-    expect(svgSize('<?xml version="1.0"?><svg width="210mm" height=\'72pt\'>')).toEqual({
+    expect(await sizeOf("width='210mm' height='72pt'")).toEqual({
       width: expect.closeTo(793.7, 1),
       height: 96,
       note: null,
     });
-    expect(svgSize('<svg stroke-width="2"\n width="800" line-height="3" height="600"/>')).toEqual({
+    expect(await sizeOf('stroke-width="2"\n width="800" line-height="3" height="600"')).toEqual({
       width: 800,
       height: 600,
       note: null,
     });
-    expect(svgSize('<svg width="100%" height="100%"/>')).toEqual({
-      width: 1000,
-      height: 1000,
-      note: 'noSize',
-    });
-    expect(svgSize('no drawing')).toEqual({ wrong: 'unreadable' });
+    expect(await checkImage(blob('<svg no drawing'))).toEqual({ wrong: 'unreadable' });
+  });
+
+  test('gets the bounds of what it draws as its size if it says none, and is uploaded with them', async () => {
+    const text =
+      '<?xml version="1.0" encoding="UTF-8"?><!-- <svg> --><svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"><g transform="translate(100)"><rect x="-20" y="30" width="1500" height="400"/></g></svg>';
+    const checked = await checkImage(blob(text));
+    if ('wrong' in checked) throw new Error(checked.wrong);
+    expect(checked).toMatchObject({ width: 1500, height: 400, note: 'noSize' });
+    const sized = await checked.sized?.text();
+    expect(sized).toContain('<svg viewBox="80 30 1500 400" xmlns=');
+    expect(await checkImage(blob(sized ?? ''))).toEqual({ width: 1500, height: 400, note: null });
   });
 });

@@ -239,6 +239,8 @@ describe('the structure of a drawing', () => {
       width: 793.701,
       height: 377.953,
     });
-    expect(read(room, '').levels[0]).toMatchObject({ width: 1000, height: 1000 });
+    // Without a size, the size of what is drawn is written into the picture.
+    expect(read(room, '').levels[0]).toMatchObject({ width: 100, height: 50 });
+    expect(read('', '').levels[0]).toMatchObject({ width: 1000, height: 1000 });
   });
 });

@@ -61,7 +61,8 @@ describe('the compressed download of a worker', () => {
     ['its main loop', 3.2, [worker], new Set<string>()],
     // Loads with the columns of a table.
     ['comparing with the map', 6, ['lib/import/match.ts'], loop],
-    ['SVG', 16, ['lib/import/svg/read-svg.ts'], loaded],
+    // Style sheets, transforms and lengths of CSS are 4 KB of it.
+    ['SVG', 20, ['lib/import/svg/read-svg.ts'], loaded],
     ['GeoJSON', 12, geo('geojson-files'), loaded],
     ['OpenStreetMap', 12, geo('osm'), loaded],
     ['IMDF', 12, geo('imdf-file'), loaded],
@@ -71,8 +72,8 @@ describe('the compressed download of a worker', () => {
     expect(kilobytes(ofReaders, sources, there)).toBeLessThanOrEqual(most);
   });
 
-  test('for tracing is at most 7 KB', () => {
-    expect(kilobytes(ofTracer, [tracer], new Set())).toBeLessThanOrEqual(7);
+  test('for tracing is at most 7.2 KB', () => {
+    expect(kilobytes(ofTracer, [tracer], new Set())).toBeLessThanOrEqual(7.2);
   });
 
   test('contains no library that reads XML or paths', () => {

@@ -80,6 +80,7 @@ function proposalOf(
     rooms,
     areasOf(document, ids).map(({ data }) => data),
     walls,
+    level,
   );
   const places = settled.map(
     ({ ring, confidence, isTaken }, i): ProposedPlace => ({

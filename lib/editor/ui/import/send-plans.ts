@@ -1,6 +1,6 @@
 import type { ProposedLevel } from '../../../import/proposal.ts';
 import type { ImportedPlan } from '../../commands/import-levels.ts';
-import { checkImage } from '../../save/check-image.ts';
+import { checkImage, sizedFile } from '../../save/check-image.ts';
 import { sendImage } from '../../save/send-image.ts';
 
 export type SentPlans = { plans: Map<string, ImportedPlan>; failed: string[] };
@@ -30,7 +30,7 @@ export async function sendPlans(
 async function sendPlan(projectId: string, file: File): Promise<ImportedPlan | null> {
   const image = await checkImage(file);
   if ('wrong' in image) return null;
-  const { url, thumbnails } = await sendImage(projectId, file);
+  const { url, thumbnails } = await sendImage(projectId, sizedFile(file, image));
   return { imageUrl: url, imageThumbnails: thumbnails, width: image.width, height: image.height };
 }
 

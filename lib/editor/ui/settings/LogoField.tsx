@@ -5,7 +5,7 @@ import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { useFailure } from '../../../ui/use-failure.ts';
-import { checkImage } from '../../save/check-image.ts';
+import { checkImage, sizedFile } from '../../save/check-image.ts';
 import { sendImage } from '../../save/send-image.ts';
 import { FileButton } from '../file-button.tsx';
 import panelStyles from '../panels.module.css';
@@ -26,7 +26,7 @@ export function LogoField({ projectId }: { projectId: string }) {
       if ('wrong' in checked) {
         const size = (file.size / 1024 / 1024).toFixed(1);
         toast({ tone: 'error', title: t.plan.failed, text: fill(t.plan[checked.wrong], { size }), over });
-      } else setAppearance({ logo: (await sendImage(projectId, file)).url });
+      } else setAppearance({ logo: (await sendImage(projectId, sizedFile(file, checked))).url });
     } catch (error) {
       fail(t.plan.failed, error);
     } finally {

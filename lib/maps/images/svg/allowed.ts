@@ -55,6 +55,7 @@ export const allowedProperties: ReadonlySet<string> = new Set(
     stroke-width text-align text-anchor text-decoration text-decoration-color text-decoration-line
     text-decoration-style text-indent text-rendering text-transform transform transform-box transform-origin
     unicode-bidi vector-effect visibility white-space word-spacing writing-mode
+    x y width height cx cy r rx ry translate rotate scale
   `),
 );
 
@@ -67,6 +68,7 @@ export const allowedCssFunctions: ReadonlySet<string> = new Set(
   words(`
     rgb rgba hsl hsla hwb lab lch oklab oklch color calc min max clamp
     matrix translate translatex translatey scale scalex scaley rotate skew skewx skewy
+    matrix3d translate3d translatez scale3d scalez rotate3d rotatex rotatey rotatez perspective
     blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
     circle ellipse inset polygon
   `),

@@ -10,10 +10,10 @@ import type { ImportedPlan } from '../../../../lib/editor/commands/import-levels
 import { importPlaces } from '../../../../lib/editor/commands/import-places.ts';
 import { createDocument } from '../../../../lib/editor/model/document.ts';
 import { entitiesOf } from '../../../../lib/editor/model/entities.ts';
-import { svgSize } from '../../../../lib/editor/save/check-image.ts';
 import { reportParts } from '../../../../lib/editor/ui/import/report-text.ts';
 import { type ImportFile, readFiles } from '../../../../lib/import/read-files.ts';
 import { ImportRefused } from '../../../../lib/import/refused.ts';
+import { sizeDrawing } from '../../../../lib/import/svg/size-drawing.ts';
 import { bringInEn } from '../../../../lib/strings/bring-in.en.ts';
 import { fill } from '../../../../lib/strings/fill.ts';
 import { importTexts } from '../../../../lib/strings/import.en.ts';
@@ -114,10 +114,11 @@ async function sendPlans(
   const plans = new Map<string, ImportedPlan>();
   const withPlan = newLevels.filter(({ backdrop }) => backdrop !== null);
   for (const [i, { ref, backdrop }] of withPlan.entries()) {
-    const text = backdrop && 'svg' in backdrop ? backdrop.svg : textOfFile(ref, files);
-    const size = text === null ? null : svgSize(text);
-    if (text === null || size === null || 'wrong' in size) continue;
-    const file = new Blob([text], { type: 'image/svg+xml' });
+    const bytes =
+      backdrop && 'svg' in backdrop ? new TextEncoder().encode(backdrop.svg) : bytesOf(ref, files);
+    if (bytes === null) continue;
+    const size = sizeDrawing(bytes);
+    const file = new Blob([size.sized ?? Uint8Array.from(bytes)], { type: 'image/svg+xml' });
     const { url, thumbnails } = await sendImage(connection.client, project, file, {
       name: 'plan.svg',
       signal,
@@ -128,10 +129,9 @@ async function sendPlans(
   return plans;
 }
 
-/** Returns the text of a file. With several files, the number at the start of `ref` selects one. */
-function textOfFile(ref: string, files: readonly ImportFile[]): string | null {
-  const file = files[files.length > 1 ? Number.parseInt(ref, 10) - 1 : 0];
-  return file ? new TextDecoder().decode(file.bytes) : null;
+/** Returns the bytes of a file. With several files, the number at the start of `ref` selects one. */
+function bytesOf(ref: string, files: readonly ImportFile[]): Uint8Array | null {
+  return files[files.length > 1 ? Number.parseInt(ref, 10) - 1 : 0]?.bytes ?? null;
 }
 
 type Decided = {
