@@ -17,7 +17,7 @@ async function sanitizeInside(content: string): Promise<string> {
   return text.replace(/^<svg [^>]*?\/?>/, '').replace(/<\/svg>$/, '');
 }
 
-test('keeps sizes and transforms of CSS, by which an import places rooms', async () => {
+it('keeps sizes and transforms of CSS, by which an import places rooms', async () => {
   const style = 'x:50px;width:100px;translate:5px 0;transform:rotateX(60deg) translate3d(1px,2px,0)';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect style="${style}" height="1"/></svg>`;
   const { text } = await sanitizeSvg(new TextEncoder().encode(svg));
