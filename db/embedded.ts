@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { socketAnswers } from './embedded/answers.ts';
-import { createCluster } from './embedded/cluster.ts';
-import { EmbeddedError } from './embedded/embedded-error.ts';
-import { type LaunchOptions, launch, watchOver } from './embedded/launch.ts';
+import { checkCluster, createCluster } from './embedded/cluster.ts';
+import { EmbeddedError, explainFault } from './embedded/embedded-error.ts';
+import { launch, watchOver } from './embedded/launch.ts';
 import { closeLife, isLifeHeld, type Life, openLife, touchLife } from './embedded/life.ts';
+import { type Busy, isHeldElsewhere, type Lock, lastBeatMs, leaveLock, takeLock } from './embedded/lock.ts';
 import { type Place, preparePlace } from './embedded/place.ts';
-import { clearStaleLock, findPostmaster, type Postmaster } from './embedded/postmaster.ts';
+import { clearStaleLock, findPostmaster, type Postmaster, socketOfLock } from './embedded/postmaster.ts';
 
 type EmbeddedOptions = {
   /** The folder of the database, which is made in `postgres` below it. */
@@ -25,7 +27,9 @@ export type EmbeddedServer = {
 
 type Held = { socketFolder: string; life: Life };
 
-const startLimitMs = 60_000;
+/** Longer than the silence after which another machine's lock counts as left. */
+const startLimitMs = 90_000;
+const othersEndWithinMs = 5_000;
 const watchEveryMs = 1_000;
 const othersHoldItAfterMs = 1_000;
 const stopLimitMs = 15_000;
@@ -41,10 +45,19 @@ export async function startEmbedded({
   connectionsMax = 100,
   report = () => {},
 }: EmbeddedOptions): Promise<EmbeddedServer> {
-  const place = preparePlace(dataDir, report);
-  createCluster(place, { isDurable, report });
+  try {
+    return await start({ dataDir, isDurable, connectionsMax, report });
+  } catch (error) {
+    throw explainFault(error, dataDir);
+  }
+}
+
+async function start(options: Required<EmbeddedOptions>): Promise<EmbeddedServer> {
+  const { report } = options;
+  const place = preparePlace(options.dataDir, report);
+  checkCluster(place);
   const leave = new AbortController();
-  const hold = (folder: string | null) => acquire(place, { isDurable, connectionsMax }, folder, leave.signal);
+  const hold = (folder: string | null) => acquire(place, options, folder, leave.signal);
   let held = await hold(null);
   const { socketFolder } = held;
   const unwatch = watch(
@@ -69,19 +82,76 @@ export async function startEmbedded({
 /** Joins the running server or starts one, and retries until one of both works. */
 async function acquire(
   place: Place,
-  options: LaunchOptions,
+  options: Required<EmbeddedOptions>,
   folder: string | null,
   signal: AbortSignal,
 ): Promise<Held> {
   const deadline = Date.now() + startLimitMs;
+  const refuseIfTaken = judgeOthers(place, options.report);
   for (let attempt = 0; Date.now() < deadline && !signal.aborted; attempt += 1) {
-    const postmaster = findPostmaster(place.cluster);
-    if (!postmaster) clearStaleLock(place.cluster);
-    const held = postmaster ? await join(place, postmaster, attempt) : await launch(place, options, folder);
-    if (held) return held;
+    // In another container the same process id is another process.
+    const postmaster = isHeldElsewhere(place.lock) ? null : findPostmaster(place.cluster);
+    const lock = postmaster ? null : await takeLock(place.lock, place.owner);
+    if (postmaster) {
+      const held = await join(place, postmaster, attempt);
+      if (held) return held;
+    } else if (lock && 'fd' in lock) {
+      const held = await launchUnder(lock, place, options, folder);
+      if (held) return held;
+    } else if (lock) refuseIfTaken(lock);
     await sleep(50);
   }
-  throw new EmbeddedError(`another PostgreSQL holds ${place.cluster} and does not answer`);
+  throw new EmbeddedError(
+    `another PostgreSQL holds ${place.cluster} and does not answer; its log is ${place.log}`,
+  );
+}
+
+/** Makes the data folder if there is none, and starts the server, which inherits the lock. */
+async function launchUnder(
+  lock: Lock,
+  place: Place,
+  options: Required<EmbeddedOptions>,
+  folder: string | null,
+): Promise<Held | null> {
+  let held: Held | null = null;
+  try {
+    // Another process may have been faster before we had the lock.
+    if (findPostmaster(place.cluster)) return null;
+    const socketFolder = socketOfLock(place.cluster);
+    if (socketFolder && (await socketAnswers(socketFolder))) throw takenError(place, 'another container');
+    createCluster(place, options);
+    clearStaleLock(place.cluster);
+    held = await launch(place, options, folder, lock);
+    return held;
+  } finally {
+    leaveLock(lock, !held && !findPostmaster(place.cluster));
+  }
+}
+
+/**
+ * Returns a function that throws once it is certain that another container or machine has the database: it still has
+ * the lock after a few seconds, in which it may end, or gave a new sign of life.
+ */
+function judgeOthers(place: Place, report: (line: string) => void): (busy: Busy) => void {
+  const startedAt = Date.now();
+  const beatBefore = lastBeatMs(place.lock);
+  let isReported = false;
+  return ({ elsewhere, isSure, secondsLeft }) => {
+    if (elsewhere === null) return;
+    const isBeating = lastBeatMs(place.lock) !== beatBefore;
+    if (isSure ? Date.now() - startedAt > othersEndWithinMs : isBeating) throw takenError(place, elsewhere);
+    if (isReported || isSure) return;
+    isReported = true;
+    report(
+      `${elsewhere} had the database a moment ago. Waiting up to ${Math.ceil(secondsLeft)} s for a sign that it still runs.`,
+    );
+  };
+}
+
+function takenError(place: Place, who: string): EmbeddedError {
+  return new EmbeddedError(
+    `${who} has the database of ${dirname(place.cluster)} open. Two servers on one data folder would lose data. Stop it first, or give each container or machine a DATA_DIR of its own`,
+  );
 }
 
 /** Joins the running server. Null while it starts or stops, and if it has no guard yet. */

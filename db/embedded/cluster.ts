@@ -2,21 +2,22 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { embeddedNames } from '../address.ts';
-import { EmbeddedError } from './embedded-error.ts';
-import type { Place } from './place.ts';
+import { errorCode } from '../error-code.ts';
+import { EmbeddedError, ownerAdvice } from './embedded-error.ts';
+import { type Place, withFolder } from './place.ts';
 import { isRunning } from './postmaster.ts';
 import { chooseInitAs, runAndWait } from './run-as.ts';
 
-/** Makes the data folder with initdb if there is none, and checks that an existing one has our version. */
+/** Makes the data folder with initdb if there is none. The caller holds the lock, so that one process does it. */
 export function createCluster(
   place: Place,
   options: { isDurable: boolean; report: (line: string) => void },
@@ -32,12 +33,30 @@ export function createCluster(
       rmSync(draft, { recursive: true, force: true });
     }
   }
+  giveToServer(place);
+}
+
+/** Checks that an existing data folder has our version and belongs to the user that the server runs as. */
+export function checkCluster(place: Place): void {
+  if (!isCluster(place.cluster)) return;
   checkVersion(place);
-  checkOwner(place);
+  const { uid } = statSync(place.cluster);
+  if (place.runAs.kind === 'self' && uid !== process.getuid?.()) {
+    throw new EmbeddedError(
+      `${place.cluster} belongs to user ${uid}; ${ownerAdvice(dirname(place.cluster))}`,
+    );
+  }
 }
 
 function isCluster(folder: string): boolean {
-  return existsSync(join(folder, 'PG_VERSION'));
+  try {
+    statSync(join(folder, 'PG_VERSION'));
+    return true;
+  } catch (error) {
+    // Any other fault, such as a missing right, says nothing about what is in the folder.
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 /** Uses the system's locale C.UTF-8 if it exists, otherwise PostgreSQL's built-in one with the same order. */
@@ -52,12 +71,11 @@ function initialise(place: Place, draft: string, isDurable: boolean): void {
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
     if (place.owner) chownSync(draft, place.owner.uid, place.owner.gid);
-    const args = ['-D', draft, '-U', embeddedNames.user, '-A', 'trust', '-E', 'UTF8', ...locale];
-    const made = runAndWait(
-      initAs,
-      join(place.programs, 'bin/initdb'),
-      isDurable ? args : [...args, '--no-sync'],
-    );
+    const made = withFolder(place, draft, (path, fd) => {
+      const args = ['-D', path, '-U', embeddedNames.user, '-A', 'trust', '-E', 'UTF8', ...locale];
+      const program = join(place.programs, 'bin/initdb');
+      return runAndWait(initAs, program, isDurable ? args : [...args, '--no-sync'], fd);
+    });
     if (made.code === 0) return;
     output = made.output;
     if (!output.includes('locale')) break;
@@ -96,10 +114,13 @@ function checkVersion(place: Place): void {
   );
 }
 
-/** Gives data that root made to the other user, when root's user namespace is no longer available. */
-function checkOwner(place: Place): void {
+/**
+ * Gives data that root made to the other user, when root's user namespace is no longer available. PostgreSQL refuses a
+ * folder that others may read, as a restore often makes it.
+ */
+function giveToServer(place: Place): void {
+  if ((statSync(place.cluster).mode & 0o077) !== 0) chmodSync(place.cluster, 0o700);
   if (!place.owner) return;
   const { uid, gid } = place.owner;
-  chmodSync(place.cluster, 0o700);
   spawnSync('chown', ['-R', `${uid}:${gid}`, place.cluster]);
 }

@@ -7,7 +7,8 @@ import { defaultPort, socketIn } from '../address.ts';
 import { socketAnswers } from './answers.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { closeLife, type Life, makeLife, openLife } from './life.ts';
-import { type Place, socketFolderOf } from './place.ts';
+import { beatSeconds, type Lock } from './lock.ts';
+import { type Place, socketFolderOf, withFolder } from './place.ts';
 import { commandAs, spawnOptionsAs } from './run-as.ts';
 
 export type LaunchOptions = { isDurable: boolean; connectionsMax: number };
@@ -19,58 +20,72 @@ const startLimitMs = 60_000;
  * Both scripts are the guard: a reader waits for the end of the pipe, then stops the server. Opening the pipe in both
  * directions first lets the second opening pass without waiting. SIGINT is PostgreSQL's fast shutdown. It is repeated
  * because a starting server ignores it.
+ * Descriptor 3 is the lock, which the server inherits. The guard touches the lock file as a sign of life, and empties
+ * it at the end, so that nobody waits for a silence.
  */
+const beginBeat = `read -r record <"$lock"
+{ while kill -0 "$server" && touch -c "$lock"; do sleep ${beatSeconds}; done; } 3<&- 6<&- 2>/dev/null &
+beating=$!`;
+const endBeat = `kill "$beating"
+read -r last <"$lock"
+[ "$last" != "$record" ] || : >"$lock"
+rmdir "\${life%/*}"`;
+
 const startScript = `
-life=$1; shift
-exec 3<>"$life" 4<"$life" 3>&-
-"$@" 4<&- &
+life=$1; lock=$2; shift 2
+exec 7<>"$life" 6<"$life" 7>&-
+"$@" 5<&- 6<&- &
 server=$!
-{ read -r _ <&4; rm -f "$life"; while kill -INT "$server"; do sleep 1; done; } 2>/dev/null &
+{ read -r _ <&6; rm -f "$life"; while kill -INT "$server"; do sleep 1; done; } 2>/dev/null &
 reader=$!
-exec 4<&-
+exec 6<&-
+${beginBeat}
 wait "$server"; code=$?
-kill "$reader" 2>/dev/null
-rmdir "\${life%/*}" 2>/dev/null
+exec 2>/dev/null
+kill "$reader"
+${endBeat}
 exit "$code"`;
 
 const watchOverScript = `
-life=$1; lock=$2; server=$3
-exec 3<>"$life" 4<"$life" 3>&-
+life=$1; lock=$2; pidfile=$3; server=$4
+exec 7<>"$life" 6<"$life" 7>&-
 echo ready; exec >&2
-read -r _ <&4
+${beginBeat}
+read -r _ <&6
+exec 2>/dev/null
 rm -f "$life"
-while read -r pid <"$lock" && [ "$pid" = "$server" ] && kill -INT "$server"; do sleep 1; done 2>/dev/null
-rmdir "\${life%/*}" 2>/dev/null
+while read -r pid <"$pidfile" && [ "$pid" = "$server" ] && kill -INT "$server"; do sleep 1; done
+${endBeat}
 exit 0`;
 
 /**
  * Starts the server under a guard and waits until it answers. `folder` is the socket folder of before, when it starts
- * again. Null if another process was faster.
+ * again. The server inherits `lock`. Null if another process was faster.
  */
 export async function launch(
   place: Place,
   options: LaunchOptions,
   folder: string | null,
+  lock: Lock,
 ): Promise<{ socketFolder: string; life: Life } | null> {
   const socketFolder = socketFolderOf(place, folder);
   const temporary = makeLife(socketFolder, place.owner);
   if (!temporary) return null;
   const logStart = rotateLog(place.log);
   try {
-    const server = commandAs(
-      place.runAs,
-      join(place.programs, 'bin/postgres'),
-      serverArguments(place, socketFolder, options),
-    );
-    const guard = spawnGuard(place, startScript, [temporary.path, ...server]);
+    const program = join(place.programs, 'bin/postgres');
+    const guard = withFolder(place, place.cluster, (path, fd) => {
+      const server = commandAs(place.runAs, program, serverArguments(path, socketFolder, options));
+      return spawnGuard(place, startScript, [temporary.path, ...server], [lock.fd, fd]);
+    });
     const end = await answersOrExits(guard, socketFolder);
     if (end === null) {
       const life = openLife(socketFolder);
       if (life) return { socketFolder, life };
     }
     const reason = lastFault(place.log, logStart);
-    if (end === null || /lock file|shared memory/.test(reason)) return null;
-    throw new EmbeddedError(reason || end);
+    if (end === null || /lock file .* already exists|shared memory block .* in use/.test(reason)) return null;
+    throw new EmbeddedError(`${reason || end} (its log is ${place.log})`);
   } finally {
     closeLife(temporary);
   }
@@ -81,8 +96,11 @@ export async function watchOver(place: Place, pid: number, socketFolder: string)
   const temporary = makeLife(socketFolder, place.owner);
   if (!temporary) return null;
   try {
-    const lock = join(place.cluster, 'postmaster.pid');
-    const guard = spawnGuard(place, watchOverScript, [temporary.path, lock, String(pid)], 'pipe');
+    const guard = withFolder(place, place.cluster, (path, fd) => {
+      const args = [temporary.path, join(path, 'postmaster.pid'), String(pid)];
+      // The server itself still holds the lock.
+      return spawnGuard(place, watchOverScript, args, ['ignore', fd], 'pipe');
+    });
     await Promise.race([guard.stdout && once(guard.stdout, 'data'), sleep(5_000)]);
     guard.stdout?.destroy();
     return openLife(socketFolder);
@@ -91,7 +109,7 @@ export async function watchOver(place: Place, pid: number, socketFolder: string)
   }
 }
 
-function serverArguments(place: Place, socketFolder: string, options: LaunchOptions): string[] {
+function serverArguments(cluster: string, socketFolder: string, options: LaunchOptions): string[] {
   const config: Record<string, string | number> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -106,28 +124,29 @@ function serverArguments(place: Place, socketFolder: string, options: LaunchOpti
     io_method: 'sync',
     ...(options.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
-  return [
-    '-D',
-    place.cluster,
-    ...Object.entries(config).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ];
+  return ['-D', cluster, ...Object.entries(config).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
+/** Starts a guard with the arguments `life`, the path of the lock file, and the others. */
 function spawnGuard(
   place: Place,
   script: string,
-  args: string[],
+  [life = '', ...args]: string[],
+  inherited: [lock: number | 'ignore', cluster: number | 'ignore'],
   stdout: 'log' | 'pipe' = 'log',
 ): ChildProcess {
   const log = openSync(place.log, 'a', 0o600);
+  // The server's user may be unable to reach the lock file by its path.
+  const lock = openSync(place.lock, 'a', 0o600);
+  const lockPath = place.isClosed ? '/proc/self/fd/5' : place.lock;
   // A separate session, so that Ctrl+C in the terminal does not reach the guard. It ends after this process.
-  const guard = spawn('sh', ['-c', script, 'atrium-database', ...args], {
+  const guard = spawn('sh', ['-c', script, 'atrium-database', life, lockPath, ...args], {
     ...spawnOptionsAs(place.runAs),
     cwd: '/',
     detached: true,
-    stdio: ['ignore', stdout === 'pipe' ? 'pipe' : log, log],
+    stdio: ['ignore', stdout === 'pipe' ? 'pipe' : log, log, ...inherited, lock],
   });
-  closeSync(log);
+  for (const fd of [log, lock]) closeSync(fd);
   guard.unref();
   return guard;
 }

@@ -3,23 +3,23 @@ import {
   accessSync,
   chmodSync,
   chownSync,
+  closeSync,
   constants,
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
+  openSync,
   realpathSync,
-  rmdirSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { errorCode } from '../error-code.ts';
 import { EmbeddedError } from './embedded-error.ts';
+import { findCluster, programsFolderFor } from './pointers.ts';
 import { packagedPrograms, programsFor } from './programs.ts';
-import { chooseRunAs, type RunAs, succeeds } from './run-as.ts';
+import { chooseRunAs, inheritedFolder, type RunAs, succeeds } from './run-as.ts';
 
 /** The folders of one embedded database, and the user that its server runs as. */
 export type Place = {
@@ -28,33 +28,48 @@ export type Place = {
   owner: { uid: number; gid: number } | null;
   /** PostgreSQL's data folder. */
   cluster: string;
+  /** The server's user cannot reach the data folder by its path, and gets it as an open descriptor. */
+  isClosed: boolean;
   /** The folder above `bin`. */
   programs: string;
   log: string;
+  /** The file that only one server holds, in whatever container or machine it runs. */
+  lock: string;
 };
 
 const temporaryPathCharactersMax = 60;
-const pointerName = 'postgres-is-in';
 
 /** Finds or makes the place of the database of `dataDir`. */
 export function preparePlace(dataDir: string, report: (line: string) => void): Place {
   if (process.platform === 'win32') throw new EmbeddedError('it does not run on Windows; use WSL');
   const data = makeDataDir(dataDir);
-  const cluster = existingCluster(data);
-  const runAs = chooseRunAs(cluster ?? '');
+  const cluster = findCluster(data, report) ?? join(data, 'postgres');
+  const runAs = chooseRunAs(cluster);
   const owner = runAs.kind === 'user' ? { uid: runAs.uid, gid: runAs.gid } : null;
-  const programs = programsFor(runAs, packagedPrograms(), () => elsewhereFor(data), report);
-  const place = { runAs, owner, programs, log: join(data, 'postgres.log') };
-  if (runAs.kind === 'self') return { ...place, cluster: cluster ?? join(data, 'postgres') };
-  if (cluster && !cluster.startsWith(data)) {
-    report(`The database is in ${cluster}.`);
-    return { ...place, cluster };
+  const programs = programsFor(runAs, packagedPrograms(), () => programsFolderFor(data), report);
+  const isClosed = owner !== null && !canEnter(runAs, dirname(cluster));
+  if (isClosed && process.platform !== 'linux') {
+    throw new EmbeddedError(
+      `user ${owner.uid}, as whom it runs, cannot reach ${data}; set DATA_DIR to a folder that others may pass`,
+    );
   }
-  if (canEnter(runAs, data)) return { ...place, cluster: join(data, 'postgres') };
-  if (cluster) throw new EmbeddedError(`${nameOf(runAs)} cannot reach ${cluster}; open the folders above it`);
-  const moved = join(elsewhereFor(data), 'postgres');
-  report(`The database is in ${moved}, because ${nameOf(runAs)}, as whom it runs, cannot reach ${data}.`);
-  return { ...place, cluster: moved };
+  const log = join(data, 'postgres.log');
+  return { runAs, owner, programs, cluster, isClosed, log, lock: `${cluster}.lock` };
+}
+
+/** Calls `use` with the path by which the server's user reaches `folder`, and the descriptor that it must inherit. */
+export function withFolder<Result>(
+  place: Place,
+  folder: string,
+  use: (path: string, fd: number | 'ignore') => Result,
+): Result {
+  if (!place.isClosed) return use(folder, 'ignore');
+  const fd = openSync(folder, 'r');
+  try {
+    return use(inheritedFolder, fd);
+  } finally {
+    closeSync(fd);
+  }
 }
 
 /**
@@ -126,39 +141,6 @@ function canEnter(runAs: RunAs, data: string): boolean {
   if (succeeds(runAs, 'test', ['-x', data])) return true;
   chmodSync(data, mode);
   return false;
-}
-
-/** Returns the existing data folder, in `data` or elsewhere, or null before the first start. */
-function existingCluster(data: string): string | null {
-  const folders = [readPointer(data), data].filter((folder) => folder !== null);
-  return folders.map((folder) => join(folder, 'postgres')).find((folder) => existsSync(folder)) ?? null;
-}
-
-function readPointer(data: string): string | null {
-  const pointer = join(data, pointerName);
-  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() || null : null;
-}
-
-/** Returns the folder outside `data` that another user can reach. A random name: new data must never find old ones. */
-function elsewhereFor(data: string): string {
-  const known = readPointer(data);
-  if (known) return known;
-  const made = mkdtempSync(join(existsSync('/var/lib') ? '/var/lib' : '/var/tmp', 'atrium-'));
-  // Others may pass through to their own files, but not list it.
-  chmodSync(made, 0o711);
-  try {
-    writeFileSync(join(data, pointerName), `${made}\n`, { flag: 'wx' });
-    return made;
-  } catch {
-    // Another process started at the same time and was faster.
-    rmdirSync(made);
-    return elsewhereFor(data);
-  }
-}
-
-function nameOf(runAs: RunAs): string {
-  if (runAs.kind === 'user') return `user ${runAs.uid}`;
-  return runAs.kind === 'namespace' ? 'root in a user namespace' : 'this user';
 }
 
 function shortHash(text: string): string {

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Postmaster = { pid: number; socketFolder: string | null };
@@ -7,7 +7,8 @@ export type Postmaster = { pid: number; socketFolder: string | null };
 export function findPostmaster(cluster: string): Postmaster | null {
   const lines = readLock(cluster);
   const pid = Number(lines?.[0]);
-  if (!lines || !Number.isInteger(pid) || pid <= 0 || !isPostmaster(pid, cluster)) return null;
+  if (!lines || !Number.isInteger(pid) || pid <= 0 || !isPostmaster(pid, lines[1] ?? '', cluster))
+    return null;
   return { pid, socketFolder: lines[4]?.trim() || null };
 }
 
@@ -17,6 +18,12 @@ export function findPostmaster(cluster: string): Postmaster | null {
  */
 export function clearStaleLock(cluster: string): void {
   if (readLock(cluster) && !findPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** Returns the socket folder of the server that made the lock file for this very folder, whether or not it runs here. */
+export function socketOfLock(cluster: string): string | null {
+  const lines = readLock(cluster);
+  return lines && isSameFolder(lines[1] ?? '', cluster) ? lines[4]?.trim() || null : null;
 }
 
 function readLock(cluster: string): string[] | null {
@@ -36,10 +43,20 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-function isPostmaster(pid: number, cluster: string): boolean {
+/** A copy of the folder has the lock file of the original, whose server must not count as that of the copy. */
+function isPostmaster(pid: number, dataFolder: string, cluster: string): boolean {
   if (!isRunning(pid)) return false;
-  if (process.platform !== 'linux') return true;
-  return !isZombie(pid) && worksIn(pid, cluster) !== false;
+  if (process.platform !== 'linux') return isSameFolder(dataFolder, cluster);
+  return !isZombie(pid) && (worksIn(pid, cluster) ?? isSameFolder(dataFolder, cluster));
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  try {
+    const [a, b] = [statSync(one), statSync(other)];
+    return a.dev === b.dev && a.ino === b.ino;
+  } catch {
+    return false;
+  }
 }
 
 function isZombie(pid: number): boolean {

@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawnSync } from 'node:child_process';
+import { type SpawnOptions, type StdioOptions, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
@@ -9,6 +9,9 @@ import { userInfo } from 'node:os';
 export type RunAs = { kind: 'self' } | { kind: 'namespace' } | { kind: 'user'; uid: number; gid: number };
 
 type User = { name: string; uid: number; gid: number };
+
+/** The path of the folder that a program inherits as its fourth descriptor. */
+export const inheritedFolder = '/proc/self/fd/4';
 
 const nobody: User = { name: 'nobody', uid: 65_534, gid: 65_534 };
 
@@ -40,9 +43,16 @@ export function spawnOptionsAs(runAs: RunAs): Pick<SpawnOptions, 'uid' | 'gid' |
   return runAs.kind === 'user' ? { uid: runAs.uid, gid: runAs.gid, env } : { env };
 }
 
-export function runAndWait(runAs: RunAs, command: string, args: string[]): { code: number; output: string } {
+/** Runs a program to its end. `folderFd` is a folder that it finds at `inheritedFolder`. */
+export function runAndWait(
+  runAs: RunAs,
+  command: string,
+  args: string[],
+  folderFd: number | 'ignore' = 'ignore',
+): { code: number; output: string } {
   const [file = command, ...rest] = commandAs(runAs, command, args);
-  const done = spawnSync(file, rest, { ...spawnOptionsAs(runAs), cwd: '/', encoding: 'utf8' });
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ignore', folderFd];
+  const done = spawnSync(file, rest, { ...spawnOptionsAs(runAs), cwd: '/', encoding: 'utf8', stdio });
   return {
     code: done.status ?? 127,
     output: `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`,

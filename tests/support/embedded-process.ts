@@ -17,6 +17,8 @@ export type EmbeddedProcessOptions = {
   env?: Record<string, string>;
   uid?: number;
   gid?: number;
+  /** A command that runs the process, such as `unshare` with its options. */
+  within?: string[];
 };
 
 /** Starts a process that uses the embedded database of `dataDir`. Waits until it has it or has given up. */
@@ -25,7 +27,9 @@ export async function useEmbedded(
   options: EmbeddedProcessOptions = {},
 ): Promise<EmbeddedProcess> {
   const root = options.root ?? join(import.meta.dirname, '../..');
-  const child = spawn(process.execPath, [join(root, 'tests/support/programs/use-embedded.ts'), dataDir], {
+  const program = join(root, 'tests/support/programs/use-embedded.ts');
+  const [command = '', ...args] = [...(options.within ?? []), process.execPath, program, dataDir];
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'inherit'],
