@@ -38,6 +38,8 @@ export const projects = pgTable(
     /** True if visitors may report a problem with the map. */
     takesReports: boolean('takes_reports').notNull().default(false),
     revision: integer('revision').notNull(),
+    /** Bytes of the bodies of the draft's levels, areas, markers and tags. The writer of drafts keeps the sum. */
+    contentBytes: bigint('content_bytes', { mode: 'number' }).notNull().default(0),
     hasUnpublishedChanges: boolean('has_unpublished_changes').notNull(),
     createdBy: byUser('created_by'),
     createdAt: instant('created_at').notNull(),

@@ -19,7 +19,7 @@ export async function getBilling(
   input: { organization: string },
 ): Promise<z.input<typeof billing>> {
   const { id, plan, role } = await requireOrganization(ctx, input.organization, 'manage');
-  const { projectsMax, publishedProjectsMax, storageBytesMax, webhooks } = plans[plan];
+  const { projectsMax, publishedProjectsMax, storageBytesMax, contentBytesMax, webhooks } = plans[plan];
   const counts = await countProjectsByStatus(ctx.db, id);
   const of = (status: string) => counts.find((row) => row.status === status)?.count ?? 0;
   return {
@@ -29,12 +29,14 @@ export async function getBilling(
       projects: projectsMax,
       published_projects: publishedProjectsMax,
       storage_bytes: storageBytesMax,
+      content_bytes: contentBytesMax,
       webhooks,
     },
     usage: {
       projects: of('DRAFT') + of('PUBLISH'),
       published_projects: of('PUBLISH'),
       storage_bytes: await sumStoredBytes(ctx.db, id),
+      content_bytes: Math.max(0, ...counts.map((row) => row.contentBytes)),
     },
     can_change_plan: settings().deployment === 'self' && role !== null && roleAllows(role, 'own'),
   };

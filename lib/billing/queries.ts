@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq } from 'drizzle-orm';
+import { and, asc, between, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { projects, usageDays } from '#db/schema/index.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
@@ -6,7 +6,11 @@ import type { DayRange } from '#lib/platform/usage/day-range.ts';
 
 export async function countProjectsByStatus(db: Db, organizationId: OrganizationId) {
   return db
-    .select({ status: projects.status, count: count() })
+    .select({
+      status: projects.status,
+      count: count(),
+      contentBytes: sql<number>`max(${projects.contentBytes})::float8`,
+    })
     .from(projects)
     .where(eq(projects.organizationId, organizationId))
     .groupBy(projects.status);

@@ -87,6 +87,14 @@ export const email = text(limits.emailCharsMax).refine(isEmail, coded('value.ema
 const languagePattern = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/;
 export const languageCode = z.string().regex(languagePattern, coded('value.language'));
 
+/** Returns a schema for values by language, of at most `limits.textLanguagesMax` languages. */
+export function perLanguage<Value extends z.ZodType>(value: Value) {
+  const max = limits.textLanguagesMax;
+  return z
+    .record(languageCode, value)
+    .refine((texts) => Object.keys(texts).length <= max, coded('value.entriesMax', { count: max }));
+}
+
 export const timestamp = z.iso.datetime({ offset: true }).meta({ description: 'ISO 8601, UTC' });
 
 export const utcDate = z.iso.date(coded('value.date'));

@@ -2,6 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { projectLook } from '#lib/contract/schemas/project.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import { encodeLevel } from '#lib/maps/projects/encode-document.ts';
 import {
   findPreview,
   findPreviewWay,
@@ -69,25 +70,24 @@ export async function answerPreviewData(
 
 async function contentOf(ctx: Ctx, token: string, file: string): Promise<Uint8Array | null> {
   const preview = await findPreview(ctx, token);
-  const way = file === versionFile ? await findPreviewWayFile(ctx, token) : null;
-  const content = preview && fileOf(preview, file, way);
-  return content && bytesOf(content);
+  if (!preview) return null;
+  const { project, levels } = preview;
+  if (file.startsWith('project-')) return Buffer.from(JSON.stringify(project));
+  if (file === versionFile) {
+    const changed = previewFiles(preview, await findPreviewWayFile(ctx, token));
+    return Buffer.from(JSON.stringify({ version: project.version, changed }));
+  }
+  const level = levels.find(({ id }) => file.startsWith(`level-${id}-`));
+  return level ? bytesOf(level) : null;
 }
 
-const encoded = new WeakMap<object, Uint8Array>();
+const encoded = new WeakMap<object, Promise<Uint8Array>>();
 
 /** Encodes a level once, and keeps the bytes as long as its draft: many or slow readers share the work and memory. */
-function bytesOf(body: object): Uint8Array {
-  const bytes = encoded.get(body) ?? Buffer.from(JSON.stringify(body));
-  encoded.set(body, bytes);
+function bytesOf(level: Preview['levels'][number]): Promise<Uint8Array> {
+  const bytes = encoded.get(level) ?? encodeLevel(level);
+  encoded.set(level, bytes);
   return bytes;
-}
-
-function fileOf(preview: Preview, file: string, way: string | null): object | null {
-  const files = previewFiles(preview, way);
-  if (file === versionFile) return { version: preview.project.version, changed: files };
-  if (file.startsWith('project-')) return preview.project;
-  return preview.levels.find(({ id }) => file.startsWith(`level-${id}-`)) ?? null;
 }
 
 function previewFiles({ project, levels }: Preview, way: string | null) {

@@ -79,6 +79,8 @@ export type Draft = {
   lastOrders: Map<string, number>;
   created: Set<string>;
   updated: Set<string>;
+  /** Paths of the changes by the id of what they concern. A tag made by its name has the path of that place. */
+  paths: Map<string, string>;
   /** Paths at which the request names a key, by the id of the level or entity. */
   keyPaths: Map<string, string>;
   /** The fields that the request sends of an entity, by its id, with their path. The last change counts. */

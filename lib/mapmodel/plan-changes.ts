@@ -39,6 +39,7 @@ export function planChanges(input: ChangesInput): Draft {
 }
 
 function applyChange(draft: Draft, change: DraftChange): void {
+  draft.paths.set(change.id, change.path);
   if (change.kind === 'level') changeLevel(draft, change);
   else if (change.kind === 'tag') changeTag(draft, change);
   else changeEntity(draft, change);
@@ -58,6 +59,7 @@ function newDraft(input: Draft['input']): Draft {
     lastOrders: new Map(input.sums.map((sum) => [`${sum.levelId} ${sum.kind}`, sum.lastOrder])),
     created: new Set(),
     updated: new Set(),
+    paths: new Map(),
     keyPaths: new Map(),
     sent: new Map(),
   };

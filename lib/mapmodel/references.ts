@@ -72,6 +72,7 @@ function resolveTags(draft: Draft, written: NonNullable<AreaWrite['tags']>, path
       faults.push(faultAt(`${path}[${i}]`, 'map.tagsMax', { count: limits.tagsPerProjectMax }));
       return [];
     }
+    draft.paths.set(made.id, `${path}[${i}]`);
     putTag(draft, made);
     return made.id;
   });

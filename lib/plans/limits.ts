@@ -1,4 +1,4 @@
-import { megabyte } from './units.ts';
+import { kilobyte, megabyte } from './units.ts';
 
 /** Every bound of docs/contract.md (2.4 Bodies, 5.9 Bounds and others), with its unit in the name. */
 export const limits = {
@@ -38,6 +38,13 @@ export const limits = {
   tagsPerEntityMax: 50,
   imagesPerEntityMax: 20,
   tagsPerProjectMax: 500,
+  /** Of the stored body of an area or marker, and of the texts in it. */
+  placeBytesMax: 256 * kilobyte,
+  placeTextBytesMax: 128 * kilobyte,
+  levelBytesMax: 512 * kilobyte,
+  tagBytesMax: 16 * kilobyte,
+  /** Languages in one text of a write. A project has fewer, but texts in earlier languages are kept. */
+  textLanguagesMax: 100,
   customCssCharsMax: 50_000,
   allowedDomainsMax: 100,
   languagesMax: 50,

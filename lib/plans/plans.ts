@@ -9,12 +9,32 @@ export type Plan = {
   projectsMax: number | null;
   publishedProjectsMax: number | null;
   storageBytesMax: number | null;
+  /** Bytes of the bodies of one draft: levels, areas, markers and tags. */
+  contentBytesMax: number;
   webhooks: boolean;
 };
 
 /** All plans (docs/contract.md, 4.4 Plans). */
 export const plans: Record<PlanName, Plan> = {
-  free: { projectsMax: 3, publishedProjectsMax: 1, storageBytesMax: 200 * megabyte, webhooks: false },
-  pro: { projectsMax: 50, publishedProjectsMax: 20, storageBytesMax: 10 * 1024 * megabyte, webhooks: true },
-  enterprise: { projectsMax: null, publishedProjectsMax: null, storageBytesMax: null, webhooks: true },
+  free: {
+    projectsMax: 3,
+    publishedProjectsMax: 1,
+    storageBytesMax: 200 * megabyte,
+    contentBytesMax: 20 * megabyte,
+    webhooks: false,
+  },
+  pro: {
+    projectsMax: 50,
+    publishedProjectsMax: 20,
+    storageBytesMax: 10 * 1024 * megabyte,
+    contentBytesMax: 60 * megabyte,
+    webhooks: true,
+  },
+  enterprise: {
+    projectsMax: null,
+    publishedProjectsMax: null,
+    storageBytesMax: null,
+    contentBytesMax: 60 * megabyte,
+    webhooks: true,
+  },
 };

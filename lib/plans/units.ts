@@ -4,4 +4,5 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 /** Bytes. */
-export const megabyte = 1024 * 1024;
+export const kilobyte = 1024;
+export const megabyte = 1024 * kilobyte;

@@ -28,8 +28,8 @@ export function keptValues<T>(
       const isKept = () => kept.peek(key)?.made === made;
       keep(1);
       made.then(
-        // A value heavier than the maximum is kept alone.
-        (value) => isKept() && keep(Math.min(weightOf(value), weightMax)),
+        // A value heavier than the maximum is shared while it is made, but not kept: lru-cache deletes its key.
+        (value) => isKept() && keep(Math.max(1, weightOf(value))),
         // Failures are not cached.
         () => isKept() && kept.delete(key),
       );

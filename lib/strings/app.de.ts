@@ -167,6 +167,10 @@ export const de: AppStrings = {
       archived:
         'Archiviert. Die Karte ist nicht live und kann erst geändert werden, wenn das Projekt wiederhergestellt ist.',
     },
+    contentNear:
+      'Diese Karte hat {used} von {max} Inhalt. Darüber hinaus kann sie veröffentlicht und kleiner, aber nicht größer werden.',
+    contentFull:
+      'Diese Karte hat {used} Inhalt, und der Tarif erlaubt {max}. Sie kann veröffentlicht und kleiner, aber nicht größer werden.',
     liveSince: 'Besucher sehen die Karte vom',
     edit: 'Karte bearbeiten',
     levels: 'Ebenen',

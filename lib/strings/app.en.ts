@@ -163,6 +163,10 @@ export const en = {
       changed: 'The latest changes are not live yet. Visitors see the map without them.',
       archived: 'Archived. The map is not live and cannot be changed until the project is restored.',
     },
+    contentNear:
+      'This map has {used} of {max} of content. Beyond that, it can be published and made smaller, but not larger.',
+    contentFull:
+      'This map has {used} of content, and the plan allows {max}. It can be published and made smaller, but not larger.',
     liveSince: 'Visitors see the map of',
     edit: 'Edit map',
     levels: 'Levels',

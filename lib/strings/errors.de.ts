@@ -27,6 +27,10 @@ export const errorTexts: ErrorTexts = {
     secondFactorOff: 'Die Zwei-Faktor-Anmeldung ist aus.',
     secondFactorOn: 'Die Zwei-Faktor-Anmeldung ist schon ein. Schalten Sie sie zuerst aus.',
     secondFactorNotBegun: 'Die Zwei-Faktor-Anmeldung wurde nicht begonnen. Richten Sie sie zuerst ein.',
+    placeBytes: 'Ein Ort darf {count} KB haben. Dieser hätte {used} KB.',
+    placeTextBytes: 'Die Texte eines Ortes dürfen {count} KB haben. Diese hätten {used} KB.',
+    levelBytes: 'Eine Ebene ohne ihre Orte darf {count} KB haben. Diese hätte {used} KB.',
+    tagBytes: 'Ein Schlagwort darf {count} KB haben. Dieses hätte {used} KB.',
   },
 
   moved: {
@@ -70,6 +74,8 @@ export const errorTexts: ErrorTexts = {
     publishedLimit:
       'Der Tarif „{plan}“ erlaubt {count} veröffentlichtes Projekt.|Der Tarif „{plan}“ erlaubt {count} veröffentlichte Projekte.',
     storageLimit: 'Der Tarif „{plan}“ erlaubt {count} MB an Dateien.',
+    contentLimit:
+      'Eine Karte im Tarif „{plan}“ darf {count} MB Inhalt haben. Diese Karte hat {used} MB und hätte {wanted} MB.',
     noWebhooks: 'Webhooks gehören zu den Tarifen Pro und Enterprise. Ihr Tarif hat keine.',
     noPage:
       'Diese Anfrage nennt keine Seite. Die Karte kann auf den Domains gelesen werden, die ihr Eigentümer erlaubt, und mit einem API-Schlüssel.',

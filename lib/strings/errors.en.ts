@@ -29,6 +29,10 @@ export const errorTexts = {
     secondFactorOff: 'Two-factor sign-in is off.',
     secondFactorOn: 'Two-factor sign-in is already on. Turn it off first.',
     secondFactorNotBegun: 'Two-factor sign-in is not set up. Set it up first.',
+    placeBytes: 'A place may have {count} KB. This one would have {used} KB.',
+    placeTextBytes: 'The texts of a place may have {count} KB. These would have {used} KB.',
+    levelBytes: 'A level without its places may have {count} KB. This one would have {used} KB.',
+    tagBytes: 'A tag may have {count} KB. This one would have {used} KB.',
   },
 
   moved: {
@@ -71,6 +75,8 @@ export const errorTexts = {
     publishedLimit:
       'The {plan} plan allows {count} published project.|The {plan} plan allows {count} published projects.',
     storageLimit: 'The {plan} plan allows {count} MB of stored files.',
+    contentLimit:
+      'A map of the {plan} plan may have {count} MB of content. This map has {used} MB and would have {wanted} MB.',
     noWebhooks: 'Webhooks require the pro or enterprise plan.',
     noPage:
       'The request does not name a website in Origin or Referer. This map can be read from its allowed domains and with an API key.',

@@ -33,6 +33,7 @@ export const organizationTexts: typeof english = {
   planProjects: 'Projekte',
   planPublished: 'Gleichzeitig veröffentlicht',
   planStorage: 'Dateien',
+  planContent: 'Inhalt einer Karte',
   planWebhooks: 'Webhooks',
   yes: 'enthalten',
   no: 'nicht enthalten',

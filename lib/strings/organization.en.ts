@@ -30,6 +30,7 @@ export const organizationTexts = {
   planProjects: 'Projects',
   planPublished: 'Published at a time',
   planStorage: 'Files',
+  planContent: 'Content of one map',
   planWebhooks: 'Webhooks',
   yes: 'included',
   no: 'not included',

@@ -128,6 +128,7 @@ export const reportTexts: typeof english = {
   projects: 'Projekte',
   publishedProjects: 'Veröffentlichte Projekte',
   storage: 'Gespeicherte Dateien',
+  content: 'Inhalt der größten Karte',
   webhooks: 'Webhooks',
   included: 'enthalten',
   notIncluded: 'nicht enthalten',

@@ -118,6 +118,7 @@ export const reportTexts = {
   projects: 'Projects',
   publishedProjects: 'Published projects',
   storage: 'Stored files',
+  content: 'Content of the largest map',
   webhooks: 'Webhooks',
   included: 'included',
   notIncluded: 'not included',

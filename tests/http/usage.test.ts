@@ -91,8 +91,14 @@ test('billing shows the allowance of the plan, the usage, and who may change the
   expect((await api('GET', path, { token: owner.access })).body).toEqual({
     plan: 'enterprise',
     status: 'active',
-    limits: { projects: null, published_projects: null, storage_bytes: null, webhooks: true },
-    usage: { projects: 1, published_projects: 1, storage_bytes: 0 },
+    limits: {
+      projects: null,
+      published_projects: null,
+      storage_bytes: null,
+      content_bytes: 60 * 1024 * 1024,
+      webhooks: true,
+    },
+    usage: { projects: 1, published_projects: 1, storage_bytes: 0, content_bytes: expect.any(Number) },
     can_change_plan: true,
   });
   expect((await api('GET', path, { token: admin.access })).body.can_change_plan).toBe(false);

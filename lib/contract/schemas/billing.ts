@@ -11,9 +11,15 @@ export const billing = z
       projects: z.int().nullable(),
       published_projects: z.int().nullable(),
       storage_bytes: z.int().nullable(),
+      content_bytes: z.int().meta({ description: 'Content of one draft' }),
       webhooks: z.boolean(),
     }),
-    usage: z.object({ projects: z.int(), published_projects: z.int(), storage_bytes: z.int() }),
+    usage: z.object({
+      projects: z.int(),
+      published_projects: z.int(),
+      storage_bytes: z.int(),
+      content_bytes: z.int().meta({ description: 'Content of the largest draft' }),
+    }),
     can_change_plan: z
       .boolean()
       .meta({ description: 'If true, the caller can change the plan through the API' }),

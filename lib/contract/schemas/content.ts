@@ -10,9 +10,9 @@ import {
   filledText,
   integerBetween,
   key,
-  languageCode,
   linkUrl,
   numberBetween,
+  perLanguage,
   text,
   timestamp,
   uuid,
@@ -51,11 +51,8 @@ export const translationWrite = z
   .strictObject({ ...patchableTexts, keywords: keywords.nullable().optional() })
   .meta({ id: 'TranslationWrite' });
 
-const translationsWrite = z.record(languageCode, translationWrite);
-const translationsPatch = z.record(
-  languageCode,
-  z.strictObject(patchableTexts).meta({ id: 'TranslationPatch' }),
-);
+const translationsWrite = perLanguage(translationWrite);
+const translationsPatch = perLanguage(z.strictObject(patchableTexts).meta({ id: 'TranslationPatch' }));
 
 export const tag = z
   .object({
@@ -71,7 +68,7 @@ export const tag = z
 export const tagFields = {
   name: filledText(limits.labelCharsMax),
   color: color,
-  translations: z.record(languageCode, text(limits.labelCharsMax)),
+  translations: perLanguage(text(limits.labelCharsMax)),
   icon: builtInIcon.nullable().optional(),
   order: integerBetween(0, limits.orderMax).optional(),
 };

@@ -8,8 +8,8 @@ import {
   filledText,
   integerBetween,
   key,
-  languageCode,
   numberBetween,
+  perLanguage,
   text,
   uuid,
 } from '../scalars.ts';
@@ -73,9 +73,7 @@ export const levelWriteFields = {
   building: text(limits.buildingCharsMax).nullable().optional(),
   wayfinding: levelWayfindingWrite.optional(),
   /** Absent languages keep their name. A null name removes one. */
-  translations: z
-    .record(languageCode, z.strictObject({ name: filledText(limits.nameCharsMax).nullable() }))
-    .optional(),
+  translations: perLanguage(z.strictObject({ name: filledText(limits.nameCharsMax).nullable() })).optional(),
 };
 
 /** A level inside `levels_data`. */

@@ -78,6 +78,9 @@ export const project = z
     thumbnail: z.string().nullable(),
     revision: z.int(),
     has_unpublished_changes: z.boolean(),
+    /** Bytes of the bodies of the draft's levels, areas, markers and tags, and how many the plan allows. */
+    content_bytes: z.int(),
+    content_bytes_max: z.int(),
     created_at: timestamp,
     updated_at: timestamp,
     published_at: timestamp.nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { floorLineKinds, floorSources, passages, wayDirections, wayKinds } from '../choices.ts';
 import { coded } from '../fault.ts';
-import { color, coordinate, integerBetween, key, languageCode, numberBetween, text } from '../scalars.ts';
+import { color, coordinate, integerBetween, key, numberBetween, perLanguage, text } from '../scalars.ts';
 
 /** How directions treat an area (docs/contract.md, 10.1 Fields). */
 export const passage = z.enum(passages);
@@ -88,6 +88,6 @@ const millimetres = numberBetween(0, limits.screenMmMax);
 
 export const kioskWrite = z.strictObject({
   idleSeconds: integerBetween(limits.idleSecondsMin, limits.idleSecondsMax).optional(),
-  attract: z.record(languageCode, text(limits.attractCharsMax)).optional(),
+  attract: perLanguage(text(limits.attractCharsMax)).optional(),
   screen: z.strictObject({ bottomMm: millimetres, heightMm: millimetres }).nullable().optional(),
 });

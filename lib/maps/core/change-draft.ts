@@ -1,8 +1,9 @@
 import type { ActivityEntry } from '#lib/platform/activity/record-activity.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { refreshUnpublishedChanges, updateProjectRow } from './queries.ts';
+import { updateProjectRow } from './queries.ts';
 import { recordProjectActivity } from './record-project-activity.ts';
 import { type LockedProject, withLockedProject } from './require-project.ts';
+import { settleDraft } from './settle-draft.ts';
 
 /**
  * Changes a project's draft in a transaction that holds the project's lock. `change` gets the new revision. Then
@@ -18,7 +19,7 @@ export async function changeDraft<T>(
     const revision = project.revision + 1;
     const result = await change(tx, project, revision);
     await updateProjectRow(tx.db, project.id, { revision, updatedAt: tx.now() });
-    await refreshUnpublishedChanges(tx.db, project.id);
+    await settleDraft(tx, project);
     await recordProjectActivity(tx, project, entry);
     return result;
   });

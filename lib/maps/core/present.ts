@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Appearance, StoredAppearance } from '#db/schema/stored.ts';
 import type { project } from '#lib/contract/schemas/project.ts';
+import { type PlanName, plans } from '#lib/plans/plans.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import type { ProjectRow } from './queries.ts';
 
@@ -8,7 +9,7 @@ export type ProjectShape = z.infer<typeof project>;
 
 /** Returns the project record of docs/contract.md, 5.1 Project. `thumbnail` is the first level's smallest picture. */
 export function presentProject(
-  row: ProjectRow & { organizationName: string },
+  row: ProjectRow & { organizationName: string; plan: PlanName },
   thumbnail: string | null,
   origin: string,
 ): ProjectShape {
@@ -29,6 +30,8 @@ export function presentProject(
     thumbnail,
     revision: row.revision,
     has_unpublished_changes: row.hasUnpublishedChanges,
+    content_bytes: row.contentBytes,
+    content_bytes_max: plans[row.plan].contentBytesMax,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     published_at: row.publishedAt?.toISOString() ?? null,

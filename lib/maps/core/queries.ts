@@ -156,10 +156,21 @@ export const countsByLevel = sql`level_id AS "levelId", count(*) FILTER (WHERE k
   count(*) FILTER (WHERE kind = 'marker')::int AS markers`;
 export type LevelCounts = { levelId: string; areas: number; markers: number };
 
-/** Sets `has_unpublished_changes` by comparing the draft with the live rows (docs/contract.md, 5.2 States). */
-export async function refreshUnpublishedChanges(db: Db, id: LockedProjectId): Promise<void> {
-  await db.execute(sql`
-    UPDATE projects p SET has_unpublished_changes = CASE
+/** SQL for the bytes of the bodies of the draft of a project `p`. PostgreSQL knows the lengths without the bodies. */
+const contentBytesOfDraft = sql`(
+  SELECT COALESCE(sum(bytes), 0) FROM (
+    SELECT octet_length(body) AS bytes FROM draft_levels WHERE project_id = p.id
+    UNION ALL SELECT octet_length(body) FROM draft_entities WHERE project_id = p.id
+    UNION ALL SELECT octet_length(name) + octet_length(translations::text) FROM tags WHERE project_id = p.id
+  ) bodies)`;
+
+/**
+ * Sets what the row of a project says about its draft, and returns the new bytes of content. `has_unpublished_changes`
+ * compares the draft with the live rows (docs/contract.md, 5.2 States).
+ */
+export async function refreshDraftFacts(db: Db, id: LockedProjectId): Promise<number> {
+  const [row] = await db.execute<{ bytes: number }>(sql`
+    UPDATE projects p SET content_bytes = ${contentBytesOfDraft}, has_unpublished_changes = CASE
       WHEN p.live_updated_at IS NULL THEN EXISTS (SELECT 1 FROM draft_levels d WHERE d.project_id = p.id)
       ELSE
         EXISTS (
@@ -182,7 +193,16 @@ export async function refreshUnpublishedChanges(db: Db, id: LockedProjectId): Pr
           FULL JOIN (SELECT id, hash FROM live_entities WHERE project_id = p.id) l USING (id)
           WHERE d.hash IS DISTINCT FROM l.hash)
       END
-    WHERE p.id = ${id}`);
+    WHERE p.id = ${id} RETURNING content_bytes::float8 AS bytes`);
+  return row?.bytes ?? 0;
+}
+
+/** Counts the content of the draft again, and returns its bytes. */
+export async function recountContent(db: Db, id: LockedProjectId): Promise<number> {
+  const [row] = await db.execute<{ bytes: number }>(sql`
+    UPDATE projects p SET content_bytes = ${contentBytesOfDraft}
+    WHERE p.id = ${id} RETURNING content_bytes::float8 AS bytes`);
+  return row?.bytes ?? 0;
 }
 
 /** Reads the project's row again. Checks no permission: `id` proves it. Null if the project was deleted since. */
@@ -211,10 +231,14 @@ export async function listProjectIds(db: Db, organizationId: OrganizationId): Pr
   return rows.map((row) => row.id as ProjectId);
 }
 
-/** Checks whether the draft of a project has more than `most` areas and markers in total. */
-export async function hasMoreEntities(db: Db, idOrKey: string, most: number): Promise<boolean> {
+/** Checks whether the draft of a project has more bytes of content, or more areas and markers in total. */
+export async function hasMoreContent(
+  db: Db,
+  idOrKey: string,
+  { bytes, entities }: { bytes: number; entities: number },
+): Promise<boolean> {
   const rows = await db.execute(sql`
-    SELECT 1 FROM projects JOIN draft_entities e ON e.project_id = projects.id
-    WHERE ${isProject(idOrKey)} OFFSET ${most} LIMIT 1`);
+    SELECT 1 FROM projects WHERE ${isProject(idOrKey)} AND (content_bytes > ${bytes} OR EXISTS (
+      SELECT 1 FROM draft_entities e WHERE e.project_id = projects.id OFFSET ${entities} LIMIT 1))`);
   return rows.length > 0;
 }

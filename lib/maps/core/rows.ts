@@ -1,6 +1,7 @@
 import type { liveEntities, liveLevels } from '#db/schema/index.ts';
 import { canonicalJson } from '#lib/mapmodel/canonical.ts';
 import type { AreaBody, Entity, Level, LevelBody, MarkerBody } from '#lib/mapmodel/types.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
 
@@ -38,8 +39,20 @@ export function inOrder<T extends { order: number; id: string }>(places: readonl
   return places.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
-/** Rows parsed and presented before the event loop gets a turn: a few milliseconds of work. */
-export const rowsAtOnce = 200;
+/** Work on rows before the event loop gets a turn: a few milliseconds. */
+const atOnce = { rows: 200, chars: megabyte / 2 };
+
+/** Yields the rows. Gives other requests a turn after a few rows, or after a large one. */
+export async function* inTurns<Row extends { body: string }>(rows: readonly Row[]): AsyncGenerator<Row> {
+  let left = { ...atOnce };
+  for (const row of rows) {
+    yield row;
+    left = { rows: left.rows - 1, chars: left.chars - row.body.length };
+    if (left.rows > 0 && left.chars > 0) continue;
+    left = { ...atOnce };
+    await ownTurn();
+  }
+}
 
 /** Returns the level of a row. The contract parsed the body before it was stored. */
 export function levelOf(row: Omit<LevelRow, 'hash'>): Level {
@@ -58,10 +71,7 @@ export function entityOf(row: Omit<EntityRow, 'hash'>): Entity {
 /** Parses the rows of areas and markers. Yields to other requests, because an export runs on the main thread. */
 export async function entitiesOf(rows: readonly EntityRow[]): Promise<Entity[]> {
   const entities: Entity[] = [];
-  for (const row of rows) {
-    entities.push(entityOf(row));
-    if (entities.length % rowsAtOnce === 0) await ownTurn();
-  }
+  for await (const row of inTurns(rows)) entities.push(entityOf(row));
   return entities;
 }
 

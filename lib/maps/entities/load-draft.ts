@@ -1,12 +1,11 @@
 import type { StoredParts } from '#db/schema/stored.ts';
 import { type LevelShape, type PresentScope, presentLevel, presentOn } from '#lib/mapmodel/present.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
-import { type EntityRow, entityOf, levelOf, rowsAtOnce } from '#lib/maps/core/rows.ts';
+import { type EntityRow, entityOf, inTurns, levelOf } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
 import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
 
 export type DraftProject = StoredParts & { languages: string[] };
@@ -16,7 +15,7 @@ export type Draft = { levels: LevelShape[]; tags: Tag[] };
 /** The content of a draft. Levels and places are in order. */
 export type DraftContent = {
   levels: readonly Level[];
-  places: Iterable<Entity>;
+  places: Iterable<Entity> | AsyncIterable<Entity>;
   tags: Tag[];
   images: readonly ImageRow[];
   icons: readonly IconRow[];
@@ -34,9 +33,9 @@ export async function loadDraft(ctx: Ctx, project: DraftProject & { id: ProjectI
   });
 }
 
-/** Parses each row only when it is read, so that not all places are in memory at once. */
-function* parsed(rows: readonly EntityRow[]): Generator<Entity> {
-  for (const row of rows) yield entityOf(row);
+/** Parses each row only when it is read, so that not all places are in memory at once. Previews run on the main thread. */
+async function* parsed(rows: readonly EntityRow[]): AsyncGenerator<Entity> {
+  for await (const row of inTurns(rows)) yield entityOf(row);
 }
 
 /** Like loadDraft, for content that is already loaded. Runs no query. URLs begin with `origin`. */
@@ -47,13 +46,9 @@ export async function presentDraft(
 ): Promise<Draft> {
   const scope = scopeOf(origin, project, named);
   const shapes = new Map(levels.map((level) => [level.id, presentLevel(level, [], scope)]));
-  let shown = 0;
-  for (const place of places) {
+  for await (const place of places) {
     const level = shapes.get(place.levelId);
     if (level) presentOn(level, place, scope);
-    shown += 1;
-    // Previews run on the main thread; yield to other requests.
-    if (shown % rowsAtOnce === 0) await ownTurn();
   }
   return { levels: [...shapes.values()], tags: named.tags };
 }

@@ -13,6 +13,7 @@ import {
   loadPatchTargets,
   type PatchTargets,
   patchChange,
+  patchSizeFaults,
   planPatches,
   writePatches,
 } from './save-patches.ts';
@@ -93,6 +94,8 @@ function tryEach(targets: PatchTargets, patches: readonly Patch[]): TriedTogethe
     const planned = planPatches(after, [patchChange(patch, id, '')]);
     const entity = planned.after.draft.find((one) => one.id === id);
     if (!entity || planned.faults.length > 0) return { error: invalid(planned.faults) };
+    const [fault] = patchSizeFaults(after, planned.after, id, '');
+    if (fault) return { error: new AppError(fault.code, fault.parameters) };
     if (isPatched(after, planned.after)) changedCount += 1;
     after = planned.after;
     return { entity };
@@ -117,6 +120,7 @@ export async function patchEntities(
       if (targets.ids[i] !== undefined) continue;
       faults.push(faultAt(`updates[${i}].id_or_key`, `noSuchIdOrKey.${kind}`));
     }
+    for (const { id, path } of changes) faults.push(...patchSizeFaults(targets, after, id, path));
     if (faults.length > 0) throw invalid(faults);
     const revision = await writePatches(tx, project, after, isPatched(targets, after) ? 1 : 0);
     const keys = new Map(after.draft.map(({ id, key }) => [id, key]));

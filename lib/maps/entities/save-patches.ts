@@ -9,9 +9,11 @@ import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { type EntityRow, entityOf, entityRow } from '#lib/maps/core/rows.ts';
+import { settlePatch } from '#lib/maps/core/settle-draft.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
+import { bytesOf, placeSizeFaults, tagSizeFaults } from './check-sizes.ts';
 import { hasWay, listDraftWays, listPatchTargets, listStoredTags } from './queries.ts';
 import { writeDraft, writeLive } from './write-draft.ts';
 
@@ -94,6 +96,16 @@ export function patchChange({ kind, fields }: EntityUpdate, id: string, path: st
   return { kind, op: 'update', id, fields, path, fieldsPath: path };
 }
 
+/** Returns the faults of a place that grew beyond its bytes, in the draft or in the live data, and of new tags. */
+export function patchSizeFaults(before: PatchTargets, after: PatchTargets, id: string, path: string) {
+  const ofPlace = (['draft', 'live'] as const).flatMap((side) => {
+    const was = before.stored[side].find((row) => row.id === id);
+    const entity = after[side].find((one) => one.id === id);
+    return entity ? placeSizeFaults(path, was, entityRow(entity)) : [];
+  });
+  return [...ofPlace, ...tagSizeFaults(() => path, before.tags, after.tags)];
+}
+
 /** Checks whether updates changed a place of the draft or of the live data. */
 export function isPatched(before: PatchTargets, after: PatchTargets): boolean {
   return !isSame([before.draft, before.live], [after.draft, after.live]);
@@ -109,7 +121,12 @@ export async function writePatches(
   if (patchCount === 0) return project.revision;
   const revision = project.revision + patchCount;
   const before = { levels: [], entities: stored.draft, tags: stored.tags };
-  await writeDraft(tx, project.id, before, { levels: [], entities: draft.map(entityRow), tags }, revision);
+  const rows = draft.map(entityRow);
+  await writeDraft(tx, project.id, before, { levels: [], entities: rows, tags }, revision);
+  await settlePatch(tx, project, {
+    addedBytes: totalBytes(rows) - totalBytes(stored.draft),
+    hasNewTags: tags.length > stored.tags.length,
+  });
   const version = project.liveVersion + patchCount;
   const isLiveChanged = await writeLive(tx, project.id, stored.live, live.map(entityRow), {
     version,
@@ -125,6 +142,10 @@ export async function writePatches(
     details: placeNamed(draft, languages.draft),
   });
   return revision;
+}
+
+function totalBytes(rows: readonly EntityRow[]): number {
+  return rows.reduce((sum, row) => sum + bytesOf(row), 0);
 }
 
 /** Returns the title or key of the place if there is exactly one. */

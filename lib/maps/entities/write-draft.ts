@@ -1,3 +1,4 @@
+import { invalid } from '#lib/contract/errors.ts';
 import { canonicalJson } from '#lib/mapmodel/canonical.ts';
 import type { Draft, PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import { isSame } from '#lib/mapmodel/is-same.ts';
@@ -6,6 +7,7 @@ import type { Entity, Tag } from '#lib/mapmodel/types.ts';
 import { type EntityRow, entityRow, levelRows, type PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { sizeFaults } from './check-sizes.ts';
 import { listLiveTagIds } from './queries.ts';
 import {
   deleteDraftRows,
@@ -23,16 +25,28 @@ type DraftRows = {
 };
 /** The draft rows that a write concerns, as they are before the write. */
 type Before = { levels: readonly Hashed[]; entities: readonly Hashed[]; tags: readonly PlacedTag[] };
+/** The same rows with their bodies. */
+type Stored = {
+  levels: readonly (Hashed & { body: string })[];
+  entities: readonly EntityRow[];
+  tags: readonly PlacedTag[];
+};
 
-/** Writes a draft that `planChanges` made of the stored rows, under `revision`. Returns whether a row was written. */
+/**
+ * Writes a draft that `planChanges` made of the stored rows, under `revision`. Returns whether a row was written. Throws
+ * a 400 if a level, place or tag grows beyond its bytes.
+ */
 export async function writePlanned(
   tx: Ctx,
   projectId: LockedProjectId,
-  stored: Before & { entities: readonly EntityRow[] },
+  stored: Stored,
   draft: Draft,
   revision: number,
 ): Promise<boolean> {
-  return writeDraft(tx, projectId, stored, rowsOf(draft, stored.entities), revision);
+  const rows = rowsOf(draft, stored.entities);
+  const faults = sizeFaults(draft, stored, rows);
+  if (faults.length > 0) throw invalid(faults);
+  return writeDraft(tx, projectId, stored, rows, revision);
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { Tx } from '#db/client.ts';
 import { type PresentScope, presentEntity, presentLevelHead } from '#lib/mapmodel/present.ts';
 import type { EntityKind, Level } from '#lib/mapmodel/types.ts';
-import { type EntityRow, entityOf, inOrder, rowsAtOnce } from '#lib/maps/core/rows.ts';
+import { type EntityRow, entityOf, inOrder, inTurns } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { onceEach } from '#lib/platform/once.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import type { Held } from './cache.ts';
 import {
   assembleLevel,
@@ -148,10 +147,7 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
 async function partsOf(rows: readonly EntityRow[], scope: PresentScope): Promise<Part[]> {
   const makePart = partMaker(rows.length);
   const parts: Part[] = [];
-  for (const row of rows) {
-    parts.push(makePart(fragmentOf(row, scope)));
-    if (parts.length % rowsAtOnce === 0) await ownTurn();
-  }
+  for await (const row of inTurns(rows)) parts.push(makePart(fragmentOf(row, scope)));
   return parts;
 }
 

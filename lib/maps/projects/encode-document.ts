@@ -1,14 +1,24 @@
 import type { ContentDocumentInput } from '#lib/contract/schemas/content-document.ts';
+import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
 
 /** JSON that is made in one turn. */
 const pieceChars = 256 * 1024;
 
 /** Encodes a document as JSON. Gives others turns, because a document may have 100 MB. */
-export async function encodeDocument(document: ContentDocumentInput): Promise<Uint8Array> {
+export function encodeDocument(document: ContentDocumentInput): Promise<Uint8Array> {
+  return encodeInTurns(document, depthInDocument);
+}
+
+/** Encodes a level with its places as JSON. Gives others turns. */
+export function encodeLevel(level: LevelShape): Promise<Uint8Array> {
+  return encodeInTurns(level, depthInLevel);
+}
+
+async function encodeInTurns(value: object, depth: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let text = '';
-  for (const part of jsonOf(document, levelsOfParts)) {
+  for (const part of jsonOf(value, depth)) {
     text += part;
     if (text.length < pieceChars) continue;
     pieces.push(Buffer.from(text));
@@ -18,8 +28,10 @@ export async function encodeDocument(document: ContentDocumentInput): Promise<Ui
   return Buffer.concat([...pieces, Buffer.from(text)]);
 }
 
-/** Depth of the areas and markers in a document: in a list of a level of a list. */
-const levelsOfParts = 4;
+/** Depth of the areas and markers in a level: in a list. */
+const depthInLevel = 2;
+/** In a document, levels are in a list as well. */
+const depthInDocument = 4;
 
 /** Yields a value as JSON. What is `depth` levels down is one part. */
 function* jsonOf(value: unknown, depth: number): Generator<string> {

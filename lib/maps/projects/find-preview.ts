@@ -11,9 +11,11 @@ import { findImageByFile } from '#lib/maps/images/queries.ts';
 import { type PublicProject, presentPublicProject } from '#lib/maps/live/public-project.ts';
 import { draftWayFile } from '#lib/maps/ways/draft-ways.ts';
 import { findWayBytes } from '#lib/maps/ways/live-ways.ts';
+import { kilobyte, megabyte } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
+import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { findLooked } from './look-token.ts';
 import { findPreviewed } from './preview-links.ts';
 import { type LoadedVersion, loadVersion } from './versions.ts';
@@ -60,12 +62,22 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
   return { project, levels, allowsComments };
 }
 
-/** Most places of the drafts that are kept, each some kilobytes. */
-const keptPlacesMax = 30_000;
+/** A draft in memory: its objects, and their JSON once it was read. */
+type KeptDraft = { draft: Draft; bytes: number };
+/** Memory of the drafts that are kept, and of those that are being read. */
+const heldBytesMax = 384 * megabyte;
+/** A draft takes this many times its content, and a place more than its body. */
+const bytesPerByte = 4;
+const bytesPerPlace = 2 * kilobyte;
 
-const drafts = keptValues<Draft>('preview-drafts', keptPlacesMax, ({ levels }) =>
-  levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 1),
-);
+const drafts = keptValues<KeptDraft>('preview-drafts', heldBytesMax, ({ bytes }) => bytes);
+const reads = sharedQueue('preview-reads', {
+  running: Number.POSITIVE_INFINITY,
+  weight: heldBytesMax,
+  waiting: 200,
+  waitingPerCaller: 50,
+  waitMs: 30_000,
+});
 
 function withoutHidden<T extends Draft>(draft: T): T {
   const levels = draft.levels
@@ -84,8 +96,14 @@ function withoutHidden<T extends Draft>(draft: T): T {
  */
 async function loadShownDraft(ctx: Ctx, row: ReadableRow, look: Look): Promise<LoadedVersion> {
   const parts = { analytics: row.analytics, ...(await withLook(ctx, row, look)) };
-  const load = async () => withoutHidden(await loadDraft(ctx, row));
-  const draft = await drafts.get(`${row.id} ${ctx.origin}`, row.revision, load);
+  const weight = Math.min(row.contentBytes * bytesPerByte, heldBytesMax);
+  const load = async () => {
+    // Readers share a read, so none of them may be its caller.
+    const draft = await reads().run({ caller: row.id, weight }, () => loadDraft(ctx, row));
+    const places = draft.levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 1);
+    return { draft: withoutHidden(draft), bytes: weight + places * bytesPerPlace };
+  };
+  const { draft } = await drafts.get(`${row.id} ${ctx.origin}`, row.revision, load);
   return { ...draft, languages: row.languages, parts };
 }
 

@@ -1,8 +1,9 @@
 import { invalid, invalidAt } from '#lib/contract/errors.ts';
 import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
 import { planContent } from '#lib/mapmodel/plan-content.ts';
-import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
+import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
+import { settleDraft } from '#lib/maps/core/settle-draft.ts';
 import { listStoredTags } from '#lib/maps/entities/queries.ts';
 import { writePlanned } from '#lib/maps/entities/write-draft.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
@@ -54,5 +55,5 @@ export async function writeInto(
   const defaultLevelId = levelIds.get(sent.defaultLevelId ?? '') ?? null;
   const settings = { ...merged.settings, defaultLevelId };
   await updateProjectRow(tx.db, id, { ...merged, settings, revision });
-  await refreshUnpublishedChanges(tx.db, id);
+  await settleDraft(tx, project);
 }

@@ -1,9 +1,10 @@
 import { invalidAt } from '#lib/contract/errors.ts';
 import { isSame } from '#lib/mapmodel/is-same.ts';
-import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
+import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
+import { settleDraft } from '#lib/maps/core/settle-draft.ts';
 import { hasDraftLevel } from '#lib/maps/entities/queries.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
 import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
@@ -65,7 +66,7 @@ export async function writeProject<T extends DraftWrite>(
   if (isRenamed) await keepKey(tx, project);
   await updateProjectRow(tx.db, id, { ...fields, revision, liveVersion, updatedAt: tx.now() });
   if (isRenamed) await takeKey(tx, fields.key, project.organizationId);
-  await refreshUnpublishedChanges(tx.db, id);
+  await settleDraft(tx, project);
   tx.afterCommit(() => invalidateLive(id));
   await recordWrite(tx, project, sent);
   return { written, revision };

@@ -1,6 +1,5 @@
 import type { AreaBody, Entity, Level, MarkerBody } from '#lib/mapmodel/types.ts';
-import { type EntityRow, entityOf, inOrder, rowsAtOnce } from '#lib/maps/core/rows.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { type EntityRow, entityOf, inOrder, inTurns } from '#lib/maps/core/rows.ts';
 import type { WayArea, WayLevel, WayMarker } from '#lib/wayfinding/model.ts';
 
 /** The stored image of a plan. Its size is in map pixels. */
@@ -35,8 +34,7 @@ export async function buildingOf(rows: BuildingRows): Promise<Building> {
     if (plan) plans.set(level.id, plan);
     const areas: WayArea[] = [];
     const markers: WayMarker[] = [];
-    for (const [i, row] of inOrder(places.get(level.id) ?? []).entries()) {
-      if (i % rowsAtOnce === rowsAtOnce - 1) await ownTurn();
+    for await (const row of inTurns(inOrder(places.get(level.id) ?? []))) {
       const place = entityOf(row);
       if (place.kind === 'area') areas.push(wayArea(place, place.body, rows.defaultLanguage));
       else markers.push(wayMarker(place, place.body, rows.defaultLanguage));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#lib/plans/limits.ts';
 import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
-import { megabyte } from '#lib/plans/units.ts';
+import { kilobyte, megabyte } from '#lib/plans/units.ts';
 import { sourceText } from '#tests/support/imports.ts';
 
 const contract = sourceText('docs/contract.md');
@@ -24,6 +24,10 @@ test.each([
   `rating 0 to ${limits.ratingMax}`,
   `coordinates within ${written(limits.coordinatePxMax)}`,
   `zooms ${limits.zoomMin} to ${limits.zoomMax}`,
+  `an area or marker has at most ${limits.placeBytesMax / kilobyte} KB, and the texts in it ${limits.placeTextBytesMax / kilobyte} KB`,
+  `a level without its places ${limits.levelBytesMax / kilobyte} KB`,
+  `a tag ${limits.tagBytesMax / kilobyte} KB`,
+  `at most ${limits.textLanguagesMax} languages`,
 ])('docs/contract.md has the bound of the code: %s', (bound) => {
   expect(sectionOf('5.9 Bounds')).toContain(bound);
 });

@@ -7,8 +7,8 @@ const linesMax = 300;
 const tables: Readonly<Record<string, number>> = {
   'lib/strings/editor.de.ts': 625,
   'lib/strings/editor.en.ts': 620,
-  'lib/strings/errors.de.ts': 400,
-  'lib/strings/errors.en.ts': 400,
+  'lib/strings/errors.de.ts': 440,
+  'lib/strings/errors.en.ts': 440,
   'tests/faults/rows.ts': 450,
   'tests/fixtures/images/hostile-svgs.ts': 350,
   'tests/security/requirements.ts': 700,

@@ -1,6 +1,6 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
-import { formatStorage } from './format-storage.ts';
+import { formatStorage } from '#lib/strings/format-storage.ts';
 import styles from './organization.module.css';
 
 /** Limits of the plan. */
@@ -14,6 +14,7 @@ export async function PlanFacts({ plan }: { plan: PlanName }) {
     [texts.planProjects, count(limit.projectsMax)],
     [texts.planPublished, count(limit.publishedProjectsMax)],
     [texts.planStorage, storage(limit.storageBytesMax)],
+    [texts.planContent, storage(limit.contentBytesMax)],
     [texts.planWebhooks, limit.webhooks ? texts.yes : texts.no],
   ];
   return (

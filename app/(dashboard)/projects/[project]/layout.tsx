@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProjectProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
+import { ContentNotice } from './ContentNotice.tsx';
 import { openProject } from './open-project.ts';
 import { ProjectHead } from './ProjectHead.tsx';
 import styles from './project.module.css';
@@ -36,6 +37,7 @@ export default async function ProjectLayout({ params, children }: ProjectLayoutP
           canWrite={canWrite}
           canDelete={canManage}
         />
+        <ContentNotice bytes={project.content_bytes} max={project.content_bytes_max} />
         <div className={styles.tabs}>
           <LinkTabs
             label={tabs.label}

@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react';
 import type { z } from 'zod';
 import type { billing as billingRecord } from '#lib/contract/schemas/billing.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { formatStorage } from '#lib/strings/format-storage.ts';
 import { fill } from '#lib/strings/text.ts';
 import { cx } from '#lib/ui/cx.ts';
 import styles from '../../../reports.module.css';
-import { formatStorage } from '../format-storage.ts';
 
 /** Use of each limit of the plan. */
 export async function PlanUse({ billing }: { billing: z.input<typeof billingRecord> }) {
@@ -34,6 +34,13 @@ export async function PlanUse({ billing }: { billing: z.input<typeof billingReco
         name={texts.storage}
         used={usage.storage_bytes}
         max={limits.storage_bytes}
+        format={bytes}
+        texts={texts}
+      />
+      <Meter
+        name={texts.content}
+        used={usage.content_bytes}
+        max={limits.content_bytes}
         format={bytes}
         texts={texts}
       />

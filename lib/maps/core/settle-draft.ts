@@ -1,0 +1,41 @@
+import { AppError } from '#lib/contract/errors.ts';
+import { plans } from '#lib/plans/plans.ts';
+import { megabyte } from '#lib/plans/units.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { recountContent, refreshDraftFacts, updateProjectRow } from './queries.ts';
+import type { LockedProject } from './require-project.ts';
+
+type Bounded = Pick<LockedProject, 'id' | 'plan' | 'contentBytes'>;
+
+/**
+ * Brings the row of the project up to date with its written draft. Throws a 403 if the draft grew beyond the content
+ * that the plan allows; what is stored beyond it may stay and shrink.
+ */
+export async function settleDraft(tx: Ctx, project: Bounded): Promise<void> {
+  checkContentBytes(project, await refreshDraftFacts(tx.db, project.id));
+}
+
+/** Like settleDraft, after a PATCH of places that leaves `has_unpublished_changes` as it was. */
+export async function settlePatch(
+  tx: Ctx,
+  project: Bounded,
+  { addedBytes, hasNewTags }: { addedBytes: number; hasNewTags: boolean },
+): Promise<void> {
+  if (hasNewTags) return checkContentBytes(project, await recountContent(tx.db, project.id));
+  if (addedBytes === 0) return;
+  const contentBytes = Math.max(0, project.contentBytes + addedBytes);
+  checkContentBytes(project, contentBytes);
+  await updateProjectRow(tx.db, project.id, { contentBytes });
+}
+
+function checkContentBytes({ plan, contentBytes: before }: Bounded, after: number): void {
+  const max = plans[plan].contentBytesMax;
+  if (after <= max || after <= before) return;
+  const inMegabytes = (bytes: number) => Math.ceil((bytes / megabyte) * 10) / 10;
+  throw new AppError('forbidden.contentLimit', {
+    plan,
+    count: max / megabyte,
+    used: inMegabytes(before),
+    wanted: inMegabytes(after),
+  });
+}
