@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
@@ -37,7 +38,7 @@ export function CreateOrganizationDialog({ isOpen, onOpenChange }: CreateOrganiz
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t.organization.createTitle}
-      description={t.organization.createText}
+      description={fill(t.organization.createText, { count: String(limits.organizationsMadeMax) })}
     >
       <CreateForm onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -22,8 +22,18 @@ export const organizations = pgTable(
     slug: text('slug').notNull(),
     plan: text('plan', { enum: ['free', 'pro', 'enterprise'] }).notNull(),
     createdAt: instant('created_at').notNull(),
+    /**
+     * Who made it: one person makes a bounded number. No reference, because the database would clear it after the
+     * account is locked, against the order of locks. The deletion of the account clears it.
+     */
+    createdBy: uuid('created_by'),
+    /** Since when it has been known to have no member. It is erased some time later. */
+    memberlessSince: instant('memberless_since'),
   },
-  (table) => [uniqueIndex('organizations_slug_unique').on(table.slug)],
+  (table) => [
+    uniqueIndex('organizations_slug_unique').on(table.slug),
+    index('organizations_created_by').on(table.createdBy),
+  ],
 );
 
 /** Reference to the organization that owns the row. Deleting the organization deletes the row. */

@@ -1,11 +1,13 @@
 // npm run user -- <command>: operator commands for accounts and organizations, on the machine itself. The server may be
 // running.
 import {
+  confirmAddress,
   createOwner,
   describeAccount,
   issuePasswordLink,
   removeSecondFactor,
 } from '../identity/auth/operate.ts';
+import { adoptOrganization } from '../identity/organizations/memberless.ts';
 import { setPlan } from '../identity/organizations/operate.ts';
 import { planNames } from '../plans/plans.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -14,16 +16,18 @@ import { parseCommand, runCommand } from './run-command.ts';
 
 const usage = `npm run user -- create <email> --name <name> --organization <name>
 npm run user -- show <email>
+npm run user -- confirm <email>
 npm run user -- reset-password <email>
 npm run user -- reset-second-factor <email>
-npm run user -- change-plan <organization> <${planNames.join('|')}>`;
+npm run user -- change-plan <organization> <${planNames.join('|')}>
+npm run user -- adopt <organization> <email>`;
 
 await runCommand(() => readCommand(process.argv.slice(2)));
 
 /** Parses the command line. Returns the job. */
 function readCommand(args: string[]): (ctx: Ctx) => Promise<string> {
   const { values, positionals } = parseCommand(args, usage);
-  const [command, subject = '', plan] = positionals;
+  const [command, subject = '', second] = positionals;
   if (!command || !subject) throw new BootError(usage);
   const good = 'Good for one hour, once:';
   switch (command) {
@@ -42,6 +46,12 @@ function readCommand(args: string[]): (ctx: Ctx) => Promise<string> {
     case 'show': {
       return async (ctx) => (await describeAccount(ctx, { email: subject })).join('\n');
     }
+    case 'confirm': {
+      return async (ctx) => {
+        const isNew = await confirmAddress(ctx, { email: subject });
+        return isNew ? 'The address is confirmed.' : 'The address was confirmed already.';
+      };
+    }
     case 'reset-password': {
       return async (ctx) => {
         const link = await issuePasswordLink(ctx, { email: subject });
@@ -57,11 +67,18 @@ function readCommand(args: string[]): (ctx: Ctx) => Promise<string> {
       };
     }
     case 'change-plan': {
-      const chosen = planNames.find((each) => each === plan);
+      const chosen = planNames.find((each) => each === second);
       if (!chosen) throw new BootError(usage);
       return async (ctx) => {
         await setPlan(ctx, { organization: subject, plan: chosen });
         return `${subject} is on the plan ${chosen} now.`;
+      };
+    }
+    case 'adopt': {
+      if (!second) throw new BootError(usage);
+      return async (ctx) => {
+        await adoptOrganization(ctx, { organization: subject, email: second });
+        return `${second} owns ${subject} now. Its API keys work again.`;
       };
     }
     default:

@@ -3,7 +3,7 @@ import type { Fault } from '#lib/contract/fault.ts';
 import type { Answer, Download } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { isDatabaseAway, isReferenceGone } from '#lib/platform/transactions.ts';
+import { contended, isContended, isDatabaseAway, isReferenceGone } from '#lib/platform/transactions.ts';
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { sayError } from '#lib/strings/errors.ts';
 import { patienceMs } from './stream-held.ts';
@@ -70,7 +70,7 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
 
 /**
  * Makes the answer for any thrown value; this is the only error mapper. An AppError maps to its own status, an
- * unreachable database to 503, and a row whose parent was deleted at the same moment to 404. Everything else is a 500
+ * unreachable database and rows that others change to 503, and a row whose parent was deleted at the same moment to 404. Everything else is a 500
  * with only the request id; the cause goes to the log.
  */
 export function respondError(
@@ -112,6 +112,10 @@ function translate(thrown: unknown, requestId: string): unknown {
   if (isDatabaseAway(thrown)) {
     log('error', 'database_away', { request_id: requestId, ...describeError(thrown) });
     return new AppError('unavailable.database', {}, { retryAfterSeconds: 5 });
+  }
+  if (isContended(thrown)) {
+    log('warn', 'database_contended', { request_id: requestId, ...describeError(thrown) });
+    return contended();
   }
   if (!isReferenceGone(thrown)) return thrown;
   log('warn', 'reference_gone', { request_id: requestId, ...describeError(thrown) });

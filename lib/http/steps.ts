@@ -5,9 +5,8 @@ import { findBearer, findBrowserUser } from '#lib/identity/auth/find-actor.ts';
 import { readSessionCookie } from '#lib/identity/auth/session-cookie.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
 import type { Actor } from '#lib/platform/context.ts';
-import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { isDirectFromThisMachine, peerOf } from '#lib/platform/peer-address.ts';
-import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
+import { spendOfAccountOrRefuse, spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import { settings } from '#lib/platform/settings.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { Call, Step } from './pipeline.ts';
@@ -35,20 +34,17 @@ export const identify: Step = async (call) => {
 export const identifyByHeader: Step = (call) =>
   call.request.headers.has('authorization') ? identify(call) : undefined;
 
-/** Spends the rate limit of the caller, an address or a user. Runs before credentials are refused. */
-export const spendOfCaller: Step = (call) =>
-  spendFor(call, call.ctx.actor.kind === 'anonymous' ? 'anonymous' : 'authenticated');
+/** Spends the rate limit of the caller, an address or a user at an address. Runs before credentials are refused. */
+export const spendOfCaller: Step = ({ ctx: { actor, clientAddress }, headers }) =>
+  actor.kind === 'anonymous'
+    ? spendOrRefuse('anonymous', clientAddress, headers)
+    : spendOfAccountOrRefuse(userOf(actor), clientAddress, headers);
 
 /** Spends a rate limit of the endpoint itself. */
 export const spendOf =
   (limit: RateLimitName): Step =>
-  (call) =>
-    spendFor(call, limit);
-
-function spendFor({ ctx, headers }: Call, limit: RateLimitName): MaybePromise<void> {
-  const key = ctx.actor.kind === 'anonymous' ? ctx.clientAddress : userOf(ctx.actor);
-  return spendOrRefuse(limit, key, headers);
-}
+  ({ ctx: { actor, clientAddress }, headers }) =>
+    spendOrRefuse(limit, actor.kind === 'anonymous' ? clientAddress : userOf(actor), headers);
 
 /** A key counts as the user who made it, or as itself once that user has left. */
 function userOf(actor: Exclude<Actor, { kind: 'anonymous' }>): string {

@@ -1,6 +1,7 @@
 import { periodicJobs, runAllJobs } from '#lib/platform/jobs.ts';
 import { analyticsJobs } from '../analytics/jobs.ts';
 import { authJobs } from '../identity/auth/sessions.ts';
+import { organizationJobs } from '../identity/organizations/memberless.ts';
 import { imageJobs } from '../maps/images/collect-files.ts';
 import { projectJobs } from '../maps/projects/preview-links.ts';
 import { keyJobs } from '../maps/projects/project-keys.ts';
@@ -19,6 +20,7 @@ export function addJobs(): void {
       ...webhookJobs,
       ...mailJobs,
       ...authJobs,
+      ...organizationJobs,
       ...imageJobs,
       ...projectJobs,
       ...keyJobs,

@@ -122,6 +122,8 @@ export const limits = {
   passwordCharsMax: 128,
   accessTokenSeconds: 15 * 60,
   sessionSeconds: 30 * 24 * 60 * 60,
+  /** A browser session ends then, however often it is used. */
+  browserSessionSecondsMax: 180 * 24 * 60 * 60,
   tokenLeewaySeconds: 30,
   pendingTokenSeconds: 5 * 60,
   pendingTokenAttemptsMax: 5,
@@ -130,6 +132,8 @@ export const limits = {
   backupCodesCount: 10,
   resetTokenSeconds: 60 * 60,
   verificationTokenSeconds: 7 * 24 * 60 * 60,
+  organizationsMadeMax: 10,
+  memberlessDaysMax: 30,
   invitationSeconds: 7 * 24 * 60 * 60,
 
   webhooksPerOrganizationMax: 20,

@@ -5,6 +5,8 @@ export type RateLimit = { count: number; windowSeconds: number };
 export const rateLimits = {
   anonymous: { count: 60, windowSeconds: 60 },
   authenticated: { count: 300, windowSeconds: 60 },
+  /** Calls with a token, key or cookie from one address, over all its accounts. */
+  address: { count: 3000, windowSeconds: 60 },
   analytics: { count: 60, windowSeconds: 60 },
   embed: { count: 600, windowSeconds: 60 },
   /** Probes of the service's health, apart from the visitors behind the same address. */
@@ -23,6 +25,10 @@ export const rateLimits = {
   report: { count: 10, windowSeconds: 60 * 60 },
   /** Reports of visitors on one map, from all addresses. */
   reportOfMap: { count: 100, windowSeconds: 24 * 60 * 60 },
+  /** Accounts that one address registers without an invitation. */
+  registration: { count: 20, windowSeconds: 24 * 60 * 60 },
+  /** Organizations that one person makes. */
+  foundation: { count: 3, windowSeconds: 24 * 60 * 60 },
   login: { count: 10, windowSeconds: 60 },
   mail: { count: 5, windowSeconds: 60 * 60 },
   // An account alone must not suffice to send mail in bulk.

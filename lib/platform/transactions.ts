@@ -10,10 +10,17 @@ const retryableCodes = new Set(['40001', '40P01']);
 /** A lock was not granted within `lockWaitMsMax`. */
 const lockTimedOut = '55P03';
 
+/** Thrown in a transaction whose first reads are outdated since it holds its locks. withTransaction runs it again. */
+export class OutdatedRead extends Error {}
+
 /**
  * Runs `fn` in a transaction, or in the transaction of `ctx` if there is one. Runs `afterCommit` tasks once, after the
- * outermost commit. Retries deadlocks, so `fn` must change only the database. With `lockWaitMsMax` in milliseconds, a
- * statement that waits longer for a lock ends the transaction with a 503.
+ * outermost commit. Retries deadlocks and outdated reads, so `fn` must change only the database; throws 503 when the
+ * retries end. With `lockWaitMsMax` in milliseconds, a statement that waits longer for a lock ends the transaction with
+ * a 503.
+ *
+ * Every transaction locks rows in one order: projects (by id), the organization, accounts, then the rest. `for('no key
+ * update')` locks against other changes; only a deletion takes `for('update')`, which also keeps new references away.
  */
 export async function withTransaction<T>(
   ctx: Ctx,
@@ -33,12 +40,24 @@ export async function withTransaction<T>(
       for (const task of tasks) ctx.afterCommit(task);
       return result;
     } catch (error) {
-      if (attempt < attemptsMax && retryableCodes.has(errorCode(error) ?? '')) continue;
-      if (errorCode(error) === lockTimedOut)
-        throw new AppError('unavailable.changes', {}, { retryAfterSeconds: 2 });
-      throw error;
+      if (attempt < attemptsMax && mayRunAgain(error)) continue;
+      throw isContended(error) ? contended() : error;
     }
   }
+}
+
+function mayRunAgain(error: unknown): boolean {
+  return error instanceof OutdatedRead || retryableCodes.has(errorCode(error) ?? '');
+}
+
+/** Checks whether others change the same rows, so that a later try may succeed. */
+export function isContended(error: unknown): boolean {
+  return mayRunAgain(error) || errorCode(error) === lockTimedOut;
+}
+
+/** Returns the 503 for a change that others hinder. */
+export function contended(): AppError {
+  return new AppError('unavailable.changes', {}, { retryAfterSeconds: 2 });
 }
 
 /** Runs `read` on one snapshot of the database, so that its statements see no change between them. */

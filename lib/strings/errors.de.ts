@@ -70,6 +70,9 @@ export const errorTexts: ErrorTexts = {
     registrationClosed: 'Neue Konten stehen hier nicht allen offen.',
     registrationByInvitation: 'Neue Konten gibt es hier nur auf Einladung.',
     unconfirmedEmail: 'Bestätigen Sie Ihre E-Mail-Adresse, bevor Sie veröffentlichen.',
+    unconfirmedInviter:
+      'Bestätigen Sie Ihre E-Mail-Adresse, bevor Sie andere einladen: Öffnen Sie den Link aus der Nachricht an Sie, oder fordern Sie in Ihrem Konto einen neuen an (POST /api/auth/verify-email/resend/).',
+    organizations: 'Eine Person kann {count} Organisationen anlegen. Löschen Sie zuerst eine.',
     projectLimit: 'Der Tarif „{plan}“ erlaubt {count} Projekte (archivierte zählen nicht).',
     publishedLimit:
       'Der Tarif „{plan}“ erlaubt {count} veröffentlichtes Projekt.|Der Tarif „{plan}“ erlaubt {count} veröffentlichte Projekte.',
@@ -123,6 +126,7 @@ export const errorTexts: ErrorTexts = {
 
   conflict: {
     accountChanged: 'Das Konto wurde gerade geändert. Versuchen Sie es noch einmal.',
+    hasMembers: 'Die Organisation hat Mitglieder. Bitten Sie einen Eigentümer um eine Einladung.',
     lastOwner: 'Eine Organisation braucht einen Eigentümer. Machen Sie zuerst ein anderes Mitglied dazu.',
     plans: 'Tarife werden nicht hier geändert. Fragen Sie, wer diesen Dienst betreibt.',
     archived: 'Dieses Projekt ist archiviert. Stellen Sie es wieder her, bevor Sie es ändern.',
@@ -162,6 +166,10 @@ export const errorTexts: ErrorTexts = {
     limit: 'Zu viele Anfragen. Warten Sie und versuchen Sie es noch einmal.',
     signIns: 'Zu viele Versuche. Warten Sie und versuchen Sie es noch einmal.',
     wrongCodes: 'Zu viele falsche Codes. Warten Sie und versuchen Sie es noch einmal.',
+    organizations:
+      'Sie haben heute schon mehrere Organisationen angelegt. Versuchen Sie es morgen noch einmal.',
+    accounts:
+      'Aus diesem Netz wurden heute schon viele Konten angelegt. Versuchen Sie es morgen noch einmal, oder bitten Sie um eine Einladung.',
     mails: 'An diese Adresse gingen schon mehrere Nachrichten. Versuchen Sie es später noch einmal.',
   },
 

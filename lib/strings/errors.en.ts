@@ -71,6 +71,9 @@ export const errorTexts = {
     registrationClosed: 'Registration is closed.',
     registrationByInvitation: 'Registration is by invitation only.',
     unconfirmedEmail: 'Confirm your e-mail address before you publish.',
+    unconfirmedInviter:
+      'Confirm your e-mail address before you invite others: open the link that was mailed to you, or request a new one in your account (POST /api/auth/verify-email/resend/).',
+    organizations: 'One person can create {count} organizations. Delete one first.',
     projectLimit: 'The {plan} plan allows {count} projects (archived ones do not count).',
     publishedLimit:
       'The {plan} plan allows {count} published project.|The {plan} plan allows {count} published projects.',
@@ -123,6 +126,7 @@ export const errorTexts = {
 
   conflict: {
     accountChanged: 'The account has just changed. Try again.',
+    hasMembers: 'The organization has members. Ask an owner for an invitation.',
     lastOwner: 'An organization needs an owner. Make another member an owner first.',
     plans: 'You cannot change the plan here. Ask the operator of this service.',
     archived: 'This project is archived. Restore it before changing it.',
@@ -161,6 +165,9 @@ export const errorTexts = {
     limit: 'Too many requests. Wait and try again.',
     signIns: 'Too many attempts. Wait and try again.',
     wrongCodes: 'Too many wrong codes. Wait and try again.',
+    organizations: 'You created several organizations today. Try again tomorrow.',
+    accounts:
+      'Many accounts were created from this network today. Try again tomorrow, or ask for an invitation.',
     mails: 'Several messages were already sent to this address. Try again later.',
   },
 

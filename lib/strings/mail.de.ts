@@ -20,7 +20,7 @@ export const mailTexts: MailTexts = {
     note: 'Der Link gilt eine Stunde und nur einmal. Falls Sie das nicht waren, lassen Sie diese Nachricht unbeachtet: Nichts hat sich geändert.',
   },
   invitation: {
-    subject: 'Einladung zu {organization} in Atrium',
+    subject: 'Sie sind zu Atrium eingeladen',
     text: '{inviter} lädt Sie zu {organization} ein.',
     action: 'Einladung ansehen',
     note: 'Die Einladung gilt 7 Tage. Falls Sie nicht wissen, von wem sie kommt, lassen Sie diese Nachricht unbeachtet.',
@@ -68,8 +68,8 @@ export const mailTexts: MailTexts = {
     note: notYou,
   },
   weekly: {
-    subject: '{organization}: Besuche vom {from} bis {to}',
-    text: 'Was Besucher auf Ihren Karten vom {from} bis {to} taten.',
+    subject: 'Besuche auf Ihren Karten vom {from} bis {to}',
+    text: 'Was Besucher auf den Karten von {organization} vom {from} bis {to} taten.',
     map: '{name}: Kartenaufrufe: {mapLoads} (Woche davor: {mapLoadsBefore}), geöffnete Orte: {opened}, Suchen: {searches}, gesuchte Wege: {routes}.',
     notFound: 'Gesucht und nicht gefunden: {queries}.',
     query: '„{query}“',
@@ -78,10 +78,10 @@ export const mailTexts: MailTexts = {
     stop: 'Wöchentliche E-Mail abbestellen',
   },
   newNotes: {
-    subject: { one: '{project}: eine neue Notiz', other: '{project}: {count} neue Notizen' },
+    subject: { one: 'Eine neue Notiz zu Ihrer Karte', other: '{count} neue Notizen zu Ihrer Karte' },
     text: 'Prüfer oder Besucher haben über {project} geschrieben.',
     onlyReplies: {
-      subject: { one: '{project}: eine neue Antwort', other: '{project}: {count} neue Antworten' },
+      subject: { one: 'Eine neue Antwort auf eine Notiz', other: '{count} neue Antworten auf Notizen' },
       text: 'Jemand hat auf eine Notiz zu {project} geantwortet.',
     },
     kinds: {

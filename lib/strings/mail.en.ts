@@ -17,7 +17,7 @@ export const mailTexts = {
     note: 'The link works once, within one hour. If it was not you, ignore this message: nothing has changed.',
   },
   invitation: {
-    subject: 'Join {organization} on Atrium',
+    subject: 'You are invited to Atrium',
     text: '{inviter} invites you to {organization}.',
     action: 'See the invitation',
     note: 'The invitation works for 7 days. If you do not know who sent it, ignore this message.',
@@ -65,8 +65,8 @@ export const mailTexts = {
     note: notYou,
   },
   weekly: {
-    subject: '{organization}: visits from {from} to {to}',
-    text: 'What visitors did on your maps from {from} to {to}.',
+    subject: 'Visits to your maps from {from} to {to}',
+    text: 'What visitors did on the maps of {organization} from {from} to {to}.',
     map: '{name}: map loads: {mapLoads} (the week before: {mapLoadsBefore}), places opened: {opened}, searches: {searches}, requests for directions: {routes}.',
     notFound: 'Searches without results: {queries}.',
     query: '“{query}”',
@@ -75,10 +75,10 @@ export const mailTexts = {
     stop: 'Stop the weekly mail',
   },
   newNotes: {
-    subject: { one: '{project}: a new note', other: '{project}: {count} new notes' },
+    subject: { one: 'A new note on your map', other: '{count} new notes on your map' },
     text: 'Reviewers or visitors wrote about {project}.',
     onlyReplies: {
-      subject: { one: '{project}: a new reply', other: '{project}: {count} new replies' },
+      subject: { one: 'A new reply to a note', other: '{count} new replies to notes' },
       text: 'Somebody replied to a note on {project}.',
     },
     kinds: {

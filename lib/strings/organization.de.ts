@@ -13,7 +13,8 @@ export const organizationTexts: typeof english = {
 
   create: 'Neue Organisation',
   createTitle: 'Neue Organisation',
-  createText: 'Projekte, Kollegen und Schlüssel gehören zu einer Organisation. Sie werden ihr Eigentümer.',
+  createText:
+    'Projekte, Kollegen und Schlüssel gehören zu einer Organisation. Sie werden ihr Eigentümer. Eine Person kann {count} Organisationen anlegen.',
   createAction: 'Organisation anlegen',
   noneTitle: 'Noch keine Organisation',
   noneText:
@@ -69,7 +70,18 @@ export const organizationTexts: typeof english = {
     showAll: 'Alle Mitglieder zeigen',
     invite: 'Einladen',
     inviteTitle: 'Jemanden einladen',
-    inviteText: 'Die Einladung kommt per E-Mail, mit einem Link, der 7 Tage gilt.',
+    inviteTexts: {
+      mail: 'Die Einladung kommt per E-Mail, mit einem Link, der 7 Tage gilt.',
+      link: 'Dieser Dienst verschickt keine E-Mails. Sie bekommen einen Link zum Weitergeben, der 7 Tage gilt.',
+      unconfirmed:
+        'Bestätigen Sie zuerst Ihre eigene E-Mail-Adresse. Die Seite Ihres Kontos schickt Ihnen einen neuen Link.',
+    },
+    openAccount: 'Mein Konto öffnen',
+    linkAction: 'Einladung anlegen',
+    linkTitle: 'Geben Sie diesen Link weiter',
+    linkText: 'Nur {email} kann ihn benutzen, 7 Tage lang. Er wird nicht noch einmal gezeigt.',
+    link: 'Link der Einladung',
+    linkKept: 'Fertig',
     email: 'E-Mail-Adresse',
     role: 'Rolle',
     roleOf: 'Rolle von {name}',

@@ -11,7 +11,8 @@ export const organizationTexts = {
 
   create: 'New organization',
   createTitle: 'New organization',
-  createText: 'Projects, members and API keys belong to an organization. You will be its owner.',
+  createText:
+    'Projects, members and API keys belong to an organization. You will be its owner. One person can create {count} organizations.',
   createAction: 'Create organization',
   noneTitle: 'No organization yet',
   noneText: 'Projects belong to an organization. Create one, or ask for an invitation.',
@@ -65,7 +66,17 @@ export const organizationTexts = {
     showAll: 'Show all members',
     invite: 'Invite',
     inviteTitle: 'Invite somebody',
-    inviteText: 'They get a mail with a link that works for 7 days.',
+    inviteTexts: {
+      mail: 'They get a mail with a link that works for 7 days.',
+      link: 'This service sends no mail. You get a link to hand over, which works for 7 days.',
+      unconfirmed: 'Confirm your own e-mail address first. Your account page can send you a new link.',
+    },
+    openAccount: 'Open my account',
+    linkAction: 'Create invitation',
+    linkTitle: 'Hand over this link',
+    linkText: 'Only {email} can use it, within 7 days. It is not shown again.',
+    link: 'Link of the invitation',
+    linkKept: 'Done',
     email: 'E-mail address',
     role: 'Role',
     roleOf: 'Role of {name}',

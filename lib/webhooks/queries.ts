@@ -59,7 +59,7 @@ export async function lockPlan(db: Tx, organizationId: OrganizationId): Promise<
     .select({ plan: organizations.plan })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
-    .for('update');
+    .for('no key update');
   if (!row) throw new Error('An organization vanished inside its own transaction.');
   return row.plan;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { webhookCreateBody, webhookUpdateBody } from '#lib/contract/schemas/webhook.ts';
-import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { lockOrganization, requireOrganization } from '#lib/identity/organizations/require-organization.ts';
 import { lockOwnAccount } from '#lib/identity/users/require-user.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
@@ -34,8 +34,8 @@ export async function createWebhook(ctx: Ctx, input: z.output<typeof webhookCrea
   const secret = newSecret();
   const id = newId();
   const created = await withTransaction(ctx, async (tx) => {
-    const organization = await requireOrganization(tx, input.organization, 'manage');
-    checkPlan(await lockPlan(tx.db, organization.id));
+    const organization = await lockOrganization(tx, input.organization, 'manage');
+    checkPlan(organization.plan);
     checkCount(await countWebhooks(tx.db, organization.id));
     const maker = await lockOwnAccount(tx);
     const now = tx.now();

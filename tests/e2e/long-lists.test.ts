@@ -94,7 +94,7 @@ async function join(fullName: string): Promise<void> {
   const email = newAddress('guard');
   const invitation = { email, role: 'viewer' };
   await callApi(page, 'POST', `/api/organizations/${organization}/invitations/`, invitation);
-  const token = new URLSearchParams((await linkTo(email, /^Join /)).split('?')[1]).get('token');
+  const token = new URLSearchParams((await linkTo(email, /invited/)).split('?')[1]).get('token');
   const post = async (path: string, json: object, access?: string) => {
     const answer = await fetch(inject('origin') + path, {
       method: 'POST',

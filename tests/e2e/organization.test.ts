@@ -41,7 +41,7 @@ describe('an organization', () => {
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByRole('list', { name: 'Open invitations' }).getByText(guestAddress).waitFor();
 
-    const link = await linkTo(guestAddress, /Join Museum of Engines/);
+    const link = await linkTo(guestAddress, /invited/);
     await page.goto(link);
     await page.getByRole('heading', { name: 'This invitation is for another address' }).waitFor();
     const guest = await visitorForTest(browser, still);

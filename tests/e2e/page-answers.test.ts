@@ -119,7 +119,7 @@ async function newMember(): Promise<Visitor> {
     role: 'member',
   });
   const member = await newVisitor(browser);
-  await member.page.goto(await linkTo(address, /^Join /));
+  await member.page.goto(await linkTo(address, /invited/));
   await member.page.getByLabel('Your name').fill('Charles Babbage');
   await member.page.getByLabel('Password', { exact: true }).fill(visitorPassword);
   await member.page.getByRole('button', { name: 'Create an account to join' }).click();

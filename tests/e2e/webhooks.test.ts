@@ -157,7 +157,7 @@ describe('a webhook', () => {
     const invitation = { email: newAddress('hook-member'), role: 'member' };
     await ask('POST', `/api/organizations/${organization}/invitations/`, {}, invitation);
     const guest = await visitorForTest(browser, still);
-    await guest.page.goto(await linkTo(invitation.email, /Join/));
+    await guest.page.goto(await linkTo(invitation.email, /invited/));
     await guest.page.getByLabel('Your name').fill('Charles Babbage');
     await guest.page.getByLabel('Password', { exact: true }).fill(visitorPassword);
     await guest.page.getByRole('button', { name: 'Create an account to join' }).click();

@@ -7,8 +7,9 @@ import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
 import { choosePeerAddressHeader, peerAddressHeader } from '#lib/platform/peer-address.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { api } from '#tests/support/api.ts';
-import { newPerson } from '#tests/support/factories.ts';
+import { confirmed, newPerson } from '#tests/support/factories.ts';
 import { MailServer } from '#tests/support/mail-server.ts';
+import { inviteMember } from '#tests/support/organizations.ts';
 import { mailTo } from '#tests/support/outbox.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 
@@ -86,7 +87,7 @@ describe('the mail server', () => {
 
   test('gets no header, recipient or markup from names', async () => {
     bySmtp();
-    const owner = await newPerson('Eve\r\nBcc: victim@example.org');
+    const owner = await confirmed(await newPerson('Eve\r\nBcc: victim@example.org'));
     const name = 'Zoo\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>';
     const { id } = (await api('POST', '/api/organizations/', { token: owner.access, json: { name } })).body;
     await api('POST', `/api/organizations/${id}/invitations/`, {
@@ -100,6 +101,21 @@ describe('the mail server', () => {
     expect(headers).not.toMatch(/^Bcc/im);
     expect(mail?.data.split('Content-Type: text/html')[1]).not.toContain('<script>');
   });
+});
+
+test('nobody invites by mail before their own address is confirmed, and the refusal says how', async () => {
+  bySmtp();
+  const owner = await newPerson();
+  const invite = () => inviteMember(owner.organizationId, owner, `guest-of-${owner.email}`);
+  const refused = await invite();
+  expect([refused.status, refused.body.detail]).toEqual([
+    403,
+    expect.stringContaining('verify-email/resend'),
+  ]);
+  await confirmed(owner);
+  const accepted = await invite();
+  expect([accepted.status, 'url' in accepted.body]).toEqual([201, false]);
+  expect(server.received.filter(({ to }) => to.includes(`guest-of-${owner.email}`)).length).toBeLessThan(2);
 });
 
 describe('the queue of mails', () => {
@@ -156,7 +172,7 @@ describe('the language of a mail', () => {
     });
     // The organization is named after an address, which mails leave out.
     const shown = name.replace(/\S*@\S*/, '[…]');
-    const mail = await mailTo('gast@example.org', 'Einladung zu House of');
+    const mail = await mailTo('gast@example.org', 'eingeladen');
     expect(mail.text).toContain(`Grace lädt Sie zu ${shown} ein.`);
   });
 });

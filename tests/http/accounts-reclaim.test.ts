@@ -47,7 +47,7 @@ async function everythingMade(): Promise<Made> {
   const preview = (await post(`/api/projects/${project.id}/preview-links/`, {})).url;
   const guest = `guest-${person.userId}@example.org`;
   await post(`/api/organizations/${organization}/invitations/`, { email: guest, role: 'admin' });
-  const invitation = linkIn(await mailTo(guest, 'Join')).token ?? '';
+  const invitation = linkIn(await mailTo(guest, 'invited')).token ?? '';
   await post('/api/webhooks/', {
     organization,
     url: 'http://127.0.0.1:9/hidden-path',

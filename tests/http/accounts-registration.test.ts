@@ -172,7 +172,7 @@ describe('registration', () => {
       token: ada.access,
       json: { email, role: 'member' },
     });
-    const { token } = linkIn(await mailTo(email, /^Join/));
+    const { token } = linkIn(await mailTo(email, /invited/));
     withSettings({ registration: 'invite' });
     expect((await register({ email })).status).toBe(403);
     expect((await register({ invitation_token: token })).status).toBe(403);

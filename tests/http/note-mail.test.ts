@@ -118,7 +118,7 @@ test('an answer is mailed to the members who take part in the note, not to its w
   await answer(id, note.id, editor, 'Moved it to the left.');
   expect(await tellNotes(new Date())).toBe(1);
   expect(mailsTo(reviewer)).toHaveLength(1);
-  expect(unfolded(mailsTo(reviewer)[0])).toContain('a new reply');
+  expect(unfolded(mailsTo(reviewer)[0])).toContain('A new reply');
   expect(textOf(mailsTo(reviewer)[0])).toContain(
     ' replied to “The door is elsewhere.”: “Moved it to the left.”',
   );

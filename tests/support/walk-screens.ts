@@ -128,7 +128,7 @@ export async function walkScreens<Name extends string>(
     }
   };
   const stranger = await newVisitor(browser, options);
-  const invitation = await linkTo(`colleague-of-${email}`, /^Join /);
+  const invitation = await linkTo(`colleague-of-${email}`, /invited/);
   await visit(stranger, [...open, invitation], ['phone', 'desktop']);
   await stranger.context.close();
   const signedIn = await newVisitor(browser, { ...options, storageState: session });

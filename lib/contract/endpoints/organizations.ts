@@ -7,6 +7,7 @@ import {
   invitationBody,
   member,
   memberUpdateBody,
+  newInvitation,
   organization,
   organizationBody,
 } from '../schemas/organization.ts';
@@ -92,7 +93,7 @@ export const createInvitation = endpoint('POST /api/organizations/{organization_
   limit: 'invitation',
   status: 201,
   body: invitationBody,
-  reply: invitation,
+  reply: newInvitation,
 });
 
 export const deleteInvitation = endpoint(

@@ -44,6 +44,9 @@ export const invitation = z
   })
   .meta({ id: 'Invitation' });
 
+/** `url` is the link to accept, only where no mail is sent (SMTP_URL is not set). It is shown once. */
+export const newInvitation = invitation.extend({ url: z.string().optional() }).meta({ id: 'NewInvitation' });
+
 export const organizationBody = z.strictObject({ name: filledText(limits.nameCharsMax) });
 
 export const memberUpdateBody = z.strictObject({

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Paging } from '#db/paging.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import type { apiKey, apiKeyBody } from '#lib/contract/schemas/organization.ts';
-import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { lockOrganization, requireOrganization } from '#lib/identity/organizations/require-organization.ts';
 import { lockOwnAccount, requireUserId } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
@@ -15,8 +15,8 @@ import {
   type ApiKeyRow,
   deleteApiKeyRow,
   deleteApiKeyRowsBy,
+  holdProjectOf,
   insertApiKey,
-  isProjectOf,
   listApiKeyRows,
 } from './queries.ts';
 
@@ -32,14 +32,17 @@ export async function createApiKey(ctx: Ctx, input: z.output<typeof apiKeyBody>)
   const now = ctx.now();
   const expiresAt = input.expires_at ? new Date(input.expires_at) : null;
   return withTransaction(ctx, async (tx) => {
-    const organization = await requireOrganization(tx, input.organization, 'manage');
+    if (input.project) {
+      const { id } = await requireOrganization(tx, input.organization, 'manage');
+      if (!(await holdProjectOf(tx.db, id, input.project)))
+        throw invalidAt('project', 'project.notInOrganization');
+    }
+    // A member who is removed at the same moment leaves no key behind.
+    const organization = await lockOrganization(tx, input.organization, 'manage');
     const maker = await lockOwnAccount(tx);
     if (expiresAt && expiresAt <= now) throw invalidAt('expires_at', 'value.future');
     // With an offset, the last day of 9999 can lie in a year that no timestamp of ours has.
     if (expiresAt && expiresAt > lastInstant) throw invalidAt('expires_at', 'value.time');
-    if (input.project && !(await isProjectOf(tx.db, organization.id, input.project))) {
-      throw invalidAt('project', 'project.notInOrganization');
-    }
     const key = apiKeyPrefix + randomHex(keyBytes);
     const row = {
       id: newId(),

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
+import { and, desc, eq, exists, gt, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '#db/client.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { apiKeys, memberships, projects, users } from '#db/schema/index.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
@@ -16,6 +17,9 @@ const columns = {
   makerEmail: users.email,
   makerName: users.fullName,
 };
+
+/** The members of a key's organization, beside the membership of its maker. */
+const anyMembers = alias(memberships, 'any_members');
 
 export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeyRows>>['rows'][number];
 
@@ -59,20 +63,24 @@ export async function deleteApiKeyRowsBy(db: Db, userId: string) {
     .returning({ name: apiKeys.name, prefix: apiKeys.prefix });
 }
 
-/** Checks whether the project belongs to the organization. */
-export async function isProjectOf(
-  db: Db,
+/** Checks whether the project belongs to the organization, and keeps it from deletion until the transaction ends. */
+export async function holdProjectOf(
+  db: Tx,
   organizationId: OrganizationId,
   projectId: string,
 ): Promise<boolean> {
   const [row] = await db
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.id, projectId), eq(projects.organizationId, organizationId)));
+    .where(and(eq(projects.id, projectId), eq(projects.organizationId, organizationId)))
+    .for('key share');
   return row !== undefined;
 }
 
-/** Returns the unexpired key with this hash, or null. `createdBy` is null once its maker has left the organization. */
+/**
+ * Returns the unexpired key with this hash, or null. `createdBy` is null once its maker has left the organization. In an
+ * organization without members, which nobody answers for, no key is good.
+ */
 export async function findApiKey(db: Db, keyHash: string, now: Date) {
   const [row] = await db
     .select({
@@ -88,7 +96,18 @@ export async function findApiKey(db: Db, keyHash: string, now: Date) {
       memberships,
       and(eq(memberships.organizationId, apiKeys.organizationId), eq(memberships.userId, apiKeys.createdBy)),
     )
-    .where(and(eq(apiKeys.keyHash, keyHash), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))));
+    .where(
+      and(
+        eq(apiKeys.keyHash, keyHash),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+        exists(
+          db
+            .select({ id: anyMembers.id })
+            .from(anyMembers)
+            .where(eq(anyMembers.organizationId, apiKeys.organizationId)),
+        ),
+      ),
+    );
   return row ?? null;
 }
 

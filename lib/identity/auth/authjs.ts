@@ -9,7 +9,11 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import type { Verdict } from '#lib/platform/rate-limits/memory-window.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
-import { rateLimitHeaders, tooManyRequests } from '#lib/platform/rate-limits/spend-or-refuse.ts';
+import {
+  rateLimitHeaders,
+  spendOfAccount,
+  tooManyRequests,
+} from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import { usesHttps } from '#lib/platform/request-origin.ts';
 import {
   authjsProvider,
@@ -69,7 +73,9 @@ export async function answerAuthjs(
 async function spendAllowance(request: Request, ctx: Ctx): Promise<Verdict | null> {
   const claims = await readSessionCookie(request.headers.get('cookie'));
   const user = claims && (await findBrowserUser(ctx, claims));
-  return user && claims ? spend('authenticated', claims.userId) : spend('anonymous', ctx.clientAddress);
+  return user && claims
+    ? spendOfAccount(claims.userId, ctx.clientAddress)
+    : spend('anonymous', ctx.clientAddress);
 }
 
 /** Returns a 429 for scripts. A browser that navigates is redirected to the sign-in page with an error word. */

@@ -67,7 +67,7 @@ export async function confirmEmailChange(ctx: Ctx, input: { uid: string; token: 
   if (!isUuid(userId)) throw spentLink();
   try {
     return await withTransaction(ctx, async (tx) => {
-      const account = await lockAccount(tx.db, userId);
+      const account = await lockAccount(tx.db, userId, 'update');
       const spent = await spendMailToken(tx.db, match);
       if (!spent || !account) throw spentLink();
       await updateAccount(tx.db, userId, { email: spent.email, emailVerifiedAt: now });

@@ -16,12 +16,16 @@ export async function findBearer(lookup: Lookup, credential: string): Promise<Ac
     : findTokenActor(lookup, credential);
 }
 
-/** Returns the user of a browser session, or null if the session has ended. Each use extends its 30 days. */
+/**
+ * Returns the user of a browser session, or null if the session has ended. Each use extends its 30 days, up to 180 days
+ * after the sign-in.
+ */
 export async function findBrowserUser(lookup: Lookup, claims: TokenClaims): Promise<Actor | null> {
   const now = lookup.now();
   const session = await findLiveSession(lookup.db, claims.sessionId, claims.userId, now);
   if (session?.kind !== 'browser') return null;
-  const slidTo = new Date(now.getTime() + limits.sessionSeconds * 1000);
+  const endsAt = session.createdAt.getTime() + limits.browserSessionSecondsMax * 1000;
+  const slidTo = new Date(Math.min(now.getTime() + limits.sessionSeconds * 1000, endsAt));
   const isSliding = slidTo.getTime() - session.expiresAt.getTime() > dayMs;
   if (isSliding || isOld(session.lastUsedAt, now)) {
     await touchSession(lookup.db, session.id, now, isSliding ? slidTo : null);

@@ -3,6 +3,7 @@ import { isEmail } from '#lib/contract/is-email.ts';
 import { createOrganization } from '#lib/identity/organizations/organizations.ts';
 import { hasInvitation, isBlockedEverywhere } from '#lib/identity/organizations/queries-members.ts';
 import { createUser, registrationRefusal } from '#lib/identity/users/create-user.ts';
+import { requireDailyAllowance } from '#lib/identity/users/daily-allowance.ts';
 import { normalizeEmail } from '#lib/identity/users/normalize-email.ts';
 import {
   type AccountRow,
@@ -84,9 +85,10 @@ async function linkExisting(tx: TxCtx, claims: IdentityClaims, found: AccountRow
 
 async function makeAccount(tx: TxCtx, claims: IdentityClaims, email: string): Promise<LockedAccount> {
   const { registration } = settings();
-  const isInvited = registration === 'invite' && (await hasInvitation(tx.db, email, tx.now()));
+  const isInvited = await hasInvitation(tx.db, email, tx.now());
   const refusal = registrationRefusal(registration, isInvited);
   if (refusal) throw new AppError(refusal);
+  if (!isInvited) await requireDailyAllowance('registration', tx.clientAddress);
   const fullName = (claims.name ?? email.slice(0, email.indexOf('@')))
     .slice(0, limits.nameCharsMax)
     .toWellFormed();

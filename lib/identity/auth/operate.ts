@@ -1,4 +1,5 @@
 import { createOrganization, listOrganizationsOf } from '#lib/identity/organizations/organizations.ts';
+import { confirmOwnEmail } from '#lib/identity/users/confirmed-email.ts';
 import { createUser, createUserFault } from '#lib/identity/users/create-user.ts';
 import { issueMailToken } from '#lib/identity/users/mail-token.ts';
 import { requireEmail } from '#lib/identity/users/normalize-email.ts';
@@ -49,6 +50,14 @@ export async function issuePasswordLink(ctx: Ctx, input: { email: string }): Pro
 export async function removeSecondFactor(ctx: Ctx, input: { email: string }): Promise<boolean> {
   const account = await requireAccountOf(ctx, input.email);
   return withTransaction(ctx, (tx) => clearSecondFactorOf(tx, account, 'operator'));
+}
+
+/** Marks the address of an account as confirmed, for a person whom no mail reaches. Returns false if it was. */
+export async function confirmAddress(ctx: Ctx, input: { email: string }): Promise<boolean> {
+  const account = await requireAccountOf(ctx, input.email);
+  if (account.emailVerifiedAt !== null) return false;
+  await withTransaction(ctx, (tx) => confirmOwnEmail(tx, account.id, account.email));
+  return true;
 }
 
 /** Describes the account and its organizations in lines, for an operator to check before a change. */

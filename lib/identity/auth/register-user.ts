@@ -1,11 +1,13 @@
 import type { z } from 'zod';
-import { AppError } from '#lib/contract/errors.ts';
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import type { registerBody } from '#lib/contract/schemas/accounts.ts';
 import { join, type OpenInvitation, requireInvitation } from '#lib/identity/organizations/invitations.ts';
 import { createOrganization } from '#lib/identity/organizations/organizations.ts';
 import { createUser, createUserFault, registrationRefusal } from '#lib/identity/users/create-user.ts';
+import { requireDailyAllowance } from '#lib/identity/users/daily-allowance.ts';
 import { requireEmail } from '#lib/identity/users/normalize-email.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
+import { findAccountByEmail } from '#lib/identity/users/queries.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { hasMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
 import { settings } from '#lib/platform/settings.ts';
@@ -18,7 +20,8 @@ type RegisterInput = z.output<typeof registerBody>;
 
 /**
  * Creates a user, their first organization or membership, and a session in one transaction. A taken address is a 400 at
- * `email`, also when two calls register it at once.
+ * `email`, also when two calls register it at once. Throws 429 after 20 accounts without invitation from one address on
+ * a day.
  */
 export async function registerUser(ctx: Ctx, input: RegisterInput) {
   const email = requireEmail(input.email);
@@ -31,6 +34,9 @@ export async function registerUser(ctx: Ctx, input: RegisterInput) {
   const own = [email, input.fullName, input.organizationName ?? ''];
   const fullName = input.fullName.trim();
   const passwordHash = await choosePassword(input.password, own, 'password');
+  // Only new accounts count, so that a person who has one and forgot it does not use up the allowance.
+  if (await findAccountByEmail(ctx.db, email)) throw invalidAt('email', 'account.emailTaken');
+  if (!invitation) await requireDailyAllowance('registration', ctx.clientAddress);
   try {
     return await withTransaction(ctx, async (tx) => {
       const person = { email, fullName, passwordHash, emailVerifiedAt: null };

@@ -1,8 +1,8 @@
-import { requireUserId } from '#lib/identity/users/require-user.ts';
+import { lockOwnAccount, requireUserId } from '#lib/identity/users/require-user.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
-import { withTransaction } from '#lib/platform/transactions.ts';
-import { deleteOrganizationRow, findOrganization, lockForDeletion } from './queries.ts';
+import { OutdatedRead, withTransaction } from '#lib/platform/transactions.ts';
+import { deleteOrganizationRow, findOrganization, listMadeBy, lockForDeletion } from './queries.ts';
 import { countActiveOwners, listOwnedOrganizationIds } from './queries-members.ts';
 import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
 
@@ -16,15 +16,17 @@ export async function deleteOrganization(ctx: Ctx, input: { organizationId: stri
   });
 }
 
-type Eraser = (tx: TxCtx, id: OrganizationId) => Promise<void>;
+/** The part of a transaction that erasers need: a job has no caller's context. */
+export type Erasing = Pick<TxCtx, 'db' | 'now' | 'afterCommit'>;
+type Eraser = (tx: Erasing, id: OrganizationId) => Promise<void>;
 
 /** Registers what a domain deletes before an organization's rows. `lib/boot` calls it once per domain. */
 export function onOrganizationErased(eraser: Eraser): void {
   erasers().push(eraser);
 }
 
-/** Deletes the organization. The caller holds the lock on its row. */
-async function eraseOrganization(tx: TxCtx, id: OrganizationId): Promise<void> {
+/** Deletes the organization. The caller holds the lock on its row, and has checked the right. */
+export async function eraseOrganization(tx: Erasing, id: OrganizationId): Promise<void> {
   // Without registered erasers, files would stay on disk and public maps in memory.
   if (erasers().length === 0)
     throw new Error('No domain has said what it erases: registerDomains() is missing.');
@@ -37,16 +39,30 @@ function erasers(): Eraser[] {
 }
 
 /**
- * Deletes every organization whose only owner is `userId`. Locks all of them first, in one order: when two owners
- * delete their accounts at once, the second deletes the organization.
+ * Locks the organizations that the signed-in user owns or made, then the user, whose session must be live. Returns the
+ * owned ones. When two owners delete their accounts at once, the second deletes the organization. Whoever makes a person
+ * an owner locks that person's account, so nobody becomes one once it is locked. Of an organization gained before that,
+ * the transaction has no lock yet: it runs again.
  */
-export async function eraseOwnOrganizations(tx: TxCtx, userId: string): Promise<void> {
-  const owned = await listOwnedOrganizationIds(tx.db, userId);
-  for (const id of owned) await lockForDeletion(tx.db, id);
-  // Read again, because ownership could still change until the locks were held.
-  for (const id of await listOwnedOrganizationIds(tx.db, userId)) {
-    if ((await countActiveOwners(tx.db, id)) === 1) await eraseOrganization(tx, id);
-  }
+export async function lockWithOwnedOrganizations(tx: TxCtx): Promise<OrganizationId[]> {
+  const userId = requireUserId(tx);
+  const read = async () => ({
+    owned: await listOwnedOrganizationIds(tx.db, userId),
+    made: await listMadeBy(tx.db, userId),
+  });
+  const before = await read();
+  const locked = [...new Set([...before.owned, ...before.made])].toSorted();
+  for (const id of locked) await lockForDeletion(tx.db, id);
+  await lockOwnAccount(tx, 'update');
+  const { owned, made } = await read();
+  if ([...owned, ...made].some((id) => !locked.includes(id)))
+    throw new OutdatedRead('An organization is new.');
+  return owned;
+}
+
+/** Deletes those of the organizations, which are locked, that have no other owner. */
+export async function eraseSoleOwned(tx: TxCtx, owned: readonly OrganizationId[]): Promise<void> {
+  for (const id of owned) if ((await countActiveOwners(tx.db, id)) === 1) await eraseOrganization(tx, id);
 }
 
 /** Returns the organizations that are deleted with the signed-in user, because they have no other owner. */

@@ -1,23 +1,31 @@
 import type { Paging } from '#db/paging.ts';
-import type { Role } from '#lib/contract/choices.ts';
+import { type MemberStatus, type Role, roles } from '#lib/contract/choices.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { confirmOwnEmail } from '#lib/identity/users/confirmed-email.ts';
 import { randomToken } from '#lib/identity/users/mail-token.ts';
 import { requireEmail } from '#lib/identity/users/normalize-email.ts';
+import { lockAccount } from '#lib/identity/users/queries.ts';
 import { lockOwnAccount, requireAccount } from '#lib/identity/users/require-user.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { recordActivity } from '#lib/platform/activity/record-activity.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { requireMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
-import { type ClosedThing, closedThing, invitationMail } from '#lib/platform/mail/messages.ts';
+import {
+  type ClosedThing,
+  closedThing,
+  invitationLink,
+  invitationMail,
+} from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { presentInvitation, presentOrganization } from './present.ts';
 import { findMembership, insertMembership, lockOrganizationRow } from './queries.ts';
 import {
   deleteInvitationRow,
+  deleteInvitationsOf,
   deleteInvitationsTo,
   deleteOpenInvitationsBy,
   findInvitationByHash,
@@ -28,9 +36,13 @@ import {
   spendInvitation,
 } from './queries-members.ts';
 import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
-import { mayHandleRole } from './rules.ts';
+import { mayHandleRole, mayInvite } from './rules.ts';
 
-/** Invites an address by mail. A new invitation replaces an older one to the same address. */
+/**
+ * Invites an address by mail. A new invitation replaces an older one to the same address. Where mail is sent, throws 403
+ * if the caller's own address is not confirmed: a stranger's account must not mail anybody. Where it is not, the reply
+ * has the link too.
+ */
 export async function createInvitation(
   ctx: Ctx,
   input: { organizationId: string; email: string; role: Role },
@@ -39,6 +51,8 @@ export async function createInvitation(
   return withTransaction(ctx, async (tx) => {
     const organization = await lockOrganization(tx, input.organizationId, 'manage');
     const inviter = await lockOwnAccount(tx);
+    const isMailed = settings().mail !== null;
+    if (isMailed && inviter.emailVerifiedAt === null) throw new AppError('forbidden.unconfirmedInviter');
     if (!mayHandleRole(organization.role ?? 'viewer', input.role)) throw new AppError('forbidden.ownersOnly');
     if (await findMembershipByEmail(tx.db, organization.id, email)) {
       throw invalidAt('email', 'account.memberAlready');
@@ -65,8 +79,20 @@ export async function createInvitation(
       email,
       invitationMail({ inviter: inviter.fullName, organization: organization.name, token }),
     );
-    return presentInvitation({ ...row, inviterEmail: inviter.email, inviterName: inviter.fullName });
+    return {
+      ...presentInvitation({ ...row, inviterEmail: inviter.email, inviterName: inviter.fullName }),
+      ...(!isMailed && { url: invitationLink(token) }),
+    };
   });
+}
+
+/** By mail, by a link to hand over, or not before who invites has confirmed their own address. */
+export type InvitationDelivery = 'mail' | 'link' | 'unconfirmed';
+
+/** Returns how invitations of the signed-in user reach others, for the page that sends them. */
+export async function invitationDelivery(ctx: Ctx): Promise<InvitationDelivery> {
+  if (settings().mail === null) return 'link';
+  return (await requireAccount(ctx)).emailVerifiedAt === null ? 'unconfirmed' : 'mail';
 }
 
 /** Returns one page of the invitations that wait to be accepted. */
@@ -91,6 +117,20 @@ export async function deleteInvitation(
       throw new AppError('forbidden.ownersOnly');
     await deleteInvitationRow(tx.db, invitation.id);
   });
+}
+
+/**
+ * Withdraws those open invitations of a member that the member may no longer send. `after` is null if the member leaves.
+ * The organization's row is locked, so that none is accepted meanwhile.
+ */
+export async function withdrawInvitations(
+  tx: TxCtx,
+  organizationId: OrganizationId,
+  userId: string,
+  after: { role: Role; status: MemberStatus } | null,
+): Promise<void> {
+  const lost = roles.filter((role) => after === null || !mayInvite(after, role));
+  if (lost.length > 0) await deleteInvitationsOf(tx.db, organizationId, userId, lost);
 }
 
 /** Deletes the open invitations that the user sent and returns the invited addresses. */
@@ -145,6 +185,8 @@ export async function requireInvitation(
 /** Spends the invitation and makes `userId` a member. Of parallel calls one succeeds, the others get the 400. */
 export async function join(tx: TxCtx, invitation: OpenInvitation, userId: string, path = 'token') {
   await lockOrganizationRow(tx.db, invitation.organization.id);
+  // Nobody joins whose account is deleted at the same moment: the organization could lose its only member.
+  if (!(await lockAccount(tx.db, userId))) throw spent(path);
   if (!(await spendInvitation(tx.db, invitation.id, tx.now()))) throw spent(path);
   // The token was mailed to this address, which proves that the address is the user's.
   await confirmOwnEmail(tx, userId, invitation.email);

@@ -1,12 +1,14 @@
 import type { Paging } from '#db/paging.ts';
 import type { MemberStatus, Role } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import { lockAccount } from '#lib/identity/users/queries.ts';
 import { requireAccount, requireUserId } from '#lib/identity/users/require-user.ts';
 import { recordActivity } from '#lib/platform/activity/record-activity.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
+import { withdrawInvitations } from './invitations.ts';
 import { presentMember } from './present.ts';
 import {
   countActiveOwners,
@@ -57,7 +59,7 @@ export function onWriteRightLost(closer: Closer): void {
 export async function updateMember(ctx: Ctx, input: UpdateMemberInput) {
   return withTransaction(ctx, async (tx) => {
     const organization = await lockOrganization(tx, input.organizationId, 'manage');
-    const before = await getMember(tx, organization.id, input.memberId);
+    const before = await lockMember(tx, organization.id, input.memberId);
     const after = { ...before, role: input.role ?? before.role, status: input.status ?? before.status };
     const mine = organization.role ?? 'viewer';
     if (!mayHandleRole(mine, before.role) || !mayHandleRole(mine, after.role))
@@ -75,13 +77,18 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput) {
     );
     // A preview link that was only hidden would be back once the member may write again, unseen until then.
     if (mayWrite(before) && !mayWrite(after)) for (const close of closers()) await close(tx, before.id);
+    await withdrawInvitations(tx, organization.id, before.userId, after);
     return presentMember(after, ctx.origin);
   });
 }
 
-async function getMember(tx: Ctx, id: OrganizationId, memberId: string): Promise<MemberRow> {
+/**
+ * Returns a member of the organization, whose row is locked, and locks the member's account: somebody who deletes their
+ * account at the same moment must not become an owner.
+ */
+async function lockMember(tx: TxCtx, id: OrganizationId, memberId: string): Promise<MemberRow> {
   const member = isUuid(memberId) ? await findMember(tx.db, id, memberId) : null;
-  if (!member) throw new AppError('notFound.member');
+  if (!member || !(await lockAccount(tx.db, member.userId))) throw new AppError('notFound.member');
   return member;
 }
 
@@ -95,14 +102,17 @@ function closers(): Closer[] {
   return processSingleton<Closer[]>('write-right-closers', () => []);
 }
 
-/** Removes a member, or the caller from the organization. The last owner stays (409). API keys stay valid. */
+/**
+ * Removes a member, or the caller from the organization. The last owner stays (409). API keys stay valid; invitations
+ * that the member sent do not.
+ */
 export async function deleteMember(
   ctx: Ctx,
   input: { organizationId: string; memberId: string },
 ): Promise<undefined> {
   await withTransaction(ctx, async (tx) => {
     const organization = await lockOrganization(tx, input.organizationId, 'read');
-    const member = await getMember(tx, organization.id, input.memberId);
+    const member = await lockMember(tx, organization.id, input.memberId);
     const mine = organization.role ?? 'viewer';
     if (member.userId !== requireUserId(ctx)) {
       if (!roleAllows(mine, 'manage')) throw new AppError('forbidden.manage');
@@ -110,6 +120,7 @@ export async function deleteMember(
     }
     if (losesOwner(member, null)) await requireOtherOwner(tx, organization.id);
     await deleteMemberRow(tx.db, member.id);
+    await withdrawInvitations(tx, organization.id, member.userId, null);
     const scope = { organizationId: organization.id, projectId: null };
     await recordActivity(tx, scope, { kind: 'memberLeft', memberUserId: member.userId });
   });

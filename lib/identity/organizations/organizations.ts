@@ -1,14 +1,17 @@
 import type { Paging } from '#db/paging.ts';
-import { requireUserId } from '#lib/identity/users/require-user.ts';
+import { AppError } from '#lib/contract/errors.ts';
+import { requireDailyAllowance } from '#lib/identity/users/daily-allowance.ts';
+import { lockOwnAccount, requireUserId } from '#lib/identity/users/require-user.ts';
 import { keyAllocator } from '#lib/mapmodel/key-allocator.ts';
 import { slugify } from '#lib/mapmodel/slug.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { newId, randomHex } from '#lib/platform/ids.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { presentOrganization } from './present.ts';
 import {
+  countMadeBy,
   insertMembership,
   insertOrganization,
   listSlugsLike,
@@ -20,34 +23,52 @@ import { lockOrganization, requireOrganization } from './require-organization.ts
 /** Random bytes appended to a slug that another call took between the read and the insert. */
 const suffixBytes = 4;
 
-/** Creates an organization on the default plan with `ownerId` as its owner and returns its row. */
-export async function createOrganization(ctx: Ctx, input: { name: string; ownerId: string }) {
+/**
+ * Creates an organization on the default plan with `ownerId`, whose account is locked, as its owner. Returns its row.
+ * No other transaction can wait for the new row, so it may be made after the account is locked.
+ */
+export async function createOrganization(tx: TxCtx, input: { name: string; ownerId: string }) {
+  const wanted = slugify(input.name, 'organization');
+  const row = {
+    id: newId(),
+    name: input.name.trim(),
+    slug: keyAllocator(await listSlugsLike(tx.db, wanted))(wanted),
+    plan: settings().defaultPlan,
+    createdAt: tx.now(),
+    createdBy: input.ownerId,
+    memberlessSince: null,
+  };
+  // Of parallel calls with the same name, one gets the next number. A random suffix saves the others a second race.
+  while (!(await insertOrganization(tx.db, row)))
+    row.slug = `${wanted.slice(0, 80)}-${randomHex(suffixBytes)}`;
+  await insertMembership(tx.db, {
+    organizationId: row.id,
+    userId: input.ownerId,
+    role: 'owner',
+    joinedAt: tx.now(),
+  });
+  return row;
+}
+
+/**
+ * Creates an organization with the signed-in user as its owner. Throws 403 if the organizations that the user made and
+ * that still exist are `limits.organizationsMadeMax`, and 429 after three on a day.
+ */
+export async function foundOrganization(ctx: Ctx, input: { name: string }) {
+  const ownerId = requireUserId(ctx);
+  checkMade(await countMadeBy(ctx.db, ownerId));
+  await requireDailyAllowance('foundation', ownerId);
   return withTransaction(ctx, async (tx) => {
-    const wanted = slugify(input.name, 'organization');
-    const row = {
-      id: newId(),
-      name: input.name.trim(),
-      slug: keyAllocator(await listSlugsLike(tx.db, wanted))(wanted),
-      plan: settings().defaultPlan,
-      createdAt: ctx.now(),
-    };
-    // Of parallel calls with the same name, one gets the next number. A random suffix saves the others a second race.
-    while (!(await insertOrganization(tx.db, row)))
-      row.slug = `${wanted.slice(0, 80)}-${randomHex(suffixBytes)}`;
-    await insertMembership(tx.db, {
-      organizationId: row.id,
-      userId: input.ownerId,
-      role: 'owner',
-      joinedAt: ctx.now(),
-    });
-    return row;
+    await lockOwnAccount(tx);
+    checkMade(await countMadeBy(tx.db, ownerId));
+    const row = await createOrganization(tx, { name: input.name, ownerId });
+    return presentOrganization(row, 'owner');
   });
 }
 
-/** Creates an organization with the signed-in user as its owner. */
-export async function foundOrganization(ctx: Ctx, input: { name: string }) {
-  const row = await createOrganization(ctx, { name: input.name, ownerId: requireUserId(ctx) });
-  return presentOrganization(row, 'owner');
+function checkMade(made: number): void {
+  if (made >= limits.organizationsMadeMax)
+    throw new AppError('forbidden.organizations', { count: limits.organizationsMadeMax });
 }
 
 /** Returns an organization of the signed-in user. */

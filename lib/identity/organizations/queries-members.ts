@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { byName, hasText } from '#db/names.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { invitations, memberships, organizations, users } from '#db/schema/index.ts';
+import type { Role } from '#lib/contract/choices.ts';
 import type { OrganizationId } from './require-organization.ts';
 
 const memberColumns = {
@@ -174,6 +175,25 @@ export async function deleteInvitationsTo(
         eq(invitations.organizationId, organizationId),
         eq(invitations.email, email),
         isNull(invitations.acceptedAt),
+      ),
+    );
+}
+
+/** Deletes the open invitations of the organization that the user sent, for these roles. */
+export async function deleteInvitationsOf(
+  db: Db,
+  organizationId: OrganizationId,
+  userId: string,
+  invited: readonly Role[],
+): Promise<void> {
+  await db
+    .delete(invitations)
+    .where(
+      and(
+        eq(invitations.organizationId, organizationId),
+        eq(invitations.invitedBy, userId),
+        isNull(invitations.acceptedAt),
+        inArray(invitations.role, [...invited]),
       ),
     );
 }

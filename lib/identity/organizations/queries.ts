@@ -1,4 +1,4 @@
-import { and, asc, eq, like, or } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, like, lt, notExists, or } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
@@ -17,13 +17,17 @@ export async function insertOrganization(db: Db, row: typeof organizations.$infe
   return count > 0;
 }
 
-/** Locks the organization's row until the transaction ends. */
-export async function lockOrganizationRow(db: Tx, organizationId: string): Promise<void> {
+/** Locks the organization's row until the transaction ends, for a deletion against new references too. */
+export async function lockOrganizationRow(
+  db: Tx,
+  organizationId: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<void> {
   await db
     .select({ id: organizations.id })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
-    .for('update');
+    .for(strength);
 }
 
 /**
@@ -37,7 +41,61 @@ export async function lockForDeletion(db: Tx, organizationId: string): Promise<v
     .where(eq(projects.organizationId, organizationId))
     .orderBy(asc(projects.id))
     .for('update');
-  await lockOrganizationRow(db, organizationId);
+  await lockOrganizationRow(db, organizationId, 'update');
+}
+
+const anyMember = (db: Db) =>
+  db.select({ id: memberships.id }).from(memberships).where(eq(memberships.organizationId, organizations.id));
+
+/** Checks whether the organization has a member, a blocked one too. */
+export async function hasMembers(db: Db, organizationId: string): Promise<boolean> {
+  return (await db.$count(memberships, eq(memberships.organizationId, organizationId))) > 0;
+}
+
+/** Marks organizations as without members since `now`, unmarks those that have some, and returns the new ones. */
+export async function markMemberless(db: Db, now: Date): Promise<{ id: string; slug: string }[]> {
+  await db
+    .update(organizations)
+    .set({ memberlessSince: null })
+    .where(and(isNotNull(organizations.memberlessSince), exists(anyMember(db))));
+  return db
+    .update(organizations)
+    .set({ memberlessSince: now })
+    .where(and(isNull(organizations.memberlessSince), notExists(anyMember(db))))
+    .returning({ id: organizations.id, slug: organizations.slug });
+}
+
+/** Returns the ids of the organizations that have been without members since before `before`. */
+export async function listMemberlessBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(lt(organizations.memberlessSince, before))
+    .orderBy(asc(organizations.id));
+  return rows.map((row) => row.id);
+}
+
+export async function clearMemberless(db: Db, organizationId: string): Promise<void> {
+  await db.update(organizations).set({ memberlessSince: null }).where(eq(organizations.id, organizationId));
+}
+
+/** Counts the organizations that the user made and that still exist. */
+export async function countMadeBy(db: Db, userId: string): Promise<number> {
+  return db.$count(organizations, eq(organizations.createdBy, userId));
+}
+
+/** Returns the ids of the organizations that the user made and that still exist. */
+export async function listMadeBy(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.createdBy, userId));
+  return rows.map((row) => row.id);
+}
+
+/** Forgets who made organizations, before that account is deleted. */
+export async function forgetMaker(db: Db, userId: string): Promise<void> {
+  await db.update(organizations).set({ createdBy: null }).where(eq(organizations.createdBy, userId));
 }
 
 export async function updateOrganizationRow(

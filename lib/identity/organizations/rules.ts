@@ -36,6 +36,11 @@ export function mayHandleRole(actor: Role, role: Role): boolean {
   return role !== 'owner' || actor === 'owner';
 }
 
+/** Checks whether a member of this role and status may invite somebody as `role`. */
+export function mayInvite(member: MemberState, role: Role): boolean {
+  return member.status === 'active' && roleAllows(member.role, 'manage') && mayHandleRole(member.role, role);
+}
+
 /** Checks whether a change ends an active ownership. `after` is null if the member is removed. */
 export function losesOwner(before: MemberState, after: MemberState | null): boolean {
   const isOwner = (state: MemberState | null) => state?.role === 'owner' && state.status === 'active';

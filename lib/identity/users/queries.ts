@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { mailTokens, securityEvents, sessions, users } from '#db/schema/index.ts';
+import { limits } from '#lib/plans/limits.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 
 const accountColumns = {
@@ -31,9 +32,16 @@ export async function findAccountById(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** Locks the account's row until the transaction ends, so that decisions and counts on it are made one at a time. */
-export async function lockAccount(db: Tx, userId: string): Promise<LockedAccount | null> {
-  const [row] = await db.select(accountColumns).from(users).where(eq(users.id, userId)).for('update');
+/**
+ * Locks the account's row until the transaction ends, so that decisions and counts on it are made one at a time.
+ * `update` is for its deletion and for a change of its address, which rows of others may refer to.
+ */
+export async function lockAccount(
+  db: Tx,
+  userId: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<LockedAccount | null> {
+  const [row] = await db.select(accountColumns).from(users).where(eq(users.id, userId)).for(strength);
   return row ? (row as LockedAccount) : null;
 }
 
@@ -86,7 +94,7 @@ export async function replaceAvatarFile(db: Tx, userId: string, file: string | n
     .select({ file: users.avatarFile })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   await db.update(users).set({ avatarFile: file }).where(eq(users.id, userId));
   return before?.file ?? null;
 }
@@ -97,8 +105,13 @@ export async function deleteUserRow(db: Db, userId: string): Promise<string | nu
   return row?.file ?? null;
 }
 
-/** Condition for a session that has neither ended nor expired. */
-export const isLive = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+/** Condition for a session that has neither ended nor expired, nor slid on for longer than any session may. */
+export const isLive = (now: Date) =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.createdAt, new Date(now.getTime() - limits.browserSessionSecondsMax * 1000)),
+  );
 
 /** Returns the session if it belongs to this user and is live, else null. */
 export async function findLiveSession(db: Db, sessionId: string, userId: string, now: Date) {
@@ -106,6 +119,7 @@ export async function findLiveSession(db: Db, sessionId: string, userId: string,
     .select({
       id: sessions.id,
       kind: sessions.kind,
+      createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
     })

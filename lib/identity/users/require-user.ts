@@ -39,9 +39,12 @@ export async function requireAccountOf(ctx: Ctx, email: string): Promise<Account
  * Returns the account of the signed-in user, locked until the transaction ends. Throws 401 if the session ended since
  * the request began, so that a person who was signed out cannot finish a change.
  */
-export async function lockOwnAccount(tx: TxCtx): Promise<LockedAccount> {
+export async function lockOwnAccount(
+  tx: TxCtx,
+  strength?: Parameters<typeof lockAccount>[2],
+): Promise<LockedAccount> {
   const { userId, sessionId } = requireSession(tx);
-  const account = await lockAccount(tx.db, userId);
+  const account = await lockAccount(tx.db, userId, strength);
   if (!account || !(await findLiveSession(tx.db, sessionId, userId, tx.now()))) throw signInFirst();
   return account;
 }

@@ -24,7 +24,8 @@ type SecurityEventName =
   | 'session_ended'
   | 'api_key_created'
   | 'api_key_revoked'
-  | 'plan_changed';
+  | 'plan_changed'
+  | 'organization_adopted';
 
 type SecurityEvent = { userId: string | null; details?: Record<string, string | number | boolean> };
 

@@ -20,7 +20,12 @@ const accessColumns = {
 export type ProjectAccessRow = NonNullable<Awaited<ReturnType<typeof findAccessibleProject>>>;
 
 /** Finds a project by id or key, with the user's active role in its organization. `lock` locks the project's row. */
-export async function findAccessibleProject(db: Db, idOrKey: string, userId: string | null, lock: boolean) {
+export async function findAccessibleProject(
+  db: Db,
+  idOrKey: string,
+  userId: string | null,
+  lock: 'no key update' | 'update' | null,
+) {
   const query = db
     .select({ ...accessColumns, role: memberships.role })
     .from(projects)
@@ -34,7 +39,7 @@ export async function findAccessibleProject(db: Db, idOrKey: string, userId: str
       ),
     )
     .where(isProject(idOrKey));
-  const [row] = lock ? await query.for('update', { of: projects }) : await query;
+  const [row] = lock ? await query.for(lock, { of: projects }) : await query;
   return row ?? null;
 }
 
@@ -131,7 +136,7 @@ export async function countProjects(db: Db, organizationId: string) {
     .select({ id: organizations.id })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
-    .for('update');
+    .for('no key update');
   const rows = await db
     .select({ status: projects.status, count: count() })
     .from(projects)

@@ -15,7 +15,7 @@ export type LockedProject = Omit<ProjectAccessRow, 'id'> & { id: LockedProjectId
  * see the project, and 403 if the caller lacks `right`. Queries require the branded id of the row.
  */
 export async function requireProject(ctx: Ctx, idOrKey: string, right: Right): Promise<RequiredProject> {
-  const row = await findPermitted(ctx, idOrKey, right, false);
+  const row = await findPermitted(ctx, idOrKey, right, null);
   return { ...row, id: row.id as ProjectId };
 }
 
@@ -43,6 +43,8 @@ type Lock = {
   archivedToo?: boolean;
   /** The change counts the organization's projects, which locks the organization's row. */
   countsAgainstPlan?: boolean;
+  /** The project is deleted, so new references to it wait. */
+  deletes?: boolean;
 };
 
 type Change<T> = (tx: TxCtx, project: LockedProject) => Promise<T>;
@@ -100,8 +102,8 @@ function oneByOne<T>(name: string, write: () => Promise<T>): Promise<T> {
 }
 
 async function lockProject(ctx: Ctx, idOrKey: string, lock: Lock): Promise<LockedProject> {
-  const { right, archivedToo = false } = lock;
-  const row = await findPermitted(ctx, idOrKey, right, true);
+  const { right, archivedToo = false, deletes = false } = lock;
+  const row = await findPermitted(ctx, idOrKey, right, deletes ? 'update' : 'no key update');
   checkState(ctx, row, archivedToo);
   return { ...row, id: row.id as LockedProjectId };
 }
@@ -116,7 +118,12 @@ function checkState({ ifMatch }: Ctx, { status, revision }: ProjectAccessRow, ar
   );
 }
 
-async function findPermitted(ctx: Ctx, idOrKey: string, right: Right, lock: boolean) {
+async function findPermitted(
+  ctx: Ctx,
+  idOrKey: string,
+  right: Right,
+  lock: Parameters<typeof findAccessibleProject>[3],
+) {
   const { actor } = ctx;
   const userId = actor.kind === 'user' ? actor.userId : null;
   const row = await findAccessibleProject(ctx.db, idOrKey, userId, lock);

@@ -1,16 +1,17 @@
+import type { Erasing } from '#lib/identity/organizations/delete-organization.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import { deleteProjectRow, listProjectIds } from '#lib/maps/core/queries.ts';
 import { withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listImageRows } from '#lib/maps/images/queries.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
-import type { Ctx, TxCtx } from '#lib/platform/context.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
 import { keepKey, keepKeysOf } from './project-keys.ts';
 
 /** Deletes a project with everything in it. Its files are deleted after the commit. */
 export async function deleteProject(ctx: Ctx, input: { projectId: string }): Promise<undefined> {
-  const lock = { right: 'manage', archivedToo: true } as const;
+  const lock = { right: 'manage', archivedToo: true, deletes: true } as const;
   await withLockedProject(ctx, input.projectId, lock, async (tx, project) => {
     const files = await listProjectFiles(tx, project.id);
     await keepKey(tx, project);
@@ -22,10 +23,10 @@ export async function deleteProject(ctx: Ctx, input: { projectId: string }): Pro
 }
 
 /**
- * Keeps the public keys of all projects of an organization, deletes their files and invalidates their live data, after the commit that deletes
- * the organization. Its rows cascade.
+ * Keeps the public keys of all projects of an organization. Deletes their files and invalidates their live data after
+ * the commit that deletes the organization. Its rows cascade.
  */
-export async function eraseProjects(tx: TxCtx, organizationId: OrganizationId): Promise<void> {
+export async function eraseProjects(tx: Erasing, organizationId: OrganizationId): Promise<void> {
   await keepKeysOf(tx, organizationId);
   const projectIds = await listProjectIds(tx.db, organizationId);
   const files: string[] = [];
@@ -37,7 +38,7 @@ export async function eraseProjects(tx: TxCtx, organizationId: OrganizationId): 
 }
 
 /** Lists the names of all stored files of a project, thumbnails included. */
-async function listProjectFiles(ctx: Ctx, projectId: ProjectId): Promise<string[]> {
-  const rows = await listImageRows(ctx.db, projectId, 'all');
+async function listProjectFiles({ db }: Pick<Ctx, 'db'>, projectId: ProjectId): Promise<string[]> {
+  const rows = await listImageRows(db, projectId, 'all');
   return rows.flatMap((row) => [row.file, ...row.thumbnails.map((thumbnail) => thumbnail.file)]);
 }

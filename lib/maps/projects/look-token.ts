@@ -35,7 +35,7 @@ export async function findLooked(ctx: Ctx, token: string): Promise<Looked | null
   if (name !== prefix || parts.length !== 6) return null;
   if (!isSameSecret(seal, sealOf(parts.slice(0, -1).join('.')))) return null;
   if (Number(until) < ctx.now().getTime()) return null;
-  const row = await findAccessibleProject(ctx.db, projectId, userId, false);
+  const row = await findAccessibleProject(ctx.db, projectId, userId, null);
   if (!row?.role || !roleAllows(row.role, 'read')) return null;
   return { projectId: row.id as ProjectId, version: what === draft ? null : Number(what) };
 }

@@ -13,7 +13,7 @@ import { importProject } from './import-project.ts';
 
 /** For an operator: exports the project of any organization, by id or key, as a ZIP. */
 export async function exportForOperator(ctx: Ctx, input: { project: string }): Promise<Download> {
-  const project = await findAccessibleProject(ctx.db, input.project, null, false);
+  const project = await findAccessibleProject(ctx.db, input.project, null, null);
   if (!project) throw new AppError('notFound.project');
   const { ctx: owner } = await actAsOwner(ctx, project.organizationId);
   return exportProject(owner, { projectId: project.id });

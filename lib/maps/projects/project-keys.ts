@@ -47,11 +47,11 @@ export async function keepKey(
 }
 
 /** Like keepKey, for all projects of an organization that is about to be deleted. */
-export async function keepKeysOf(tx: TxCtx, organizationId: string): Promise<void> {
+export async function keepKeysOf(tx: Pick<TxCtx, 'db' | 'now'>, organizationId: string): Promise<void> {
   await insertKeptKeysOf(tx.db, organizationId, keptUntil(tx));
 }
 
-function keptUntil(ctx: Ctx): Date {
+function keptUntil(ctx: Pick<Ctx, 'now'>): Date {
   return new Date(ctx.now().getTime() + limits.keptKeyDays * dayMs);
 }
 

@@ -136,7 +136,7 @@ export async function finishBuild(projectId: PublishedProjectId, wanted: number,
   return database().transaction(async (tx) => {
     // Lock the project's row first, in the same order as publishing does.
     const locked = await tx.execute(sql`
-      SELECT 1 FROM projects WHERE id = ${projectId} AND status = 'PUBLISH' FOR UPDATE`);
+      SELECT 1 FROM projects WHERE id = ${projectId} AND status = 'PUBLISH' FOR NO KEY UPDATE`);
     if (locked.length === 0) return false;
     const done = await tx
       .update(liveWays)

@@ -5,6 +5,7 @@ import type { MailTexts } from '#lib/strings/mail.ts';
 import { plural } from '#lib/strings/text.ts';
 import { mailLink } from './mail-link.ts';
 import { type MailContent, oneLine } from './render-mail.ts';
+import { nameWithoutAddresses, textWithoutAddresses } from './without-addresses.ts';
 
 /** Message, rendered once its language is known. */
 export type Message = (t: MailTexts, language: InterfaceLanguage) => MailContent;
@@ -22,9 +23,12 @@ type Texts = { subject: string; text: string; note: string };
 const nameCharsMax = 80;
 /** Maximum number of names per kind. The rest is counted. */
 const closedNamesMax = 20;
-const named = (name: string) => oneLine(name, nameCharsMax);
-/** A name that somebody chose whom the reader of the mail does not know. */
-const namedByStranger = (name: string) => withoutAddresses(named(name));
+/** A name that an operator chose, or an address. */
+const plain = (name: string) => oneLine(name, nameCharsMax);
+/** A name that somebody chose: the reader need not know who. */
+const named = (name: string) => plain(nameWithoutAddresses(name));
+/** A text that somebody wrote. */
+const quoted = (text: string, charsMax = nameCharsMax) => oneLine(textWithoutAddresses(text), charsMax);
 
 export function verifyEmailMail(link: Link): Message {
   return ({ verifyEmail: t }) => asking(t, mailLink('/auth/verify-email', link));
@@ -34,12 +38,17 @@ export function resetPasswordMail(link: Link): Message {
   return ({ resetPassword: t }) => asking(t, mailLink('/auth/reset-password', link));
 }
 
+/** Returns the URL at which the invitation of `token` is accepted. */
+export function invitationLink(token: string): string {
+  return mailLink('/invitations/accept', { token });
+}
+
 export function invitationMail(input: { inviter: string; organization: string; token: string }): Message {
   const names = {
-    inviter: namedByStranger(input.inviter),
-    organization: namedByStranger(input.organization),
+    inviter: named(input.inviter),
+    organization: named(input.organization),
   };
-  return ({ invitation: t }) => asking(t, mailLink('/invitations/accept', { token: input.token }), names);
+  return ({ invitation: t }) => asking(t, invitationLink(input.token), names);
 }
 
 export function changeEmailMail(link: Link): Message {
@@ -69,7 +78,7 @@ export function secondFactorNotice(isEnabled: boolean): Message {
 
 export function identityLinkedNotice(providerName: string, passwordRemoved: boolean): Message {
   return ({ identityLinked: t }) => {
-    const content = telling(t, { provider: named(providerName) });
+    const content = telling(t, { provider: plain(providerName) });
     return passwordRemoved ? { ...content, paragraphs: [...content.paragraphs, t.removed] } : content;
   };
 }
@@ -83,8 +92,8 @@ export function accountReclaimedNotice(closed: readonly ClosedThing[]): Message 
   return ({ accountReclaimed: t }) => {
     const content = telling(t);
     const lines = closed.map(({ kind, count, names }) => {
-      // An invitation is known by its address. Whoever registered the reader's address chose the other names.
-      const nameOf = kind === 'invitations' ? named : namedByStranger;
+      // An invitation is known by its address, a webhook by its host.
+      const nameOf = kind === 'invitations' || kind === 'webhooks' ? plain : named;
       const shown = names.slice(0, closedNamesMax).map(nameOf);
       if (names.length > shown.length)
         shown.push(fill(t.more, { count: String(names.length - shown.length) }));
@@ -124,21 +133,16 @@ export function weeklyMail({
 }: WeeklyMail): Message {
   return ({ weekly: t }, language) => {
     const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-    const names = {
-      organization: named(organization),
-      from: format.format(new Date(week.from)),
-      to: format.format(new Date(week.to)),
-    };
+    const dates = { from: format.format(new Date(week.from)), to: format.format(new Date(week.to)) };
+    const names = { ...dates, organization: named(organization) };
     const number = (value: number) => value.toLocaleString(language);
     const lines = maps.map(({ name, ...counts }) => {
       const shown = Object.entries(counts).map(([each, count]) => [each, number(count)]);
       return fill(t.map, { name: named(name), ...Object.fromEntries(shown) });
     });
-    const queries = searchesWithoutResult
-      .map((query) => fill(t.query, { query: namedByStranger(query) }))
-      .join(', ');
+    const queries = searchesWithoutResult.map((query) => fill(t.query, { query: quoted(query) })).join(', ');
     return {
-      subject: fill(t.subject, names),
+      subject: fill(t.subject, dates),
       paragraphs: [fill(t.text, names), ...lines, ...(queries ? [fill(t.notFound, { queries })] : [])],
       action: { label: t.action, url: mailLink(links.reportPath, week) },
       notes: [fill(t.note, names)],
@@ -168,16 +172,16 @@ export function noteMail({ organization, project, lines, ...links }: NoteMail): 
     const names = { organization: named(organization), project: named(project) };
     const shown = lines.slice(0, limits.noteMailNotesMax).map((line) => {
       const filled = fill(t.kinds[line.kind], {
-        name: line.author === null ? t.visitor : namedByStranger(line.author),
-        text: withoutAddresses(oneLine(line.text, limits.noteMailCharsMax)),
-        about: line.kind === 'reply' ? namedByStranger(line.about) : '',
+        name: line.author === null ? t.visitor : named(line.author),
+        text: quoted(line.text, limits.noteMailCharsMax),
+        about: line.kind === 'reply' ? quoted(line.about) : '',
       });
       return line.place === null ? filled : `${named(line.place)}: ${filled}`;
     });
     const more = lines.length - shown.length;
     const { subject, text } = lines.every(({ kind }) => kind === 'reply') ? t.onlyReplies : t;
     return {
-      subject: fill(plural(subject, lines.length, language), names),
+      subject: plural(subject, lines.length, language),
       paragraphs: [fill(text, names), ...shown, ...(more > 0 ? [plural(t.more, more, language)] : [])],
       action: { label: t.action, url: mailLink(links.notesPath) },
       notes: [fill(t.note, names)],
@@ -186,14 +190,9 @@ export function noteMail({ organization, project, lines, ...links }: NoteMail): 
   };
 }
 
-/** Removes addresses from text of strangers, because mail programs turn them into links. */
-function withoutAddresses(text: string): string {
-  return text.replace(/\S*(?::\/\/|www\.|\w\.\w{2,}\/|@)\S*/gi, '[…]');
-}
-
-/** Returns a message that only informs. */
+/** Returns a message that only informs. No name is in a subject: it is what a reader sees beside our name. */
 function telling({ subject, text, note }: Texts, names: Record<string, string> = {}): MailContent {
-  return { subject: fill(subject, names), paragraphs: [fill(text, names)], notes: [note] };
+  return { subject, paragraphs: [fill(text, names)], notes: [note] };
 }
 
 /** Returns a message with a link to follow. */

@@ -13,11 +13,35 @@ export function spendOrRefuse(
   key: string,
   headers: Record<string, string>,
 ): MaybePromise<void> {
-  return whenHere(spend(limit, key), (verdict) => {
-    if (!verdict) return;
-    setRateLimitHeaders(headers, verdict);
-    if (!verdict.success) throw tooManyRequests(verdict);
-  });
+  return whenHere(spend(limit, key), (verdict) => obey(verdict, headers));
+}
+
+/** Like spendOrRefuse, for a call of an account from an address: see spendOfAccount. */
+export function spendOfAccountOrRefuse(
+  account: string,
+  address: string,
+  headers: Record<string, string>,
+): MaybePromise<void> {
+  return whenHere(spendOfAccount(account, address), (verdict) => obey(verdict, headers));
+}
+
+/**
+ * Spends one call of an account, and one of the address that all accounts behind it share. Returns the verdict on the
+ * account, or that on the address if the address is refused. A call that the account is refused does not count for the
+ * address, so that one account cannot use up the calls of its neighbours.
+ */
+export function spendOfAccount(account: string, address: string): MaybePromise<Verdict | null> {
+  return whenHere(spend('authenticated', account), (own) =>
+    own?.success
+      ? whenHere(spend('address', address), (shared) => (shared?.success === false ? shared : own))
+      : own,
+  );
+}
+
+function obey(verdict: Verdict | null, headers: Record<string, string>): void {
+  if (!verdict) return;
+  setRateLimitHeaders(headers, verdict);
+  if (!verdict.success) throw tooManyRequests(verdict);
 }
 
 /** Returns the 429 of every limit. */

@@ -39,13 +39,16 @@ async function write(buffer: Buffer): Promise<void> {
   const taken = buffer.waiting;
   buffer.waiting = new Map();
   buffer.writtenAt = Date.now();
-  const rows = [...taken].flatMap(([day, byOrganization]) =>
-    [...byOrganization].map(([organizationId, counts]) => ({
-      organizationId,
-      day: dateOf(new Date(day * dayMs)),
-      ...counts,
-    })),
-  );
+  // In one order, because two processes that write the same rows in different orders would block each other.
+  const rows = [...taken]
+    .flatMap(([day, byOrganization]) =>
+      [...byOrganization].map(([organizationId, counts]) => ({
+        organizationId,
+        day: dateOf(new Date(day * dayMs)),
+        ...counts,
+      })),
+    )
+    .toSorted((a, b) => (`${a.day} ${a.organizationId}` < `${b.day} ${b.organizationId}` ? -1 : 1));
   try {
     await addUsage(rows);
   } catch (error) {

@@ -54,6 +54,7 @@ const periods: Record<number, string> = {
 const rowOf: Record<RateLimitName, string> = {
   anonymous: '| anonymous, public API | {}, by address |',
   authenticated: '| token or key | {}, by user',
+  address: '; {} by address over all its accounts |',
   analytics: '| analytics | {}, by address |',
   health: '| `GET /api/health/` | {}, by address;',
   embed: '| embed documents and data | {}, by address |',
@@ -65,6 +66,8 @@ const rowOf: Record<RateLimitName, string> = {
   reviewOfLink: '; {}, by preview link |',
   report: '| reports of visitors | {}, by address;',
   reportOfMap: '; {}, by map |',
+  registration: '| accounts without invitation | {}, by address',
+  foundation: '| organizations | {}, by user',
   login: '| login | {}, by account and address together |',
   mail: '| {} of each kind, by recipient |',
   invitation: '| invitations | {}, by user |',

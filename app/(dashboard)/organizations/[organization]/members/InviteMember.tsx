@@ -4,61 +4,101 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { type Role, roles } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
+import type { InvitationDelivery } from '#lib/identity/organizations/invitations.ts';
 import { mayHandleRole } from '#lib/identity/organizations/rules.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { ChoiceField } from '#lib/ui/ChoiceField.tsx';
+import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
-import { Form, SubmitActions } from '#lib/ui/Form.tsx';
+import { FieldFrame } from '#lib/ui/FieldFrame.tsx';
+import { Form, FormActions, SubmitActions } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { EmailField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import { useSuccess } from '#lib/ui/use-success.ts';
 
-/** `role`: the reader's own role, which limits the roles to choose from. */
-type InviteMemberProps = { organizationId: string; role: Role };
+type InviteMemberProps = {
+  organizationId: string;
+  /** The reader's own role, which limits the roles to choose from. */
+  role: Role;
+  delivery: InvitationDelivery;
+};
 
-export function InviteMember({ organizationId, role }: InviteMemberProps) {
+type Created = { email: string; url: string };
+
+export function InviteMember({ organizationId, role, delivery }: InviteMemberProps) {
   const { t } = useStrings();
   const { people } = t.organization;
   const succeed = useSuccess();
   const [isOpen, setOpen] = useState(false);
+  const [created, setCreated] = useState<Created | null>(null);
   const done = (email: string) => {
     setOpen(false);
     succeed(fill(people.invited, { email }));
   };
+  const open = () => {
+    setCreated(null);
+    setOpen(true);
+  };
+  const close = () => (created ? done(created.email) : setOpen(false));
   return (
     <>
-      <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={open}>
         {people.invite}
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
-        title={people.inviteTitle}
-        description={people.inviteText}
+        onOpenChange={(isNowOpen) => !isNowOpen && close()}
+        title={created ? people.linkTitle : people.inviteTitle}
+        description={created ? fill(people.linkText, { email: created.email }) : people.inviteTexts[delivery]}
+        isOnce={created !== null}
       >
-        <InviteForm
-          organizationId={organizationId}
-          role={role}
-          onCancel={() => setOpen(false)}
-          onDone={done}
-        />
+        {created ? (
+          <>
+            <FieldFrame id="invitation-link" label={people.link} isGroup>
+              <CopyField label={people.link} value={created.url} />
+            </FieldFrame>
+            <FormActions>
+              <Button variant="primary" onClick={close}>
+                {people.linkKept}
+              </Button>
+            </FormActions>
+          </>
+        ) : delivery === 'unconfirmed' ? (
+          <FormActions>
+            <ButtonLink variant="primary" href="/account">
+              {people.openAccount}
+            </ButtonLink>
+          </FormActions>
+        ) : (
+          <InviteForm
+            organizationId={organizationId}
+            role={role}
+            delivery={delivery}
+            onCancel={close}
+            onDone={(email, url) => (url === undefined ? done(email) : setCreated({ email, url }))}
+          />
+        )}
       </Dialog>
     </>
   );
 }
 
-type InviteFormProps = InviteMemberProps & { onCancel: () => void; onDone: (email: string) => void };
+type InviteFormProps = InviteMemberProps & {
+  onCancel: () => void;
+  onDone: (email: string, url?: string) => void;
+};
 
-function InviteForm({ organizationId, role, onCancel, onDone }: InviteFormProps) {
+function InviteForm({ organizationId, role, delivery, onCancel, onDone }: InviteFormProps) {
   const { t } = useStrings();
   const { people, roles: names, roleTexts } = t.organization;
   const { form, isBusy, faults } = useSubmit(['email', 'role'], async (entered) => {
     const chosen = roles.find((one) => one === entered.get('role')) ?? 'member';
     const body = { email: String(entered.get('email') ?? '').trim(), role: chosen };
-    await call('createInvitation', { params: { organization_id: organizationId }, body });
-    onDone(body.email);
+    const { url } = await call('createInvitation', { params: { organization_id: organizationId }, body });
+    onDone(body.email, url);
   });
   const choices = roles
     .filter((one) => mayHandleRole(role, one))
@@ -73,7 +113,11 @@ function InviteForm({ organizationId, role, onCancel, onDone }: InviteFormProps)
         defaultValue="member"
         errors={faults.role}
       />
-      <SubmitActions action={people.inviteAction} isBusy={isBusy} onCancel={onCancel} />
+      <SubmitActions
+        action={delivery === 'link' ? people.linkAction : people.inviteAction}
+        isBusy={isBusy}
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

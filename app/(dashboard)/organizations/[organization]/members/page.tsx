@@ -2,7 +2,7 @@ import { MailPlus } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { OrganizationProps, QueryProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { listInvitations } from '#lib/identity/organizations/invitations.ts';
+import { invitationDelivery, listInvitations } from '#lib/identity/organizations/invitations.ts';
 import { getOwnMembership, listMembers } from '#lib/identity/organizations/members.ts';
 import { plural } from '#lib/strings/text.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
@@ -33,10 +33,11 @@ export default async function MembersPage({ params, searchParams }: QueryProps &
   const query = parseMemberQuery(await searchParams);
   const { search, page } = query;
   const { id, name } = organization;
-  const [{ t, language }, members, me] = await Promise.all([
+  const [{ t, language }, members, me, delivery] = await Promise.all([
     pageStrings(),
     listMembers(ctx, { organizationId: id, search, offset: (page - 1) * pageSize, size: pageSize }),
     getOwnMembership(ctx, { organizationId: id }),
+    invitationDelivery(ctx),
   ]);
   const { people } = t.organization;
   const list = `${address}/members`;
@@ -47,7 +48,9 @@ export default async function MembersPage({ params, searchParams }: QueryProps &
         <ListSection
           title={people.title}
           text={<span role="status">{plural(people.count, members.count, language)}</span>}
-          actions={canManage && <InviteMember organizationId={id} role={organization.role} />}
+          actions={
+            canManage && <InviteMember organizationId={id} role={organization.role} delivery={delivery} />
+          }
         >
           {(search !== '' || members.count >= searchedFrom) && <MemberSearch list={list} query={query} />}
           {members.count === 0 ? (
