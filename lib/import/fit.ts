@@ -1,4 +1,4 @@
-import type { Point } from '../geometry/point.ts';
+import { distance, type Point } from '../geometry/point.ts';
 import { type Ring, signedArea } from '../geometry/polygon.ts';
 import { roundPointAt } from './grain.ts';
 import type { KnownMap } from './known-map.ts';
@@ -55,8 +55,24 @@ export function fitOfLevel(proposal: Proposal, ref: string, known: KnownMap, lev
     const [from, to] = [middleOfPlace(place), there && middleOfPlace(there)];
     return from && to ? [{ from, to }] : [];
   });
-  return fitPairs(pairs);
+  const all = fitPairs(pairs);
+  if (!all || pairs.length < pairsOfOutliersMin) return all;
+  // Two rooms that changed their names are pairs far apart, which would turn and shift the whole level.
+  const missOf = ({ from, to }: Pair, fit: Fit) => distance(fit.toLevel(from), to);
+  const misses = pairs.map((pair) => missOf(pair, all)).sort((one, other) => one - other);
+  const usual = misses[Math.floor(misses.length / 2)] ?? 0;
+  const agreeing = pairs.filter((pair) => missOf(pair, all) <= usual);
+  const first = fitPairs(agreeing) ?? all;
+  const near = pairs.filter(
+    (pair) => missOf(pair, first) <= Math.max(agreedPx, outlierFactor * first.missPx),
+  );
+  return (near.length * 2 >= pairs.length ? fitPairs(near) : null) ?? all;
 }
+
+type Pair = { from: Point; to: Point };
+const pairsOfOutliersMin = 4;
+const agreedPx = 1;
+const outlierFactor = 3;
 
 /** Returns the proposal with one of its levels moved into a level of the map, which has this grain (`grainOf`). */
 export function intoLevel(proposal: Proposal, ref: string, levelId: string, fit: Fit, grain = 1): Proposal {

@@ -33,4 +33,6 @@ export const importLimits = {
   /** Pairs of edges compared for one outline, and for all of a file. Crossings beyond are not found. */
   crossingPairsMax: 2_000_000,
   crossingPairsOfFileMax: 40_000_000,
+  /** Edges visited to find outlines of a file that are on the map under another name. */
+  overlapEdgesMax: 60_000_000,
 } as const;

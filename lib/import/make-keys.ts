@@ -11,7 +11,8 @@ export function keyMaker(): (names: readonly (string | null | undefined)[], fall
   return (names, fallback) => allocate(firstKey(names) ?? fallback);
 }
 
-function firstKey(names: readonly (string | null | undefined)[]): string | null {
+/** Returns the key made from the first name from which one can be made; null if there is none. */
+export function firstKey(names: readonly (string | null | undefined)[]): string | null {
   for (const name of names) {
     if (!name) continue;
     if (isKey(name) && !looksLikeId(name)) return name;

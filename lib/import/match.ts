@@ -1,7 +1,8 @@
-import { changesOf, isMoved } from './compare.ts';
+import { changesOf } from './compare.ts';
 import { fold } from './fold.ts';
+import { grainOf } from './grain.ts';
 import type { KnownMap, KnownPlace } from './known-map.ts';
-import type { FieldChange, Proposal, ProposedPlace } from './proposal.ts';
+import type { FieldChange, Match, Proposal, ProposedPlace } from './proposal.ts';
 
 /** Returns a function that finds places by key and, unless `kind` is null, kind. */
 export function keyFinder({
@@ -51,42 +52,39 @@ export function titleFinder({
  */
 export function matchProposal(proposal: Proposal, known: KnownMap): Proposal {
   const find = keyFinder(known);
-  return compared(proposal, known, ({ key, kind }) => (key === null ? undefined : find(key, kind)[0]));
+  const matches = new Map<string, Matched>();
+  for (const { ref, key, kind } of proposal.places) {
+    const found = key === null ? undefined : find(key, kind)[0];
+    if (found) matches.set(ref, { known: found, by: 'key' });
+  }
+  return compared(proposal, known, matches);
 }
 
-/**
- * Compares the proposal of a drawing with the levels that receive its places. A place with the same key on another level
- * is another place: a new one gets a number after its key, by which it matches when the file is read again.
- */
-export function matchOnLevels(proposal: Proposal, known: KnownMap): Proposal {
-  const name = (level: string, kind: KnownPlace['kind'], key: string) => `${level}\n${kind}\n${key}`;
-  const byKey = new Map(known.places.map((place) => [name(place.level, place.kind, place.key), place]));
-  const numbered = Map.groupBy(known.places, ({ level, kind, key }) =>
-    name(level, kind, key.replace(/-\d+$/, '')),
-  );
-  const intoOf = new Map(proposal.levels.map(({ ref, into }) => [ref, into]));
-  return compared(proposal, known, (place) => {
-    const into = intoOf.get(place.level ?? '');
-    if (!into || place.key === null) return undefined;
-    const wanted = name(into, place.kind, place.key);
-    const same = byKey.get(wanted);
-    if (same && !isMoved(place, same)) return same;
-    return numbered.get(wanted)?.find((there) => !isMoved(place, there)) ?? same;
-  });
+export type Matched = { known: KnownPlace; by: Match['by'] };
+
+/** Returns a function that gives the grain of each level of the map by its id. */
+export function grainsOf({ levels }: KnownMap): (level: string) => number {
+  const grains = new Map(levels.map((level) => [level.id, grainOf(level)]));
+  return (level) => grains.get(level) ?? 1;
 }
 
-function compared(
+/** Returns the proposal with these matches, by the `ref` of the place, and what they would change. */
+export function compared(
   proposal: Proposal,
   known: KnownMap,
-  find: (place: ProposedPlace) => KnownPlace | undefined,
+  matches: ReadonlyMap<string, Matched>,
 ): Proposal {
-  const context = { defaultLanguage: known.defaultLanguage, areTagsAdded: true };
+  const grains = grainsOf(known);
   const changes: FieldChange[] = [];
   const places = proposal.places.map((place): ProposedPlace => {
-    const found = find(place);
-    if (!found) return { ...place, match: null };
-    changes.push(...changesOf(place, found, context));
-    return { ...place, match: { id: found.id, by: 'key' } };
+    const match = matches.get(place.ref);
+    if (!match) return { ...place, match: null };
+    const { known: found, by } = match;
+    const { defaultLanguage } = known;
+    changes.push(
+      ...changesOf(place, found, { defaultLanguage, areTagsAdded: true, grain: grains(found.level) }),
+    );
+    return { ...place, match: { id: found.id, by } };
   });
   return { ...proposal, places, changes };
 }

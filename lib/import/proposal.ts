@@ -40,7 +40,7 @@ export type Note = {
   readonly text: string;
 };
 
-export type Match = { readonly id: string; readonly by: 'key' | 'title' };
+export type Match = { readonly id: string; readonly by: 'key' | 'outline' | 'title' };
 
 export type ProposedFields = {
   readonly texts: ProposedTexts;
@@ -69,6 +69,8 @@ export type ProposedPlace = ProposedFields & {
   /** Position of a marker; null if a person has to place it. */
   readonly point: Point | null;
   readonly key: string | null;
+  /** Whether the file gives this key, as an id. Otherwise it is made from the title, which may be new. */
+  readonly isKeyGiven?: boolean;
   readonly isTicked: boolean;
   readonly match: Match | null;
   readonly notes: readonly Note[];

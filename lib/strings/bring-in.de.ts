@@ -40,6 +40,12 @@ export const bringInDe: BringInStrings = {
     left: { one: '1 ausgelassen', other: '{count} ausgelassen' },
     same: { one: '1 wie bisher', other: '{count} wie bisher' },
   },
+  kept: {
+    one: '1 Ort auf der Karte weicht von der Datei ab. Er bleibt, wie er ist: Vielleicht wurde er hier bearbeitet.',
+    other:
+      '{count} Orte auf der Karte weichen von der Datei ab. Sie bleiben, wie sie sind: Vielleicht wurden sie hier bearbeitet.',
+  },
+  takeKept: 'Für alle die Datei nehmen',
   looks: { new: 'Neu', changed: 'Geändert', left: 'Ausgelassen', same: 'Wie bisher' },
   crossing: 'Kreuzt sich selbst',
   questions: 'Bitte angeben',

@@ -36,6 +36,12 @@ export const bringInEn = {
     left: { one: '1 left out', other: '{count} left out' },
     same: { one: '1 as before', other: '{count} as before' },
   },
+  kept: {
+    one: '1 place on the map differs from the file. It stays as it is: somebody may have edited it here.',
+    other:
+      '{count} places on the map differ from the file. They stay as they are: somebody may have edited them here.',
+  },
+  takeKept: 'Use the file for all of them',
   looks: { new: 'New', changed: 'Changed', left: 'Left out', same: 'As before' },
   crossing: 'Crosses itself',
   questions: 'Questions',

@@ -101,6 +101,8 @@ export const importTexts: ImportStrings = {
     sheetOther: 'Weitere Blätter werden nicht übernommen',
     tagsMax: 'Tags über die 500 hinaus, die eine Karte haben darf',
     languageLeft: 'Texte in Sprachen, die die Karte nicht hat',
+    gone: 'Auf der Karte, aber nicht in der Datei; sie bleiben',
+    kept: 'Auf der Karte anders; sie bleiben, wie sie sind',
     deletedMeanwhile: 'Orte, die inzwischen gelöscht wurden',
     levelDeleted: 'Orte, deren Ebene inzwischen gelöscht wurde',
     planNotSent: 'Grundrisse, die nicht im Dateispeicher ankamen: Die Ebene hat keinen',

@@ -93,6 +93,8 @@ export const importTexts = {
     sheetOther: 'Other sheets are left out',
     tagsMax: 'Tags beyond the 500 that a map may have',
     languageLeft: 'Texts in languages that the map does not have',
+    gone: 'On the map, but not in the file; they stay',
+    kept: 'Differ on the map and stay as they are',
     deletedMeanwhile: 'Places that were deleted in the meantime',
     levelDeleted: 'Places whose level was deleted in the meantime',
     planNotSent: 'Floor plans that could not be uploaded: the level has no plan',

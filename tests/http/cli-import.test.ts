@@ -71,3 +71,25 @@ test('a drawing goes into the level that is named, also if a place of another le
   const keys = levels.map(({ areas }: { areas: { key: string }[] }) => areas.map(({ key }) => key));
   expect(keys).toEqual([['cafe'], ['gallery', 'cafe-2', 'office']]);
 });
+
+test('a drawing that is imported again changes places on the map only with --update, and says what differs and what is gone', {
+  timeout: 60_000,
+}, async () => {
+  const { id } = await newProject(ada);
+  const drawing = (title: string, more: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600"><rect data-name="${title}" x="10" y="10" width="90" height="80"/><rect data-name="Lab" x="210" y="10" width="90" height="80"/>${more}</svg>`;
+  const write = (text: string) => writeFileSync(join(workplace(), 'ground.svg'), text);
+  const titles = async () => {
+    const [{ areas }] = (await projectOf(ada, id)).levels;
+    return areas.map(({ title }: { title: string }) => title).sort();
+  };
+  write(drawing('Shop', '<rect data-name="Bar" x="410" y="10" width="90" height="80"/>'));
+  expect(await atrium('import', 'ground.svg', '--project', id)).toMatchObject({ code: 0 });
+  write(drawing('Boutique', ''));
+  const plain = await atrium('import', 'ground.svg', '--project', id);
+  expect(plain.out).toContain('1  Differ on the map and stay as they are (Boutique)');
+  expect(plain.out).toContain('1  On the map, but not in the file; they stay (Bar)');
+  expect(await titles()).toEqual(['Bar', 'Lab', 'Shop']);
+  expect(await atrium('import', 'ground.svg', '--project', id, '--update')).toMatchObject({ code: 0 });
+  expect(await titles()).toEqual(['Bar', 'Boutique', 'Lab']);
+});

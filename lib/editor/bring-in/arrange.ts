@@ -1,13 +1,18 @@
 import { changesOf } from '../../import/compare.ts';
 import { type Fit, fitOfLevel, intoLevel } from '../../import/fit.ts';
+import { floorNumber } from '../../import/floor-number.ts';
 import { layersAsLevels } from '../../import/floors.ts';
+import { fold } from '../../import/fold.ts';
 import { grainOf } from '../../import/grain.ts';
-import type { KnownPlace } from '../../import/known-map.ts';
-import { matchOnLevels, matchProposal } from '../../import/match.ts';
+import type { KnownMap, KnownPlace } from '../../import/known-map.ts';
+import { matchProposal } from '../../import/match.ts';
+import { matchOnLevels } from '../../import/match-on-levels.ts';
+import { outlineFinder } from '../../import/outline-finder.ts';
 import type { FieldChange, Proposal, ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
 import { readOccupancy, writeOccupancy } from '../../import/table/occupancy-cell.ts';
 import { fileStatusWords } from '../../import/table/values.ts';
 import type { Size } from '../../import/trace/raster.ts';
+import { plainSlug } from '../../mapmodel/plain-slug.ts';
 import type { Draft } from './draft.ts';
 
 /** Proposal after a person's decisions about floors, levels and questions. */
@@ -17,6 +22,8 @@ export type Arranged = {
   readonly changes: ReadonlyMap<string, readonly FieldChange[]>;
   /** Placement of each drawing on a level of the map, by the `ref` of the proposed level. */
   readonly fits: ReadonlyMap<string, Fit>;
+  /** Places on the map that an import of the same building no longer has. */
+  readonly gone: readonly KnownPlace[];
 };
 
 type Decided = Pick<
@@ -35,7 +42,8 @@ export function arrange(draft: Decided): Arranged {
     if (list) list.push(change);
     else changes.set(change.ref, [change]);
   }
-  return { levels: proposal.levels, places: proposal.places, changes, fits };
+  const gone = isTable ? [] : goneFrom(proposal, draft.known);
+  return { levels: proposal.levels, places: proposal.places, changes, fits, gone };
 }
 
 function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
@@ -51,7 +59,7 @@ function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
       continue;
     }
     const size = draft.sizes.get(into);
-    const fit = fitOfLevel(proposal, level.ref, known, into) ?? pageFit(level, size);
+    const fit = fitOn(level, { proposal, known, into, size });
     if (level.into !== into) fits.set(level.ref, fit);
     proposal =
       level.into === into ? proposal : intoLevel(proposal, level.ref, into, fit, size ? grainOf(size) : 1);
@@ -61,7 +69,8 @@ function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
 
 /**
  * Returns the level that the person chose, else the level with most of the matched places if they are half of
- * its places or of the drawing's, else the current level. A lift and stairs are on every floor.
+ * its places or of the drawing's, else the level of this name and size on which half of them lie, else the current level. A
+ * lift and stairs are on every floor.
  */
 function targetOf(
   level: ProposedLevel,
@@ -78,10 +87,68 @@ function targetOf(
     const at = match ? levelOf.get(match.id) : undefined;
     if (at !== undefined) counts.set(at, (counts.get(at) ?? 0) + 1);
   }
+  const isEnough = (count: number, id: string) => {
+    const there = known.places.filter((place) => place.level === id);
+    return count > 0 && count * 2 >= Math.min(own.length, there.length);
+  };
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  const there = known.places.filter((place) => place.level === most?.[0]);
-  if (most && most[1] * 2 >= Math.min(own.length, there.length)) return most[0];
+  if (most && isEnough(most[1], most[0])) return most[0];
+  const alike = known.levels.filter((each) => isAlike(level, each));
+  const lying = alike.map(({ id }) => [id, lyingOn(proposal, level.ref, known, id)] as const);
+  const [best] = lying.sort(([, a], [, b]) => b - a);
+  if (best && isEnough(best[1], best[0])) return best[0];
   return current ?? 'new';
+}
+
+/** Checks whether a level of the map has the size and the name of a level of the file, or the number of its floor. */
+function isAlike(level: ProposedLevel, known: KnownMap['levels'][number]): boolean {
+  const isSize = (one: number, other: number) => Math.abs(one - other) <= 0.01 * Math.max(one, other);
+  if (!isSize(level.width, known.width) || !isSize(level.height, known.height)) return false;
+  const names = Object.values(level.names);
+  const number = floorNumber(names[0] ?? '');
+  if (number !== null && number === floorNumber(known.name)) return true;
+  return names.some((name) => fold(name) === fold(known.name) || plainSlug(name) === known.key);
+}
+
+/** Returns how many places of a drawing lie where places of a level lie. */
+function lyingOn(proposal: Proposal, ref: string, known: KnownMap, levelId: string): number {
+  const outlines = outlineFinder({ ...known, places: known.places.filter(({ level }) => level === levelId) });
+  const taken = new Set<string>();
+  for (const place of proposal.places) {
+    const found = place.level === ref ? outlines.find(place, levelId, taken) : undefined;
+    if (found) taken.add(found.id);
+  }
+  return taken.size;
+}
+
+/** Returns the better of two fits: by the matching places, or by the page, where rooms have changed their names. */
+function fitOn(
+  level: ProposedLevel,
+  {
+    proposal,
+    known,
+    into,
+    size,
+  }: { proposal: Proposal; known: KnownMap; into: string; size: Size | undefined },
+): Fit {
+  const byPage = pageFit(level, size);
+  const byPlaces = fitOfLevel(proposal, level.ref, known, into);
+  if (!byPlaces) return byPage;
+  const lying = (fit: Fit) => lyingOn(intoLevel(proposal, level.ref, into, fit), level.ref, known, into);
+  return lying(byPage) > lying(byPlaces) ? byPage : byPlaces;
+}
+
+/** With fewer matches, a file is another one and not a newer one. */
+const sameFileShare = 0.5;
+
+/** Returns the places of the levels that a file is imported to again, which the file does not have. */
+function goneFrom({ levels, places }: Proposal, { places: there }: KnownMap): KnownPlace[] {
+  return levels.flatMap(({ ref, into }) => {
+    const own = places.filter(({ level }) => level === ref);
+    const matched = new Set(own.flatMap(({ match }) => match?.id ?? []));
+    if (matched.size === 0 || matched.size < sameFileShare * own.length) return [];
+    return there.filter(({ id, level }) => level === into && !matched.has(id));
+  });
 }
 
 /** Fits the whole page into the level, as large as possible without stretching. */

@@ -19,6 +19,8 @@ export type Judgement = {
   readonly all: readonly Judged[];
   readonly made: number;
   readonly changed: number;
+  /** Places of the map that differ from the file and stay as they are. */
+  readonly kept: readonly string[];
   /** Levels to make: those with new places or a floor plan. */
   readonly newLevels: readonly ProposedLevel[];
 };
@@ -32,8 +34,8 @@ export function judge(
 ): Judgement {
   const targets = new Map(levels.map(({ ref, into }) => [ref, into]));
   const all = places.map((place): Judged => {
-    const isTicked = ticks.get(place.ref) ?? place.isTicked;
     const own = (changes.get(place.ref) ?? []).filter(({ field }) => fields.has(groupOf(field)));
+    const isTicked = ticks.get(place.ref) ?? (place.isTicked && !isKept(place));
     return { place, look: lookOf(place, isTicked, own, targets), isTicked, changes: place.match ? own : [] };
   });
   const used = new Set(all.flatMap(({ look, place }) => (look === 'new' ? (place.level ?? []) : [])));
@@ -44,8 +46,19 @@ export function judge(
     all,
     made: all.filter(({ look }) => look === 'new').length,
     changed: all.filter(({ look }) => look === 'changed').length,
+    kept: all.flatMap(({ place, look, changes: own }) =>
+      look === 'left' && isKept(place) && own.length > 0 ? [place.ref] : [],
+    ),
     newLevels,
   };
+}
+
+/**
+ * Checks whether a place of the map stays as it is unless somebody ticks it: a drawing does not tell which of the two is
+ * newer. A row of a table is written for the place that it names.
+ */
+export function isKept({ match, ring, point }: ProposedPlace): boolean {
+  return match !== null && (ring !== null || point !== null);
 }
 
 function lookOf(

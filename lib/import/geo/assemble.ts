@@ -6,7 +6,7 @@ import { cleanPoint, cleanRing } from '../clean-ring.ts';
 import { type CrossingBudget, newCrossingBudget } from '../find-crossing.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import { isCorridor } from '../is-corridor.ts';
-import { keyMaker } from '../make-keys.ts';
+import { firstKey, keyMaker } from '../make-keys.ts';
 import type {
   ByLanguage,
   Note,
@@ -128,6 +128,7 @@ function withKeys(drafts: readonly Draft[], { tally }: Plan): ProposedPlace[] {
       for (const [i, shape] of shapes.entries()) {
         if (counts[raw.kind] >= most[raw.kind]) continue;
         counts[raw.kind]++;
+        const key = nextKeys[raw.kind]([raw.keyGiven, ...raw.keyNames], raw.keyFallback);
         const place: ProposedPlace = {
           ...fields,
           ref: `${raw.feature.ref}@${level}${i > 0 ? `#${i + 1}` : ''}`,
@@ -136,7 +137,8 @@ function withKeys(drafts: readonly Draft[], { tally }: Plan): ProposedPlace[] {
           group: raw.group,
           ring: shape.ring,
           point: shape.point,
-          key: nextKeys[raw.kind](raw.keyNames, raw.keyFallback),
+          key,
+          isKeyGiven: raw.keyGiven !== null && key === firstKey([raw.keyGiven]),
           isTicked: raw.isTicked,
           match: null,
           notes: [...notes, ...shape.notes],

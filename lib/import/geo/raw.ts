@@ -17,6 +17,8 @@ export type RawPlace = {
   descriptions: ByLanguage;
   /** Names to make the key from, the best first. */
   keyNames: readonly (string | null)[];
+  /** An id of the file that becomes the key, before any name; null if the key is made from names. */
+  keyGiven: string | null;
   keyFallback: string;
   tags: readonly string[];
   hours: string | null;

@@ -157,6 +157,7 @@ function placeOf(feature: Feature, level: string, word: string): RawPlace {
     levels: [level],
     names,
     descriptions: {},
+    keyGiven: null,
     keyNames: [names.en ?? null, ...Object.values(names)],
     keyFallback: keyOfId(word, feature.id ?? feature.ref),
     tags: plainCategories.has(category) ? [] : [tagOf(category)],

@@ -137,13 +137,8 @@ function placeOf(feature: Feature, levels: readonly string[], notes: readonly No
     levels,
     names: titled,
     descriptions: namesOf(feature, 'description'),
-    keyNames: [
-      property('key'),
-      isNamedId ? feature.id : null,
-      code,
-      titled[''] ?? null,
-      ...Object.values(titled),
-    ],
+    keyGiven: property('key') ?? (isNamedId ? feature.id : null),
+    keyNames: [code, titled[''] ?? null, ...Object.values(titled)],
     // Not `area-1`, which is how the editor names areas drawn in it.
     keyFallback: keyOfId(
       /^(node|way|relation)\//.exec(feature.id ?? '')?.[1] ?? 'feature',

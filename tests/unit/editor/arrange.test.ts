@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '#lib/editor/bring-in/arrange.ts';
-import { startDraft } from '#lib/editor/bring-in/draft.ts';
+import { startDraft, tick } from '#lib/editor/bring-in/draft.ts';
 import { acceptedOf, judge } from '#lib/editor/bring-in/judge.ts';
 import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
 import { importPlaces } from '#lib/editor/commands/import-places.ts';
@@ -193,8 +193,10 @@ describe('a proposal beside the document', () => {
     const headless = headlessEditor();
     bringIn(headless, proposal());
     const renamed = proposal().places.map((place) => ({ ...place, texts: { '': { title: 'New name' } } }));
-    const { draft, judged } = decide(headless, proposal({ places: renamed }));
-    expect(judged.changed).toBe(2);
+    const { draft: read, arranged, judged: unasked } = decide(headless, proposal({ places: renamed }));
+    expect([unasked.changed, unasked.kept]).toEqual([0, ['1', '2']]);
+    const draft = tick(read, unasked.kept, true);
+    expect(judge(arranged, draft).changed).toBe(2);
     const leaving = { ...draft, targets: new Map([['floor', null]]) };
     const left = judge(arrange(leaving), leaving);
     expect([left.made, left.changed]).toEqual([0, 0]);

@@ -5,6 +5,7 @@ import type { Point } from '../../../geometry/point.ts';
 import type { ImportTexts } from '../../../strings/bring-in.ts';
 import { fill, plural } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { againLines } from '../../bring-in/again-lines.ts';
 import { arrange } from '../../bring-in/arrange.ts';
 import { type Draft, tick } from '../../bring-in/draft.ts';
 import { type Judged, type Judgement, judge } from '../../bring-in/judge.ts';
@@ -98,6 +99,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
     <>
       <div className={styles.preview}>
         <Counts judgement={judgement} texts={texts} />
+        <Kept judgement={judgement} texts={texts} decide={decide} />
         {note && <NoteText note={note} draft={draft} texts={texts} control={control} />}
         {placingPlace && (
           <p className={styles.note} role="status">
@@ -120,7 +122,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
           onPlace={placeable(draft) ? setPlacing : null}
           onTick={(refs, isOn) => decide((now) => tick(now, refs, isOn))}
         />
-        <Report read={read} told={[]} texts={texts} />
+        <Report read={read} told={againLines(arranged, judgement, known.defaultLanguage)} texts={texts} />
       </div>
       <footer className={styles.foot}>
         <Button onClick={close}>{panel.cancel}</Button>
@@ -135,6 +137,22 @@ export function PreviewStage({ stage, texts, control }: Props) {
     </>
   );
 }
+
+/** Says that places of the map stay as they are, and offers the file for all of them. */
+function Kept({ judgement: { kept }, texts: { panel }, decide }: KeptProps) {
+  const { language } = useEditor();
+  if (kept.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      <p>{plural(panel.kept, kept.length, language)}</p>
+      <Button size="sm" onClick={() => decide((now) => tick(now, kept, true))}>
+        {panel.takeKept}
+      </Button>
+    </div>
+  );
+}
+
+type KeptProps = { judgement: Judgement; texts: ImportTexts; decide: ImportControl['decide'] };
 
 /** Notes to read first. For a drawing of walls, offers to find its rooms with the tracer. */
 function NoteText({ note, draft: { read }, texts: { panel }, control }: NoteProps) {

@@ -1,5 +1,6 @@
 import type { ProposedLevel } from '../../../import/proposal.ts';
 import type { ReportLine } from '../../../import/report.ts';
+import { againLines } from '../../bring-in/again-lines.ts';
 import { arrange } from '../../bring-in/arrange.ts';
 import type { Draft } from '../../bring-in/draft.ts';
 import { acceptedOf, type Judgement, judge } from '../../bring-in/judge.ts';
@@ -37,12 +38,13 @@ export async function takeDraft(
   const notSent: ReportLine[] = failed.length
     ? [{ code: 'planNotSent', outcome: 'told', count: failed.length, examples: failed }]
     : [];
+  const again = againLines(arranged, judged, draft.known.defaultLanguage);
   const step = isRun ? session.store.getState().lastStep : null;
   const read = { ...draft.read, ...settleReport(draft.read, judged.all) };
   return {
     kind: 'done',
     draft: { ...draft, read },
-    done: { made, changed, told: [...told, ...notSent], step },
+    done: { made, changed, told: [...again, ...told, ...notSent], step },
   };
 }
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { sendImage } from '@atrium/client';
+import { againLines } from '../../../../lib/editor/bring-in/again-lines.ts';
 import { type Arranged, arrange } from '../../../../lib/editor/bring-in/arrange.ts';
-import { type Draft, startDraft } from '../../../../lib/editor/bring-in/draft.ts';
+import { type Draft, startDraft, tick } from '../../../../lib/editor/bring-in/draft.ts';
 import { acceptedOf, type Judgement, judge } from '../../../../lib/editor/bring-in/judge.ts';
 import { knownMapOf } from '../../../../lib/editor/bring-in/known-map.ts';
 import type { ImportedPlan } from '../../../../lib/editor/commands/import-levels.ts';
@@ -13,6 +14,7 @@ import { entitiesOf } from '../../../../lib/editor/model/entities.ts';
 import { reportParts } from '../../../../lib/editor/ui/import/report-text.ts';
 import { type ImportFile, readFiles } from '../../../../lib/import/read-files.ts';
 import { ImportRefused } from '../../../../lib/import/refused.ts';
+import type { ReportLine } from '../../../../lib/import/report.ts';
 import { sizeDrawing } from '../../../../lib/import/svg/size-drawing.ts';
 import { bringInEn } from '../../../../lib/strings/bring-in.en.ts';
 import { fill } from '../../../../lib/strings/fill.ts';
@@ -32,7 +34,7 @@ export const importCommand: Command = {
   usage: 'FILE...',
   summary: 'import a building into the draft',
   about: [
-    'Reads SVG drawings, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files in the same way as the editor. Matches existing places by key and title, and changes only the fields that the files contain. Images never change, and a status changes only by a table.',
+    'Reads SVG drawings, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files in the same way as the editor. Matches existing places by key and outline, rows of tables by key and title, and changes only the fields that the files contain. A place that differs from a drawing stays as it is, because somebody may have edited it: --update changes it. Images never change, and a status changes only by a table.',
     'To trace rooms on pictures (PNG, JPEG), use the editor. PDF and CAD files cannot be read: save them as SVG.',
     'Where the editor would ask a question, the command makes the best guess and prints a warning. Try --dry-run first.',
   ],
@@ -43,6 +45,7 @@ export const importCommand: Command = {
       value: 'KEY',
       text: 'level for a drawing; by default the file decides',
     },
+    update: { type: 'boolean', text: 'also change places on the map that differ from the drawing' },
     'no-plans': { type: 'boolean', text: 'import the places without floor plans' },
     'dry-run': { type: 'boolean', text: 'show what would be imported, and change nothing' },
     swapped: { type: 'boolean', text: 'the file has latitude and longitude in the wrong order' },
@@ -57,9 +60,11 @@ export const importCommand: Command = {
     const { connection, id } = await projectOf(call);
     const detail = await loadProject(connection, id, signal);
     const document = createDocument(entitiesOf(detail));
-    const draft = await draftOf(call, files, document);
-    const arranged = arrange(draft);
-    const judged = judge(arranged, draft);
+    const read = await draftOf(call, files, document);
+    const arranged = arrange(read);
+    const first = judge(arranged, read);
+    const draft = values.update ? tick(read, first.kept, true) : read;
+    const judged = values.update ? judge(arranged, draft) : first;
     for (const { code, text } of draft.read.questions)
       terminal.tell(`Warning: ${fill(importTexts.questions[code], { text })}`);
 
@@ -68,7 +73,7 @@ export const importCommand: Command = {
     const plans = isDry ? new Map<string, ImportedPlan>() : await sendPlans(judged, files, job);
     const items = itemsOf(document, { draft, arranged, judged, plans });
     if (!isDry && items.length > 0) await sendChanges(items, job);
-    report(call, draft, items);
+    report(call, draft, items, againLines(arranged, judged, draft.known.defaultLanguage));
   },
 };
 
@@ -146,9 +151,15 @@ function itemsOf(document: Document, { draft, arranged, judged, plans }: Decided
   return command.changes.map(({ id, before, after }) => ({ id, old: before, mine: after }));
 }
 
-function report({ values, terminal }: Call, draft: Draft, items: readonly Item[]): void {
+function report(
+  { values, terminal }: Call,
+  draft: Draft,
+  items: readonly Item[],
+  told: readonly ReportLine[],
+): void {
   const described = items.map(describe);
-  const { report: lines, remarks } = draft.read;
+  const { report: lines } = draft.read;
+  const remarks = [...draft.read.remarks, ...told];
   if (values.json) {
     terminal.print(
       JSON.stringify({ changes: described, report: lines, remarks, dry_run: values['dry-run'] === true }),
@@ -156,7 +167,7 @@ function report({ values, terminal }: Call, draft: Draft, items: readonly Item[]
     return;
   }
   for (const item of described) terminal.print(lineOf(item));
-  for (const part of reportParts(draft.read, { panel: bringInEn, found: importTexts }, [])) {
+  for (const part of reportParts(draft.read, { panel: bringInEn, found: importTexts }, told)) {
     terminal.print(`${part.title}:`);
     for (const { text, count, examples } of part.lines)
       terminal.print(`  ${count}  ${text}${examples ? ` (${examples})` : ''}`);

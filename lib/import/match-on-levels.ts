@@ -1,0 +1,60 @@
+import { isMoved } from './compare.ts';
+import type { KnownMap, KnownPlace } from './known-map.ts';
+import { compared, grainsOf, type Matched } from './match.ts';
+import { outlineFinder } from './outline-finder.ts';
+import type { Match, Proposal, ProposedPlace } from './proposal.ts';
+
+/**
+ * Compares the proposal of a drawing with the levels that receive its places, place by place: by a key that the file
+ * gives and by a key whose outline agrees, then by outline, then by any other key. A place on the map matches once. A
+ * place with the same key on another level is another place: a new one gets a number after its key, by which it matches
+ * when the file is read again.
+ */
+export function matchOnLevels(proposal: Proposal, known: KnownMap): Proposal {
+  const intoOf = new Map(proposal.levels.map(({ ref, into }) => [ref, into]));
+  const levelOf = ({ level }: ProposedPlace) => intoOf.get(level ?? '') ?? null;
+  const byKey = onLevelFinder(known, levelOf);
+  const outlines = outlineFinder(known);
+  const matches = new Map<string, Matched>();
+  const taken = new Set<string>();
+  const match = (by: Match['by'], find: (place: ProposedPlace) => KnownPlace | undefined) => {
+    for (const place of proposal.places) {
+      if (matches.has(place.ref)) continue;
+      const found = find(place);
+      if (!found || taken.has(found.id)) continue;
+      taken.add(found.id);
+      matches.set(place.ref, { known: found, by });
+    }
+  };
+  match('key', (place) => {
+    const found = byKey(place);
+    return found && (place.isKeyGiven === true || outlines.isSame(place, found)) ? found : undefined;
+  });
+  match('outline', (place) => outlines.find(place, levelOf(place), taken));
+  match('key', byKey);
+  // Where a place lies already, another one is not wanted unasked.
+  const places = proposal.places.map((place) => {
+    const isOnAnother = !matches.has(place.ref) && outlines.isTaken(place, levelOf(place));
+    return isOnAnother ? { ...place, isTicked: false } : place;
+  });
+  return compared({ ...proposal, places }, known, matches);
+}
+
+/** Returns a function that finds the place of the same kind and key on the level that receives a place. */
+function onLevelFinder(known: KnownMap, levelOf: (place: ProposedPlace) => string | null) {
+  const name = (level: string, kind: KnownPlace['kind'], key: string) => `${level}\n${kind}\n${key}`;
+  const byKey = new Map(known.places.map((place) => [name(place.level, place.kind, place.key), place]));
+  const numbered = Map.groupBy(known.places, ({ level, kind, key }) =>
+    name(level, kind, key.replace(/-\d+$/, '')),
+  );
+  const grains = grainsOf(known);
+  return (place: ProposedPlace): KnownPlace | undefined => {
+    const into = levelOf(place);
+    if (!into || place.key === null) return undefined;
+    const wanted = name(into, place.kind, place.key);
+    const same = byKey.get(wanted);
+    const isThere = (there: KnownPlace) => !isMoved(place, there, grains(there.level));
+    if (same && isThere(same)) return same;
+    return numbered.get(wanted)?.find(isThere) ?? same;
+  };
+}

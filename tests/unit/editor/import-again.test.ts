@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { againLines } from '#lib/editor/bring-in/again-lines.ts';
+import { arrange } from '#lib/editor/bring-in/arrange.ts';
+import { startDraft, tick } from '#lib/editor/bring-in/draft.ts';
+import { judge } from '#lib/editor/bring-in/judge.ts';
+import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
+import { updatePlaces } from '#lib/editor/commands/update-places.ts';
+import type { Editor } from '#lib/editor/editor.ts';
+import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';
+import { readFiles } from '#lib/import/read-files.ts';
+import { headlessEditor } from '#tests/support/editor.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const square = (name: string, x: number, y: number, side = 90) =>
+  `<rect data-name="${name}" x="${x}" y="${y}" width="${side}" height="${side}"/>`;
+const svg = (...rooms: string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 600">${rooms.join('')}</svg>`;
+const spots = [0, 1, 2, 3, 4, 5].map((i) => [100 + 150 * (i % 3), 100 + 200 * Math.floor(i / 3)] as const);
+const names = ['Shop', 'Office', 'Kitchen', 'Archive', 'Hall', 'Store'];
+const plan = (titles: readonly (string | null)[]) =>
+  svg(...titles.flatMap((title, i) => (title === null ? [] : [square(title, ...(spots[i] ?? [0, 0]))])));
+
+async function review(editor: Editor, text: string) {
+  const { session } = editor;
+  const known = knownMapOf(session.document);
+  const read = await readFiles({ files: [{ name: 'plan.svg', bytes: bytesOf(text) }], known });
+  const levels = session.document.levels();
+  const sizes = new Map(levels.map(({ id, width, height }) => [id, { width, height }]));
+  const draft = startDraft({ read, known, sizes, current: null, hasPlans: false });
+  const arranged = arrange(draft);
+  return { draft, arranged, judged: judge(arranged, draft) };
+}
+
+async function bringIn(editor: Editor, text: string) {
+  const { draft } = await review(editor, text);
+  const target = { session: editor.session, projectId: 'p', files: [], onSendPlans: () => {} };
+  return takeDraft(draft, { ...target, signal: new AbortController().signal });
+}
+
+/** Returns an editor whose map has only what the file has. */
+async function imported(text: string): Promise<Editor> {
+  const { editor } = headlessEditor();
+  await bringIn(editor, text);
+  return editor;
+}
+
+const placesOf = ({ session: { document } }: Editor) =>
+  document.levels().flatMap(({ id }) => document.places(id));
+const titles = (editor: Editor) => placesOf(editor).map(({ translations }) => translations.en?.title);
+
+describe('a building that is imported again', () => {
+  test('changes nothing if neither the file nor the map has changed', async () => {
+    const editor = await imported(plan(names));
+    const { judged, arranged } = await review(editor, plan(names));
+    expect(judged).toMatchObject({ made: 0, changed: 0, kept: [], newLevels: [] });
+    expect(againLines(arranged, judged, 'en')).toEqual([]);
+  });
+
+  test('lays no renamed room on the room that is there, even if all have new names', async () => {
+    const editor = await imported(plan(names));
+    const renamed = names.map((name) => `New ${name}`);
+    const { judged, arranged } = await review(editor, plan(renamed));
+    expect(judged).toMatchObject({ made: 0, changed: 0, newLevels: [] });
+    expect(arranged.places.map(({ match }) => match?.by)).toEqual(names.map(() => 'outline'));
+    await bringIn(editor, plan(renamed));
+    expect(titles(editor)).toEqual(names);
+  });
+
+  test('finds rooms that have changed their names with each other, and rooms named in a row', async () => {
+    const editor = await imported(plan(names));
+    const swapped = ['Office', 'Shop', ...names.slice(2)];
+    const inRow = ['Office', 'Kitchen', 'Archive', 'Hall', 'Store', 'Cellar'];
+    for (const now of [swapped, inRow]) {
+      const { judged, arranged } = await review(editor, plan(now));
+      expect(judged).toMatchObject({ made: 0, changed: 0, newLevels: [] });
+      const fields = [...arranged.changes.values()].flat().map(({ field }) => field);
+      expect(new Set(fields)).toEqual(new Set(['title:en']));
+    }
+  });
+
+  test('ticks nothing that would overwrite an edit made here, and takes what somebody ticks', async () => {
+    const editor = await imported(plan(names));
+    const [shop] = placesOf(editor);
+    const { document } = editor.session;
+    editor.session.run(
+      updatePlaces(document, {
+        ids: [shop?.id ?? ''],
+        fields: { translations: { en: { title: 'Boutique' } } },
+      }),
+    );
+    await bringIn(editor, plan(names));
+    expect(titles(editor)).toEqual(['Boutique', ...names.slice(1)]);
+    const { draft, arranged, judged } = await review(editor, plan(names));
+    expect(judged.kept).toHaveLength(1);
+    expect(againLines(arranged, judged, 'en')).toMatchObject([
+      { code: 'kept', count: 1, examples: ['Shop'] },
+    ]);
+    expect(judge(arranged, tick(draft, judged.kept, true))).toMatchObject({ changed: 1, kept: [] });
+  });
+
+  test('brings in what is new and names what is gone from the file', async () => {
+    const editor = await imported(plan(names));
+    const { judged, arranged } = await review(
+      editor,
+      svg(
+        ...names.slice(0, 5).map((name, i) => square(name, ...(spots[i] ?? [0, 0]))),
+        square('Bar', 800, 450, 60),
+      ),
+    );
+    expect(judged).toMatchObject({ made: 1, changed: 0, newLevels: [] });
+    expect(againLines(arranged, judged, 'en')).toEqual([
+      { code: 'gone', outcome: 'told', count: 1, examples: ['Store'] },
+    ]);
+  });
+
+  test('names nothing as gone if the file is another one that shares a room', async () => {
+    const editor = await imported(plan(names));
+    const others = [0, 1, 2, 3].map((i) => square(`Stand ${i}`, 30 + 70 * i, 520, 50));
+    const { arranged } = await review(editor, svg(square('Shop', ...(spots[0] ?? [0, 0])), ...others));
+    expect(arranged.gone).toEqual([]);
+  });
+
+  test('takes an outline as the same from nine tenths of common area on', async () => {
+    const editor = await imported(plan(names));
+    const moved = (by: number) =>
+      svg(
+        ...names.map((name, i) =>
+          square(`New ${name}`, (spots[i]?.[0] ?? 0) + (i === 0 ? by : 0), spots[i]?.[1] ?? 0),
+        ),
+      );
+    // A square of 90 moved by 4 shares 86 of 94 parts, moved by 6 only 84 of 96.
+    expect((await review(editor, moved(4))).arranged.places[0]?.match?.by).toBe('outline');
+    expect((await review(editor, moved(6))).arranged.places[0]?.match).toBeNull();
+  });
+});
