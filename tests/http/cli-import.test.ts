@@ -81,7 +81,9 @@ test('a drawing that is imported again changes places on the map only with --upd
   const write = (text: string) => writeFileSync(join(workplace(), 'ground.svg'), text);
   const titles = async () => {
     const [{ areas }] = (await projectOf(ada, id)).levels;
-    return areas.map(({ title }: { title: string }) => title).sort();
+    return areas
+      .map(({ translations }: { translations: { en: { title: string } } }) => translations.en.title)
+      .sort();
   };
   write(drawing('Shop', '<rect data-name="Bar" x="410" y="10" width="90" height="80"/>'));
   expect(await atrium('import', 'ground.svg', '--project', id)).toMatchObject({ code: 0 });
