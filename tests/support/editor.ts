@@ -136,6 +136,8 @@ export function projectDetail(contents: Contents = {}): ProjectDetail {
     takes_reports: false,
     thumbnail: null,
     revision: 1,
+    content_bytes: 0,
+    content_bytes_max: 60 * 1024 * 1024,
     has_unpublished_changes: true,
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
