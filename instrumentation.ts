@@ -5,6 +5,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { registerDomains } = await import('#lib/boot/domains.ts');
     registerDomains();
+    (await import('#lib/platform/host-fault.ts')).warnAboutMissing(process.env);
   }
 }
 

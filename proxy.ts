@@ -1,8 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { pageHeaders, pagePathHeader } from '#lib/http/page-headers.ts';
+import { hostFault } from '#lib/platform/host-fault.ts';
 
-/** Sets the headers of pages, with a fresh nonce. Makes no decision about access. */
+/** Sets the headers of pages, with a fresh nonce. Makes no decision about access. Names what a host lacks. */
 export function proxy(request: NextRequest): NextResponse {
+  const fault = hostFault();
+  if (fault !== null) return new NextResponse(`${fault}\n`, { status: 503 });
   const nonce = btoa(crypto.randomUUID());
   const answered = pageHeaders(request.nextUrl.pathname, nonce);
   const passedOn = new Headers(request.headers);

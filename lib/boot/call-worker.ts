@@ -8,6 +8,7 @@ import { invalidateLiveBy } from '../maps/live/invalidate-live.ts';
 import type { Answer } from '../platform/answer.ts';
 import type { Ctx } from '../platform/context.ts';
 import { setProcessSingleton } from '../platform/process-singletons.ts';
+import { setProcessState } from '../platform/process-state.ts';
 import type { Settings } from '../platform/settings.ts';
 import { runTask } from '../platform/transactions.ts';
 import { asCaller } from '../platform/work/caller.ts';
@@ -24,6 +25,8 @@ const connectionsIdleMs = 3_000;
 
 const { target, settings }: CallWorkerData = workerData;
 setProcessSingleton('settings', settings);
+// The process starts threads after its migrations.
+setProcessState({ startedAt: Date.now(), migrated: true });
 const changedLive = new Set<string>();
 invalidateLiveBy((projectId) => void changedLive.add(projectId));
 

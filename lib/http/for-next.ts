@@ -1,6 +1,8 @@
 import type { Answer } from '#lib/platform/answer.ts';
+import { hostFault } from '#lib/platform/host-fault.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { Handler } from './pipeline.ts';
+import { respond } from './respond.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Route } from './serve.ts';
 
@@ -14,9 +16,12 @@ export function forNext<M extends string>({ handlers }: Route<M>): Record<M, Nex
     method,
     async (request: Request, { params }: NextContext) => {
       const asked = requestOf(request);
+      const path = new URL(request.url).pathname;
+      const fault = hostFault();
+      if (fault !== null) return responseOf(respond(503, { detail: fault }, {}), path);
       const answer = await handle(asked, (await params) ?? {});
       void dropRest(asked);
-      return responseOf(answer, new URL(request.url).pathname);
+      return responseOf(answer, path);
     },
   ]);
   // The entries are those of `handlers`, whose names are M.

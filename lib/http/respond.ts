@@ -2,8 +2,18 @@ import { AppError, errorStatus } from '#lib/contract/errors.ts';
 import type { Fault } from '#lib/contract/fault.ts';
 import type { Answer, Download } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { isDiskFull } from '#lib/platform/disk-space.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { contended, isContended, isDatabaseAway, isReferenceGone } from '#lib/platform/transactions.ts';
+import { processState } from '#lib/platform/process-state.ts';
+import { settings } from '#lib/platform/settings.ts';
+import {
+  contended,
+  isContended,
+  isDatabaseAway,
+  isOutOfSpace,
+  isReferenceGone,
+  isSchemaMissing,
+} from '#lib/platform/transactions.ts';
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { sayError } from '#lib/strings/errors.ts';
 import { patienceMs } from './stream-held.ts';
@@ -109,9 +119,10 @@ export function refusalOf(
 
 /** Translates errors of the database into AppErrors. Returns other errors unchanged. */
 function translate(thrown: unknown, requestId: string): unknown {
-  if (isDatabaseAway(thrown)) {
-    log('error', 'database_away', { request_id: requestId, ...describeError(thrown) });
-    return new AppError('unavailable.database', {}, { retryAfterSeconds: 5 });
+  const away = awayCode(thrown);
+  if (away !== null) {
+    log('error', away.event, { request_id: requestId, ...describeError(thrown) });
+    return new AppError(away.code, {}, { retryAfterSeconds: 5 });
   }
   if (isContended(thrown)) {
     log('warn', 'database_contended', { request_id: requestId, ...describeError(thrown) });
@@ -120,6 +131,18 @@ function translate(thrown: unknown, requestId: string): unknown {
   if (!isReferenceGone(thrown)) return thrown;
   log('warn', 'reference_gone', { request_id: requestId, ...describeError(thrown) });
   return new AppError('notFound.parent');
+}
+
+/** Returns the refusal for an error of the database or disk that may pass, with the name of its log line, or null. */
+function awayCode(thrown: unknown) {
+  const isAway = isDatabaseAway(thrown);
+  // An embedded server on a full disk stops, and then looks unreachable.
+  if (isOutOfSpace(thrown) || (isAway && settings().databaseUrl === null && isDiskFull()))
+    return { code: 'unavailable.diskFull', event: 'disk_full' } as const;
+  if (isAway) return { code: 'unavailable.database', event: 'database_away' } as const;
+  if (processState().migrated === 'unknown' && isSchemaMissing(thrown))
+    return { code: 'unavailable.notMigrated', event: 'database_not_migrated' } as const;
+  return null;
 }
 
 function faultBody(faults: readonly Fault[], language: InterfaceLanguage): Record<string, string[]> {

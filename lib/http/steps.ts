@@ -84,11 +84,11 @@ function checkSameOrigin({ request, ctx: { actor, origin } }: Call): void {
 export const checkOperator: Step = async (call) => {
   if (settings().cronSecret === null) throw new AppError('notFound.address');
   if (hasCronSecret(call.request)) return;
-  await spendOrRefuse('anonymous', call.ctx.clientAddress, call.headers);
+  await spendOrRefuse('health', call.ctx.clientAddress, call.headers);
   throw new AppError('unauthenticated.cronSecret');
 };
 
-/** Spends the bucket of health, which is apart from the visitors' one. Calls of the operator spend nothing. */
+/** Spends the bucket of the operator's calls, which is apart from the visitors' one. Calls of the operator spend nothing. */
 export const spendUnlessOperator: Step = ({ request, ctx, headers }) =>
   isFromOperator(request) ? undefined : spendOrRefuse('health', ctx.clientAddress, headers);
 

@@ -1,23 +1,30 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { processState } from '#lib/platform/process-state.ts';
+import { freeDiskBytes } from '#lib/platform/disk-space.ts';
+import { processState, setProcessState } from '#lib/platform/process-state.ts';
 import { settings } from '#lib/platform/settings.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { getServerVersion } from './queries.ts';
+import { getServerVersion, isMigrated } from './queries.ts';
 
 /**
- * Returns ok once migrations are done and the database answers. Throws 503 before. Only an operator learns versions,
- * because a stranger could look up the faults of a version.
+ * Returns ok once migrations are done and the database answers. Throws 503 before. Only an operator learns versions and
+ * the space on the disk: a stranger could look up the faults of a version, or see when the disk is nearly full.
  */
 export async function checkHealth(ctx: Ctx, isOperator: boolean) {
   const { startedAt, migrated } = processState();
   if (!migrated) throw new AppError('unavailable.databaseStarting', {}, { retryAfterSeconds: 1 });
   const version = await getServerVersion(ctx.db);
+  if (migrated === 'unknown') {
+    if (!(await isMigrated(ctx.db)))
+      throw new AppError('unavailable.notMigrated', {}, { retryAfterSeconds: 5 });
+    setProcessState({ startedAt, migrated: true });
+  }
   const kind = settings().databaseUrl === null ? 'embedded' : 'server';
   return {
     status: 'ok' as const,
     ...(isOperator && { version: packageJson.version }),
     database: isOperator ? `${kind} PostgreSQL ${version}` : `${kind} PostgreSQL`,
+    ...(isOperator && { disk_free_bytes: freeDiskBytes() }),
     uptime_s: Math.floor((Date.now() - startedAt) / 1000),
   };
 }

@@ -1,10 +1,11 @@
 import { processSingleton, setProcessSingleton } from './process-singletons.ts';
 
-type ProcessState = { startedAt: number; migrated: boolean };
+/** Whether the database has the tables of this version. `unknown` where no start migrates, until health has asked it. */
+type ProcessState = { startedAt: number; migrated: boolean | 'unknown' };
 
-/** Returns how far the process has started. Without `lib/boot` (on a serverless host), migrations count as done. */
+/** Returns how far the process has started. */
 export function processState(): ProcessState {
-  return processSingleton<ProcessState>('boot-state', () => ({ startedAt: Date.now(), migrated: true }));
+  return processSingleton<ProcessState>('boot-state', () => ({ startedAt: Date.now(), migrated: 'unknown' }));
 }
 
 export function setProcessState(state: ProcessState): void {

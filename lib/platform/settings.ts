@@ -3,9 +3,7 @@ import * as z from 'zod';
 import { limits } from '../plans/limits.ts';
 import { planNames } from '../plans/plans.ts';
 import { processSingleton } from './process-singletons.ts';
-
-/** Environment variables, like `process.env`. */
-type Variables = Readonly<Record<string, string | undefined>>;
+import { problemsTogether, type Variables } from './settings-together.ts';
 
 /** Error for wrong variables, with one line for each that names it. */
 export class SettingsError extends Error {
@@ -144,7 +142,7 @@ const variables = z.object({
   BODY_MEMORY_MB: integer(limits.bodyMegabytesMin, 65_536),
   IMPRINT_URL: pageUrl,
   PRIVACY_URL: pageUrl,
-  /** Set by Vercel. */
+  /** Set by Vercel. Any value says that this is a host of functions. */
   VERCEL: text,
 });
 
@@ -180,6 +178,8 @@ function settingsOf(given: Parsed) {
     port: given.PORT ?? 3000,
     /** Absolute path. */
     dataDir: resolve(/* turbopackIgnore: true */ given.DATA_DIR ?? '.data'),
+    /** False on a host of functions. */
+    hasDisk: given.VERCEL === null,
     /** Null for the embedded PostgreSQL in `dataDir`. */
     databaseUrl: given.DATABASE_URL,
     redis: redisUrl && redisToken ? { url: redisUrl, token: redisToken } : null,
@@ -209,62 +209,6 @@ function identityProviderOf(given: Parsed) {
   const clientSecret = given.IDENTITY_PROVIDER_CLIENT_SECRET;
   if (!issuer || !clientId || !clientSecret) return null;
   return { issuer, clientId, clientSecret, name: given.IDENTITY_PROVIDER_NAME ?? 'Single sign-on' };
-}
-
-const identityProviderNames = [
-  'IDENTITY_PROVIDER_ISSUER',
-  'IDENTITY_PROVIDER_CLIENT_ID',
-  'IDENTITY_PROVIDER_CLIENT_SECRET',
-];
-const wholeOrNothing = [
-  ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
-  ['SMTP_URL', 'MAIL_FROM'],
-  identityProviderNames,
-];
-const sharedServices = ['DATABASE_URL', 'UPSTASH_REDIS_REST_URL', 'BLOB_READ_WRITE_TOKEN', 'SMTP_URL'];
-const neededWithoutDisk = ['DATABASE_URL', 'BLOB_READ_WRITE_TOKEN', 'SMTP_URL'];
-
-/** Returns the faults of combinations of variables, even if one of them is invalid on its own. */
-function problemsTogether(env: Variables): string[] {
-  const isSet = (name: string) => Boolean(env[name]?.trim());
-  const isHosted = env.DEPLOYMENT?.trim() === 'hosted';
-  const problems: string[] = [];
-  for (const names of wholeOrNothing) {
-    const [set, unset] = [names.filter(isSet), names.filter((name) => !isSet(name))];
-    if (set.length === 0 || unset.length === 0) continue;
-    problems.push(
-      `${unset.join(' and ')} must be set too, because ${set.join(' and ')} is. Set all of them, or none.`,
-    );
-  }
-  if (isSet('IDENTITY_PROVIDER_NAME') && !identityProviderNames.some(isSet)) {
-    problems.push(
-      'IDENTITY_PROVIDER_NAME is set, but IDENTITY_PROVIDER_ISSUER is not. Set both, or neither.',
-    );
-  }
-  if (isSet('DATABASE_READ_URL') && !isSet('DATABASE_URL')) {
-    problems.push('DATABASE_READ_URL is set, but DATABASE_URL is not: it names a replica of that database.');
-  }
-  const service = sharedServices.find(isSet);
-  const because = isHosted ? 'DEPLOYMENT is hosted' : service ? `${service} is set` : null;
-  if (because && !isSet('AUTH_SECRET')) {
-    problems.push(`AUTH_SECRET is needed because ${because}. Make one with: openssl rand -hex 32`);
-  }
-  if (because && !isSet('APP_URL')) {
-    problems.push(
-      `APP_URL is needed because ${because}: the public address, such as https://maps.example.org`,
-    );
-  }
-  // A serverless host has no disk: embedded data would be lost with the next request.
-  const missing = isSet('VERCEL') ? neededWithoutDisk.filter((name) => !isSet(name)) : [];
-  if (missing.length > 0) {
-    problems.push(
-      `${missing.join(', ')} must be set: a host of functions has no disk for what they replace.`,
-    );
-  }
-  if (isHosted && env.WEBHOOKS_ALLOW_LOCAL?.trim() === 'true') {
-    problems.push('WEBHOOKS_ALLOW_LOCAL cannot be true where DEPLOYMENT is hosted. Unset it.');
-  }
-  return problems;
 }
 
 function separated(list: string): string[] {

@@ -121,6 +121,16 @@ export function isReferenceGone(error: unknown): boolean {
   return errorCode(error) === '23503';
 }
 
+/** Checks whether a disk is full: that of the database (53100), or ours. */
+export function isOutOfSpace(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
+}
+
+/** Checks whether the database lacks a schema, table, column or function of this version. */
+export function isSchemaMissing(error: unknown): boolean {
+  return ['3F000', '42P01', '42703', '42883'].includes(errorCode(error) ?? '');
+}
+
 /** Checks whether `db` is inside a transaction. */
 export function isTransaction(db: Db): db is Tx {
   return 'rollback' in db;

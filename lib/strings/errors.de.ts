@@ -176,6 +176,10 @@ export const errorTexts: ErrorTexts = {
   unavailable: {
     database: 'Die Datenbank ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
     databaseStarting: 'Die Datenbank wird vorbereitet.',
+    notMigrated:
+      'Der Datenbank fehlen die Tabellen dieser Version. Der Betreiber muss ausführen: npm run db:migrate',
+    diskFull:
+      'Der Speicherplatz des Dienstes ist voll. Lesen geht; Speichern geht wieder, sobald der Betreiber Platz schafft.',
     files: 'Dateien sind gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
     directions: 'Die Wegbeschreibungen dieser Karte werden vorbereitet. Versuchen Sie es gleich noch einmal.',
     busy: 'Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.',

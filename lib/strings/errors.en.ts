@@ -174,6 +174,10 @@ export const errorTexts = {
   unavailable: {
     database: 'The database cannot be reached. Try again in a moment.',
     databaseStarting: 'The database is being prepared.',
+    notMigrated:
+      'The database does not have the tables of this version. Its operator must run: npm run db:migrate',
+    diskFull:
+      'The disk of the service is full. Reading works; saving works again once its operator frees space.',
     files: 'Files cannot be reached at the moment. Please try again.',
     directions: 'Directions for this map are being prepared. Please try again in a moment.',
     busy: 'The service is busy. Please try again in a moment.',

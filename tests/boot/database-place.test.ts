@@ -12,7 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { canBeOther, isRoot, otherUid, useDataDir, withDatabase } from '#tests/support/data-dir.ts';
+import { findPostmaster } from '#db/embedded/postmaster.ts';
+import { canBeOther, endMs, isRoot, otherUid, useDataDir, withDatabase } from '#tests/support/data-dir.ts';
+import { mountSmallDisk, noSmallDisk } from '#tests/support/small-disk.ts';
 
 // Each test makes a database or two and starts it several times, even on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -68,6 +70,7 @@ test('a database that is not where DATA_DIR says stops the start, and no empty o
   const first = await use();
   expect(first.lines).toContainEqual(expect.stringContaining(`The database is in ${outside}`));
   await first.end('SIGTERM');
+  await expect.poll(() => findPostmaster(join(outside, 'postgres')), { timeout: endMs }).toBeNull();
 
   const copy = join(commands, 'copied');
   spawnSync('cp', ['-a', folder(), copy]);
@@ -78,7 +81,7 @@ test('a database that is not where DATA_DIR says stops the start, and no empty o
 
   rmSync(outside, { recursive: true });
   const gone = await use();
-  expect(gone.lines.at(-1)).toMatch(
+  expect(gone.lines.join('\n')).toMatch(
     /^failed .*its data were in .* and are not there; put them back, or delete/,
   );
   rmSync(pointer);
@@ -108,6 +111,31 @@ test.runIf(canBeOther)(
     spawnSync('chown', [`${otherUid}:${otherUid}`, folder()]);
     const user = await use({ uid: otherUid, gid: otherUid });
     expect(user.lines.at(-1)).toMatch(/^failed .*(belongs to user 0|permission denied).*chown -R 61234 /);
+  },
+);
+
+const noDisk = noSmallDisk();
+
+test.skipIf(noDisk)(
+  `a start on a full disk names the cause and the log${noDisk ? ` (skipped: ${noDisk})` : ''}`,
+  async () => {
+    const disk = mountSmallDisk(200);
+    try {
+      const data = join(disk?.folder ?? '', 'data');
+      const first = await use({}, data);
+      await first.end('SIGTERM');
+      disk?.fill();
+      const full = await use({}, data);
+      expect(full.lines.at(-1)).toMatch(
+        /^failed .*(disk of .* is full|No space left on device.*its log is .*postgres\.log)/,
+      );
+      disk?.free();
+      const again = await use({}, data);
+      expect(again.lines.at(-1)).toMatch(/^up /);
+      await again.end('SIGTERM');
+    } finally {
+      disk?.remove();
+    }
   },
 );
 

@@ -51,9 +51,10 @@ test.skipIf(noDisk)(
       },
     ];
     const answers = [await save(large), await save(large)];
-    expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual([
-      [503, ['detail']],
-      [503, ['detail']],
+    const told = { detail: expect.stringContaining('The disk of the service is full.') };
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [503, told],
+      [503, told],
     ]);
     expect(await liveOf(project.id)).toEqual(live);
     expect((await api('GET', `/api/projects/${project.id}/`, { token: ada.access })).status).toBe(200);

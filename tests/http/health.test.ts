@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { database } from '#db/client.ts';
+import { setProcessState } from '#lib/platform/process-state.ts';
 import { api } from '#tests/support/api.ts';
 import { door, useDoor } from '#tests/support/door.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
@@ -6,6 +8,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 useService();
 useDoor();
+
+afterEach(() => setProcessState({ startedAt: Date.now(), migrated: 'unknown' }));
 
 const path = '/api/health/';
 const secret = 'a-long-enough-secret';
@@ -24,7 +28,11 @@ test('a stranger learns no version of the service or of its database', async () 
 
 test('the operator learns versions with CRON_SECRET, and at the machine without it', async () => {
   withSettings({ cronSecret: secret });
-  const told = { version: packageJson.version, database: expect.stringMatching(/PostgreSQL \d+/) };
+  const told = {
+    version: packageJson.version,
+    database: expect.stringMatching(/PostgreSQL \d+/),
+    disk_free_bytes: expect.any(Number),
+  };
   expect((await api('GET', path, { token: secret })).body).toMatchObject(told);
   expect((await door('GET', path)).body).toMatchObject(told);
 });
@@ -45,4 +53,33 @@ test('probes of health neither spend the bucket of visitors nor suffer from it',
   const refused = await api('GET', path);
   expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
   expect((await door('GET', path)).status).toBe(200);
+});
+
+test('a host of functions has no free space to tell', async () => {
+  withSettings({ cronSecret: secret, hasDisk: false });
+  expect((await api('GET', path, { token: secret })).body.disk_free_bytes).toBeNull();
+});
+
+test('wrong bearers of metrics and housekeeping do not spend the bucket of visitors', async () => {
+  withSettings({ rateLimits: 'on', cronSecret: secret });
+  for (let call = 0; call < 61; call++) await api('GET', '/api/metrics/', { token: 'wrong' });
+  expect((await api('GET', '/api/cron/housekeeping/', { token: 'wrong' })).status).toBe(429);
+  expect((await api('GET', '/api/metrics/', { token: secret })).status).toBe(200);
+});
+
+test('without the newest migration health and calls are 503 and name the command, where no start migrates', async () => {
+  const sql = database().$client;
+  setProcessState({ startedAt: Date.now(), migrated: 'unknown' });
+  await sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`;
+  await sql`alter table users rename to users_of_later`;
+  try {
+    const login = { email: 'ada@example.org', password: 'tulip-harbour-92' };
+    const answers = [await api('GET', path), await api('POST', '/api/auth/login/', { json: login })];
+    for (const { status, body } of answers)
+      expect([status, body.detail]).toEqual([503, expect.stringContaining('npm run db:migrate')]);
+  } finally {
+    await sql`alter table users_of_later rename to users`;
+    await sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`;
+  }
+  expect((await api('GET', path)).status).toBe(200);
 });

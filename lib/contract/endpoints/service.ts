@@ -13,6 +13,7 @@ export const getHealth = endpoint('GET /api/health/', {
     status: z.literal('ok'),
     version: z.string().optional(),
     database: z.string(),
+    disk_free_bytes: z.int().nullable().optional(),
     uptime_s: z.int(),
   }),
 });
