@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../plans/units.ts';
+import { dayMs, hourMs, minuteMs } from '../plans/units.ts';
 
 /** A day of the calendar without a time zone: `YYYY-MM-DD`. */
 export type CalendarDate = string;
@@ -37,8 +37,34 @@ export function weekdayOf(date: CalendarDate): number {
   return new Date(date).getUTCDay();
 }
 
+/** Offsets by zone and UTC hour; null for an hour in which the clocks change. Asking `Intl` takes microseconds. */
+const offsets = new Map<string, Map<number, number | null>>();
+/** Hours that are remembered of all zones: a week of each, and more. */
+const rememberedMax = 50_000;
+let remembered = 0;
+
 /** Returns how far clocks in `zone` are ahead of UTC at `instant`, in ms. */
 function offsetMs(instant: number, zone: string): number {
+  const hour = Math.floor(instant / hourMs);
+  let ofZone = offsets.get(zone);
+  const known = ofZone?.get(hour);
+  if (known !== undefined) return known ?? askedOffsetMs(instant, zone);
+  if (!ofZone || remembered >= rememberedMax) {
+    if (remembered >= rememberedMax) {
+      offsets.clear();
+      remembered = 0;
+    }
+    ofZone = new Map();
+    offsets.set(zone, ofZone);
+  }
+  const first = askedOffsetMs(hour * hourMs, zone);
+  const isSame = askedOffsetMs((hour + 1) * hourMs - 1000, zone) === first;
+  ofZone.set(hour, isSame ? first : null);
+  remembered += 1;
+  return isSame ? first : askedOffsetMs(instant, zone);
+}
+
+function askedOffsetMs(instant: number, zone: string): number {
   const seconds = Math.floor(instant / 1000) * 1000;
   const part: Record<string, number> = {};
   for (const { type, value } of formatFor(zone).formatToParts(seconds)) part[type] = Number(value);

@@ -5,6 +5,7 @@ import { type BuiltLevel, type BuiltWays, buildWayData } from '../../wayfinding/
 import { colorText, parseColor } from '../../wayfinding/floor/colors.ts';
 import { newGrid } from '../../wayfinding/floor/grid.ts';
 import { floorOfLevel, type LevelFloor } from '../../wayfinding/floor/level-floor.ts';
+import { landmarksOf } from '../../wayfinding/itinerary/landmarks.ts';
 import { presentRoute, type Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { WayPlace } from '../../wayfinding/itinerary/types.ts';
 import { buildMesh } from '../../wayfinding/mesh/build-mesh.ts';
@@ -152,7 +153,8 @@ export class LiveBuilding {
     const scope = {
       data,
       sees: finder.sees.bind(finder),
-      places,
+      landmarksOn: (level: number) => landmarksOf(places.filter((place) => place.level === level)),
+      placeOf: (id: string) => places.find((place) => place.id === id) ?? null,
       from: from.place,
       to: to.place,
       heading,

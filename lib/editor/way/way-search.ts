@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { closedAt } from '../../wayfinding/search/closed.ts';
+import { markerWay } from '../commands/way-markers.ts';
 import type { Session } from '../model/session.ts';
 import { type ColorQuestions, createColorQuestions } from './color-questions.ts';
 import type { TrialQuery } from './live-building.ts';
@@ -99,7 +100,10 @@ export function startWaySearch(
 function queryOf(trial: Trial | null, { document, now }: Session): TrialQuery | null {
   if (!trial?.to) return null;
   const places = document.levels().flatMap(({ id }) => document.places(id));
-  const markers = places.filter(({ kind }) => kind === 'marker');
+  const markers = places.filter(({ id, kind, ...place }) => {
+    const isConnector = 'way' in place && markerWay({ way: place.way, icon: place.icon }) !== null;
+    return kind === 'marker' && (isConnector || id === trial.to?.placeId);
+  });
   const closed = closedAt(markers, now(), document.project().settings.timezone);
   return { from: trial.from, to: trial.to, profile: trial.profile, closed };
 }

@@ -1,32 +1,40 @@
 import type { z } from 'zod';
 import type { getRoute } from '#lib/contract/endpoints/wayfinding.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import type { routeReply } from '#lib/contract/schemas/directions.ts';
 import { liveMapOf } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { inTurns } from '#lib/platform/work/in-turns.ts';
 import { loadWayStrings } from '#lib/strings/load-way.ts';
-import { presentRoute } from '#lib/wayfinding/itinerary/present-route.ts';
+import { presentingRoute } from '#lib/wayfinding/itinerary/present-route.ts';
 import type { Avoidable } from '#lib/wayfinding/model.ts';
-import { type Closed, closedAt } from '#lib/wayfinding/search/closed.ts';
+import { closedAt } from '#lib/wayfinding/search/closed.ts';
+import type { Place } from '#lib/wayfinding/search/end-points.ts';
 import type { WayData } from '#lib/wayfinding/search/way-data.ts';
-import type { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
-import { type LivePlace, type LivePlaces, livePlacesOf, wayPlaceOf } from './live-places.ts';
+import { TooLong, type WayFinder } from '#lib/wayfinding/search/way-finder.ts';
+import { closedIn } from './live-closed.ts';
+import { endAt, type LivePlaces, landmarksOf, livePlacesOf, placeIn, wayPlaceOf } from './live-places.ts';
 import { liveFinderOf } from './live-ways.ts';
-import { endsFrom, type NamedEnds } from './named-ends.ts';
+import { endsFrom, type NamedEnd, type NamedEnds } from './named-ends.ts';
 
 type RouteQuery = z.output<typeof getRoute.query>;
 type RouteReply = z.infer<typeof routeReply>;
 
-/** Searches take turns on the main thread, a few milliseconds each, up to 60 in buildings with thousands of rooms. */
+/** Searches take turns on the main thread: several at once, so that a long one does not keep all others waiting. */
 const searches = sharedQueue('route-searches', {
-  running: 1,
+  running: 8,
+  runningPerCaller: 1,
   waiting: 500,
   waitingPerCaller: 200,
   waitMs: 10_000,
 });
+/** A search in a building with thousands of rooms takes 60 ms. One that takes far longer is given up. */
+const searchBounds = { turnMs: 8, totalMs: 5_000 };
+const goalsAtOnce = 20;
+const retryAfterSeconds = 600;
 
 /**
  * Finds the quickest way through a published building, by the statuses and hours of its live map. Throws a 400 at
@@ -41,11 +49,19 @@ export async function findRoute(
   const finder = await liveFinderOf(map);
   const places = await livePlacesOf(map);
   const ends = endsFrom(query, map, places);
-  return searches().run({ caller: ctx.clientAddress }, async () => {
-    // Yield to other requests between two searches.
-    await ownTurn();
-    return search({ map, finder, places, ends, query, now: ctx.now() });
-  });
+  const wanted = query.lang ?? map.scope.defaultLanguage;
+  const language = map.scope.languages.includes(wanted) ? wanted : map.scope.defaultLanguage;
+  const strings = await loadWayStrings(language);
+  const search = { map, finder, places, ends, query, now: ctx.now(), language, strings };
+  return searches().run({ caller: ctx.clientAddress }, () =>
+    inTurns(searching(search), searchBounds).catch(refuseTooLong),
+  );
+}
+
+/** Answers 503 for a search that gave up. */
+function refuseTooLong(error: unknown): never {
+  if (error instanceof TooLong) throw new AppError('unavailable.unfinished', {}, { retryAfterSeconds });
+  throw error;
 }
 
 type Search = {
@@ -55,52 +71,59 @@ type Search = {
   ends: NamedEnds;
   query: RouteQuery;
   now: Date;
+  language: string;
+  strings: Awaited<ReturnType<typeof loadWayStrings>>;
 };
 
-async function search({ map, finder, places, ends, query, now }: Search): Promise<RouteReply> {
+/** Searches and describes a route. Yields between short steps. */
+function* searching(search: Search): Generator<void, RouteReply> {
+  const { map, finder, places, ends, query, now, language } = search;
   const { profile } = query;
-  const at = query.at === undefined ? now.getTime() : Date.parse(query.at);
   const { version } = map;
   const { timezone } = map.settings;
+  const at = query.at === undefined ? now.getTime() : Date.parse(query.at);
   const avoid = new Set((query.avoid ?? '').split(',').filter((kind) => kind !== '') as Avoidable[]);
-  const closed = closedIn(finder.data, places, at, timezone);
-  const { from, to } = ends;
-  const endsOf = (named: NamedEnds['from']) => named.map(({ end }) => end);
-  const found = finder.find({ from: endsOf(from), to: endsOf(to), profile, avoid, closed });
+  const from = yield* endsOf(ends.from);
+  const to = yield* endsOf(ends.to);
+  const closed = closedIn(places, at, timezone);
+  const found = yield* finder.finding({ from, to, profile, avoid, closed });
   if (!found.way) {
     const opensAt = found.opensAt === null ? null : new Date(found.opensAt).toISOString();
     return { route: null, reason: found.reason, opensAt, version };
   }
-  const start = from[found.way.from]?.place ?? null;
-  const goal = to[found.way.to]?.place ?? null;
-  const wanted = query.lang ?? map.scope.defaultLanguage;
-  const language = map.scope.languages.includes(wanted) ? wanted : map.scope.defaultLanguage;
-  const { texts, language: locale } = await loadWayStrings(language);
-  const named = places.flatMap((level, i) => level.map((place) => wayPlaceOf(place, i, language)));
-  const byId = (place: LivePlace | null) => named.find(({ id }) => id === place?.id) ?? null;
-  const route = presentRoute(found.way, {
+  const start = ends.from[found.way.from];
+  const goal = ends.to[found.way.to];
+  const placeAt = (end: NamedEnd | undefined) =>
+    end?.place ? wayPlaceOf(end.place, end.level, language) : null;
+  const route = yield* presentingRoute(found.way, {
     data: inLanguage(finder.data, map, language),
     sees: (level, a, b) => finder.sees(level, a, b),
-    places: named,
-    from: byId(start),
-    to: byId(goal),
-    heading: start?.heading ?? null,
+    landmarksOn: (level) => landmarksOf(places[level] ?? [], level, language),
+    placeOf: (id) => {
+      const connector = placeIn(places, id);
+      return connector && wayPlaceOf(connector.place, connector.level, language);
+    },
+    from: placeAt(start),
+    to: placeAt(goal),
+    heading: start?.place?.heading ?? null,
     profile,
-    texts,
-    locale,
-    isGoalClosed: goal !== null && closedAt([goal], at, timezone).size > 0,
+    texts: search.strings.texts,
+    locale: search.strings.language,
+    isGoalClosed: Boolean(goal?.place && closedAt([goal.place], at, timezone).size > 0),
   });
   return { route, reason: null, opensAt: null, version };
 }
 
-/** Returns what is closed at `at` (ms). A connector whose marker a PATCH has hidden is closed until shown again. */
-function closedIn({ stops, links }: WayData, places: LivePlaces, at: number, timezone: string): Closed {
-  const connectors = new Set([...stops, ...links].flatMap(({ id }) => id ?? []));
-  const visible = places.flat().filter(({ id }) => connectors.has(id));
-  const closed = new Map(closedAt(visible, at, timezone));
-  for (const { id } of visible) connectors.delete(id);
-  for (const id of connectors) closed.set(id, null);
-  return closed;
+/** Returns where the ends are. There may be thousands of goals with one tag. */
+function* endsOf(named: NamedEnds['from']): Generator<void, Place[]> {
+  const ends: Place[] = [];
+  for (const end of named) {
+    ends.push(
+      'at' in end ? { level: end.level, points: [end.at], outline: [] } : endAt(end.level, end.place),
+    );
+    if (ends.length % goalsAtOnce === 0) yield;
+  }
+  return ends;
 }
 
 /** Names the levels in the reader's language. */

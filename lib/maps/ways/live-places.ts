@@ -2,6 +2,7 @@ import type { AreaShape, LevelShape, MarkerShape } from '#lib/mapmodel/present.t
 import type { LevelBodies } from '#lib/maps/live/level-bodies.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { type Landmark, landmarksOf as landmarksAmong } from '#lib/wayfinding/itinerary/landmarks.ts';
 import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
 import type { Usable } from '#lib/wayfinding/search/closed.ts';
 import { areaEnd, type Place } from '#lib/wayfinding/search/end-points.ts';
@@ -17,14 +18,45 @@ export type LivePlace = Usable & {
   heading: number | null;
 };
 
-/** The visible places of a map, by level in the order of the map. */
+/** The visible places of a map, by level in the order of the map. The same object for one version. */
 export type LivePlaces = readonly (readonly LivePlace[])[];
 
 /** Parsed places by level bodies, which stay the same object until something on the level changes. */
 const parsed = new WeakMap<LevelBodies, readonly LivePlace[]>();
+const ofMaps = new WeakMap<LiveMap, LivePlaces>();
+const byId = new WeakMap<readonly LivePlace[], ReadonlyMap<string, LivePlace>>();
+const ends = new WeakMap<LivePlace, Place>();
+const landmarks = new WeakMap<readonly LivePlace[], Map<string, readonly Landmark[]>>();
 
 /** Returns all visible places of the live map. */
 export async function livePlacesOf(map: LiveMap): Promise<LivePlaces> {
+  const known = ofMaps.get(map) ?? (await readPlaces(map));
+  ofMaps.set(map, known);
+  return known;
+}
+
+/** Returns a place by its id with the index of its level; null if the map does not show it. */
+export function placeIn(places: LivePlaces, id: string): { place: LivePlace; level: number } | null {
+  for (const [level, own] of places.entries()) {
+    const named = byId.get(own) ?? new Map(own.map((place) => [place.id, place]));
+    byId.set(own, named);
+    const place = named.get(id);
+    if (place) return { place, level };
+  }
+  return null;
+}
+
+/** Returns what steps may name on a level, made once for each language while the level does not change. */
+export function landmarksOf(own: readonly LivePlace[], level: number, language: string): readonly Landmark[] {
+  const made = landmarks.get(own) ?? new Map<string, readonly Landmark[]>();
+  landmarks.set(own, made);
+  const name = `${level} ${language}`;
+  const known = made.get(name) ?? landmarksAmong(own.map((place) => wayPlaceOf(place, level, language)));
+  made.set(name, known);
+  return known;
+}
+
+async function readPlaces(map: LiveMap): Promise<LivePlaces> {
   const levels: (readonly LivePlace[])[] = [];
   for (const { level } of map.levels) {
     const bodies = await map.level(level.id);
@@ -41,8 +73,13 @@ export async function livePlacesOf(map: LiveMap): Promise<LivePlaces> {
 }
 
 /** Returns the place as an end of a way, on the level with this index. */
-export function endAt(level: number, { kind, points }: LivePlace): Place {
-  return kind === 'area' ? areaEnd(level, points) : { level, points, outline: [] };
+export function endAt(level: number, place: LivePlace): Place {
+  const { kind, points } = place;
+  const known = ends.get(place);
+  if (known?.level === level) return known;
+  const end = kind === 'area' ? areaEnd(level, points) : { level, points, outline: [] };
+  ends.set(place, end);
+  return end;
 }
 
 /** Returns the place in the form that the steps of a route use. */

@@ -4,8 +4,10 @@ import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import type { KeptFloor } from '#lib/wayfinding/build/kept-floor.ts';
 import { readFloorFile } from '#lib/wayfinding/search/floor-file.ts';
+import type { MeshData } from '#lib/wayfinding/search/mesh.ts';
 import type { WayData } from '#lib/wayfinding/search/way-data.ts';
 import { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
 import { askForLiveWays } from './build-live.ts';
@@ -88,12 +90,15 @@ function requireHash(map: LiveMap): string {
 async function openFinder(projectId: PublishedProjectId, hash: string): Promise<WayFinder | null> {
   const building = await readBuilding(projectId, hash);
   if (!building) return null;
-  const open = (bytes: Uint8Array | null) => bytes && readFloorFile(bytes);
-  return new WayFinder(
-    building.data,
-    building.floors.map(({ file }) => open(file)),
-    building.floors.map(({ stepFreeFile }) => open(stepFreeFile)),
-  );
+  const floors: (MeshData | null)[] = [];
+  const stepFree: (MeshData | null)[] = [];
+  for (const { file, stepFreeFile } of building.floors) {
+    // Yield to other requests between the levels of a large building.
+    await ownTurn();
+    floors.push(file && readFloorFile(file));
+    stepFree.push(stepFreeFile && readFloorFile(stepFreeFile));
+  }
+  return new WayFinder(building.data, floors, stepFree);
 }
 
 /** Reads a building with its floors in the order of its levels. Null if a part is missing. */

@@ -1,13 +1,13 @@
 import { invalidAt } from '#lib/contract/errors.ts';
+import type { Point } from '#lib/geometry/point.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { levelIndex } from '#lib/maps/live/read-live.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { asStored } from '#lib/platform/ids.ts';
-import type { Place } from '#lib/wayfinding/search/end-points.ts';
-import { endAt, type LivePlace, type LivePlaces } from './live-places.ts';
+import type { LivePlace, LivePlaces } from './live-places.ts';
 
-/** An end of a way: its position, and its place, null for a bare position. */
-type NamedEnd = { end: Place; place: LivePlace | null };
+/** An end of a way: a place or a bare position, in map pixels, on the level with this index. */
+export type NamedEnd = { level: number } & ({ place: LivePlace } | { place: null; at: Point });
 export type NamedEnds = { from: NamedEnd[]; to: NamedEnd[] };
 
 const number = '-?\\d{1,7}(?:\\.\\d{1,10})?';
@@ -31,7 +31,7 @@ function endsNamed(path: 'from' | 'to', name: string, map: LiveMap, places: Live
   for (const kind of ['area', 'marker'] as const) {
     for (const [level, own] of places.entries()) {
       const place = own.find((one) => one.kind === kind && (one.id === wanted || one.key === wanted));
-      if (place) return [{ end: endAt(level, place), place }];
+      if (place) return [{ level, place }];
     }
   }
   throw invalidAt(path, 'map.noPlace');
@@ -42,13 +42,13 @@ function pointEnd(path: string, map: LiveMap, [, level = '', x, y]: RegExpExecAr
   const point = [Number(x), Number(y)] as const;
   const isOnMap = point.every((value) => Math.abs(value) <= limits.coordinatePxMax);
   if (found < 0 || !isOnMap) throw invalidAt(path, 'map.noPlace');
-  return { end: { level: found, points: [point], outline: [] }, place: null };
+  return { level: found, place: null, at: point };
 }
 
 function tagEnds(path: 'from' | 'to', tag: string, map: LiveMap, places: LivePlaces): NamedEnd[] {
   if (path === 'from') throw invalidAt(path, 'map.tagAsStart');
   if (!map.scope.tags.has(tag)) throw invalidAt(path, 'map.noTag');
   return places.flatMap((own, level) =>
-    own.filter(({ tagIds }) => tagIds.includes(tag)).map((place) => ({ end: endAt(level, place), place })),
+    own.filter(({ tagIds }) => tagIds.includes(tag)).map((place) => ({ level, place })),
   );
 }

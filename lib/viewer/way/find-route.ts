@@ -1,9 +1,9 @@
-import type { WorkingHours } from '../../mapmodel/types.ts';
 import type { WayStrings } from '../../strings/way.en.ts';
+import { landmarksOf } from '../../wayfinding/itinerary/landmarks.ts';
 import { presentRoute, type Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { WayPlace } from '../../wayfinding/itinerary/types.ts';
 import type { WayProfile } from '../../wayfinding/model.ts';
-import { type Closed, closedBy } from '../../wayfinding/search/closed-by.ts';
+import { type Closed, closedBy, closedOnDemand, type OpenState } from '../../wayfinding/search/closed-by.ts';
 import type { WayData } from '../../wayfinding/search/way-data.ts';
 import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
 import type { LevelShape, PlaceShape } from '../types.ts';
@@ -22,7 +22,7 @@ export type RouteQuestion = {
    */
   heading: number | null;
   /** Returns whether hours are open now, and if not, when they open (ms). */
-  openState: (hours: WorkingHours) => { isOpen: boolean; next: number | null };
+  openState: OpenState;
   titleOf(place: PlaceShape): string;
   levelNameOf(level: LevelShape): string;
   texts: WayStrings;
@@ -41,7 +41,7 @@ export function findRoute(question: RouteQuestion): RouteAnswer {
     question;
   const numbers = new Map(finder.data.levels.map(({ id }, i) => [id, i]));
   const numberOf = (id: string) => numbers.get(id) ?? -1;
-  const closed = closedIn(finder, levels, openState);
+  const closed = closedIn(levels, openState);
   const { way, reason, opensAt } = finder.find({
     from: searchPlaces(from, numberOf),
     to: searchPlaces(to, numberOf),
@@ -69,7 +69,15 @@ export function findRoute(question: RouteQuestion): RouteAnswer {
   const route = presentRoute(way, {
     data: namedIn(finder.data, levels, levelNameOf),
     sees: (level, a, b) => finder.sees(level, a, b),
-    places: levels.flatMap((level) => placesOf(level).map((place) => refOf(place, numberOf(level.id)))),
+    landmarksOn: (number) => {
+      const level = levels.find(({ id }) => numberOf(id) === number);
+      return landmarksOf(level ? placesOf(level).map((place) => refOf(place, number)) : []);
+    },
+    placeOf: (id) => {
+      const level = levels.find(({ markers }) => markers.some((marker) => marker.id === id));
+      const marker = level?.markers.find((one) => one.id === id);
+      return level && marker ? refOf(marker, numberOf(level.id)) : null;
+    },
     from: refAt(start),
     to: refAt(goal),
     heading,
@@ -81,17 +89,13 @@ export function findRoute(question: RouteQuestion): RouteAnswer {
   return { route, reason: null, opensAt: null };
 }
 
-/** Returns what is closed now. A connector whose marker is hidden counts as closed. */
-export function closedIn(
-  { data }: WayFinder,
-  levels: readonly LevelShape[],
-  openState: RouteQuestion['openState'],
-): Closed {
-  const hidden = new Set([...data.stops, ...data.links].flatMap(({ id }) => id ?? []));
-  const markers = levels.flatMap((level) => level.markers);
-  for (const { id } of markers) hidden.delete(id);
-  const closed = closedBy(markers.map(usable), openState);
-  return new Map([...closed, ...[...hidden].map((id) => [id, null] as const)]);
+/** Returns what is closed now, for connectors that a search reaches. One whose marker is hidden counts as closed. */
+export function closedIn(levels: readonly LevelShape[], openState: OpenState): Closed {
+  const markers = new Map(levels.flatMap((level) => level.markers.map((marker) => [marker.id, marker])));
+  return closedOnDemand((id) => {
+    const marker = markers.get(id);
+    return marker && usable(marker);
+  }, openState);
 }
 
 /** Replaces the names of levels by those in the reader's language. */

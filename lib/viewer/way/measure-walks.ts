@@ -1,7 +1,7 @@
-import type { WorkingHours } from '../../mapmodel/types.ts';
 import { formatDistance } from '../../wayfinding/itinerary/format-distance.ts';
 import { isScaledWay } from '../../wayfinding/itinerary/present-route.ts';
 import type { WayProfile } from '../../wayfinding/model.ts';
+import type { OpenState } from '../../wayfinding/search/closed-by.ts';
 import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
 import type { LevelShape } from '../types.ts';
 import type { End } from './ends.ts';
@@ -17,7 +17,7 @@ export type WalksQuestion = {
   from: End;
   to: readonly End[];
   profile: WayProfile;
-  openState: (hours: WorkingHours) => { isOpen: boolean; next: number | null };
+  openState: OpenState;
   locale: string;
 };
 
@@ -29,7 +29,7 @@ export async function measureWalks(question: WalksQuestion): Promise<(Walk | nul
   const { finder, levels, from, to, profile, openState, locale } = question;
   const { data } = finder;
   const numberOf = (id: string) => data.levels.findIndex((level) => level.id === id);
-  const closed = closedIn(finder, levels, openState);
+  const closed = closedIn(levels, openState);
   const start = searchPlaces(from, numberOf);
   const walks: (Walk | null)[] = [];
   for (const end of to) {

@@ -3,7 +3,6 @@ import type { wayReport } from '../../contract/schemas/directions.ts';
 import type { PlaceRef } from '../itinerary/types.ts';
 import { type WayProfile, wayOf } from '../model.ts';
 import { areaEnd, type Place } from '../search/end-points.ts';
-import { reachedFrom } from '../search/graph.ts';
 import { WayFinder } from '../search/way-finder.ts';
 import type { BuiltLevel, BuiltWays } from './way-data.ts';
 
@@ -94,8 +93,7 @@ function unreachedPlaces(
   places: readonly ReportedPlace[],
   profile: WayProfile,
 ): PlaceRef[] {
-  const graph = finder.graph(profile, new Set(), new Map());
-  const piecesNear = ({ end }: ReportedPlace) => finder.candidatesOf(end, 0, profile).flat(2);
+  const piecesNear = ({ end }: ReportedPlace) => finder.candidatesOf(end, profile).flat(2);
   const piecesOf = new Map(places.map((place) => [place, piecesNear(place).map(({ piece }) => piece)]));
   const counts = new Map<string, number>();
   for (const [first] of piecesOf.values()) if (first) counts.set(first, (counts.get(first) ?? 0) + 1);
@@ -103,9 +101,9 @@ function unreachedPlaces(
   let most = 0;
   for (const piece of counts.keys()) {
     if (best.has(piece)) continue;
-    const reached = reachedFrom(graph, [piece]);
+    const reached = finder.reachedFrom(piece, profile);
     let sum = 0;
-    for (const [other, count] of counts) if (reached.has(other)) sum += count;
+    for (const other of reached) sum += counts.get(other) ?? 0;
     if (sum <= most) continue;
     most = sum;
     best = reached;

@@ -17,26 +17,18 @@ export type Landmark = WayPlace & { bounds: Bounds };
 const bendMeters = 9;
 const pastMeters = 5;
 const pastWalkMetersMin = 14;
+const pastTestsMax = 100;
 /** Signs and counters are in walls, so a place is seen if the point this far before it is seen. */
 const beforeMeters = 0.8;
 /** A place on the side of the turn is found more easily. */
 const sideFactor = 1.6;
 
-/** Returns the places that a step may name: those whose title is unique on the level, without those of the way itself. */
-export function landmarksOf(
-  places: readonly WayPlace[],
-  ownIds: readonly (string | undefined)[],
-): Landmark[] {
+/** Returns the places of one level that a step may name: those whose title is unique there. */
+export function landmarksOf(places: readonly WayPlace[]): Landmark[] {
   const counts = new Map<string, number>();
-  for (const { level, title } of places) {
-    const name = `${level}/${title}`;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+  for (const { title } of places) counts.set(title, (counts.get(title) ?? 0) + 1);
   return places
-    .filter(
-      ({ id, level, title }) =>
-        !ownIds.includes(id) && title.trim() !== '' && counts.get(`${level}/${title}`) === 1,
-    )
+    .filter(({ title }) => title.trim() !== '' && counts.get(title) === 1)
     .map((place) => ({ ...place, bounds: boundsOf(place.points) }));
 }
 
@@ -46,7 +38,7 @@ export function landmarkAt(
   at: Point,
   heading: number,
   degrees: number,
-  used: ReadonlySet<string>,
+  used: ReadonlySet<string | undefined>,
 ): WayPlace | null {
   let best: WayPlace | null = null;
   let most = 0;
@@ -70,13 +62,14 @@ export function placePast(
   line: MeasuredLine,
   from: number,
   to: number,
-  used: ReadonlySet<string>,
+  used: ReadonlySet<string | undefined>,
 ): WayPlace | null {
   if (to - from < pastWalkMetersMin) return null;
   let best: WayPlace | null = null;
   let most = 0;
-  // Tests every two metres of the middle part of the walk.
-  for (let meters = from + (to - from) * 0.35; meters < from + (to - from) * 0.92; meters += 2) {
+  // Tests every two metres of the middle part of the walk, less often where it is long.
+  const step = Math.max(2, (to - from) / pastTestsMax);
+  for (let meters = from + (to - from) * 0.35; meters < from + (to - from) * 0.92; meters += step) {
     const at = pointAlong(line, meters);
     for (const place of places) {
       if (!isNear(place, at, pastMeters / metersPerPixel) || used.has(place.id)) continue;

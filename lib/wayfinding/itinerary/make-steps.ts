@@ -4,22 +4,16 @@ import type { ConnectPart, WalkPart } from '../search/parts.ts';
 import type { WayData } from '../search/way-data.ts';
 import type { FoundWay } from '../search/way-finder.ts';
 import { bendsOf } from './bends.ts';
-import {
-  type Landmark,
-  landmarkAt,
-  landmarksOf,
-  nearestPoint,
-  placePast,
-  type Surroundings,
-} from './landmarks.ts';
+import { type Landmark, landmarkAt, nearestPoint, placePast, type Surroundings } from './landmarks.ts';
 import { headingOf, measureLine, pointAlong, turnBetween } from './measure-line.ts';
 import type { LevelRef, PlaceRef, Step, WayPlace } from './types.ts';
 
-/** Input of makeSteps: all visible `places`; the `heading` of the `here` marker at the start, in degrees. */
+/** Input of makeSteps. `heading` is that of the `here` marker at the start, in degrees. */
 export type StepScope = {
   data: WayData;
   sees: (level: number, a: Point, b: Point) => boolean;
-  places: readonly WayPlace[];
+  /** Returns the landmarks of a level by its index. */
+  landmarksOn: (level: number) => readonly Landmark[];
   from: WayPlace | null;
   to: WayPlace | null;
   heading: number | null;
@@ -30,17 +24,16 @@ const turnAroundDegrees = 135;
 const aheadDegrees = 35;
 const besideMeters = 1;
 
-/** Returns the steps of a way: start, walks, turns, connectors, arrival. */
-export function makeSteps(way: FoundWay, scope: StepScope): Step[] {
+/** Makes the steps of a way: start, walks, turns, connectors, arrival. Yields between them, as a level may have many. */
+export function* makeSteps(way: FoundWay, scope: StepScope): Generator<void, Step[]> {
   const { data, from, to } = scope;
   // A lift that the way takes is not named as a landmark, and neither is another one with its title.
   const passed = way.edges.flatMap(({ ids }) => ids);
-  const landmarks = landmarksOf(scope.places, [from?.id, to?.id, ...passed]);
-  const used = new Set<string>();
+  const used = new Set<string | undefined>([from?.id, to?.id, ...passed]);
   const steps: Step[] = [startStep(way, scope)];
   for (const part of way.parts) {
     if (part.kind === 'connect') addConnect(steps, connectStep(part, data));
-    else steps.push(...walkSteps(part, scope, landmarks, used));
+    else steps.push(...(yield* walkSteps(part, scope, used)));
   }
   return [...steps, arriveStep(way, scope)];
 }
@@ -104,23 +97,23 @@ function addConnect(steps: Step[], step: Step): void {
   else steps.push(step);
 }
 
-function walkSteps(
+function* walkSteps(
   part: WalkPart,
-  { data, sees }: StepScope,
-  landmarks: readonly Landmark[],
-  used: Set<string>,
-): Step[] {
+  { data, sees, landmarksOn }: StepScope,
+  used: Set<string | undefined>,
+): Generator<void, Step[]> {
   const info = data.levels[part.level];
   const level = levelRef(data, part.level);
   const line = measureLine(part.line, part.meters);
   const around: Surroundings = {
-    places: landmarks.filter((place) => place.level === part.level),
+    places: landmarksOn(part.level),
     metersPerPixel: info?.metersPerPixel ?? 1,
     sees: (a, b) => sees(part.level, a, b),
   };
   const bends = bendsOf(line);
   const steps: Step[] = [];
   for (let i = -1; i < bends.length; i++) {
+    yield;
     const bend = bends[i];
     const from = bend?.meters ?? 0;
     const to = bends[i + 1]?.meters ?? line.length;

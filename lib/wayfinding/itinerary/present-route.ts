@@ -4,11 +4,12 @@ import { roundPoint } from '../../geometry/point.ts';
 import type { WayStrings } from '../../strings/way.en.ts';
 import type { WayProfile } from '../model.ts';
 import type { Part } from '../search/parts.ts';
+import { toEnd } from '../search/to-end.ts';
 import type { WayData } from '../search/way-data.ts';
 import type { FoundWay } from '../search/way-finder.ts';
 import { describeStep } from './describe-step.ts';
 import { levelRef, makeSteps, placeRef, type StepScope } from './make-steps.ts';
-import type { Step } from './types.ts';
+import type { Step, WayPlace } from './types.ts';
 
 /** A route as the API, viewer and JavaScript interface give it. Distances in metres, points in map pixels. */
 export type Route = z.infer<typeof route>;
@@ -16,6 +17,8 @@ export type RouteLeg = Route['legs'][number];
 export type RouteStep = Route['steps'][number];
 
 export type RouteScope = StepScope & {
+  /** Returns the place of a connector; null if it has none. */
+  placeOf: (id: string) => WayPlace | null;
   profile: WayProfile;
   texts: WayStrings;
   locale: string;
@@ -27,12 +30,18 @@ const movedMeters = 1;
 
 /** Returns the route of a way with its sentences. Distances and seconds are null if a level has no scale. */
 export function presentRoute(way: FoundWay, scope: RouteScope): Route {
-  const { data, places, from, to, profile, texts, locale, isGoalClosed } = scope;
+  return toEnd(presentingRoute(way, scope));
+}
+
+/** Like presentRoute, in short steps: it yields between them. */
+export function* presentingRoute(way: FoundWay, scope: RouteScope): Generator<void, Route> {
+  const { data, placeOf, from, to, profile, texts, locale, isGoalClosed } = scope;
   const isScaled = isScaledWay(way, data);
   const measured = (value: number) => (isScaled ? Math.round(value * 10) / 10 : null);
   const warnings: Route['warnings'] = [];
   if (isGoalClosed) warnings.push('toClosed');
   if (Math.max(way.moved.from, way.moved.to) > movedMeters) warnings.push('movedToFloor');
+  const steps = yield* makeSteps(way, scope);
   return {
     from: placeRef(from),
     to: placeRef(to),
@@ -54,14 +63,14 @@ export function presentRoute(way: FoundWay, scope: RouteScope): Route {
       const { edge } = part;
       return {
         kind: 'connect',
-        connector: placeRef(places.find(({ id }) => id === edge.ids[0]) ?? null),
+        connector: placeRef(placeOf(edge.ids[0] ?? '')),
         connectorKind: edge.kind === 'gap' ? 'door' : edge.kind,
         fromLevel: levelRef(data, part.from.level),
         toLevel: levelRef(data, part.to.level),
         seconds: measured(edge.seconds),
       };
     }),
-    steps: makeSteps(way, scope).map((step) => presentStep(step, texts, locale)),
+    steps: steps.map((step) => presentStep(step, texts, locale)),
     warnings,
   };
 }

@@ -1,5 +1,3 @@
-import type { PieceGraph } from './graph.ts';
-import { reachedFrom } from './graph.ts';
 import type { Spot } from './mesh.ts';
 
 /** A point on the mesh of a level where an end may be. `place` is the index of the start or goal. */
@@ -9,17 +7,24 @@ export type Candidate = { place: number; level: number; spot: Spot; piece: strin
 export type Tiers = readonly (readonly (readonly Candidate[])[])[];
 
 /** Returns, for each start and goal, the nearest floor from which there is a way to the other end. */
-export function chooseReachable(graph: PieceGraph, starts: readonly Tiers[], goals: readonly Tiers[]) {
+export function chooseReachable(
+  reachedOf: (piece: string) => ReadonlySet<string>,
+  starts: readonly Tiers[],
+  goals: readonly Tiers[],
+) {
   const goalPieces = new Set(goals.flat(3).map(({ piece }) => piece));
-  const leads = new Map<string, Set<string>>();
-  const reachedOf = (piece: string) => {
-    const known = leads.get(piece) ?? reachedFrom(graph, [piece]);
-    leads.set(piece, known);
-    return known;
+  const leads = new Map<string, { to: ReadonlySet<string>; isGood: boolean }>();
+  const leadOf = (piece: string) => {
+    const known = leads.get(piece);
+    if (known) return known;
+    const to = reachedOf(piece);
+    const made = { to, isGood: [...goalPieces].some((goal) => to.has(goal)) };
+    leads.set(piece, made);
+    return made;
   };
-  const leadsToGoal = ({ piece }: Candidate) => [...reachedOf(piece)].some((other) => goalPieces.has(other));
-  const from = starts.flatMap((tiers) => pick(tiers, leadsToGoal));
-  const isReached = ({ piece }: Candidate) => from.some((start) => reachedOf(start.piece).has(piece));
+  const from = starts.flatMap((tiers) => pick(tiers, ({ piece }) => leadOf(piece).isGood));
+  const reached = [...new Set(from.map(({ piece }) => leadOf(piece).to))];
+  const isReached = ({ piece }: Candidate) => reached.some((to) => to.has(piece));
   return { from, to: goals.flatMap((tiers) => pick(tiers, isReached)) };
 }
 

@@ -1,9 +1,10 @@
 import { distance, type Point } from '../../geometry/point.ts';
+import { lengthOf } from './line-length.ts';
 import type { FloorMesh } from './mesh.ts';
-import { lengthOf, type ShortestWay } from './shortest.ts';
+import type { ShortestWay } from './shortest.ts';
 
-/** A mesh with its search. */
-export type Floor = { mesh: FloorMesh; shortest: ShortestWay };
+/** A mesh with its search. `idle` are searches for work in steps that others interrupt. */
+export type Floor = { mesh: FloorMesh; shortest: ShortestWay; idle: ShortestWay[] };
 
 const nearCells = 0.05;
 const shares = [1, 0.6, 0.35, 0.15];
@@ -25,7 +26,7 @@ export function canSee({ mesh, shortest }: Floor, a: Point, b: Point): boolean {
  * Returns the way as people walk it: each bend moves away from its corner by up to `most` cells, as far as the floor
  * allows. Both ends stay. Points are in cells.
  */
-export function easeWay(floor: Floor, taut: readonly Point[], most: number): Point[] {
+export function* easeWay(floor: Floor, taut: readonly Point[], most: number): Generator<void, Point[]> {
   const eased = [...taut];
   for (let pass = 0; pass < 2; pass++) {
     for (let i = 1; i < taut.length - 1; i++) {
@@ -34,6 +35,7 @@ export function easeWay(floor: Floor, taut: readonly Point[], most: number): Poi
       const c = eased[i + 1];
       const moved = a && b && c && moveBend(floor, a, b, c, most);
       if (moved) eased[i] = moved;
+      yield;
     }
   }
   return dropStraight(floor, eased);

@@ -25,7 +25,9 @@ export function areaEnd(level: number, ring: readonly Point[]): Place {
     const count = Math.max(1, Math.round(distance(a, b) / step));
     for (let i = 0; i < count; i++) outline.push(lerp(a, b, (i + 0.5) / count));
   }
-  return { level, points: [innerPoint(ring)], outline, ring };
+  // A round outline has a point for each of its many short sides.
+  const share = Math.ceil(outline.length / (2 * outlinePointsMax));
+  return { level, points: [innerPoint(ring)], outline: outline.filter((_, i) => i % share === 0), ring };
 }
 
 /** Returns a point inside the ring: the middle of the widest stretch of a horizontal line across it. */

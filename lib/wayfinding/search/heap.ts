@@ -3,6 +3,10 @@ export class Heap<T> {
   readonly #keys: number[] = [];
   readonly #values: T[] = [];
 
+  get size(): number {
+    return this.#keys.length;
+  }
+
   push(key: number, value: T): void {
     const keys = this.#keys;
     const values = this.#values;

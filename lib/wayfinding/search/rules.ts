@@ -1,6 +1,5 @@
-import type { Closed } from './closed.ts';
-import { type Edge, metersApart } from './edges.ts';
-import type { PieceGraph } from './graph.ts';
+import type { Closed } from './closed-by.ts';
+import type { Edge } from './edges.ts';
 import type { End, WayData } from './way-data.ts';
 
 /** Cost of crossing a room, beside its time: a way around it may take this much longer. */
@@ -10,12 +9,12 @@ const roomSeconds = 15;
 export function areasOfPieces(
   ends: readonly End[],
   pieceOf: readonly (string | null)[],
-  pieces: readonly string[],
+  pieces: ReadonlySet<string>,
 ): Set<number> {
   const areas = new Set<number>();
   for (const [i, end] of ends.entries()) {
     const piece = pieceOf[i];
-    if (piece && pieces.includes(piece)) for (const area of end.areas) areas.add(area);
+    if (piece && pieces.has(piece)) for (const area of end.areas) areas.add(area);
   }
   return areas;
 }
@@ -25,7 +24,8 @@ export function areasOfPieces(
  * Infinity for a private room.
  */
 export function penaltyOf(
-  { from, to }: Edge,
+  from: number,
+  to: number,
   ends: readonly End[],
   rooms: WayData['areas'],
   allowed: ReadonlySet<number>,
@@ -38,18 +38,6 @@ export function penaltyOf(
     sum += rooms[area]?.isPrivate ? Infinity : roomSeconds / 2;
   }
   return sum;
-}
-
-/** Checks whether no connector is faster than walking its straight line. The straight line is then a lower bound. */
-export function isStraightLeast({ leaving }: PieceGraph, ends: readonly End[], data: WayData): boolean {
-  for (const edges of leaving.values()) {
-    for (const { from, to, seconds } of edges) {
-      const a = ends[from];
-      const b = ends[to];
-      if (a && b && metersApart(data, a, b) / data.speed > seconds + 1e-9) return false;
-    }
-  }
-  return true;
 }
 
 /** Returns when the last of the closed markers on a way opens (ms); null if the hours of one do not tell. */

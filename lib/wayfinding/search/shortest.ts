@@ -1,10 +1,14 @@
 import type { Point } from '../../geometry/point.ts';
 import { Heap } from './heap.ts';
+import { distance } from './line-length.ts';
 import { beforeEdge, cross, type FloorMesh, nextEdge, type Spot, triangleOf } from './mesh.ts';
+import { toEnd } from './to-end.ts';
 
 const tiny = 1e-9;
 /** Twice the area of a triangle, in square cells, below which its corners count as one line. */
 const flat = 1e-7;
+/** Triangles passed before a search yields. */
+const stepsAtOnce = 5000;
 const theStart = -1;
 const nothing = -2;
 
@@ -54,6 +58,11 @@ export class ShortestWay {
    * invalid mesh (overlapping or forged) it gives up after more steps than any floor needs.
    */
   find(start: Spot, goal: Spot, longest = Infinity): Point[] | null {
+    return toEnd(this.finding(start, goal, longest));
+  }
+
+  /** Like find, in steps. One search at a time. */
+  *finding(start: Spot, goal: Spot, longest = Infinity): Generator<void, Point[] | null> {
     const mesh = this.#mesh;
     if (mesh.pieces[start.triangle] !== mesh.pieces[goal.triangle]) return null;
     this.#turn++;
@@ -69,6 +78,7 @@ export class ShortestWay {
     this.#markGoal();
     if (this.#goalIn.has(start.triangle)) return this.#trace(theStart);
     this.#lookAround();
+    let told = this.#stepsLeft;
     for (let corner = this.#heap.pop(); corner !== undefined; corner = this.#heap.pop()) {
       if (this.#done.has(corner)) continue;
       this.#standAt(corner);
@@ -77,6 +87,9 @@ export class ShortestWay {
       this.#done.add(corner);
       this.#lookPast();
       if (this.#stepsLeft < 0) return null;
+      if (told - this.#stepsLeft < stepsAtOnce) continue;
+      told = this.#stepsLeft;
+      yield;
     }
     return this.#last === nothing ? null : this.#trace(this.#last);
   }
@@ -273,19 +286,3 @@ export class ShortestWay {
 }
 
 const nowhere: Spot = { triangle: -1, x: 0, y: 0, moved: 0 };
-
-/** `Math.hypot` is several times slower and only avoids an overflow that squares of cells never have. */
-function distance(ax: number, ay: number, bx: number, by: number): number {
-  return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
-}
-
-/** Returns the length of a line, in the unit of its points. */
-export function lengthOf(points: readonly Point[]): number {
-  let sum = 0;
-  for (let i = 1; i < points.length; i++) {
-    const a = points[i - 1] as Point;
-    const b = points[i] as Point;
-    sum += distance(...a, ...b);
-  }
-  return sum;
-}

@@ -72,9 +72,15 @@ export function endsOf({ stops, links }: Pick<WayData, 'stops' | 'links'>): End[
 
 /** Yields the pairs of ends (indexes) that are on one piece of floor, in the order of `WayData.distances`. */
 export function* pairsOf(pieces: readonly (string | null)[]): Generator<[number, number]> {
-  for (let i = 0; i < pieces.length; i++) {
-    for (let j = i + 1; j < pieces.length; j++) {
-      if (pieces[i] !== null && pieces[i] === pieces[j]) yield [i, j];
-    }
+  const members = new Map<string | null, number[]>();
+  const ranks = pieces.map((piece, i) => {
+    const own = members.get(piece) ?? [];
+    members.set(piece, own);
+    return own.push(i);
+  });
+  for (const [i, piece] of pieces.entries()) {
+    if (piece === null) continue;
+    const own = members.get(piece) ?? [];
+    for (let next = ranks[i] as number; next < own.length; next++) yield [i, own[next] as number];
   }
 }

@@ -3,11 +3,13 @@ import { wayStrings as german } from '#lib/strings/way.de.ts';
 import { wayStrings as english } from '#lib/strings/way.en.ts';
 import { bendsOf } from '#lib/wayfinding/itinerary/bends.ts';
 import { formatDistance } from '#lib/wayfinding/itinerary/format-distance.ts';
+import { landmarksOf } from '#lib/wayfinding/itinerary/landmarks.ts';
 import { makeSteps, type StepScope } from '#lib/wayfinding/itinerary/make-steps.ts';
 import { measureLine } from '#lib/wayfinding/itinerary/measure-line.ts';
 import { presentRoute } from '#lib/wayfinding/itinerary/present-route.ts';
 import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
-import type { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
+import { toEnd } from '#lib/wayfinding/search/to-end.ts';
+import type { FoundWay, WayFinder } from '#lib/wayfinding/search/way-finder.ts';
 import { at, buildFrom, cell, emptyRows, query, withBox } from './building.ts';
 import { markerOf } from './drawings.ts';
 
@@ -29,12 +31,14 @@ const place = (id: string, x: number, y: number, title = id, level = 0): WayPlac
 const scopeOf = (finder: WayFinder, places: WayPlace[], rest: Partial<StepScope> = {}): StepScope => ({
   data: finder.data,
   sees: (level, a, b) => finder.sees(level, a, b),
-  places,
+  landmarksOn: (level) => landmarksOf(places.filter((place) => place.level === level)),
   from: null,
   to: null,
   heading: null,
   ...rest,
 });
+
+const stepsOf = (way: FoundWay, scope: StepScope) => toEnd(makeSteps(way, scope));
 
 describe('bends of a way', () => {
   test('are described by their angle, to the side that they turn to', () => {
@@ -74,7 +78,7 @@ describe('an itinerary', () => {
   const { way } = finder.find(query(at(0, 4, 6), at(0, 64, 66)));
   const stepsWith = (places: WayPlace[], rest: Partial<StepScope> = {}) => {
     if (!way) throw new Error('There is no way.');
-    return makeSteps(way, scopeOf(finder, places, rest));
+    return stepsOf(way, scopeOf(finder, places, rest));
   };
 
   test('has start, walk, turn and arrival, with the metres between', () => {
@@ -108,9 +112,9 @@ describe('an itinerary', () => {
     const { finder: hall } = buildFrom([{ rows: emptyRows(120, 14) }]);
     const found = hall.find(query(at(0, 4, 7), at(0, 110, 7))).way;
     const places = [place('kiosk', 70, 3), place('start', 8, 3)];
-    expect(found && makeSteps(found, scopeOf(hall, places))[1]?.past?.id).toBe('kiosk');
+    expect(found && stepsOf(found, scopeOf(hall, places))[1]?.past?.id).toBe('kiosk');
     const short = hall.find(query(at(0, 50, 7), at(0, 90, 7))).way;
-    expect(short && makeSteps(short, scopeOf(hall, places))[1]?.past).toBeNull();
+    expect(short && stepsOf(short, scopeOf(hall, places))[1]?.past).toBeNull();
   });
 
   test('names no place with the title of a lift that the way takes', () => {
@@ -123,7 +127,7 @@ describe('an itinerary', () => {
     const found = halls.find(query(at(0, 4, 7), at(1, 110, 7))).way;
     const lift = place('lift-0', 110, 7, 'Lift');
     const pastOf = (title: string) =>
-      found && makeSteps(found, scopeOf(halls, [lift, place('other', 60, 3, title)]))[1]?.past;
+      found && stepsOf(found, scopeOf(halls, [lift, place('other', 60, 3, title)]))[1]?.past;
     expect(pastOf('Goods lift')?.id).toBe('other');
     expect(pastOf('Lift')).toBeNull();
   });
@@ -152,9 +156,9 @@ describe('an itinerary', () => {
 
   test('leaves out walks under 4 m', () => {
     const near = finder.find(query(at(0, 4, 6), at(0, 18, 6))).way;
-    expect(near && makeSteps(near, scopeOf(finder, [])).map(({ kind }) => kind)).toEqual(['start', 'arrive']);
+    expect(near && stepsOf(near, scopeOf(finder, [])).map(({ kind }) => kind)).toEqual(['start', 'arrive']);
     const same = finder.find(query(at(0, 4, 6), at(0, 4, 6))).way;
-    expect(same && makeSteps(same, scopeOf(finder, [])).map(({ kind }) => kind)).toEqual(['start', 'arrive']);
+    expect(same && stepsOf(same, scopeOf(finder, [])).map(({ kind }) => kind)).toEqual(['start', 'arrive']);
   });
 
   test('says to turn around only with a heading', () => {
@@ -184,7 +188,7 @@ describe('an itinerary', () => {
       })),
     );
     const found = tower.find(query(at(0, 5, 5), at(2, 5, 5))).way;
-    const connects = found && makeSteps(found, scopeOf(tower, [])).flatMap(({ connect }) => connect ?? []);
+    const connects = found && stepsOf(found, scopeOf(tower, [])).flatMap(({ connect }) => connect ?? []);
     expect(connects).toEqual([
       { kind: 'stairs', direction: 'up', toLevel: { id: 'level-2', key: 'level-2', name: 'level-2' } },
     ]);
@@ -197,6 +201,7 @@ describe('an itinerary', () => {
       if (!way) throw new Error('There is no way.');
       const scope = {
         ...scopeOf(finder, places, { to: goal }),
+        placeOf: () => null,
         profile: 'walk' as const,
         isGoalClosed: true,
       };
@@ -228,7 +233,13 @@ describe('an itinerary', () => {
       levels: finder.data.levels.map((level) => ({ ...level, isScaled: false })),
     };
     if (!way) throw new Error('There is no way.');
-    const scope = { ...scopeOf(finder, []), data: unscaled, profile: 'walk' as const, isGoalClosed: false };
+    const scope = {
+      ...scopeOf(finder, []),
+      placeOf: () => null,
+      data: unscaled,
+      profile: 'walk' as const,
+      isGoalClosed: false,
+    };
     const route = presentRoute(way, { ...scope, texts: english, locale: 'en' });
     expect([route.distance, route.seconds, route.legs[0]?.seconds]).toEqual([null, null, null]);
     expect(route.steps.map(({ text }) => text)[1]).toBe('Go straight ahead.');

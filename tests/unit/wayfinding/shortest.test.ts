@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Grid } from '#lib/wayfinding/floor/grid.ts';
 import { buildMesh } from '#lib/wayfinding/mesh/build-mesh.ts';
+import { lengthOf } from '#lib/wayfinding/search/line-length.ts';
 import { FloorMesh } from '#lib/wayfinding/search/mesh.ts';
-import { lengthOf, ShortestWay } from '#lib/wayfinding/search/shortest.ts';
+import { ShortestWay } from '#lib/wayfinding/search/shortest.ts';
 import { gridWithBoxes } from './drawings.ts';
 import { VisibilityGraph } from './reference.ts';
 

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { closedAt } from '#lib/wayfinding/search/closed.ts';
-import { edgesOf } from '#lib/wayfinding/search/edges.ts';
-import { pairsOf } from '#lib/wayfinding/search/way-data.ts';
+import { Connectors } from '#lib/wayfinding/search/edges.ts';
+import { pairsOf, type WayData } from '#lib/wayfinding/search/way-data.ts';
 import { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
 import { at, buildFrom, cell, cellPx, emptyRows, kindsOf, query, withBox } from './building.ts';
 import { areaOf, markerOf } from './drawings.ts';
+
+/** Returns all edges of a building while everything is open. */
+function edgesOf(data: WayData) {
+  const connectors = new Connectors(data);
+  const rules = { isOpen: () => true, profile: 'walk', avoid: new Set<never>() } as const;
+  return connectors.ends.flatMap((_, end) => [...connectors.edgesFrom(end, rules)]);
+}
 
 /** Three floors with stairs at the left and a lift at the right. */
 const tower = (rest: { stairs?: object; lift?: object } = {}) =>
@@ -32,7 +39,7 @@ describe('ways through a building', () => {
 
   test('count the wait for a lift once a ride, for any number of floors', () => {
     const { finder, ways } = tower();
-    const lifts = edgesOf(ways.data, () => true, 'walk', new Set()).filter(({ kind }) => kind === 'elevator');
+    const lifts = edgesOf(ways.data).filter(({ kind }) => kind === 'elevator');
     expect(lifts.map(({ seconds }) => seconds).sort((a, b) => a - b)).toEqual([38, 38, 38, 38, 46, 46]);
     const { way } = finder.find(query(at(0, 110, 12), at(2, 110, 12)));
     expect(way?.seconds).toBeCloseTo(46, 1);
@@ -45,7 +52,7 @@ describe('ways through a building', () => {
         return { rows: emptyRows(20, 20), building, markers: building === 'west' ? [lift] : [] };
       }),
     );
-    const edges = edgesOf(ways.data, () => true, 'walk', new Set());
+    const edges = edgesOf(ways.data);
     expect(edges.map(({ seconds }) => seconds)).toEqual([38, 38]);
   });
 
@@ -208,7 +215,7 @@ describe('the search over connectors', () => {
 
   test('finds the same as a trial of all orders of connectors', () => {
     const { finder, ways } = buildFrom(floors());
-    const edges = edgesOf(ways.data, () => true, 'walk', new Set());
+    const edges = edgesOf(ways.data);
     const scale = ways.data.levels[0]?.metersPerPixel ?? 0;
     /** Dijkstra over all ends with every walk measured. */
     const slowest = (from: ReturnType<typeof at>, to: ReturnType<typeof at>) => {
