@@ -1,5 +1,5 @@
+import { foldText, nameForms } from '../mapmodel/search-text.ts';
 import { changesOf } from './compare.ts';
-import { fold } from './fold.ts';
 import { grainOf } from './grain.ts';
 import type { KnownMap, KnownPlace } from './known-map.ts';
 import type { FieldChange, Match, Proposal, ProposedPlace } from './proposal.ts';
@@ -21,29 +21,36 @@ export function titleFinder({
   defaultLanguage,
 }: KnownMap): (texts: ProposedPlace['texts'], level: string | null) => readonly KnownPlace[] {
   const byTitle = new Map<string, Set<KnownPlace>>();
-  const name = (language: string, title: string) => `${language}\n${fold(title)}`;
-  const byKey = Map.groupBy(places, ({ key }) => fold(key));
+  const names = (language: string, title: string) =>
+    nameForms(title).flatMap((form) => (form === '' ? [] : [`${language}\n${form}`]));
+  const byKey = Map.groupBy(places, ({ key }) => nameForms(key)[0] ?? '');
   for (const place of places)
-    for (const [language, { title }] of Object.entries(place.texts)) {
-      if (!title || fold(title) === '') continue;
-      const key = name(language, title);
-      byTitle.set(key, (byTitle.get(key) ?? new Set()).add(place));
-    }
+    for (const [language, { title }] of Object.entries(place.texts))
+      for (const name of names(language, title ?? ''))
+        byTitle.set(name, (byTitle.get(name) ?? new Set()).add(place));
   return (texts, level) => {
     const found = new Set<KnownPlace>();
     for (const [code, { title }] of Object.entries(texts)) {
       if (!title) continue;
-      for (const place of byTitle.get(name(code === '' ? defaultLanguage : code, title)) ?? [])
-        if (level === null || place.level === level) found.add(place);
+      const language = code === '' ? defaultLanguage : code;
+      const alike = new Set(names(language, title).flatMap((name) => [...(byTitle.get(name) ?? [])]));
+      const onLevel = [...alike].filter((place) => level === null || place.level === level);
+      // "1.1" and "11" are alike: of several places, those that are written so are meant.
+      const same = onLevel.filter((place) => isWritten(place.texts[language]?.title, title));
+      for (const place of same.length > 0 ? same : onLevel) found.add(place);
     }
     if (found.size > 0) return [...found];
     const keyed = new Set(
       Object.values(texts).flatMap(({ title }) =>
-        title && fold(title) !== '' ? (byKey.get(fold(title)) ?? []) : [],
+        nameForms(title ?? '').flatMap((form) => (form === '' ? [] : (byKey.get(form) ?? []))),
       ),
     );
     return [...keyed].filter((place) => level === null || place.level === level);
   };
+}
+
+function isWritten(known: string | null | undefined, title: string): boolean {
+  return foldText((known ?? '').trim()) === foldText(title.trim());
 }
 
 /**

@@ -1,5 +1,5 @@
 import { conceptIcons, type SearchConcept, type SearchWords } from '../strings/search-words/search-words.ts';
-import { foldText, splitWords } from './search-text.ts';
+import { foldForms, foldText, splitWords } from './search-text.ts';
 
 /** Knows the words by which places of a kind are called and searched. */
 type Concepts = {
@@ -13,6 +13,8 @@ type Phrase = { words: readonly string[]; concept: SearchConcept; isName: boolea
 
 /** Shorter words are not searched at the end of a compound: "bar" also ends "Nachbar". */
 const endingCharsMin = 5;
+/** No word for a kind of place is longer. */
+const endingCharsMax = 40;
 
 const conceptsOfIcon = new Map<string, SearchConcept[]>();
 for (const [concept, icons] of Object.entries(conceptIcons) as [SearchConcept, readonly string[]][])
@@ -48,14 +50,14 @@ export function createConcepts(words: readonly SearchWords[]): Concepts {
   }
   const endingsOf = (word: string): Phrase[] => {
     const found: Phrase[] = [];
-    for (let at = 1; at <= word.length - endingCharsMin; at++)
+    for (let at = Math.max(1, word.length - endingCharsMax); at <= word.length - endingCharsMin; at++)
       found.push(...(byFirstWord.get(word.slice(at)) ?? []).filter((phrase) => phrase.words.length === 1));
     return found;
   };
   return {
     namedIn(text, isAsked = false) {
       const found = new Set<SearchConcept>();
-      const all = splitWords(text).map(foldText);
+      const all = splitWords(foldText(text));
       for (const [at, word] of all.entries()) {
         const here = (byFirstWord.get(word) ?? []).filter((phrase) =>
           phrase.words.every((part, i) => all[at + i] === part),
@@ -73,10 +75,11 @@ function phrasesOf(concept: SearchConcept, list: string, isName: boolean): Phras
   return listed(list).map((words) => ({ words, concept, isName }));
 }
 
-/** Splits a list at its commas and returns the phrases as folded words. */
+/** Splits a list at its commas and returns the phrases as folded words, also with umlauts written out. */
 export function listed(list: string): string[][] {
   return list
     .split(',')
-    .map((phrase) => splitWords(phrase).map(foldText))
+    .flatMap(foldForms)
+    .map(splitWords)
     .filter((words) => words.length > 0);
 }

@@ -15,7 +15,8 @@ export function questionReader(words: readonly SearchWords[]): (query: string) =
   const asking = longestFirst(words.map((one) => one.asking));
   const nearest = longestFirst(words.map((one) => one.nearest));
   return (query) => {
-    let rest = splitWords(query);
+    const all = wordsOf(query);
+    let rest = all;
     let isNearest = false;
     /** Removes one of the phrases from the query, but never its last word. Returns whether it removed one. */
     const take = (phrases: readonly string[][], isFromEnd: boolean) => {
@@ -32,6 +33,11 @@ export function questionReader(words: readonly SearchWords[]): (query: string) =
     while (take(asking, false));
     isNearest = take(nearest, false) || take(nearest, true);
     if (isNearest) while (take(asking, false));
-    return { text: rest.length === splitWords(query).length ? query : rest.join(' '), isNearest };
+    return { text: rest.length === all.length ? query : rest.join(' '), isNearest };
   };
+}
+
+/** Splits a query into words as they were typed. The shorter text is searched like any other. */
+function wordsOf(query: string): string[] {
+  return splitWords(query.normalize('NFKC'));
 }

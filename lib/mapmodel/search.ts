@@ -1,16 +1,18 @@
-import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import type { SearchConcept, SearchWords } from '../strings/search-words/search-words.ts';
+import { wordIndexBuilder } from './build-word-index.ts';
+import { findWords } from './find-words.ts';
 import { conceptsShownBy, createConcepts } from './search-concepts.ts';
+import { readQuery, wordsOfName, wordsOfText } from './search-query.ts';
 import { questionReader } from './search-question.ts';
-import { foldText, splitWords } from './search-text.ts';
+import { foldText, nameForms } from './search-text.ts';
+import type { SearchField, WordIndex } from './word-index.ts';
 
 /** One entity in one language, as it is indexed. */
 export type SearchDocument = {
-  id: string;
-  kind: 'area' | 'marker';
   levelId: string;
   title: string;
-  tags: string;
+  /** Names of its tags, each with its translations in one text. */
+  tags: readonly string[];
   /** Words by which the owner wants the place to be found. */
   keywords: string;
   features: string;
@@ -21,7 +23,8 @@ export type SearchDocument = {
   icons: readonly string[];
 };
 
-type SearchHit = { id: string; score: number };
+/** `place` is the number of the place: the first that was added is 0. `isNamed`: its whole title is the query. */
+export type SearchHit = { place: number; score: number; isNamed: boolean };
 
 type SearchAnswer = {
   hits: SearchHit[];
@@ -29,131 +32,169 @@ type SearchAnswer = {
   isNearest: boolean;
 };
 
-/** Finds places by what a person types. */
-export type PlaceSearch = {
-  add(documents: readonly SearchDocument[]): void;
-  remove(ids: readonly string[]): void;
-  /** Returns at most `count` matches, best first. Places on the shown level rank higher. */
-  find(query: string, count: number, shownLevelId?: string | null): SearchHit[];
-  /** Returns all matches, best first, and whether the query asks for the nearest. */
-  ask(query: string, shownLevelId?: string | null): SearchAnswer;
+/** Indexed places in one language. Plain data, which a thread can pass on. */
+export type PlaceTexts = {
+  words: WordIndex;
+  /** Groups of the kinds of place, and of the levels by id. */
+  concepts: readonly (readonly [SearchConcept, number])[];
+  levels: readonly (readonly [string, number])[];
 };
 
-/** Shorter words must be typed correctly. */
-const typoCharsMin = 4;
-/** Nobody types a longer word, but a request can contain one. */
-const typoCharsMax = 30;
-/** A request can contain a hundred words, and each is looked up in the whole map. */
-const wordsMax = 10;
-const titleBoost = 4;
-const tagBoost = 2;
-const typoWeight = 0.3;
+/** What one index may hold, of all its languages together (docs/contract.md, 7.5 Search). */
+export const indexBounds = { postingsMax: 2_000_000, wordsMax: 400_000 };
 
-/** A synonym of the kind of place counts less than the place's own name. */
-const synonymBoost = 0.6;
+/** Titles that are compared with the query letter by letter: those of the best matches. */
+const comparedMax = 200;
+const calledBonus = 3;
 const shownLevelBonus = 2;
 
-type Indexed = Omit<SearchDocument, 'icons'> & { synonyms: string };
+/** The words of languages that visitors may type in: synonyms of kinds of place, and questions. */
+export type Vocabulary = ReturnType<typeof vocabularyOf>;
+
+/** Returns the synonyms and questions of languages. */
+export function vocabularyOf(words: readonly SearchWords[]) {
+  return { concepts: createConcepts(words), read: questionReader(words) };
+}
+
+/** Returns a collector of places in one language. `share` is the part of the bounds that this language has. */
+export function placeTexts({ concepts }: Pick<Vocabulary, 'concepts'>, placeCount: number, share = 1) {
+  const bounds = { postingsMax: indexBounds.postingsMax * share, wordsMax: indexBounds.wordsMax * share };
+  const builder = wordIndexBuilder({ ...bounds, placeCount });
+  const groups = new Map<string, number>();
+  const groupOf = (field: SearchField, name: string, text: () => string) => {
+    const known = groups.get(`${field} ${name}`);
+    if (known !== undefined) return known;
+    const group = builder.addGroup(field, wordsOfText(text()));
+    groups.set(`${field} ${name}`, group);
+    return group;
+  };
+  const kindsOfTag = new Map<string, ReadonlySet<SearchConcept>>();
+  const kindsIn = (tag: string) => {
+    const kinds = kindsOfTag.get(tag) ?? concepts.namedIn(tag);
+    kindsOfTag.set(tag, kinds);
+    return kinds;
+  };
+  const byName = <Name extends string>(field: SearchField) =>
+    [...groups].flatMap(([name, group]) =>
+      name.startsWith(`${field} `) ? [[name.slice(field.length + 1) as Name, group] as const] : [],
+    );
+  return {
+    add(document: SearchDocument): void {
+      const { title, tags, icons, level, levelId } = document;
+      const kinds = new Set([
+        ...conceptsShownBy(icons),
+        ...concepts.namedIn(title),
+        ...tags.flatMap((tag) => [...kindsIn(tag)]),
+      ]);
+      builder.addPlace({
+        words: wordsOf(document),
+        groups: [
+          groupOf('level', levelId, () => level),
+          ...tags.map((tag) => groupOf('tags', tag, () => tag)),
+          ...[...kinds].map((kind) => groupOf('synonyms', kind, () => concepts.wordsOf(new Set([kind])))),
+        ],
+        titleWords: title.split(/\s+/u).length,
+      });
+    },
+    build: (): PlaceTexts => ({
+      words: builder.build(),
+      concepts: byName<SearchConcept>('synonyms'),
+      levels: byName('level'),
+    }),
+  };
+}
+
+/** Returns the words of a place in the order of their value. Those after its share of the index are not found. */
+function* wordsOf({ title, keywords, address, features }: SearchDocument) {
+  for (const word of wordsOfName(title)) yield ['name', word] as const;
+  for (const word of wordsOfText(title, true)) yield ['title', word] as const;
+  for (const word of wordsOfText(keywords, true)) yield ['keywords', word] as const;
+  for (const word of wordsOfText(address)) yield ['address', word] as const;
+  for (const word of wordsOfText(features)) yield ['features', word] as const;
+}
+
+type Asked = {
+  titleOf(place: number): string;
+  /** Places on the shown level rank higher. */
+  shownLevelId?: string | null;
+};
 
 /**
- * Returns an empty search over places. A place matches if it has the first ten words of the query; a word may be a
- * beginning or have one typo. `words` are the synonyms and questions of the languages that visitors may type in.
+ * Returns the places that match a query: first those with exactly this name, then the best. A query that is a question
+ * is answered without its asking words.
  */
-export function createPlaceSearch(words: readonly SearchWords[] = []): PlaceSearch {
-  const concepts = createConcepts(words);
-  const read = questionReader(words);
-  const conceptsById = new Map<string, ReadonlySet<SearchConcept>>();
-  const index = new MiniSearch<Indexed>({
-    fields: ['title', 'tags', 'keywords', 'features', 'address', 'synonyms', 'level'],
-    storeFields: ['title', 'levelId'],
-    tokenize: splitWords,
-    processTerm: foldText,
-    searchOptions: {
-      combineWith: 'AND',
-      prefix: true,
-      fuzzy: (term) => (term.length >= typoCharsMin ? 1 : false),
-      boost: { title: titleBoost, tags: tagBoost, keywords: tagBoost, synonyms: synonymBoost, level: 0.1 },
-      weights: { fuzzy: typoWeight, prefix: 0.7 },
-    },
+export function askPlaces(
+  texts: PlaceTexts,
+  { concepts, read }: Vocabulary,
+  query: string,
+  asked: Asked,
+): SearchAnswer {
+  const plain = search(texts, query, asked);
+  const { text, isNearest } = read(query);
+  if (text === query) return { hits: plain.hits, isNearest: false };
+  // "The Next Gallery" can be a name.
+  if (plain.isCalled || (!isNearest && plain.hits.length > 0)) return { hits: plain.hits, isNearest: false };
+  const { hits } = search(texts, text, asked);
+  return { hits: isNearest ? ofKindAsked(texts, hits, concepts.namedIn(text, true)) : hits, isNearest };
+}
+
+function search({ words, levels }: PlaceTexts, query: string, { titleOf, shownLevelId = null }: Asked) {
+  const { scores, named } = findWords(words, readQuery(query));
+  const shown = levels.find(([id]) => id === shownLevelId)?.[1];
+  if (shown !== undefined)
+    for (const place of membersOf(words, shown)) scores[place] = (scores[place] ?? 0) * shownLevelBonus;
+  const hits: SearchHit[] = [];
+  for (const [place, score] of scores.entries())
+    if (score > 0) hits.push({ place, score, isNamed: named.has(place) });
+  hits.sort(bestFirst);
+  let isAnyCalled = false;
+  // Among places with one name, "Café" is more alike to "café" than to "cafe".
+  const best = hits.slice(0, comparedMax).map((hit) => {
+    const title = titleOf(hit.place);
+    const isCalled = beginsWith(title, query);
+    isAnyCalled ||= isCalled;
+    return {
+      ...hit,
+      isNamed: hit.isNamed && isName(title, query),
+      likeness: title.trim().toLowerCase() === query.trim().toLowerCase() ? 1 : 0,
+      score: hit.score * (isCalled ? calledBonus : 1),
+    };
   });
-  const indexed = ({ icons, ...document }: SearchDocument): Indexed => {
-    const own = new Set([
-      ...conceptsShownBy(icons),
-      ...concepts.namedIn(document.title),
-      ...concepts.namedIn(document.tags),
-    ]);
-    if (own.size > 0) conceptsById.set(document.id, own);
-    return { ...document, synonyms: concepts.wordsOf(own) };
-  };
-  const search = (query: string, shownLevelId: string | null): SearchHit[] =>
-    index
-      .search({ combineWith: 'AND', queries: splitWords(query).slice(0, wordsMax).map(wordQuery) })
-      .filter(isMoreThanLevel)
-      .map(({ id, score, title, levelId }) => ({
-        id: String(id),
-        score: score * titleBonus(String(title), query) * (levelId === shownLevelId ? shownLevelBonus : 1),
-      }))
-      .sort((a, b) => b.score - a.score);
-  /** Keeps only places of the kind that the query names, not similar names. Keeps all if none is of the kind. */
-  const ofKindAsked = (hits: SearchHit[], text: string) => {
-    const kinds = concepts.namedIn(text, true);
-    const alike = hits.filter(({ id }) => [...(conceptsById.get(id) ?? [])].some((one) => kinds.has(one)));
-    return alike.length > 0 ? alike : hits;
-  };
-  const ask = (query: string, shownLevelId: string | null = null): SearchAnswer => {
-    const plain = search(query, shownLevelId);
-    const { text, isNearest } = read(query);
-    if (text === query) return { hits: plain, isNearest: false };
-    // "The Next Gallery" can be a name.
-    const isName = plain.some(({ id }) => isCalled(String(index.getStoredFields(id)?.title), query));
-    if (isName || (!isNearest && plain.length > 0)) return { hits: plain, isNearest: false };
-    const hits = search(text, shownLevelId);
-    return isNearest ? { hits: ofKindAsked(hits, text), isNearest } : { hits, isNearest };
-  };
-  return {
-    add: (documents) => index.addAll(documents.filter(({ id }) => !index.has(id)).map(indexed)),
-    remove(ids) {
-      for (const id of ids) {
-        if (index.has(id)) index.discard(id);
-        conceptsById.delete(id);
-      }
-    },
-    find: (query, count, shownLevelId) => ask(query, shownLevelId).hits.slice(0, count),
-    ask,
-  };
+  best.sort((a, b) => (a.isNamed && b.isNamed ? b.likeness - a.likeness : 0) || bestFirst(a, b));
+  const first = best.map(({ place, score, isNamed }) => ({ place, score, isNamed }));
+  return { hits: [...first, ...hits.slice(comparedMax)], isCalled: isAnyCalled };
 }
 
-/** Without this, the name of a level would list everything on it. */
-function isMoreThanLevel({ match }: SearchResult): boolean {
-  return Object.values(match).some((fields) => fields.some((field) => field !== 'level'));
+function bestFirst(a: SearchHit, b: SearchHit): number {
+  return Number(b.isNamed) - Number(a.isNamed) || b.score - a.score;
 }
 
-function isCalled(title: string, query: string): boolean {
+/** Compares whole names: the index knows the first letters of a long one only. */
+function isName(title: string, query: string): boolean {
+  const forms = nameForms(title);
+  return nameForms(query).some((form) => forms.includes(form));
+}
+
+function beginsWith(title: string, query: string): boolean {
   const name = foldText(title).trim();
   const wanted = foldText(query).trim();
   // "Toilet, Lobby" begins with its word as much as "Toilet (left)" does.
   return name.startsWith(wanted) && !/^[\p{L}\p{N}]/u.test(name.slice(wanted.length));
 }
 
-/**
- * Returns a query for a word or the word with two neighbouring letters swapped. A swap is one typo for a person, but
- * two changed letters for the index.
- */
-function wordQuery(word: string): Query {
-  const letters = [...foldText(word)];
-  if (letters.length < typoCharsMin || letters.length > typoCharsMax) return word;
-  const swapped = letters.slice(1).flatMap((letter, i) => {
-    const before = letters[i] ?? '';
-    return letter === before
-      ? []
-      : [[...letters.slice(0, i), letter, before, ...letters.slice(i + 2)].join('')];
-  });
-  const asTypo = { combineWith: 'OR' as const, fuzzy: false, boostTerm: () => typoWeight };
-  return { combineWith: 'OR', queries: [word, { ...asTypo, queries: swapped }] };
+/** Keeps only places of the kind that the query names, not similar names. Keeps all if none is of the kind. */
+function ofKindAsked(
+  { words, concepts }: PlaceTexts,
+  hits: SearchHit[],
+  kinds: ReadonlySet<SearchConcept>,
+): SearchHit[] {
+  const meant = new Set(
+    concepts.flatMap(([kind, group]) => (kinds.has(kind) ? [...membersOf(words, group)] : [])),
+  );
+  const alike = hits.filter(({ place }) => meant.has(place));
+  return alike.length > 0 ? alike : hits;
 }
 
-/** Ranks places with exactly this name first, then those that begin with it: "Hall 1" before "Hall 14". */
-function titleBonus(title: string, query: string): number {
-  if (foldText(title).trim() === foldText(query).trim()) return 8;
-  return isCalled(title, query) ? 3 : 1;
+function membersOf({ groupStarts, groupPlaces }: WordIndex, group: number): Uint32Array {
+  return groupPlaces.subarray(groupStarts[group], groupStarts[group + 1]);
 }

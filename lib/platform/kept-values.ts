@@ -3,7 +3,10 @@ import { processSingleton } from './process-singletons.ts';
 
 type Slot<T> = { stamp: string | number; made: Promise<T> };
 
-/** Cache of values by key, bounded by weight. Evicts the least recently used value first. */
+/**
+ * Cache of values by key, bounded by weight. Evicts the least recently used value first. A value that is heavier than
+ * the whole cache is not kept.
+ */
 type KeptValues<T> = {
   /** Returns the value of `key`. Concurrent calls share one `make`; a different `stamp` makes the value again. */
   get(key: string, stamp: string | number, make: () => Promise<T>): Promise<T>;

@@ -1,4 +1,4 @@
-import { foldText } from '../mapmodel/search-text.ts';
+import { foldForms, isSameName } from '../mapmodel/search-text.ts';
 import { categoriesOf, countsOf } from './categories.ts';
 import { categoryMark } from './category-mark.ts';
 import type { ViewerContext } from './context.ts';
@@ -16,22 +16,34 @@ type Found = {
   query: string;
   levels: readonly LevelShape[];
   found: readonly FoundPlace[];
+  /** Number of places at the start of `found` whose name is the query. */
+  namedCount: number;
   near: NearestPlaces | null;
 };
 
-/** Returns matching levels, then places. The nearest come first if the query asks for that. */
-export function resultLines(kit: Kit, ctx: ViewerContext, { query, levels, found, near }: Found): Results {
+/**
+ * Returns matching levels and places, first those whose name is the query. The nearest come first if the query asks for
+ * that.
+ */
+export function resultLines(kit: Kit, ctx: ViewerContext, asked: Found): Results {
+  const { query, levels, found, namedCount, near } = asked;
   const list = lineList(kit);
-  for (const level of near ? [] : levelsCalled(kit, ctx, query, levels))
+  const called = near ? [] : levelsCalled(kit, ctx, query, levels);
+  const addLevel = (level: LevelShape) =>
     list.add(kit.icon('layers', 18), kit.levelName(level, ctx.languages().language), ctx.strings().level, {
       pick: () => void ctx.showLevel(level.id),
     });
+  const isNamed = (level: LevelShape) => isSameName(kit.levelName(level, ctx.languages().language), query);
+  called.filter(isNamed).forEach(addLevel);
+  const others = called.filter((level) => !isNamed(level));
+  if (namedCount === 0) others.forEach(addLevel);
   if (near) list.head(startText(kit, ctx, near));
   for (const [i, one] of found.entries()) {
     const mark = kit.h('span', { class: 'atrium-result-dot' });
     mark.style.backgroundColor = one.place.color;
     const name = kit.nameOf(one.place, ctx.languages(), ctx.strings());
     list.add(mark, name, placeParts(kit, ctx, one, near?.places[i]), { found: one });
+    if (i + 1 === namedCount) others.forEach(addLevel);
   }
   return list;
 }
@@ -141,12 +153,15 @@ function levelsCalled(
   query: string,
   levels: readonly LevelShape[],
 ): LevelShape[] {
-  const wanted = foldText(query).trim();
   if (ctx.project().levels.length < 2) return [];
+  const wanted = foldForms(query.trim());
   return levels
     .filter((level) => {
-      const name = foldText(kit.levelName(level, ctx.languages().language));
-      return name === wanted || (wanted.length >= levelCharsMin && ` ${name}`.includes(` ${wanted}`));
+      const name = kit.levelName(level, ctx.languages().language);
+      const isWordIn = (form: string) => wanted.some((one) => ` ${form}`.includes(` ${one}`));
+      return (
+        isSameName(name, query) || (query.trim().length >= levelCharsMin && foldForms(name).some(isWordIn))
+      );
     })
     .slice(0, levelsMax);
 }

@@ -1,4 +1,5 @@
-import { createPlaceSearch, type PlaceSearch, type SearchDocument } from '../mapmodel/search.ts';
+import { createPlaceSearch, type PlaceSearch } from '../mapmodel/place-search.ts';
+import type { SearchDocument } from '../mapmodel/search.ts';
 import { conceptsShownBy, iconsOf } from '../mapmodel/search-concepts.ts';
 import { loadSearchWords } from '../strings/search-words/load-search-words.ts';
 import type { SearchWords } from '../strings/search-words/search-words.ts';
@@ -51,7 +52,8 @@ export async function buildSearch(kit: Kit, ctx: ViewerContext): Promise<ViewerS
     loadKeywords(kit, ctx),
   ]);
   nameKinds(kit, words, language);
-  const index = createPlaceSearch(words);
+  const placeCount = levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 0);
+  const index = createPlaceSearch(words, placeCount);
   for (const level of levels) {
     const places = [...level.areas, ...level.markers];
     for (let i = 0; i < places.length; i += chunkSize) {
@@ -64,11 +66,12 @@ export async function buildSearch(kit: Kit, ctx: ViewerContext): Promise<ViewerS
   return {
     find: (query) => ask(query).found.slice(0, resultsMax),
     answer(query, isOnlyPlaces = false) {
-      const { found, near } = ask(query);
+      const { found, near, namedCount } = ask(query);
       return resultLines(kit, ctx, {
         query,
         levels: isOnlyPlaces ? [] : levels,
         found: found.slice(0, resultsMax),
+        namedCount,
         near,
       });
     },
@@ -77,7 +80,7 @@ export async function buildSearch(kit: Kit, ctx: ViewerContext): Promise<ViewerS
       const walked = near && (await nearestOnFoot(ctx, near));
       if (!walked) return null;
       const found = walked.places.map(({ place }) => place).slice(0, resultsMax);
-      return resultLines(kit, ctx, { query, levels: [], found, near: walked });
+      return resultLines(kit, ctx, { query, levels: [], found, namedCount: 0, near: walked });
     },
     offer: (type) => offerLines(kit, ctx, { levels, recent, type }),
     countSoon: (query, results) => countQuerySoon(ctx, query, results),
@@ -96,9 +99,10 @@ function askOf(ctx: ViewerContext, index: PlaceSearch, levels: readonly LevelSha
   return (query: string) => {
     const { hits, isNearest } = index.ask(query, ctx.store.state.levelId);
     const found = hits.flatMap(({ id }) => ctx.data.find(id) ?? []);
-    if (!isNearest) return { found, near: null };
+    const namedCount = hits.filter(({ isNamed }) => isNamed).length;
+    if (!isNearest) return { found, namedCount, near: null };
     const near = nearestPlaces(ctx, found, levels);
-    return near ? { found: near.places.map(({ place }) => place), near } : { found, near };
+    return { found: near ? near.places.map(({ place }) => place) : found, namedCount: 0, near };
   };
 }
 
@@ -123,7 +127,7 @@ function documentOf(
   ctx: ViewerContext,
   { place, level }: FoundPlace,
   keywords: Keywords,
-): SearchDocument {
+): SearchDocument & { id: string } {
   const languages = ctx.languages();
   const { language, defaultLanguage } = languages;
   const own = keywords[place.id];
@@ -132,10 +136,9 @@ function documentOf(
   const signed = shown?.title && shown !== first && first?.title ? [first.title] : [];
   return {
     id: place.id,
-    kind: 'position' in place ? 'marker' : 'area',
     levelId: level.id,
     title: nameOf(place, languages, ctx.strings()),
-    tags: place.tags.map((tag) => `${tag.name} ${tagName(tag, language)}`).join(' '),
+    tags: place.tags.map((tag) => `${tag.name} ${tagName(tag, language)}`),
     // Visitors also type the name on the sign in the building.
     keywords: [...words, ...signed].join(' '),
     features: (textOf(place, 'features', languages) ?? []).join(' '),

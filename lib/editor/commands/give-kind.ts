@@ -1,6 +1,6 @@
 import { isSame } from '../../mapmodel/is-same.ts';
 import { plainSlug } from '../../mapmodel/plain-slug.ts';
-import { plainText } from '../../mapmodel/plain-text.ts';
+import { foldText } from '../../mapmodel/search-text.ts';
 import { limits } from '../../plans/limits.ts';
 import {
   type RoomKind,
@@ -79,8 +79,8 @@ function withTitles(
 }
 
 function isNameOfKind(title: string, names: RoomKindNames): boolean {
-  const wanted = plainText(title);
-  return Object.values(names).some((name) => plainText(name) === wanted);
+  const wanted = foldText(title);
+  return Object.values(names).some((name) => foldText(name) === wanted);
 }
 
 /** Returns a function that makes a key from the title, if the key was generated or comes from a kind's name. */
@@ -102,9 +102,9 @@ function keyGiver(document: Reader, names: Input['names']): (before: Place, afte
 
 /** Finds the tag of a kind: a tag with the kind's name in any language. */
 function tagOf(tags: readonly Tag[], kind: RoomKind, names: Input['names']): Tag | undefined {
-  const wanted = new Set([...names.values()].map((known) => plainText(known[kind])));
+  const wanted = new Set([...names.values()].map((known) => foldText(known[kind])));
   return tags.find(({ name, translations }) =>
-    [name, ...Object.values(translations)].some((each) => wanted.has(plainText(each))),
+    [name, ...Object.values(translations)].some((each) => wanted.has(foldText(each))),
   );
 }
 
@@ -125,8 +125,8 @@ function tagMade(document: Reader, kind: RoomKind, names: Input['names'], id: st
 
 /** Returns the ids of the tags of other kinds. */
 function otherTags(tags: readonly Tag[], own: Tag, names: Input['names']): ReadonlySet<string> {
-  const all = new Set([...names.values()].flatMap((known) => Object.values(known).map(plainText)));
+  const all = new Set([...names.values()].flatMap((known) => Object.values(known).map(foldText)));
   const isKind = ({ name, icon }: Tag) =>
-    all.has(plainText(name)) && Object.values(roomKinds).some((kind) => kind.icon === icon);
+    all.has(foldText(name)) && Object.values(roomKinds).some((kind) => kind.icon === icon);
   return new Set(tags.filter((tag) => tag.id !== own.id && isKind(tag)).map(({ id }) => id));
 }

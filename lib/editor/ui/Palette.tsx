@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { plainText } from '../../mapmodel/plain-text.ts';
+import { containsWords, namedFirst, searchedText } from '../../mapmodel/contains-words.ts';
 import { fill } from '../../strings/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { isComposing } from '../../ui/is-composing.ts';
@@ -9,7 +9,7 @@ import { boundsOfAll } from '../commands/geometry.ts';
 import { titleOf } from '../model/entities.ts';
 import { needsEdit, selectionOf } from '../operations/types.ts';
 import { operations } from '../operations.ts';
-import { findPlaces } from '../sheet/find-places.ts';
+import { findPlaces, titlesOf } from '../sheet/find-places.ts';
 import { byLikeness } from './by-likeness.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
@@ -91,8 +91,8 @@ function useEntries(search: string): Entry[] {
   return useMemo(() => {
     const { session } = editor;
     const { document } = session;
-    const words = plainText(search).split(/\s+/).filter(Boolean);
-    const holds = (text: string) => words.every((word) => plainText(text).includes(word));
+    const contains = containsWords(search);
+    const holds = (text: string) => contains === null || contains(searchedText([text]));
     const commands = operations
       .filter(({ id }) => id !== 'palette' && !id.startsWith('nudge') && holds(t.operations[id]))
       .filter(({ id }) => id !== 'bringIn' || session.store.getState().canWrite)
@@ -111,7 +111,7 @@ function useEntries(search: string): Entry[] {
     const reason = needsEdit(editor);
     const ofKinds = (kinds?.list ?? [])
       .map(({ kind, label }) => ({ kind, label: fill(t.palette.kind, { kind: label }) }))
-      .filter(({ label }) => words.length > 0 && holds(label))
+      .filter(({ label }) => contains !== null && holds(label))
       .map(
         ({ kind, label }): Entry => ({
           id: `kind-${kind}`,
@@ -133,14 +133,15 @@ function useEntries(search: string): Entry[] {
           run: () => session.setLevel(level.id),
         }),
       );
-    if (words.length === 0) return [...commands, ...levels];
+    if (contains === null) return [...commands, ...levels];
     const { language } = session.store.getState();
     const { defaultLanguage } = document.project().settings;
-    const places = document
+    const found = document
       .levels()
       .flatMap((level) =>
         findPlaces(document.places(level.id), search, document).map((place) => ({ place, level })),
-      )
+      );
+    const places = namedFirst(found, search, ({ place }) => titlesOf(place))
       .slice(0, placesMax)
       .map(
         ({ place, level }): Entry => ({
@@ -155,6 +156,7 @@ function useEntries(search: string): Entry[] {
           },
         }),
       );
-    return [...places, ...byLikeness([...commands, ...ofKinds], search), ...levels];
+    const all = [...places, ...byLikeness([...commands, ...ofKinds], search), ...levels];
+    return namedFirst(all, search, ({ label }) => [label]);
   }, [editor, search, t, kinds]);
 }

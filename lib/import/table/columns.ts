@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { nameForms } from '../../mapmodel/search-text.ts';
 import { languageOf } from '../texts.ts';
 
 /** Column heads in English and German, folded. */
@@ -50,7 +50,7 @@ export function readColumns(row: readonly string[]): Columns {
 
 function readHead(head: string): Omit<Column, 'index'> | null {
   const match = /^([^:(]{1,60})(?:[:(]\s*([\w-]{2,12})\s*\)?)?$/.exec(head.trim());
-  const name = byHead.get(fold(match?.[1] ?? ''));
+  const [name] = nameForms(match?.[1] ?? '').flatMap((form) => byHead.get(form) ?? []);
   if (!name) return null;
   const code = match?.[2];
   if (code === undefined) return { name, language: '' };

@@ -1,6 +1,6 @@
 import { isKey } from '../../contract/is-key.ts';
+import { isSameName } from '../../mapmodel/search-text.ts';
 import { limits } from '../../plans/limits.ts';
-import { fold } from '../fold.ts';
 import { keepExceptions } from '../hours/keep-exceptions.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import type { KnownMap, KnownPlace } from '../known-map.ts';
@@ -179,7 +179,7 @@ function occupancyText(cell: Cell, { timezone }: KnownMap, notes: Note[]): Row['
 function levelOf(text: string | null, known: KnownMap, notes: Note[]): string | null {
   if (text === null) return null;
   const byKey = known.levels.find(({ key }) => key === text);
-  const byName = known.levels.filter(({ name }) => fold(name) === fold(text) && fold(text) !== '');
+  const byName = known.levels.filter(({ name }) => isSameName(name, text));
   const [found] = byKey ? [byKey] : byName;
   if (!found || (!byKey && byName.length > 1)) notes.push({ code: 'levelUnknown', text });
   return byKey || byName.length === 1 ? (found?.id ?? null) : null;

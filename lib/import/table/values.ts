@@ -1,7 +1,7 @@
 import { statusTypes } from '../../contract/choices.ts';
 import { isUrl } from '../../contract/is-url.ts';
+import { isSameName, nameForms } from '../../mapmodel/search-text.ts';
 import { limits } from '../../plans/limits.ts';
-import { fold } from '../fold.ts';
 import type { Note, StatusType } from '../proposal.ts';
 import { distinctLines } from '../texts.ts';
 import { joinTags, splitTags } from './cells.ts';
@@ -26,9 +26,13 @@ const statusNames: Readonly<Record<StatusType, readonly string[]>> = {
 
 /** Reads the status in a cell: in the reader's word, the contract's or a common one. Returns null if it names none. */
 export function readStatus(text: string, words: StatusWords): StatusType | null {
-  const wanted = fold(text);
-  const isNamed = (type: StatusType) => fold(words[type]) === wanted || type === wanted;
-  return statusTypes.find(isNamed) ?? statusTypes.find((type) => statusNames[type].includes(wanted)) ?? null;
+  const wanted = nameForms(text);
+  const isNamed = (type: StatusType) => isSameName(words[type], text) || wanted.includes(type);
+  return (
+    statusTypes.find(isNamed) ??
+    statusTypes.find((type) => statusNames[type].some((name) => wanted.includes(name))) ??
+    null
+  );
 }
 
 /** Returns a colour as in the contract; also reads `#RGB` and a missing `#`. Returns null for other texts. */

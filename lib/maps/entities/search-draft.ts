@@ -1,21 +1,26 @@
+import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { keywordsIn } from '#lib/mapmodel/translations.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
-import { findPlaces, indexPlaces, type PlaceIndex, type SearchResult } from '#lib/maps/live/place-index.ts';
+import {
+  findPlaces,
+  type IndexedPlace,
+  indexPlaces,
+  type PlaceIndex,
+  placeIndexBytes,
+  type SearchResult,
+} from '#lib/maps/live/place-index.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { loadDraft } from './load-draft.ts';
 
 /**
- * Most texts of places, one per language, whose indexes are kept (about 1 KB each), because one search often follows
- * another. The worker threads that answer for large projects keep their own indexes.
+ * Memory of the indexes that are kept, because one search often follows another. The worker threads that answer for
+ * large projects keep their own indexes.
  */
-const keptTextsMax = 60_000;
+const keptBytesMax = 64 * megabyte;
 
-const indexes = keptValues<PlaceIndex>(
-  'draft-searches',
-  keptTextsMax,
-  ({ places, byLanguage }) => 1 + places.size * byLanguage.size,
-);
+const indexes = keptValues<PlaceIndex>('draft-searches', keptBytesMax, placeIndexBytes);
 
 /**
  * Searches the places of the draft, including hidden ones, and returns the best matches first. With `language`,
@@ -35,11 +40,14 @@ async function buildIndex(ctx: Ctx, project: RequiredProject): Promise<PlaceInde
   const { levels } = await loadDraft(ctx, project);
   const { languages, settings } = project;
   const { defaultLanguage } = settings;
-  const keywords = Object.fromEntries(
-    levels.flatMap(({ areas, markers }) =>
-      [...areas, ...markers].map(({ id, translations }) => [id, keywordsIn(translations, languages)]),
-    ),
-  );
   const placeCount = levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 0);
-  return indexPlaces(levels, { languages, defaultLanguage, keywords, placeCount });
+  return indexPlaces(placesOf(levels, languages), { languages, defaultLanguage, placeCount });
+}
+
+function* placesOf(levels: readonly LevelShape[], languages: readonly string[]): Generator<IndexedPlace> {
+  for (const level of levels) {
+    for (const kind of ['area', 'marker'] as const)
+      for (const place of kind === 'area' ? level.areas : level.markers)
+        yield { kind, place, level, keywords: keywordsIn(place.translations, languages) };
+  }
 }

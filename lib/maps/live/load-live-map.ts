@@ -2,13 +2,14 @@ import type { Database, Tx } from '#db/client.ts';
 import type { Analytics, Settings } from '#db/schema/stored.ts';
 import { type PresentScope, presentLevelMetadata } from '#lib/mapmodel/present.ts';
 import { keywordsIn, servedTags } from '#lib/mapmodel/translations.ts';
-import type { EntityKind } from '#lib/mapmodel/types.ts';
-import { levelOf } from '#lib/maps/core/rows.ts';
+import type { EntityKind, Translations } from '#lib/mapmodel/types.ts';
+import { levelOf, rowsAtOnce } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { listPublishedImages } from '#lib/maps/images/list-images.ts';
 import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { once } from '#lib/platform/once.ts';
 import { readFromReplica } from '#lib/platform/read-from-replica.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import type { Held } from './cache.ts';
 import type { LevelBodies } from './level-bodies.ts';
 import { type KeptLevel, type LiveLevel, liveLevels, readAhead } from './live-levels.ts';
@@ -105,18 +106,29 @@ export async function loadLiveMap(
       return body(await presentPublicProject(shown, origin));
     }),
     levelList: once(async () => body(await metadata())),
-    keywords: once(async () =>
-      body(
-        Object.fromEntries(
-          (await readMore(listLiveKeywords)).map(({ id, translations }) => [
-            id,
-            keywordsIn(translations, scope.languages),
-          ]),
-        ),
-      ),
-    ),
+    keywords: once(async () => {
+      const made = prepareBody(await keywordsBody(await readMore(listLiveKeywords), scope.languages), held);
+      held(made.raw.byteLength);
+      return made;
+    }),
     ...liveLevels({ levels, scope, readMore, held, previous, ahead }),
   };
+}
+
+/** Returns the JSON of `LiveMap.keywords`. Other requests get a turn between its pieces. */
+async function keywordsBody(
+  rows: readonly { id: string; translations: Translations }[],
+  languages: readonly string[],
+): Promise<Buffer> {
+  const pieces: Buffer[] = [Buffer.from('{')];
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const members = rows
+      .slice(at, at + rowsAtOnce)
+      .map(({ id, translations }) => `"${id}":${JSON.stringify(keywordsIn(translations, languages))}`);
+    pieces.push(Buffer.from(`${at === 0 ? '' : ','}${members.join(',')}`));
+    await ownTurn();
+  }
+  return Buffer.concat([...pieces, Buffer.from('}')]);
 }
 
 /** Runs `read` and the query for the project's row together, in one snapshot. Skips a replica that lags behind. */

@@ -1,75 +1,124 @@
 import type { z } from 'zod';
 import type { searchResult } from '#lib/contract/endpoints/public.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
-import { createPlaceSearch, type PlaceSearch, type SearchDocument } from '#lib/mapmodel/search.ts';
+import {
+  askPlaces,
+  type PlaceTexts,
+  placeTexts,
+  type SearchDocument,
+  type Vocabulary,
+  vocabularyOf,
+} from '#lib/mapmodel/search.ts';
 import { iconsOf } from '#lib/mapmodel/search-concepts.ts';
+import { indexBytes } from '#lib/mapmodel/word-index.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
+import { viewerLanguageOf } from '#lib/strings/viewer-languages.ts';
 
 export type SearchResult = z.infer<typeof searchResult>;
 
-type Place = Omit<SearchResult, 'lang' | 'title'> & { titles: ReadonlyMap<string, string | null> };
 /** Keywords by place and language. */
 export type Keywords = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-type LanguageScope = {
+export type IndexScope = {
   languages: readonly string[];
   defaultLanguage: string;
   /** Number of places on all levels. */
   placeCount: number;
 };
-type IndexScope = LanguageScope & { keywords: Keywords };
-export type PlaceIndex = {
-  places: ReadonlyMap<string, Place>;
-  byLanguage: ReadonlyMap<string, PlaceSearch>;
-  defaultLanguage: string;
+type PlaceShape = LevelShape['areas'][number] | LevelShape['markers'][number];
+export type IndexedLevel = Pick<LevelShape, 'id' | 'key' | 'name' | 'translations'>;
+/** A place on its level. `keywords` are by language. */
+export type IndexedPlace = {
+  kind: 'area' | 'marker';
+  place: PlaceShape;
+  level: IndexedLevel;
+  keywords: Keywords[string] | undefined;
 };
 
-/** Most texts of one index: one for each place and language, about 1 KB each. */
-const textsMax = 200_000;
-/** Places that are indexed before other requests get a turn. */
-const placesAtOnce = 500;
+/** The index of a map. Plain data: its memory is known, and a thread can pass it on. */
+export type PlaceIndex = {
+  byLanguage: readonly { language: string; texts: PlaceTexts }[];
+  levels: readonly SearchResult['level'][];
+  /** A record of each place as JSON, one after another, and where each starts. */
+  records: Uint8Array<ArrayBuffer>;
+  starts: Uint32Array<ArrayBuffer>;
+  defaultLanguage: string;
+};
+type PlaceRecord = Pick<SearchResult, 'kind' | 'id' | 'key'> & {
+  level: number;
+  titles: Record<string, string>;
+};
 
-/** Indexes the places of levels in every language, or in as many languages as fit. */
+/** Most texts of one index: one for each place and language. */
+const textsMax = 200_000;
+/** Time for which places are indexed before other requests get a turn. */
+const sliceMs = 8;
+
+/**
+ * Indexes places in every language, or in as many languages as fit. Holds at most `indexBounds` of words: each place
+ * has an equal share, and its title, keywords, address and features count in this order.
+ */
 export async function indexPlaces(
-  levels: AsyncIterable<LevelShape> | Iterable<LevelShape>,
-  { keywords, ...scope }: IndexScope,
+  places: AsyncIterable<IndexedPlace> | Iterable<IndexedPlace>,
+  scope: IndexScope,
 ): Promise<PlaceIndex> {
-  const { defaultLanguage } = scope;
+  const { defaultLanguage, placeCount } = scope;
   const languages = fittingLanguages(scope);
-  const places = new Map<string, Place>();
-  const byLanguage = new Map<string, PlaceSearch>();
-  for (const language of languages)
-    byLanguage.set(language, createPlaceSearch(await loadSearchWords(language)));
-  for await (const shape of levels) {
-    const on = { id: shape.id, key: shape.key, name: shape.name };
-    const all = [
-      ...shape.areas.map((place) => ({ kind: 'area' as const, place })),
-      ...shape.markers.map((place) => ({ kind: 'marker' as const, place })),
-    ];
-    for (const { kind, place } of all) {
-      const titles = new Map(
-        languages.map((language) => [language, textIn(place, language, defaultLanguage).title]),
-      );
-      places.set(place.id, { kind, id: place.id, key: place.key, level: on, titles });
-    }
-    for (const [language, index] of byLanguage) {
-      const texts = { language, defaultLanguage, keywords };
-      for (let at = 0; at < all.length; at += placesAtOnce) {
-        const some = all.slice(at, at + placesAtOnce);
-        index.add(some.map(({ kind, place }) => documentOf(kind, place, shape, texts)));
-        await ownTurn();
-      }
-    }
+  const all = await Promise.all(
+    languages.map(async (language) => {
+      const vocabulary = await vocabularyIn(language);
+      return { language, collected: placeTexts(vocabulary, placeCount, 1 / languages.length) };
+    }),
+  );
+  const levels = new Map<string, number>();
+  const shown: SearchResult['level'][] = [];
+  const records = growingBytes();
+  let turnAt = performance.now();
+  for await (const one of places) {
+    const { kind, place, level } = one;
+    const at = levels.get(level.id) ?? shown.push({ id: level.id, key: level.key, name: level.name }) - 1;
+    levels.set(level.id, at);
+    const titles = Object.fromEntries(
+      languages.flatMap((language) => {
+        const title = place.translations[language]?.title;
+        return title ? [[language, title]] : [];
+      }),
+    );
+    const record: PlaceRecord = { kind, id: place.id, key: place.key, level: at, titles };
+    records.add(JSON.stringify(record));
+    for (const { language, collected } of all) collected.add(documentOf(one, language, defaultLanguage));
+    if (performance.now() - turnAt < sliceMs) continue;
+    await ownTurn();
+    turnAt = performance.now();
   }
-  return { places, byLanguage, defaultLanguage };
+  const byLanguage: PlaceIndex['byLanguage'][number][] = [];
+  for (const { language, collected } of all) {
+    byLanguage.push({ language, texts: collected.build() });
+    await ownTurn();
+  }
+  return { byLanguage, levels: shown, ...records.all(), defaultLanguage };
+}
+
+/** Returns the memory of an index in bytes. */
+export function placeIndexBytes({ byLanguage, records, starts }: PlaceIndex): number {
+  const words = byLanguage.reduce((sum, { texts }) => sum + indexBytes(texts.words), 0);
+  return words + records.byteLength + starts.byteLength;
+}
+
+/** Returns the memory of an index that can be moved between threads. */
+export function buffersOf({ byLanguage, records, starts }: PlaceIndex): ArrayBuffer[] {
+  const words = byLanguage.flatMap(({ texts }) =>
+    Object.values(texts.words).flatMap((part) => (typeof part === 'object' ? [part.buffer] : [])),
+  );
+  return [...words, records.buffer, starts.buffer];
 }
 
 /**
- * Returns the languages whose texts fit into an index, always with the default language. A map of 20,000 places in 50
- * languages would take a gigabyte. Other languages are searched in the default language.
+ * Returns the languages whose texts fit into an index, always with the default language. Other languages are searched
+ * in the default language.
  */
-function fittingLanguages({ languages, defaultLanguage, placeCount }: LanguageScope): string[] {
+function fittingLanguages({ languages, defaultLanguage, placeCount }: IndexScope): string[] {
   const others = languages.filter((language) => language !== defaultLanguage);
   const othersMax = Math.floor(textsMax / Math.max(1, placeCount)) - 1;
   const fitting = new Set([defaultLanguage, ...others.slice(0, Math.max(0, othersMax))]);
@@ -78,31 +127,59 @@ function fittingLanguages({ languages, defaultLanguage, placeCount }: LanguageSc
 
 /** Returns the places that match `query`, best first: in `language`, or each in the language that matches best. */
 export async function findPlaces(
-  { places, byLanguage, defaultLanguage }: PlaceIndex,
+  index: PlaceIndex,
   query: string,
   language: string | undefined,
 ): Promise<SearchResult[]> {
-  const chosen = language === undefined || byLanguage.has(language) ? language : defaultLanguage;
-  const asked = chosen === undefined ? [...byLanguage.keys()] : [chosen];
-  const best = new Map<string, { score: number; lang: string }>();
-  for (const lang of asked) {
-    for (const { id, score } of byLanguage.get(lang)?.find(query, limits.searchResultsMax) ?? []) {
-      if (score > (best.get(id)?.score ?? -1)) best.set(id, { score, lang });
+  const { byLanguage, defaultLanguage } = index;
+  const isKnown = byLanguage.some((one) => one.language === language);
+  const chosen = language === undefined || isKnown ? language : defaultLanguage;
+  const best = new Map<number, { score: number; isNamed: boolean; lang: string }>();
+  for (const { language: lang, texts } of byLanguage) {
+    if (chosen !== undefined && lang !== chosen) continue;
+    const titleOf = (place: number) => titleIn(recordOf(index, place), lang, defaultLanguage) ?? '';
+    const { hits } = askPlaces(texts, await vocabularyIn(lang), query, { titleOf });
+    for (const { place, score, isNamed } of hits.slice(0, limits.searchResultsMax)) {
+      const known = best.get(place);
+      if (
+        !known ||
+        Number(isNamed) - Number(known.isNamed) > 0 ||
+        (isNamed === known.isNamed && score > known.score)
+      )
+        best.set(place, { score, isNamed, lang });
     }
     await ownTurn();
   }
   return [...best]
-    .sort(([, a], [, b]) => b.score - a.score)
+    .sort(([, a], [, b]) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score)
     .slice(0, limits.searchResultsMax)
-    .flatMap(([id, { lang }]) => {
-      const place = places.get(id);
-      if (!place) return [];
-      const { titles, ...rest } = place;
-      return [{ ...rest, title: titles.get(lang) ?? null, lang }];
+    .flatMap(([place, { lang }]) => {
+      const record = recordOf(index, place);
+      const level = index.levels[record.level];
+      if (!level) return [];
+      const { kind, id, key } = record;
+      return [{ kind, id, key, level, title: titleIn(record, lang, defaultLanguage), lang }];
     });
 }
 
-type PlaceShape = LevelShape['areas'][number] | LevelShape['markers'][number];
+function recordOf({ records, starts }: PlaceIndex, place: number): PlaceRecord {
+  const bytes = records.subarray(starts[place], starts[place + 1]);
+  return JSON.parse(new TextDecoder().decode(bytes)) as PlaceRecord;
+}
+
+function titleIn({ titles }: PlaceRecord, language: string, defaultLanguage: string): string | null {
+  return titles[language] ?? titles[defaultLanguage] ?? null;
+}
+
+const vocabularies = new Map<string, Promise<Vocabulary>>();
+
+/** Returns the synonyms and questions of a language. There are those of the interface's languages, each kept once. */
+function vocabularyIn(language: string): Promise<Vocabulary> {
+  const name = viewerLanguageOf(language) ?? 'en';
+  const known = vocabularies.get(name) ?? loadSearchWords(name).then(vocabularyOf);
+  vocabularies.set(name, known);
+  return known;
+}
 
 function textIn({ translations }: PlaceShape, language: string, defaultLanguage: string) {
   const own = translations[language];
@@ -112,27 +189,44 @@ function textIn({ translations }: PlaceShape, language: string, defaultLanguage:
   return { title: own?.title ?? fallback?.title ?? null, signed, features };
 }
 
-type TextScope = { language: string; defaultLanguage: string; keywords: Keywords };
-
 function documentOf(
-  kind: 'area' | 'marker',
-  place: PlaceShape,
-  level: LevelShape,
-  { language, defaultLanguage, keywords }: TextScope,
+  { place, level, keywords }: IndexedPlace,
+  language: string,
+  defaultLanguage: string,
 ): SearchDocument {
   const { title, signed, features } = textIn(place, language, defaultLanguage);
-  const words = keywords[place.id];
   return {
-    id: place.id,
-    kind,
     levelId: level.id,
     title: title ?? '',
-    tags: place.tags.map((tag) => `${tag.name} ${tag.translations[language] ?? ''}`).join(' '),
+    tags: place.tags.map((tag) => `${tag.name} ${tag.translations[language] ?? ''}`),
     // Visitors also type the text on the sign, which is in the default language.
-    keywords: [...(words?.[language] ?? words?.[defaultLanguage] ?? []), ...signed].join(' '),
+    keywords: [...(keywords?.[language] ?? keywords?.[defaultLanguage] ?? []), ...signed].join(' '),
     features: features.join(' '),
     address: place.address ?? '',
     level: level.translations[language]?.name ?? level.name,
     icons: iconsOf(place),
+  };
+}
+
+const firstBytes = 64 * 1024;
+
+function growingBytes() {
+  const encoder = new TextEncoder();
+  let bytes = new Uint8Array(firstBytes);
+  let length = 0;
+  const starts = [0];
+  return {
+    add(text: string) {
+      const own = encoder.encode(text);
+      if (length + own.length > bytes.length) {
+        const larger = new Uint8Array(Math.max(bytes.length * 2, length + own.length));
+        larger.set(bytes.subarray(0, length));
+        bytes = larger;
+      }
+      bytes.set(own, length);
+      length += own.length;
+      starts.push(length);
+    },
+    all: () => ({ records: bytes.slice(0, length), starts: Uint32Array.from(starts) }),
   };
 }

@@ -1,22 +1,22 @@
-import type { LevelMetadataShape, LevelShape } from '#lib/mapmodel/present.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
+import { busy, sharedQueue } from '#lib/platform/work/fair-queue.ts';
+import { buildSearch } from './build-search.ts';
 import { liveMapOf } from './find-live.ts';
-import type { LiveMap } from './load-live-map.ts';
-import { findPlaces, indexPlaces, type Keywords, type PlaceIndex, type SearchResult } from './place-index.ts';
+import { findPlaces, type PlaceIndex, placeIndexBytes, type SearchResult } from './place-index.ts';
 import type { PublishedProject } from './public-access.ts';
 
-/** Most texts of places, one per language, whose indexes are kept (about 1 KB each). */
-const keptTextsMax = 300_000;
+/** Memory of the indexes that are kept. The largest map that the bounds allow takes half of it. */
+const keptBytesMax = 128 * megabyte;
+/** Memory of an index that could not be built. */
+const failedBytes = 100;
 
-const indexes = keptValues<PlaceIndex>(
-  'live-searches',
-  keptTextsMax,
-  ({ places, byLanguage }) => 1 + places.size * byLanguage.size,
+const indexes = keptValues<PlaceIndex | null>('live-searches', keptBytesMax, (index) =>
+  index ? placeIndexBytes(index) : failedBytes,
 );
 
-/** Searches take turns on the main thread. In a map with tens of thousands of places, one takes a tenth of a second. */
+/** Searches take turns on the main thread. In the largest map, one takes a twentieth of a second in each language. */
 const searches = sharedQueue('live-search-turns', {
   running: 1,
   waiting: 500,
@@ -27,7 +27,7 @@ const searches = sharedQueue('live-search-turns', {
 /**
  * Searches the places of all visible levels of a published project, and returns the best matches first. With
  * `language`, searches that language; texts missing in it are taken from the default language. Otherwise searches every
- * language and returns each place in the language that matches best.
+ * language and returns each place in the language that matches best. Throws 503 while too many indexes are built.
  */
 export async function searchLive(
   ctx: Ctx,
@@ -36,20 +36,7 @@ export async function searchLive(
 ): Promise<SearchResult[]> {
   if (query.trim() === '') return [];
   const map = await liveMapOf(published, ctx.origin);
-  const index = await indexes.get(published.id, published.liveVersion, () => indexMap(map));
+  const index = await indexes.get(published.id, published.liveVersion, () => buildSearch(map));
+  if (!index) throw busy();
   return searches().run({ caller: ctx.clientAddress }, () => findPlaces(index, query, language));
-}
-
-async function indexMap(map: LiveMap): Promise<PlaceIndex> {
-  const { languages, defaultLanguage } = map.scope;
-  const keywords = JSON.parse((await map.keywords()).raw.toString('utf8')) as Keywords;
-  const levels = JSON.parse((await map.levelList()).raw.toString('utf8')) as LevelMetadataShape[];
-  const placeCount = levels.reduce((sum, { areaCount, markerCount }) => sum + areaCount + markerCount, 0);
-  return indexPlaces(levelsOf(map), { languages, defaultLanguage, keywords, placeCount });
-}
-
-async function* levelsOf(map: LiveMap): AsyncGenerator<LevelShape> {
-  for (const { level } of map.levels) {
-    yield JSON.parse((await map.level(level.id)).whole.raw.toString('utf8')) as LevelShape;
-  }
 }

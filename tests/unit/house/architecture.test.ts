@@ -118,7 +118,6 @@ describe('the architecture', () => {
       'zod/v4/core',
       'zod-openapi',
       'any-ascii',
-      'minisearch',
       'delaunator',
       '@kninnug/constrainautor',
       'lib/contract/errors.ts',

@@ -60,7 +60,7 @@ describe('the compressed download of a worker', () => {
     // At most 12 KB together with the panel, which refuses files by size and unknown format.
     ['its main loop', 3.2, [worker], new Set<string>()],
     // Loads with the columns of a table.
-    ['comparing with the map', 6, ['lib/import/match.ts'], loop],
+    ['comparing with the map', 6.5, ['lib/import/match.ts'], loop],
     // Style sheets, transforms and lengths of CSS are 4 KB of it.
     ['SVG', 20, ['lib/import/svg/read-svg.ts'], loaded],
     ['GeoJSON', 12, geo('geojson-files'), loaded],

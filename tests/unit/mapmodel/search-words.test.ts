@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { iconPaths } from '#lib/map/icons.ts';
 import { nearestFirst } from '#lib/mapmodel/nearest.ts';
-import { createPlaceSearch, type SearchDocument } from '#lib/mapmodel/search.ts';
+import { createPlaceSearch } from '#lib/mapmodel/place-search.ts';
+import type { SearchDocument } from '#lib/mapmodel/search.ts';
 import { splitWords } from '#lib/mapmodel/search-text.ts';
 import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
 import { conceptIcons } from '#lib/strings/search-words/search-words.ts';
 import { viewerLanguages } from '#lib/strings/viewer-languages.ts';
 
-const place = (id: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+const place = (id: string, title: string, more: Partial<SearchDocument> = {}) => ({
   id,
-  kind: 'marker',
   levelId: 'ground',
   title,
-  tags: '',
+  tags: [],
   keywords: '',
   features: '',
   address: '',
@@ -21,17 +21,19 @@ const place = (id: string, title: string, more: Partial<SearchDocument> = {}): S
   ...more,
 });
 
-async function searchOf(language: string, documents: SearchDocument[]) {
-  const search = createPlaceSearch(await loadSearchWords(language));
+async function searchOf(language: string, documents: (SearchDocument & { id: string })[]) {
+  const search = createPlaceSearch(await loadSearchWords(language), documents.length);
   search.add(documents);
-  return { ...search, ids: (query: string) => search.find(query, 20).map(({ id }) => id) };
+  const ids = (query: string, shownLevelId: string | null = null) =>
+    search.ask(query, shownLevelId).hits.map(({ id }) => id);
+  return { ...search, ids };
 }
 
 const venue = [
   place('wc', '', { icons: ['toilet'] }),
   place('lift', 'Elevator A', { icons: ['elevator'] }),
   place('lift2', 'Elevator A', { icons: ['elevator'], levelId: 'first', level: 'First floor' }),
-  place('coffee', 'Rosa', { tags: 'Café' }),
+  place('coffee', 'Rosa', { tags: ['Café'] }),
   place('food', 'Canteen'),
   place('choir', "Ladies' choir"),
   place('office', 'Room 12', { keywords: 'passports residence permit' }),
@@ -81,7 +83,7 @@ describe('a search with synonyms', () => {
         venue.map((one) => ({
           ...one,
           title: '',
-          tags: '',
+          tags: [],
           icons: one.id === 'coffee' ? ['cafe'] : one.icons,
         })),
       );
@@ -157,9 +159,9 @@ describe('levels in a search', () => {
   });
 
   test('rank places on the shown one first among equals', async () => {
-    const { find } = await searchOf('en', venue);
-    expect(find('elevator', 5, 'first').map(({ id }) => id)).toEqual(['lift2', 'lift']);
-    expect(find('elevator', 5, 'ground').map(({ id }) => id)).toEqual(['lift', 'lift2']);
+    const { ids } = await searchOf('en', venue);
+    expect(ids('elevator', 'first')).toEqual(['lift2', 'lift']);
+    expect(ids('elevator', 'ground')).toEqual(['lift', 'lift2']);
   });
 });
 

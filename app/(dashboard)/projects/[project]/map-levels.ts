@@ -5,6 +5,7 @@ import type { translation } from '#lib/contract/schemas/content.ts';
 import type { level } from '#lib/contract/schemas/level.ts';
 import type { marker } from '#lib/contract/schemas/marker.ts';
 import type { AreaDrawing, LevelDrawing, MarkerDrawing, PlaceDrawing } from '#lib/map/types.ts';
+import { containsWords, namedFirst, searchedText } from '#lib/mapmodel/contains-words.ts';
 
 type Level = z.output<typeof level>;
 type AreaShape = z.output<typeof area>;
@@ -81,18 +82,16 @@ export function titleOf(place: MapPlace, language: string, defaultLanguage: stri
   return null;
 }
 
-/** Returns the places whose title, key or tag contains all words of `search`. Ignores case and accents. */
+/** Returns the places whose title, key or tag contains all words of `search`, first those with exactly this title. */
 export function findPlaces(
   places: readonly MapPlace[],
   search: string,
   textOf: (place: MapPlace) => string,
 ): readonly MapPlace[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return places;
-  return places.filter((place) => {
-    const text = plain([textOf(place), place.key, ...place.tags].join(' '));
-    return words.every((word) => text.includes(word));
-  });
+  const contains = containsWords(search);
+  if (!contains) return places;
+  const found = places.filter((place) => contains(searchedText([textOf(place), place.key, ...place.tags])));
+  return namedFirst(found, search, (place) => [textOf(place)]);
 }
 
 /** Returns where a place's name is drawn: in the middle of the area's extent, or at the marker. */
@@ -104,10 +103,6 @@ export function labelPoint(place: MapPlace): readonly [number, number] {
     (values.reduce((a, b) => Math.min(a, b), Infinity) + values.reduce((a, b) => Math.max(a, b), -Infinity)) /
     2;
   return [middle(xs), middle(ys)];
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function place(entity: AreaShape | MarkerShape): Place {

@@ -2,6 +2,7 @@
 
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { containsWords, namedFirst, searchedText } from '../../../mapmodel/contains-words.ts';
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,7 +29,12 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
   const bearing = (tag: Tag) => places.filter((place) => place.tags.includes(tag.id)).length;
   const worn = tags.filter((tag) => bearing(tag) > 0);
   const wanted = search.trim().toLowerCase();
-  const free = tags.filter((tag) => bearing(tag) < places.length && tag.name.toLowerCase().includes(wanted));
+  const contains = containsWords(search);
+  const free = namedFirst(
+    tags.filter((tag) => bearing(tag) < places.length && (contains?.(searchedText([tag.name])) ?? true)),
+    search,
+    ({ name }) => [name],
+  );
   const isNew = wanted !== '' && !tags.some(({ name }) => name.toLowerCase() === wanted);
   const put = (tag: Tag, isOn: boolean) => {
     session.run(tagPlaces(session.document, { tagId: tag.id, ids, isOn }));

@@ -1,7 +1,7 @@
 'use client';
 
 import type { KeyboardEvent } from 'react';
-import { plainText } from '../../../mapmodel/plain-text.ts';
+import { foldForms } from '../../../mapmodel/search-text.ts';
 import { fill } from '../../../strings/text.ts';
 import { isComposing } from '../../../ui/is-composing.ts';
 import { kindOf } from '../../commands/give-kind.ts';
@@ -21,10 +21,11 @@ export function KindSuggestions({ place }: { place: Place }) {
   const kinds = useKinds();
   const tags = useDocument((document) => document.tags());
   const typed = Object.values(place.translations)
-    .map(({ title }) => plainText(title ?? ''))
+    .flatMap(({ title }) => foldForms(title ?? ''))
     .filter((title) => title.length >= lettersMin);
   if (!kinds || typed.length === 0 || kindOf(place, tags, kinds.names)) return null;
-  const isMeant = (name: string) => typed.some((title) => plainText(name).startsWith(title));
+  const isMeant = (name: string) =>
+    foldForms(name).some((form) => typed.some((title) => form.startsWith(title)));
   const found = kinds.list.filter(({ kind, label }) =>
     [label, ...[...kinds.names.values()].map((names) => names[kind])].some(isMeant),
   );
