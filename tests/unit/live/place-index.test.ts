@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { findPlaces, indexPlaces } from '#lib/maps/live/place-index.ts';
 
 const languages = Array.from({ length: 50 }, (_, i) => `l${i}`);
-const indexFor = (placeCount: number) =>
-  indexPlaces([], { languages, defaultLanguage: 'l40', placeCount });
+const indexFor = (placeCount: number) => indexPlaces([], { languages, defaultLanguage: 'l40', placeCount });
 
 test('the search of a map has every language, and of a very large one the default language and those that fit', async () => {
   expect((await indexFor(500)).byLanguage.map(({ language }) => language)).toEqual(languages);
