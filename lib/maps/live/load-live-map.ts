@@ -3,7 +3,7 @@ import type { Analytics, Settings } from '#db/schema/stored.ts';
 import { type PresentScope, presentLevelMetadata } from '#lib/mapmodel/present.ts';
 import { keywordsIn, servedTags } from '#lib/mapmodel/translations.ts';
 import type { EntityKind, Translations } from '#lib/mapmodel/types.ts';
-import { levelOf, rowsAtOnce } from '#lib/maps/core/rows.ts';
+import { levelOf } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { listPublishedImages } from '#lib/maps/images/list-images.ts';
 import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
@@ -115,15 +115,18 @@ export async function loadLiveMap(
   };
 }
 
+/** A few milliseconds of work. */
+const keywordRowsAtOnce = 50;
+
 /** Returns the JSON of `LiveMap.keywords`. Other requests get a turn between its pieces. */
 async function keywordsBody(
   rows: readonly { id: string; translations: Translations }[],
   languages: readonly string[],
 ): Promise<Buffer> {
   const pieces: Buffer[] = [Buffer.from('{')];
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+  for (let at = 0; at < rows.length; at += keywordRowsAtOnce) {
     const members = rows
-      .slice(at, at + rowsAtOnce)
+      .slice(at, at + keywordRowsAtOnce)
       .map(({ id, translations }) => `"${id}":${JSON.stringify(keywordsIn(translations, languages))}`);
     pieces.push(Buffer.from(`${at === 0 ? '' : ','}${members.join(',')}`));
     await ownTurn();
