@@ -2,7 +2,6 @@ import { changesOf } from '../../import/compare.ts';
 import { type Fit, fitOfLevel, intoLevel } from '../../import/fit.ts';
 import { floorNumber } from '../../import/floor-number.ts';
 import { layersAsLevels } from '../../import/floors.ts';
-import { fold } from '../../import/fold.ts';
 import { grainOf } from '../../import/grain.ts';
 import type { KnownMap, KnownPlace } from '../../import/known-map.ts';
 import { matchProposal } from '../../import/match.ts';
@@ -13,6 +12,7 @@ import { readOccupancy, writeOccupancy } from '../../import/table/occupancy-cell
 import { fileStatusWords } from '../../import/table/values.ts';
 import type { Size } from '../../import/trace/raster.ts';
 import { plainSlug } from '../../mapmodel/plain-slug.ts';
+import { isSameName } from '../../mapmodel/search-text.ts';
 import type { Draft } from './draft.ts';
 
 /** Proposal after a person's decisions about floors, levels and questions. */
@@ -107,7 +107,7 @@ function isAlike(level: ProposedLevel, known: KnownMap['levels'][number]): boole
   const names = Object.values(level.names);
   const number = floorNumber(names[0] ?? '');
   if (number !== null && number === floorNumber(known.name)) return true;
-  return names.some((name) => fold(name) === fold(known.name) || plainSlug(name) === known.key);
+  return names.some((name) => isSameName(name, known.name) || plainSlug(name) === known.key);
 }
 
 /** Returns how many places of a drawing lie where places of a level lie. */
