@@ -4,7 +4,6 @@ import type { Area, Level, Marker, Place, ProjectDetail } from '#lib/editor/mode
 import * as drawingTools from '#lib/editor/tools/drawing-tools.ts';
 import type { PointerStep, ToolState } from '#lib/editor/tools/types.ts';
 import type { Point } from '#lib/geometry/point.ts';
-import { megabyte } from '#lib/plans/units.ts';
 
 export const levelId = '00000000-0000-4000-8000-0000000000a1';
 export const otherLevelId = '00000000-0000-4000-8000-0000000000a2';
@@ -134,8 +133,6 @@ export function projectDetail(contents: Contents = {}): ProjectDetail {
     analytics: { isEnabled: true, enabledEvents: [] },
     languages,
     allowed_domains: [],
-    content_bytes: 0,
-    content_bytes_max: 60 * megabyte,
     takes_reports: false,
     thumbnail: null,
     revision: 1,
