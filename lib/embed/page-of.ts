@@ -88,7 +88,7 @@ function mapSummary(project: PublicProject, language: string): string {
 
 function cut(text: string): string {
   if (text.length <= descriptionCharsMax) return text;
-  return `${cutText(text, descriptionCharsMax).replace(/\s+\S*$/, '')} …`;
+  return `${cutText(text, descriptionCharsMax).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
 /** Returns the sections of all levels. Each is kept until its level changes, so that a PATCH renders only one again. */

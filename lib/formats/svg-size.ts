@@ -45,7 +45,7 @@ export function readViewBox(text: string | undefined): SvgSize | null {
   if (!text || text.length > numbersCharsMax) return null;
   const numbers = text
     .trim()
-    .split(/\s*,\s*|\s+/)
+    .split(/(?<!\s)\s*,\s*|\s+/)
     .map(readNumber);
   const [x, y, width, height] = numbers;
   if (numbers.length !== 4 || x == null || y == null || width == null || height == null) return null;
@@ -60,7 +60,7 @@ function readSides(attributes: ReadonlyMap<string, string>): SvgSize | null {
 
 function readLength(text: string | undefined): number | null {
   if (!text || text.length > numbersCharsMax) return null;
-  const match = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px|pt|pc|in|cm|mm)?$/i.exec(text.trim());
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(px|pt|pc|in|cm|mm)?$/i.exec(text.trim());
   const number = match ? readNumber(match[1] ?? '') : null;
   const scale = pxPerUnit[(match?.[2] ?? '').toLowerCase()];
   if (number === null || scale === undefined || number <= 0) return null;
@@ -68,6 +68,6 @@ function readLength(text: string | undefined): number | null {
 }
 
 function readNumber(text: string): number | null {
-  const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }

@@ -214,7 +214,7 @@ function readPath(file: string): string {
 
 function readAttributes(text: string): Record<string, string> {
   return Object.fromEntries(
-    [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key ?? '', value ?? '']),
+    [...text.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key ?? '', value ?? '']),
   );
 }
 
@@ -235,9 +235,10 @@ function shapePath(tag: string, attributes: Record<string, string>): string {
  * relative.
  */
 function startAbsolute(d: string): string {
-  const start = /^m\s*(-?[\d.]+)[\s,]*(-?\d*\.?\d+)(.*)$/s.exec(d);
+  const start = /^m\s*(-?(?:\d+(?:\.\d*)?|\.\d+))(?:[\s,]+|(?=[-.]))(-?(?:\d+(?:\.\d+)?|\.\d+))/.exec(d);
   if (!start) return d;
-  const [, x, y, rest = ''] = start;
+  const [whole, x, y] = start;
+  const rest = d.slice(whole.length);
   return `M${x} ${y}${/^[\s,]*[-\d.]/.test(rest) ? 'l' : ''}${rest.trim()}`;
 }
 

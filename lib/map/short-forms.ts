@@ -26,7 +26,9 @@ export function createShortForms(titles: Iterable<string>): (title: string) => S
   return (title) => {
     const words = wordsOf(title);
     const [first = '', last = ''] = [words[0], words.at(-1)];
-    const head = /^(.{2,}?)\s*[,(:;|/–—]/u.exec(plainText(title))?.[1];
+    const plain = plainText(title);
+    const end = plain.slice(2).search(/[,(:;|/–—]/u);
+    const head = end < 0 ? undefined : plain.slice(0, end + 2).trimEnd();
     const forms = [head];
     if (words.length > 1 && firsts.get(first) === 1 && first.length > 2) forms.push(first);
     if (words.length > 1 && lasts.get(last) === 1 && isName(last)) forms.push(last);

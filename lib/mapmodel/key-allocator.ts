@@ -13,7 +13,7 @@ export function keyAllocator(taken: Iterable<string>): (wanted: string) => strin
     let number = nextNumbers.get(wanted) ?? 2;
     while (used.has(candidate)) {
       const suffix = `-${number++}`;
-      candidate = wanted.slice(0, limits.keyCharsMax - suffix.length).replace(/[-_]+$/, '') + suffix;
+      candidate = wanted.slice(0, limits.keyCharsMax - suffix.length).replace(/(?<![-_])[-_]+$/, '') + suffix;
     }
     nextNumbers.set(wanted, number);
     used.add(candidate);

@@ -17,6 +17,6 @@ export function plainSlug(title: string): string | null {
     .normalize('NFD')
     .replace(/\p{M}|['’]/gu, '');
   if (/[^\p{ASCII}\p{P}\p{S}\p{Z}]/u.test(plain)) return null;
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
-  return slug.slice(0, keyCharsMax).replace(/-+$/, '') || null;
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return slug.slice(0, keyCharsMax).replace(/-$/, '') || null;
 }

@@ -13,8 +13,8 @@ export function slugify(title: string, fallback: string): string {
     .toLowerCase()
     .replace(/['\u2019]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, limits.keyCharsMax)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
   return slug === '' || looksLikeId(slug) ? fallback : slug;
 }

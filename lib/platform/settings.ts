@@ -77,7 +77,7 @@ const serviceUrl = checked((given) => {
   if (url.search || url.hash || url.username)
     return 'must be a plain address, without a user, a query or a fragment.';
   return null;
-}).transform((given) => given?.replace(/\/+$/, '') ?? null);
+}).transform((given) => given?.replace(/(?<!\/)\/+$/, '') ?? null);
 
 /** URL of a page for people: http or https. */
 const pageUrl = checked((given) => {

@@ -46,7 +46,9 @@ export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): v
 
 /** Returns the absolute address of a page with a deep link. */
 export function shareUrl(page: string, hash: string): string {
-  return new URL(page, location.href).href.replace(/#.*$/, '') + hash;
+  const url = new URL(page, location.href);
+  url.hash = '';
+  return url.href + hash;
 }
 
 let fetchPrint: (() => Promise<typeof import('./print-view.ts')>) | null = null;

@@ -35,5 +35,5 @@ export function keyMaker(document: Reader, kind: Keyed, exceptId = ''): (wanted?
 /** Returns the key with a number after it, shortened to the longest key that the service takes. */
 function numbered(key: string, number: number): string {
   const suffix = `-${number}`;
-  return key.slice(0, limits.keyCharsMax - suffix.length).replace(/[-_]+$/, '') + suffix;
+  return key.slice(0, limits.keyCharsMax - suffix.length).replace(/(?<![-_])[-_]+$/, '') + suffix;
 }

@@ -29,7 +29,7 @@ export function DropTarget({ children }: { children: ReactNode }) {
         if (!data || (target instanceof Element && target.matches('input, textarea'))) return;
         const rows = data.getData('text/plain');
         // Prefer the rows: a spreadsheet also copies a picture of its cells.
-        take(event, /\t.*\n/.test(rows) ? [new File([rows], 'clipboard.tsv')] : [...data.files]);
+        take(event, /\t[^\t\n]*\n/.test(rows) ? [new File([rows], 'clipboard.tsv')] : [...data.files]);
       },
       options,
     );

@@ -80,8 +80,8 @@ function readPlainRule(text: string, isAddition: boolean, week: Week, told: Set<
 function readDays(selector: string, told: Set<HoursCode>): readonly Weekday[] | null {
   if (selector.trim() === '') return weekdays;
   const days = new Set<Weekday>();
-  for (const part of selector.replace(/[\s,]+$/, '').split(',')) {
-    const [first = '', last = first, ...more] = part.trim().split(/\s*-\s*/);
+  for (const part of selector.replace(/(?<![\s,])[\s,]+$/, '').split(',')) {
+    const [first = '', last = first, ...more] = part.trim().split(/(?<!\s)\s*-\s*/);
     if (/^(?:PH|SH)$/i.test(part.trim())) {
       told.add('hoursHolidays');
       continue;
@@ -103,7 +103,7 @@ function dayNumber(name: string): number {
 /** Returns the openings of a list of times, without those that have no end; null if one is not understood. */
 function readTimes(text: string, told: Set<HoursCode>): Opening[] | null {
   const openings: Opening[] = [];
-  for (const part of text.replace(/\s+open$/i, '').split(',')) {
+  for (const part of text.replace(/(?<!\s)\s+open$/i, '').split(',')) {
     if (/^\s*\d\d?[:.]\d\d\s*\+\s*$/.test(part)) {
       told.add('hoursOpenEnd');
       continue;

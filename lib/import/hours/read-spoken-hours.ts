@@ -20,10 +20,10 @@ export function readSpokenHours(text: string, words: HoursWords): string {
       return `${count}:${minute}`;
     })
     .replace(/\p{L}+\.?/gu, (word) => meanings.get(word.toLowerCase().replace(/\.$/, '')) ?? word)
-    .replace(/\s*[&+]\s*(?=\p{L})/gu, ',')
+    .replace(/(?<!\s)\s*[&+]\s*(?=\p{L})/gu, ',')
     .replace(bareHour, '$1:00')
     .replace(/\s+/g, ' ')
-    .replace(/\s*,\s*/g, ', ')
+    .replace(/ ?, ?/g, ', ')
     .trim();
 }
 

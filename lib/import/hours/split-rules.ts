@@ -4,7 +4,7 @@ export type Rule = {
   kind: 'rule' | 'addition' | 'fallback';
 };
 
-const endsWithTime = /(?:\d\d?[:.]\d\d\s*\+?|\boff|\bclosed|\bopen|24\/7|")\s*$/i;
+const endsWithTime = /(?:\d\d?[:.]\d\d(?:\s*\+)?|\boff|\bclosed|\bopen|24\/7|")\s*$/i;
 const beginsRule =
   /^\s*(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|week|easter|(?:19|20)\d\d)\b/i;
 

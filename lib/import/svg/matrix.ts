@@ -40,10 +40,10 @@ export function readTransform(text: string | undefined): Matrix {
   if (!text || text.trim() === '' || text.trim() === 'none') return identity;
   let matrix = identity;
   let at = 0;
-  for (const part of text.matchAll(/\s*,?\s*(\w+)\s*\(([^()]*)\)/gy)) {
+  for (const part of text.matchAll(/\s*(?:,\s*)?(\w+)\s*\(([^()]*)\)/gy)) {
     const numbers = (part[2] ?? '')
       .trim()
-      .split(/\s*,\s*|\s+/)
+      .split(/(?<!\s)\s*,\s*|\s+/)
       .map(Number);
     const step = numbers.every(Number.isFinite) ? stepOf(part[1] ?? '', numbers) : null;
     if (!step) return identity;

@@ -10,7 +10,7 @@ tracé groupe calque objet ligne forme cercle capa grupo objeto trazado rectáng
     /\s+/,
   );
 const made = new RegExp(
-  `^(?:${madeNames.join('|')})[\\s\\d_.-]*(?:copy|kopie|copie|copia)?[\\s\\d_.-]*$`,
+  `^(?:${madeNames.join('|')})[\\s\\d_.-]*(?:(?:copy|kopie|copie|copia)[\\s\\d_.-]*)?$`,
   'iu',
 );
 

@@ -78,16 +78,18 @@ function cubicOf(x: number, y: number, [x1, y1]: Point, x2: number, y2: number):
   return ['C', towards(x, x1), towards(y, y1), towards(x2, x1), towards(y2, y1), x2, y2];
 }
 
+const number = '([+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?)';
+/** Each use sets `lastIndex` first. */
+const patterns = {
+  command: /\s*([MmZzLlHhVvCcSsQqTtAa])/y,
+  first: new RegExp(`\\s*${number}`, 'y'),
+  next: new RegExp(`\\s*(?:,\\s*)?${number}`, 'y'),
+  flag: /\s*(?:,\s*)?([01])/y,
+  end: /\s*$/y,
+};
+
 /** Returns a scanner of the grammar of path data. */
 function scanner(text: string) {
-  const number = '([+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?)';
-  const patterns = {
-    command: /\s*([MmZzLlHhVvCcSsQqTtAa])/y,
-    first: new RegExp(`\\s*${number}`, 'y'),
-    next: new RegExp(`\\s*,?\\s*${number}`, 'y'),
-    flag: /\s*,?\s*([01])/y,
-    end: /\s*$/y,
-  };
   let at = 0;
   const take = (pattern: RegExp): string | null => {
     pattern.lastIndex = at;

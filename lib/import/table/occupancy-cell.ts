@@ -7,7 +7,7 @@ type Period = Occupancy['periods'][number];
 
 /** `2026-11-23 09:00-10:30 error: Seminar`. The end has its own date if it is on another day. */
 const periodForm =
-  /^(\d{4}-\d\d-\d\d)[ T]+(\d\d?)[:.](\d\d)\s*[-–—]\s*(?:(\d{4}-\d\d-\d\d)[ T]+)?(\d\d?)[:.](\d\d)\s*(.*)$/;
+  /^(\d{4}-\d\d-\d\d)[ T]+(\d\d?)[:.](\d\d)\s*[-–—]\s*(?:(\d{4}-\d\d-\d\d)[ T]+)?(\d\d?)[:.](\d\d)\s*(\S.*)?$/;
 
 /** Writes the periods of a schedule into one cell, in the time zone `zone`. */
 export function writeOccupancy(periods: readonly Period[], zone: string, words: StatusWords): string {
@@ -56,7 +56,7 @@ const dayMinutes = 24 * 60;
 
 /** Reads `error`, `error: Seminar`, `: Seminar` or `Seminar`. */
 function readWords(rest: string, words: StatusWords): Pick<Period, 'status' | 'label'> {
-  const [, head = '', tail] = /^([^:]*)(?::\s*(.*))?$/.exec(rest.trim()) ?? [];
+  const [, head = '', tail] = /^([^:]*)(?::\s*(\S.*)?)?$/.exec(rest.trim()) ?? [];
   const status = head.trim() === '' ? null : readStatus(head, words);
   const label = (status || head.trim() === '' ? tail : rest)?.trim();
   return { ...(status && { status }), ...(label && { label }) };

@@ -53,6 +53,7 @@ export async function drawIcon(
 /** Reads the size of a sanitized SVG: the sanitizer writes width and height first. */
 function drawnSize(bytes: Uint8Array): Size {
   const head = new TextDecoder().decode(bytes.subarray(0, 400));
-  const [, width, height] = /^<svg xmlns="[^"]*" width="([\d.]+)[^"]*" height="([\d.]+)/.exec(head) ?? [];
+  const [, width, height] =
+    /^<svg xmlns="[^"]*" width="([\d.]+)(?:[^\d."][^"]*)?" height="([\d.]+)/.exec(head) ?? [];
   return { width: Number(width) || 1, height: Number(height) || 1 };
 }

@@ -65,7 +65,7 @@ const idempotentMethods = ['GET', 'PUT', 'DELETE', 'PATCH'];
 /** Creates a client of one Atrium. */
 export function createClient(options: ClientOptions): Client {
   const { retries = 3, timeoutMs = 60_000, fetch: fetcher = globalThis.fetch } = options;
-  const base = new URL(options.baseUrl).href.replace(/\/+$/, '');
+  const base = new URL(options.baseUrl).href.replace(/(?<!\/)\/+$/, '');
 
   function perform(operation: AnyOperation, given: Given): Promise<unknown> {
     // Repeated with the same revision, a change that was applied would be refused because of itself.

@@ -112,7 +112,7 @@ const loading = new Map<string, Promise<Atrium>>();
  */
 export function loadAtrium(url: string): Promise<Atrium> {
   if (window.Atrium) return Promise.resolve(window.Atrium);
-  const src = `${url.replace(/\/+$/, '')}/embed.js`;
+  const src = `${url.replace(/(?<!\/)\/+$/, '')}/embed.js`;
   const before = loading.get(src);
   if (before) return before;
   const asked = new Promise<Atrium>((resolve, reject) => {

@@ -46,7 +46,7 @@ export function addressOf(text: string | undefined): string | null {
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new Stop('usage', `${text} does not begin with https:// or http://.`);
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
