@@ -1,9 +1,11 @@
-import { sql as query } from 'drizzle-orm';
+import { sql as query, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { type Address, addressOf, type DatabaseTarget, embeddedNames } from './address.ts';
 import { preparesWhatIsAskedOften } from './prepared.ts';
 import * as schema from './schema/index.ts';
+import { watchPool } from './watch.ts';
 
 export type Database = PostgresJsDatabase<typeof schema> & { $client: postgres.Sql };
 
@@ -14,6 +16,9 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Db = Database | Tx;
 
 export type ConnectOptions = DatabaseTarget & { connectionsMax?: number };
+
+/** The patch of the driver that this version needs. */
+const patchNeeded = 2;
 
 type Slot = { current: Database | null; replica: Database | null; statements: number };
 
@@ -89,6 +94,7 @@ export function connect(options: ConnectOptions): Database {
           ssl: false,
           connection: { application_name: 'atrium' },
         });
+  watchPool(sql);
   return drizzle(sql, { schema, logger: { logQuery: () => void databaseSlot().statements++ } });
 }
 
@@ -96,20 +102,51 @@ export function connect(options: ConnectOptions): Database {
 export function connectBeside(db: Database): Database {
   // The driver accepts its own parsed options, but its types do not.
   const options = { ...db.$client.options, max: 1 } as unknown as postgres.Options<Record<string, never>>;
-  return drizzle(postgres(options), { schema });
+  const sql = postgres(options);
+  watchPool(sql);
+  return drizzle(sql, { schema });
 }
 
 /** Without the patch, a broken connection ends the process, or runs the rest of its transaction outside of it. */
 function requirePatch(): void {
-  if ('atriumPatch' in postgres) return;
+  if ('atriumPatch' in postgres && postgres.atriumPatch === patchNeeded) return;
   throw new Error(
     'The database driver in node_modules is not patched (patches/): run npm ci again, with install scripts allowed.',
   );
 }
 
+/**
+ * Deletes at most `countMax` rows of a table, which must not be partitioned, and returns their number. Skips rows that
+ * another transaction has locked.
+ */
+export async function deleteSome(
+  tx: Tx,
+  table: PgTable,
+  where: SQL | undefined,
+  countMax: number,
+): Promise<number> {
+  const deleted = await tx.execute(query`
+    DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+      SELECT ctid FROM ${table} WHERE ${where ?? query`false`} LIMIT ${countMax} FOR UPDATE SKIP LOCKED))`);
+  return deleted.count;
+}
+
 /** Makes later statements of this transaction fail with code 55P03 when they wait longer than `ms` for a lock. */
 export async function boundLockWait(tx: Tx, ms: number): Promise<void> {
   await tx.execute(query`SELECT set_config('lock_timeout', ${String(ms)}, true)`);
+}
+
+type Bounds = { lockWaitMsMax: number; statementMsMax: number; idleMsMax: number };
+
+/**
+ * Bounds the rest of this transaction on the server: a longer wait for a lock fails with code 55P03, a longer statement
+ * with 57014. If its process asks nothing for `idleMsMax`, the server ends it, so that its locks stop nobody else.
+ */
+export async function boundTransaction(tx: Tx, bounds: Bounds): Promise<void> {
+  const { lockWaitMsMax, statementMsMax, idleMsMax } = bounds;
+  await tx.execute(query`SELECT set_config('lock_timeout', ${String(lockWaitMsMax)}, true),
+    set_config('statement_timeout', ${String(statementMsMax)}, true),
+    set_config('idle_in_transaction_session_timeout', ${String(idleMsMax)}, true)`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boundLockWait, database } from '#db/client.ts';
+import { boundLockWait } from '#db/client.ts';
+import { inTransaction } from '#lib/platform/transactions.ts';
 import type { Month } from './partitions.ts';
 
 /** Advisory lock under which processes create and drop partitions one after the other. */
@@ -9,16 +10,18 @@ const lockWaitMs = 2_000;
 
 /** Returns the names of the partitions, oldest first. */
 export async function listPartitions(): Promise<string[]> {
-  const rows = await database().execute<{ name: string }>(sql`
+  const rows = await inTransaction((tx) =>
+    tx.execute<{ name: string }>(sql`
     SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-    WHERE i.inhparent = 'analytics_events'::regclass ORDER BY 1`);
+    WHERE i.inhparent = 'analytics_events'::regclass ORDER BY 1`),
+  );
   return rows.map(({ name }) => name);
 }
 
 /** Creates the partition of a month if missing. It is attached, which blocks neither readers nor writers. */
 export async function makePartition({ name, from, to }: Month): Promise<void> {
   const table = sql.identifier(name);
-  await database().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${partitionsLock})`);
     const [row] = await tx.execute(sql`SELECT to_regclass(${name}) AS found`);
     if (row?.found != null) return;
@@ -30,7 +33,7 @@ export async function makePartition({ name, from, to }: Month): Promise<void> {
 
 /** Drops the partition of a month and returns true, unless events of it are not in the sums yet. */
 export async function dropPartition({ name, from, to }: Month): Promise<boolean> {
-  return database().transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await boundLockWait(tx, lockWaitMs);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${partitionsLock})`);
     // From here on no month gets events, so the check below stays true until the end.

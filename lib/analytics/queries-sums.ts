@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { database, type Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
+import { analyticsSums } from '#db/schema/index.ts';
+import { deleteInBatches, inTransaction } from '#lib/platform/transactions.ts';
 import { beginOf, dayOf, factsOfEvent, quarterOf } from './queries-facts.ts';
+
+/** Events of a deleted project that one statement deletes, up to the end of their batch. */
+const eventsAtOnce = 5_000;
 
 export type UnsummedBatch = {
   project_id: string;
@@ -56,12 +61,13 @@ export async function addToSums(tx: Tx, batches: readonly UnsummedBatch[]): Prom
  * month, because reports subtract days from their month.
  */
 export async function deleteOldSums(before: { quarters: Date; days: Date }): Promise<void> {
-  await database().execute(sql`
-    DELETE FROM analytics_sums s USING projects p
-    WHERE s.project_id = p.id AND s.kind = 'event' AND s.span = 'quarter'
-      AND s.starts_at < ${before.quarters.toISOString()}::timestamptz`);
-  await database().execute(sql`
-    DELETE FROM analytics_sums WHERE starts_at < ${before.days.toISOString()}::timestamptz`);
+  await deleteInBatches(
+    analyticsSums,
+    // The index begins with the project.
+    sql`project_id IN (SELECT id FROM projects) AND kind = 'event' AND span = 'quarter'
+      AND starts_at < ${before.quarters.toISOString()}::timestamptz`,
+  );
+  await deleteInBatches(analyticsSums, sql`starts_at < ${before.days.toISOString()}::timestamptz`);
 }
 
 /**
@@ -69,7 +75,8 @@ export async function deleteOldSums(before: { quarters: Date; days: Date }): Pro
  * project to project in the index, because reading millions of rows would take too long.
  */
 export async function deleteOrphaned(): Promise<void> {
-  const orphans = await database().execute<{ id: string }>(sql`
+  const orphans = await inTransaction((tx) =>
+    tx.execute<{ id: string }>(sql`
     WITH RECURSIVE summed AS (
       (SELECT project_id FROM analytics_sums ORDER BY project_id LIMIT 1)
       UNION ALL
@@ -80,15 +87,26 @@ export async function deleteOrphaned(): Promise<void> {
       AND NOT EXISTS (SELECT 1 FROM projects p WHERE p.id = project_id)
     UNION
     SELECT project_id FROM analytics_unsummed u
-    WHERE NOT EXISTS (SELECT 1 FROM projects p WHERE p.id = u.project_id)`);
+    WHERE NOT EXISTS (SELECT 1 FROM projects p WHERE p.id = u.project_id)`),
+  );
   for (const { id } of orphans) await deleteEventsOf(id);
 }
 
 async function deleteEventsOf(projectId: string): Promise<void> {
-  await database().transaction(async (tx) => {
-    // Batches first: this waits for a process that sums them and holds their locks.
-    await tx.execute(sql`DELETE FROM analytics_unsummed WHERE project_id = ${projectId}`);
-    await tx.execute(sql`DELETE FROM analytics_events WHERE project_id = ${projectId}`);
-    await tx.execute(sql`DELETE FROM analytics_sums WHERE project_id = ${projectId}`);
-  });
+  // Batches first: this waits for a process that sums them and holds their locks.
+  await inTransaction((tx) =>
+    tx.execute(sql`DELETE FROM analytics_unsummed WHERE project_id = ${projectId}`),
+  );
+  await deleteInBatches(analyticsSums, sql`project_id = ${projectId}`);
+  while ((await inTransaction((tx) => deleteSomeEvents(tx, projectId))) > 0);
+}
+
+/** Deletes the events of the first batches of a project, in all months, and returns their number. */
+async function deleteSomeEvents(tx: Tx, projectId: string): Promise<number> {
+  const deleted = await tx.execute(sql`
+    DELETE FROM analytics_events WHERE project_id = ${projectId} AND batch <= (
+      SELECT max(batch) FROM (
+        SELECT batch FROM analytics_events WHERE project_id = ${projectId} ORDER BY batch LIMIT ${eventsAtOnce}
+      ) first)`);
+  return deleted.count;
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Db, database } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import type { Paging } from '#db/paging.ts';
 import {
   draftEntities,
@@ -15,6 +15,7 @@ import {
 import type { NoteKind, NoteState } from '#lib/contract/choices.ts';
 import type { ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { deleteInBatches } from '#lib/platform/transactions.ts';
 
 const closers = alias(users, 'closers');
 
@@ -169,7 +170,5 @@ export async function findNamed(
 
 /** Deletes the notes that were closed before `before`. */
 export async function deleteNotesClosedBefore(before: Date): Promise<void> {
-  await database()
-    .delete(notes)
-    .where(and(eq(notes.state, 'closed'), lt(notes.closedAt, before)));
+  await deleteInBatches(notes, and(eq(notes.state, 'closed'), lt(notes.closedAt, before)));
 }

@@ -1,24 +1,32 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { freeDiskBytes } from '#lib/platform/disk-space.ts';
 import { processState, setProcessState } from '#lib/platform/process-state.ts';
 import { settings } from '#lib/platform/settings.ts';
+import { withinTime } from '#lib/platform/within-time.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { getServerVersion, isMigrated } from './queries.ts';
 
 /**
- * Returns ok once migrations are done and the database answers. Throws 503 before. Only an operator learns versions and
- * the space on the disk: a stranger could look up the faults of a version, or see when the disk is nearly full.
+ * Returns ok once migrations are done and the database answers. Throws 503 before, and within a second in every case.
+ * Only an operator learns versions and the space on the disk: a stranger could look up the faults of a version, or see
+ * when the disk is nearly full.
  */
 export async function checkHealth(ctx: Ctx, isOperator: boolean) {
   const { startedAt, migrated } = processState();
   if (!migrated) throw new AppError('unavailable.databaseStarting', {}, { retryAfterSeconds: 1 });
-  const version = await getServerVersion(ctx.db);
-  if (migrated === 'unknown') {
-    if (!(await isMigrated(ctx.db)))
-      throw new AppError('unavailable.notMigrated', {}, { retryAfterSeconds: 5 });
-    setProcessState({ startedAt, migrated: true });
-  }
+  const late = () => new AppError('unavailable.database', {}, { retryAfterSeconds: 5 });
+  const { version, isReady } = await withinTime(
+    limits.healthMsMax,
+    async () => ({
+      version: await getServerVersion(ctx.db),
+      isReady: migrated !== 'unknown' || (await isMigrated(ctx.db)),
+    }),
+    late,
+  );
+  if (!isReady) throw new AppError('unavailable.notMigrated', {}, { retryAfterSeconds: 5 });
+  if (migrated === 'unknown') setProcessState({ startedAt, migrated: true });
   const kind = settings().databaseUrl === null ? 'embedded' : 'server';
   return {
     status: 'ok' as const,

@@ -102,6 +102,11 @@ export const limits = {
   writeWaitMsMax: 30_000,
   /** How long a write waits for a lock of another process. */
   lockWaitMsMax: 10_000,
+  /** How long one statement of a transaction may take, and how long the process may leave a transaction idle. */
+  statementMsMax: 60_000,
+  transactionIdleMsMax: 60_000,
+  /** Time limit of the answer about health. */
+  healthMsMax: 800,
   bulkUpdatesMax: 500,
   iconsPerProjectMax: 500,
   archiveFilesMax: 20_000,

@@ -1,14 +1,24 @@
-import { boundLockWait, type Db, database, type Tx } from '#db/client.ts';
+import type { SQL } from 'drizzle-orm';
+import type { PgTable, PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { boundTransaction, type Db, database, deleteSome, type Tx } from '#db/client.ts';
 import { errorCode } from '#db/error-code.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from './context.ts';
 import { describeError, log } from './log.ts';
 
 const attemptsMax = 5;
+/** Rows that a job deletes in one statement. */
+const batchMax = 2_000;
 /** Serialization failure and deadlock: the transaction was rolled back and may run again. */
 const retryableCodes = new Set(['40001', '40P01']);
-/** A lock was not granted within `lockWaitMsMax`. */
-const lockTimedOut = '55P03';
+/** A lock was not granted, or a statement did not end, within the bounds of the transaction. */
+const timedOut = new Set(['55P03', '57014']);
+const bounds = {
+  lockWaitMsMax: limits.lockWaitMsMax,
+  statementMsMax: limits.statementMsMax,
+  idleMsMax: limits.transactionIdleMsMax,
+};
 
 /** Thrown in a transaction whose first reads are outdated since it holds its locks. withTransaction runs it again. */
 export class OutdatedRead extends Error {}
@@ -16,27 +26,19 @@ export class OutdatedRead extends Error {}
 /**
  * Runs `fn` in a transaction, or in the transaction of `ctx` if there is one. Runs `afterCommit` tasks once, after the
  * outermost commit. Retries deadlocks and outdated reads, so `fn` must change only the database; throws 503 when the
- * retries end. With `lockWaitMsMax` in milliseconds, a statement that waits longer for a lock ends the transaction with
- * a 503.
+ * retries end, and for a statement that waits too long for a lock or takes too long.
  *
  * Every transaction locks rows in one order: projects (by id), the organization, accounts, then the rest. `for('no key
  * update')` locks against other changes; only a deletion takes `for('update')`, which also keeps new references away.
  */
-export async function withTransaction<T>(
-  ctx: Ctx,
-  fn: (ctx: TxCtx) => Promise<T>,
-  { lockWaitMsMax }: { lockWaitMsMax?: number } = {},
-): Promise<T> {
+export async function withTransaction<T>(ctx: Ctx, fn: (ctx: TxCtx) => Promise<T>): Promise<T> {
   if (isTransaction(ctx.db)) return fn({ ...ctx, db: ctx.db });
   for (let attempt = 1; ; attempt++) {
     const tasks: (() => void | Promise<void>)[] = [];
     try {
-      const result = await ctx.db.transaction(async (tx) => {
-        // Pipelined before the first statement of `fn`, so that it costs no round trip.
-        const bounded = lockWaitMsMax === undefined ? undefined : boundLockWait(tx, lockWaitMsMax);
-        const work = fn({ ...ctx, db: tx, afterCommit: (task) => void tasks.push(task) });
-        return (await Promise.all([work, bounded]))[0];
-      });
+      const result = await ctx.db.transaction((tx) =>
+        bounded(tx, () => fn({ ...ctx, db: tx, afterCommit: (task) => void tasks.push(task) })),
+      );
       for (const task of tasks) ctx.afterCommit(task);
       return result;
     } catch (error) {
@@ -52,7 +54,7 @@ function mayRunAgain(error: unknown): boolean {
 
 /** Checks whether others change the same rows, so that a later try may succeed. */
 export function isContended(error: unknown): boolean {
-  return mayRunAgain(error) || errorCode(error) === lockTimedOut;
+  return mayRunAgain(error) || timedOut.has(errorCode(error) ?? '');
 }
 
 /** Returns the 503 for a change that others hinder. */
@@ -60,19 +62,35 @@ export function contended(): AppError {
   return new AppError('unavailable.changes', {}, { retryAfterSeconds: 2 });
 }
 
+/** Runs `work` in a transaction with its bounds, which are pipelined before its first statement: no round trip more. */
+async function bounded<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  // In this order, because the statements of `work` must not be sent first.
+  const bound = boundTransaction(tx, bounds);
+  const [result] = await Promise.all([work(), bound]);
+  return result;
+}
+
 /** Runs `read` on one snapshot of the database, so that its statements see no change between them. */
 export async function inSnapshot<T>(ctx: Ctx, read: (ctx: TxCtx) => Promise<T>): Promise<T> {
   const { db } = ctx;
   if (isTransaction(db)) return read({ ...ctx, db });
-  return db.transaction((tx) => read({ ...ctx, db: tx }), {
+  return db.transaction((tx) => bounded(tx, () => read({ ...ctx, db: tx })), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
 }
 
-/** Runs the work of a job, which has no caller's context, in a transaction. */
-export function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database().transaction(work);
+/** Runs work without a caller's context, such as that of a job, in a transaction with the same bounds. */
+export function inTransaction<T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+  return database().transaction((tx) => bounded(tx, () => work(tx)), config);
+}
+
+/**
+ * Deletes the rows for which `where` holds, in transactions of a few thousand rows, so that no statement is long and
+ * nobody waits for its locks. The table must not be partitioned.
+ */
+export async function deleteInBatches(table: PgTable, where: SQL | undefined): Promise<void> {
+  while ((await inTransaction((tx) => deleteSome(tx, table, where, batchMax))) === batchMax);
 }
 
 /** Implements `afterCommit` outside a transaction: starts the task at once and logs its failure. */

@@ -22,7 +22,6 @@ type DispatchQueue = { isAsked: boolean; work: Promise<void> };
 type DispatchQueues = { byOrganization: Map<string, DispatchQueue>; isStopping: boolean };
 
 const organizationsPerRun = 500;
-const deletionsPerStatement = 5_000;
 /** Time for which a call of the cron route waits for deliveries. The next call sends the rest. */
 const cronPatienceMs = 20_000;
 
@@ -83,8 +82,7 @@ export async function deliverWaiting(): Promise<void> {
 
 /** Deletes the history older than 30 days (docs/contract.md, 8.3 Delivery). */
 export async function deleteOldDeliveries(): Promise<void> {
-  const before = new Date(Date.now() - limits.deliveryRetentionDays * dayMs);
-  while ((await deleteDeliveriesBefore(before, deletionsPerStatement)) === deletionsPerStatement) {}
+  await deleteDeliveriesBefore(new Date(Date.now() - limits.deliveryRetentionDays * dayMs));
 }
 
 /** Starts no further delivery and waits for the running ones. Waiting deliveries go out after the next start. */

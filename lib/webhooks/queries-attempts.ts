@@ -1,13 +1,14 @@
 import { and, eq, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
-import { database, type Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
 import { deliveries, organizations, webhooks } from '#db/schema/index.ts';
 import { coded } from '#lib/contract/fault.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { deleteInBatches, inTransaction } from '#lib/platform/transactions.ts';
 import type { Outcome } from './deliver.ts';
 import type { DeliveryRow } from './queries.ts';
 import { webhookPlans } from './rules.ts';
 
-// Attempts outlive the request that caused them, so these queries use the process-wide connection. All of them lock
+// Attempts outlive the request that caused them, so these queries use transactions of their own. All of them lock
 // rows in one order: organization, webhook, delivery. Only the database's clock measures the age of attempts, because
 // the clocks of the processes may differ.
 
@@ -37,7 +38,7 @@ const claimColumns = {
  * again at the end. Records waiting deliveries of inactive webhooks as failed.
  */
 export async function claimNext(organizationId: string) {
-  return database().transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${claimLockSpace}::int, hashtext(${organizationId}))`);
     await failSwitchedOff(tx, organizationId);
     if (await isBusy(tx, organizationId)) return null;
@@ -127,7 +128,7 @@ export async function finishAttempt(
   outcome: Outcome,
 ): Promise<DeliveryRow | null> {
   const { isSuccess, ...record } = outcome;
-  return database().transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await tx
       .select({ id: webhooks.id })
       .from(webhooks)
@@ -159,11 +160,9 @@ const afterFailure = {
 
 /** Records interrupted attempts as failed and returns their number. They do not count for the webhook. */
 export async function failInterrupted(): Promise<number> {
-  const { count } = await database()
-    .update(deliveries)
-    .set({ state: 'failed', error: coded('delivery.interrupted') })
-    .where(and(eq(deliveries.state, 'attempting'), isOlderThan(interruptedAfterSeconds)));
-  return count;
+  const set = { state: 'failed' as const, error: coded('delivery.interrupted') };
+  const where = and(eq(deliveries.state, 'attempting'), isOlderThan(interruptedAfterSeconds));
+  return (await inTransaction((tx) => tx.update(deliveries).set(set).where(where))).count;
 }
 
 const isOlderThan = (seconds: number): SQL =>
@@ -171,30 +170,27 @@ const isOlderThan = (seconds: number): SQL =>
 
 /** Returns at most `count` organizations with deliveries that may go out, without those in `except`. */
 export async function listWaitingOrganizations(except: readonly string[], count: number): Promise<string[]> {
-  const rows = await database()
-    .selectDistinct({ id: webhooks.organizationId })
-    .from(deliveries)
-    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
-    .innerJoin(organizations, eq(organizations.id, webhooks.organizationId))
-    .where(
-      and(
-        eq(deliveries.state, 'waiting'),
-        inArray(organizations.plan, [...webhookPlans]),
-        except.length > 0 ? notInArray(organizations.id, [...except]) : undefined,
-      ),
-    )
-    .limit(count);
+  const where = and(
+    eq(deliveries.state, 'waiting'),
+    inArray(organizations.plan, [...webhookPlans]),
+    except.length > 0 ? notInArray(organizations.id, [...except]) : undefined,
+  );
+  const rows = await inTransaction((tx) =>
+    tx
+      .selectDistinct({ id: webhooks.organizationId })
+      .from(deliveries)
+      .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+      .innerJoin(organizations, eq(organizations.id, webhooks.organizationId))
+      .where(where)
+      .limit(count),
+  );
   return rows.map((row) => row.id);
 }
 
-/** Deletes at most `count` deliveries made before `before` and returns their number. */
-export async function deleteDeliveriesBefore(before: Date, count: number): Promise<number> {
-  const db = database();
-  const old = db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(and(lt(deliveries.createdAt, before), not(eq(deliveries.state, 'attempting'))))
-    .limit(count);
-  const deleted = await db.delete(deliveries).where(inArray(deliveries.id, old));
-  return deleted.count;
+/** Deletes the deliveries made before `before`. */
+export async function deleteDeliveriesBefore(before: Date): Promise<void> {
+  await deleteInBatches(
+    deliveries,
+    and(lt(deliveries.createdAt, before), not(eq(deliveries.state, 'attempting'))),
+  );
 }

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
 import { collectFiles } from '#lib/maps/images/collect-files.ts';
-import { listUsedFiles } from '#lib/maps/images/queries.ts';
+import { listUsedFiles } from '#lib/maps/images/queries-housekeeping.ts';
 import { makeBlobStore } from '#lib/platform/files/blob-store.ts';
 import { makeDiskStore } from '#lib/platform/files/disk-store.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';

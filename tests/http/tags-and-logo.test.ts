@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { removeDeletedImages } from '#lib/maps/images/queries.ts';
+import { removeDeletedImages } from '#lib/maps/images/queries-housekeeping.ts';
 import { api } from '#tests/support/api.ts';
 import { newProject, newSavedProject } from '#tests/support/factories.ts';
 import { pixels, postFile } from '#tests/support/picture.ts';
@@ -151,7 +151,7 @@ describe('the logo', () => {
     expect((await call('DELETE', id, `images/${image.id}/`)).status).toBe(204);
     expect((await projectOf(ada, id)).appearance.logo).toBeNull();
     expect(await diffAndState(id)).toBe(true);
-    await removeDeletedImages();
+    await removeDeletedImages(id);
     const file = new URL(image.url);
     expect((await publicOf(id, '')).appearance.logo).toBe(image.url);
     const rows = await database().execute(

@@ -14,6 +14,9 @@ export type DatabaseProxy = {
   lost: () => number;
   /** Breaks every connection like a router that forgot it: the client's next read fails with ECONNRESET. */
   reset: () => void;
+  /** Stops to pass replies on, also on new connections, until `flow`. */
+  stall: () => void;
+  flow: () => void;
   /** Breaks the next connection when the driver asks for the types of arrays. */
   resetAtTypes: () => void;
   close: () => Promise<void>;
@@ -35,15 +38,20 @@ export async function startDatabaseProxy(
   let isArmed = false;
   let isArmedForTypes = false;
   let lost = 0;
+  let isStalled = false;
+  const behinds = new Set<Socket>();
   const server = createServer(async (socket) => {
     const behind = openUpstream(upstream);
     clients.add(socket);
+    behinds.add(behind);
+    if (isStalled) behind.pause();
     for (const one of [socket, behind]) {
       sockets.add(one);
       one.on('error', () => {});
       one.on('close', () => {
         sockets.delete(one);
         clients.delete(one);
+        behinds.delete(one);
         socket.destroy();
         behind.destroy();
       });
@@ -57,6 +65,7 @@ export async function startDatabaseProxy(
     });
     const tags = tagReader();
     behind.on('data', (chunk: Buffer) => {
+      if (isStalled) behind.pause();
       const isCommit = tags(chunk).includes('COMMIT');
       if (!isCommit || !isArmed) return void client.write(chunk);
       isArmed = false;
@@ -80,6 +89,14 @@ export async function startDatabaseProxy(
     lost: () => lost,
     reset: () => {
       for (const client of clients) client.resetAndDestroy();
+    },
+    stall: () => {
+      isStalled = true;
+      for (const behind of behinds) behind.pause();
+    },
+    flow: () => {
+      isStalled = false;
+      for (const behind of behinds) behind.resume();
     },
     resetAtTypes: () => {
       isArmedForTypes = true;

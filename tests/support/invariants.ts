@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { database } from '#db/client.ts';
 import { deliveries } from '#db/schema/index.ts';
 import { collectFiles } from '#lib/maps/images/collect-files.ts';
-import { listUsedFiles } from '#lib/maps/images/queries.ts';
+import { listUsedFiles } from '#lib/maps/images/queries-housekeeping.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { type ApiAnswer, api } from './api.ts';
 import type { Person } from './factories.ts';

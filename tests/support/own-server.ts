@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,13 +16,28 @@ export type OwnServer = {
   crash: () => void;
   /** Resolves once a new server accepts queries, to the ms since the call. */
   isBack: () => Promise<number>;
+  /** Stops every process of the server: it accepts connections, but answers nothing. */
+  freeze: () => void;
+  /** Lets a frozen server go on. */
+  thaw: () => void;
 };
+
+/** Lists the processes of a server: the postmaster first, whose children come after it. */
+function processesOf(pid: number): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = rows.map((row) => row.trim().split(/ +/).map(Number));
+  return [pid, ...pairs.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))];
+}
 
 /** Gives this test file a durable PostgreSQL server of its own that may crash. Pass it to `useService`. */
 export function useOwnServer(): OwnServer {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-own-'));
   let server: EmbeddedServer | null = null;
   let crashed: number | null = null;
+  let frozen: number[] = [];
+  const thaw = () => {
+    for (const each of frozen.splice(0)) process.kill(each, 'SIGCONT');
+  };
   const folder = () => server?.socketFolder ?? '';
   const pid = () => findPostmaster(join(dataDir, 'postgres'))?.pid ?? null;
   beforeAll(async () => {
@@ -30,6 +46,7 @@ export function useOwnServer(): OwnServer {
     registerDatabase(connect({ socketFolder: folder() }));
   });
   afterAll(async () => {
+    thaw();
     await closeDatabase();
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -48,5 +65,13 @@ export function useOwnServer(): OwnServer {
       }
       return performance.now() - startedAt;
     },
+    freeze: () => {
+      const postmaster = pid();
+      if (postmaster === null) throw new Error('There is no server.');
+      process.kill(postmaster, 'SIGSTOP');
+      frozen = processesOf(postmaster);
+      for (const each of frozen) process.kill(each, 'SIGSTOP');
+    },
+    thaw,
   };
 }

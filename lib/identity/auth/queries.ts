@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm';
-import { type Db, database } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import {
   identities,
   mailTokens,
@@ -9,6 +9,7 @@ import {
   wrongCodes,
 } from '#db/schema/index.ts';
 import { isLive } from '#lib/identity/users/queries.ts';
+import { deleteInBatches } from '#lib/platform/transactions.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
@@ -101,10 +102,9 @@ export async function insertIdentity(
 
 /** Deletes sessions and links that ended before `before`, wrong codes that no longer count, and old events. */
 export async function deleteExpired(before: Date, codesBefore: Date, eventsBefore: Date): Promise<void> {
-  const db = database();
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.endedAt, before)));
-  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, before));
-  await db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, before));
-  await db.delete(wrongCodes).where(lt(wrongCodes.createdAt, codesBefore));
-  await db.delete(securityEvents).where(lt(securityEvents.createdAt, eventsBefore));
+  await deleteInBatches(sessions, or(lt(sessions.expiresAt, before), lt(sessions.endedAt, before)));
+  await deleteInBatches(mailTokens, lt(mailTokens.expiresAt, before));
+  await deleteInBatches(pendingLogins, lt(pendingLogins.expiresAt, before));
+  await deleteInBatches(wrongCodes, lt(wrongCodes.createdAt, codesBefore));
+  await deleteInBatches(securityEvents, lt(securityEvents.createdAt, eventsBefore));
 }

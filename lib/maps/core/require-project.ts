@@ -69,7 +69,7 @@ export async function withLockedProject<T>(
   const { id, organizationId } = await requireProject(ctx, idOrKey, lock.right);
   const write = () =>
     oneByOne(`project ${id}`, () =>
-      withTransaction(ctx, async (tx) => change(tx, await lockProject(tx, id, lock)), lockWait),
+      withTransaction(ctx, async (tx) => change(tx, await lockProject(tx, id, lock))),
     );
   return lock.countsAgainstPlan ? oneByOne(`organization ${organizationId}`, write) : write();
 }
@@ -83,10 +83,8 @@ export async function withLockedOrganization<T>(
   organizationId: string,
   create: (tx: TxCtx) => Promise<T>,
 ): Promise<T> {
-  return oneByOne(`organization ${organizationId}`, () => withTransaction(ctx, create, lockWait));
+  return oneByOne(`organization ${organizationId}`, () => withTransaction(ctx, create));
 }
-
-const lockWait = { lockWaitMsMax: limits.lockWaitMsMax };
 
 const writers = sharedQueue('writers', {
   running: Number.POSITIVE_INFINITY,

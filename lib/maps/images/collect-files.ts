@@ -1,8 +1,8 @@
 import { hourMs } from '#lib/plans/units.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
-import { log } from '#lib/platform/log.ts';
-import { listUsedFiles, removeDeletedImages } from './queries.ts';
+import { describeError, log } from '#lib/platform/log.ts';
+import { findProjectWithDeleted, listUsedFiles, removeDeletedImages } from './queries-housekeeping.ts';
 
 /** A younger file may belong to a save that is not committed yet. */
 const graceMs = hourMs;
@@ -12,7 +12,7 @@ const graceMs = hourMs;
  * Keeps files younger than an hour. Returns the number of deleted files.
  */
 export async function collectFiles(now: Date): Promise<number> {
-  await removeDeletedImages();
+  await removeAllDeleted();
   const used = await listUsedFiles();
   let removed = 0;
   let cursor: string | null = null;
@@ -27,6 +27,17 @@ export async function collectFiles(now: Date): Promise<number> {
   } while (cursor !== null);
   if (removed > 0) log('info', 'files_collected', { count: removed });
   return removed;
+}
+
+/** Goes through the projects with deleted images. A project that cannot be read in time keeps them, and stops no other. */
+async function removeAllDeleted(): Promise<void> {
+  let projectId = await findProjectWithDeleted();
+  while (projectId !== null) {
+    await removeDeletedImages(projectId).catch((error) =>
+      log('warn', 'images_not_collected', { project_id: projectId, ...describeError(error) }),
+    );
+    projectId = await findProjectWithDeleted(projectId);
+  }
 }
 
 /** Housekeeping jobs for stored files, run in the process or by the cron route. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import { type Db, database } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { icons, images, organizations } from '#db/schema/index.ts';
 import type { LockedProjectId, ProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
 
@@ -123,32 +123,4 @@ export async function markIconDeleted(db: Db, projectId: LockedProjectId, id: st
     .update(icons)
     .set({ deletedAt: now })
     .where(and(eq(icons.projectId, projectId), eq(icons.id, id)));
-}
-
-/** Lists the names of all stored files in use: images, their thumbnails, avatars. */
-export async function listUsedFiles(): Promise<Set<string>> {
-  const rows = await database().execute<{ file: string }>(sql`
-    SELECT file FROM images
-    UNION ALL SELECT t->>'file' FROM images, jsonb_array_elements(thumbnails) t
-    UNION ALL SELECT avatar_file FROM users WHERE avatar_file IS NOT NULL`);
-  return new Set(rows.map((row) => row.file));
-}
-
-/**
- * Deletes the rows of deleted icons and images that the live data no longer show. Their files are then collected as
- * unused.
- */
-export async function removeDeletedImages(): Promise<void> {
-  await database().execute(sql`
-    DELETE FROM icons i WHERE i.deleted_at IS NOT NULL AND NOT EXISTS (
-      SELECT 1 FROM live_entities l WHERE l.project_id = i.project_id AND l.body LIKE '%' || i.id || '%')`);
-  await database().execute(sql`
-    DELETE FROM images i WHERE i.deleted_at IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM icons c WHERE c.image_id = i.id)
-      AND NOT EXISTS (
-        SELECT 1 FROM live_entities l WHERE l.project_id = i.project_id AND l.body LIKE '%' || i.id || '%')
-      AND NOT EXISTS (
-        SELECT 1 FROM live_levels l WHERE l.project_id = i.project_id AND l.body LIKE '%' || i.id || '%')
-      AND NOT EXISTS (
-        SELECT 1 FROM live_projects l WHERE l.project_id = i.project_id AND l.appearance->>'logoFile' = i.file)`);
 }

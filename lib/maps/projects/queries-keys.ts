@@ -1,7 +1,8 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
-import { type Db, database, type Tx } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { keptKeys } from '#db/schema/index.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
+import { deleteInBatches } from '#lib/platform/transactions.ts';
 
 /** Keeps the present key of a project for its organization until `keptUntil`. */
 export async function insertKeptKey(
@@ -54,5 +55,5 @@ export async function deleteAnyKeptKey(db: Db, key: string) {
 
 /** Deletes the keys whose time is over. */
 export async function deleteEndedKeptKeys(): Promise<void> {
-  await database().delete(keptKeys).where(sql`${keptKeys.keptUntil} <= now()`);
+  await deleteInBatches(keptKeys, sql`${keptKeys.keptUntil} <= now()`);
 }

@@ -3,6 +3,7 @@ import { type Db, database } from '#db/client.ts';
 import { apiKeys, memberships, previewLinks, projects, users } from '#db/schema/index.ts';
 import { rolesWith } from '#lib/identity/organizations/rules.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
+import { deleteInBatches } from '#lib/platform/transactions.ts';
 
 /** A link works until it expires, and while its maker, and the API key that made it, may write. */
 const works = (now: Date) =>
@@ -120,12 +121,11 @@ export async function deletePreviewLinksOfMembership(db: Db, membershipId: strin
 
 /** Deletes links that no longer work, so that they stay dead if their maker may write again. */
 export async function deleteEndedPreviewLinks(): Promise<void> {
-  const db = database();
-  const working = db
+  const working = database()
     .select({ id: previewLinks.id })
     .from(previewLinks)
     .leftJoin(memberships, eq(memberships.id, previewLinks.membershipId))
     .leftJoin(apiKeys, eq(apiKeys.id, previewLinks.apiKeyId))
     .where(works(new Date()));
-  await db.delete(previewLinks).where(sql`${previewLinks.id} NOT IN ${working}`);
+  await deleteInBatches(previewLinks, sql`${previewLinks.id} NOT IN ${working}`);
 }

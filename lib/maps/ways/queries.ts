@@ -5,6 +5,7 @@ import { entityColumns } from '#lib/maps/core/queries.ts';
 import { type EntityRow, levelOf } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, PublishedProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
 import { listLiveLevelRows } from '#lib/maps/live/queries.ts';
+import { deleteInBatches, inTransaction } from '#lib/platform/transactions.ts';
 import type { FloorFiles } from '#lib/wayfinding/build/kept-floor.ts';
 import { builderVersion } from './way-hash.ts';
 import type { PlanPicture } from './way-levels.ts';
@@ -54,39 +55,45 @@ export async function markLost(projectId: PublishedProjectId, hash: string): Pro
  * Also claims a project that was published before directions existed.
  */
 export async function claimBuild(projectId: string, leaseMs: number): Promise<PublishedProjectId | null> {
-  const [row] = await database().execute<{ id: PublishedProjectId }>(sql`
+  const [row] = await inTransaction((tx) =>
+    tx.execute<{ id: PublishedProjectId }>(sql`
     INSERT INTO live_ways AS w (project_id, wanted, built, claimed_until)
     SELECT p.id, 1, 0, now() + ${leaseMs} * interval '1 millisecond'
     FROM projects p JOIN live_projects l ON l.project_id = p.id
     WHERE p.id = ${projectId} AND p.status = 'PUBLISH' AND (l.settings->'wayfinding'->>'isEnabled')::boolean
     ON CONFLICT (project_id) DO UPDATE SET claimed_until = excluded.claimed_until
     WHERE w.built <> w.wanted AND (w.claimed_until IS NULL OR w.claimed_until < now())
-    RETURNING project_id AS id`);
+    RETURNING project_id AS id`),
+  );
   return row?.id ?? null;
 }
 
 /** Extends a claim, or ends it if `leaseMs` is 0. */
 export async function extendClaim(projectId: PublishedProjectId, leaseMs: number): Promise<void> {
-  await database().execute(sql`
+  await inTransaction((tx) =>
+    tx.execute(sql`
     UPDATE live_ways SET claimed_until = now() + ${leaseMs} * interval '1 millisecond'
-    WHERE project_id = ${projectId}`);
+    WHERE project_id = ${projectId}`),
+  );
 }
 
 /** Lists published projects whose directions must be built and that no process is building. */
 export async function listUnbuilt(countMax: number): Promise<string[]> {
-  const rows = await database().execute<{ id: string }>(sql`
+  const rows = await inTransaction((tx) =>
+    tx.execute<{ id: string }>(sql`
     SELECT p.id FROM projects p JOIN live_projects l ON l.project_id = p.id
       LEFT JOIN live_ways w ON w.project_id = p.id
     WHERE p.status = 'PUBLISH' AND (l.settings->'wayfinding'->>'isEnabled')::boolean
       AND (w.project_id IS NULL
         OR (w.built <> w.wanted AND (w.claimed_until IS NULL OR w.claimed_until < now())))
-    LIMIT ${countMax}`);
+    LIMIT ${countMax}`),
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Reads the live map as rows, and the value of `wanted`, in one snapshot. */
 export async function readLiveBuilding(projectId: PublishedProjectId) {
-  return database().transaction(
+  return inTransaction(
     async (tx) => {
       const [row] = await tx
         .select({ wanted: liveWays.wanted, live: liveProjects })
@@ -133,7 +140,7 @@ export async function listPlans(
  * published again meanwhile or is no longer public.
  */
 export async function finishBuild(projectId: PublishedProjectId, wanted: number, hash: string) {
-  return database().transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     // Lock the project's row first, in the same order as publishing does.
     const locked = await tx.execute(sql`
       SELECT 1 FROM projects WHERE id = ${projectId} AND status = 'PUBLISH' FOR NO KEY UPDATE`);
@@ -199,11 +206,14 @@ export async function keepWayFile(projectId: ReadableProjectId, row: WayFileRow)
 /** Deletes files and floors that were built before `before` and that no live map uses. */
 export async function deleteOldBuilds(before: Date): Promise<void> {
   const time = before.toISOString();
-  await database().execute(sql`
-    DELETE FROM way_files f WHERE f.created_at < ${time}::timestamptz
-      AND NOT EXISTS (SELECT 1 FROM live_ways w WHERE w.project_id = f.project_id AND w.hash = f.hash)`);
-  await database().execute(sql`
-    DELETE FROM way_floors f WHERE f.created_at < ${time}::timestamptz
-      AND NOT EXISTS (
-        SELECT 1 FROM way_files w WHERE w.project_id = f.project_id AND f.hash = ANY(w.floors))`);
+  await deleteInBatches(
+    wayFiles,
+    sql`created_at < ${time}::timestamptz AND NOT EXISTS (
+      SELECT 1 FROM live_ways w WHERE w.project_id = way_files.project_id AND w.hash = way_files.hash)`,
+  );
+  await deleteInBatches(
+    wayFloors,
+    sql`created_at < ${time}::timestamptz AND NOT EXISTS (
+      SELECT 1 FROM way_files w WHERE w.project_id = way_floors.project_id AND way_floors.hash = ANY(w.floors))`,
+  );
 }

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Db, database } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { activity, users } from '#db/schema/index.ts';
 import type { ActivityKind } from '#lib/contract/choices.ts';
+import { deleteInBatches } from '../transactions.ts';
 import type { ActivityScope } from './record-activity.ts';
 
 const members = alias(users, 'members');
@@ -100,5 +101,5 @@ export async function selectActors(db: Db, scope: ActivityScope) {
 
 /** Deletes the rows older than `before`. */
 export async function deleteActivityBefore(before: Date): Promise<void> {
-  await database().delete(activity).where(lt(activity.lastAt, before));
+  await deleteInBatches(activity, lt(activity.lastAt, before));
 }

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
-import { type Db, database } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { mailQueue } from '#db/schema/index.ts';
+import { inTransaction } from '../transactions.ts';
 
 export type MailRow = typeof mailQueue.$inferSelect;
 
@@ -13,7 +14,7 @@ export async function insertMail(db: Db, row: typeof mailQueue.$inferInsert): Pr
  * senders never get the same message.
  */
 export async function takeDueMails(now: Date, until: Date, count: number): Promise<MailRow[]> {
-  return database().transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const due = await tx
       .select()
       .from(mailQueue)
@@ -29,13 +30,11 @@ export async function takeDueMails(now: Date, until: Date, count: number): Promi
 }
 
 export async function deleteMail(id: string): Promise<void> {
-  await database().delete(mailQueue).where(eq(mailQueue.id, id));
+  await inTransaction((tx) => tx.delete(mailQueue).where(eq(mailQueue.id, id)));
 }
 
 /** Records a failed attempt and the time of the next one. */
 export async function postponeMail(row: MailRow, nextAttemptAt: Date, lastError: string): Promise<void> {
-  await database()
-    .update(mailQueue)
-    .set({ attempts: row.attempts + 1, nextAttemptAt, lastError })
-    .where(eq(mailQueue.id, row.id));
+  const set = { attempts: row.attempts + 1, nextAttemptAt, lastError };
+  await inTransaction((tx) => tx.update(mailQueue).set(set).where(eq(mailQueue.id, row.id)));
 }
