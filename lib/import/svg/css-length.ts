@@ -17,8 +17,8 @@ const letterShare = 0.5;
 const lengthCharsMax = 200;
 const nestingMax = 20;
 
-const token = /\s*(?:([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)|([a-z-]*)(\()|([-+*/(),]))/iy;
-const plain = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)$/i;
+const token = /\s*(?:([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)|([a-z-]*)(\()|([-+*/(),]))/iy;
+const plain = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)$/i;
 
 /**
  * Returns a length in user units: a number, a number with a CSS unit, or `calc()`, `min()`, `max()`, `clamp()` of them.

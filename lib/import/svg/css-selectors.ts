@@ -30,9 +30,11 @@ const compoundsMax = 10;
 const [idRank, classRank, nameRank] = [1_000_000, 1000, 1];
 /** An escape has one reading: six digits, fewer with a space, or another sign. */
 const escaped = String.raw`\\[0-9a-fA-F]{6}\s?|\\[0-9a-fA-F]{1,5}(?![0-9a-fA-F])\s?|\\[^0-9a-fA-F]`;
+/** White space of CSS. Others, such as the no-break space, belong to names. */
+const space = String.raw`[ \t\n\r\f]`;
 const ident = String.raw`(?:[\w\u0080-\u{10ffff}-]|${escaped})+`;
 const simple = new RegExp(
-  String.raw`\*|([.#]?)(${ident})|\[\s*(${ident})\s*(?:([~|^$*]?=)\s*("[^"]*"|'[^']*'|${ident})\s*)?([is]\s*)?\]|:([a-z-]+)(?:\(([^()]*)\))?`,
+  String.raw`\*|([.#]?)(${ident})|\[${space}*(${ident})${space}*(?:([~|^$*]?=)${space}*("[^"]*"|'[^']*'|${ident})${space}*)?([is]${space}*)?\]|:([a-z-]+)(?:\(([^()]*)\))?`,
   'uy',
 );
 

@@ -199,7 +199,7 @@ function spaceOf({ name, values }: Call, { box, units }: Reference): Space | nul
 }
 
 function numberOf(text: string): number {
-  const match = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%?)$/i.exec(text.trim());
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(%?)$/i.exec(text.trim());
   return match ? Number(match[1]) / (match[2] === '%' ? 100 : 1) : Number.NaN;
 }
 
@@ -211,7 +211,7 @@ const radiansPer: Readonly<Record<string, number>> = {
 };
 
 function angleOf(text: string): number | null {
-  const match = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(deg|grad|rad|turn)?$/i.exec(text.trim());
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(deg|grad|rad|turn)?$/i.exec(text.trim());
   if (!match) return null;
   const unit = (match[2] ?? '').toLowerCase();
   const scale = unit === '' ? undefined : radiansPer[unit];

@@ -183,7 +183,7 @@ function isValid(name: Property, value: string): boolean {
   if (name === 'translate' || name === 'rotate' || name === 'scale')
     return readSingleTransforms({ [name]: value }, dummy) !== null;
   if (name === 'transform-origin') return readOrigin(value, dummy) !== null;
-  if (name === 'opacity') return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?%?$/i.test(value);
+  if (name === 'opacity') return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?%?$/i.test(value);
   if (name === 'font-size') return fontSizeOf(value, 1, dummyUnits) !== null;
   if (name === 'd') return value === 'none' || pathOfCss(value) !== null;
   if ((geometry as readonly string[]).includes(name))
