@@ -11,8 +11,8 @@ const files = filesIn(['app', 'lib', 'db', 'packages'], /\.(?:ts|tsx|mjs|js)$/).
   (file) => !/\/(?:node_modules|dist)\/|generated\.ts$/.test(file),
 );
 
-/** Patterns that a function makes of a text of its caller, with every special character of the text escaped. */
-const literalTexts = ['lib/editor/sheet/find-text.ts'];
+/** Patterns that a function makes of the characters of a text, without a repetition. */
+const literalTexts = ['lib/editor/sheet/find-text.ts', 'lib/mapmodel/contains-words.ts'];
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
