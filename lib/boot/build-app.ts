@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '#db/error-code.ts';
 import { BootError } from './boot-error.ts';
+import { lockBuild } from './build-lock.ts';
 import { buildId, bundleFolder, isBuilt, knownAsBuilt, sourceStamp, stampFile } from './built.ts';
 import { root } from './root.ts';
 
 const lockFile = join(root, 'node_modules', '.atrium-build.lock');
-const lockLookMs = 250;
 /** How long a build may be silent, in ms. On a slow or busy machine it takes minutes. */
 const silenceMs = 20_000;
 
@@ -17,7 +15,7 @@ export type BuildOptions = { isForced?: boolean; report: (line: string) => void;
 /** Builds the app unless the last build was made from the same sources. One process builds, the others wait. */
 export async function buildApp(options: BuildOptions): Promise<void> {
   if (!options.isForced && knownAsBuilt()) return;
-  const unlock = await lock(options);
+  const unlock = await lockBuild(lockFile, options);
   try {
     if (!options.isForced && isBuilt()) return;
     const startedAt = Date.now();
@@ -104,38 +102,4 @@ function nextBuild(options: BuildOptions): Promise<void> {
       );
     });
   });
-}
-
-async function lock({ report, signal }: BuildOptions): Promise<() => void> {
-  mkdirSync(join(lockFile, '..'), { recursive: true });
-  for (let look = 0; !tryLock(); look += 1) {
-    if (look === 0) report('Another process builds the app; waiting for it.');
-    await sleep(lockLookMs, undefined, { signal });
-  }
-  return () => rmSync(lockFile, { force: true });
-}
-
-function tryLock(): boolean {
-  try {
-    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') {
-      throw new BootError(
-        `The app cannot be built here (${(error as Error).message}). Build it before, with npm run build.`,
-      );
-    }
-    if (!isHolderAlive()) rmSync(lockFile, { force: true });
-    return false;
-  }
-}
-
-function isHolderAlive(): boolean {
-  try {
-    const pid = Number(readFileSync(lockFile, 'utf8'));
-    // An empty file is a lock that was just taken.
-    return pid === 0 || process.kill(pid, 0);
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
 }

@@ -7,6 +7,7 @@ import { buildApp } from './build-app.ts';
 import { startCallThreads } from './call-threads.ts';
 import { createHttpServer, listen, type OwnHandler } from './http-server.ts';
 import { loadEnvFile } from './load-env-file.ts';
+import { logEverything } from './log-everything.ts';
 import { openDatabase } from './open-database.ts';
 import { addParts } from './parts.ts';
 import { appVersion } from './root.ts';
@@ -15,6 +16,8 @@ import { webApp } from './web-app.ts';
 
 const drainLimitMs = 10_000;
 const isDev = process.argv.includes('--dev');
+const noMailLine =
+  '*** NO MAIL IS SENT: SMTP_URL and MAIL_FROM are not set. Messages with links to passwords and addresses are files in outbox of DATA_DIR. An invitation shows its link to who invites; npm run user -- reset-password prints one. ***';
 const report = (line: string) => console.log(line);
 
 Object.assign(process.env, {
@@ -33,8 +36,8 @@ async function start(): Promise<void> {
   const startedAt = Date.now();
   setProcessState({ startedAt, migrated: false });
   report(`Atrium ${appVersion()}${isDev ? ' in development mode' : ''}`);
-  loadEnvFile();
-  const { port, host, rateLimits } = settings();
+  loadEnvFile(report);
+  const { port, host, rateLimits, appUrl, mail } = settings();
   await checkPort(port, host);
 
   if (isDev) await (await import('./build-assets.ts')).buildAssets({ isMinified: false });
@@ -51,7 +54,9 @@ async function start(): Promise<void> {
   onShutdown(() => housekeeping.stop());
   if (rateLimits === 'off')
     report('*** RATE LIMITS ARE OFF (RATE_LIMITS=off): for tests and benchmarks only. ***');
+  if (appUrl && !mail) report(noMailLine);
   report(`Atrium runs at ${settings().appUrl ?? `http://${urlHost(host)}:${boundPort}`}`);
+  if (!isDev) logEverything();
 }
 
 /** Fails before the build, not after it, if the port is taken. */

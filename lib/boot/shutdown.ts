@@ -1,3 +1,4 @@
+import { describeError, log } from '../platform/log.ts';
 import { processSingleton } from '../platform/process-singletons.ts';
 import { watchParent } from './watch-parent.ts';
 
@@ -25,7 +26,7 @@ export function watchForShutdown(report: (line: string) => void): Shutdown {
     abort.abort();
     setTimeout(() => process.exit(code || 1), limitMs).unref();
     for (const step of steps().splice(0).reverse())
-      await step().catch((error: unknown) => console.error(error));
+      await step().catch((error: unknown) => log('error', 'stop_failed', describeError(error)));
     process.exit(code);
   };
   const stop = (why: string) => {
@@ -41,9 +42,9 @@ export function watchForShutdown(report: (line: string) => void): Shutdown {
     stop('SIGINT');
   });
   watchParent(() => stop('npm is gone'));
-  process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));
+  process.on('unhandledRejection', (reason) => log('error', 'unhandled_rejection', describeError(reason)));
   process.on('uncaughtException', (error) => {
-    console.error('Stopping because of a fault:', error);
+    log('error', 'uncaught_exception', describeError(error));
     // The state after an unknown failure cannot be trusted, so end the process. Requests in flight may finish.
     if (!abort.signal.aborted) void end(1);
   });

@@ -1,3 +1,4 @@
+import { describeError, log } from './log.ts';
 import { processSingleton } from './process-singletons.ts';
 
 export type PeriodicJob = { name: string; everyMs: number; run: () => Promise<void> };
@@ -50,7 +51,7 @@ async function runJob(job: PeriodicJob): Promise<string | null> {
     return null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    console.error(`Housekeeping "${job.name}" failed: ${reason}`);
+    log('error', 'job_failed', { job: job.name, ...describeError(error) });
     return reason;
   }
 }

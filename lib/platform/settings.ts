@@ -148,6 +148,9 @@ const variables = z.object({
 
 type Parsed = z.output<typeof variables>;
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(variables.shape);
+
 /** Settings of the process, one member for each group of variables. docs/operations.md describes them. */
 export type Settings = ReturnType<typeof settingsOf>;
 export type IdentityProviderSettings = NonNullable<Settings['identityProvider']>;

@@ -38,6 +38,8 @@ export const accountTexts: typeof english = {
     link: 'Passwort vergessen?',
     title: 'Passwort vergessen',
     text: 'Wir senden Ihnen einen Link, mit dem Sie ein neues wählen.',
+    noMail:
+      'Dieser Dienst verschickt keine E-Mails. Bitten Sie die Person, die ihn betreibt, um einen Link zu einem neuen Passwort. Sie erzeugt ihn auf dem Rechner mit: npm run user -- reset-password',
     send: 'Link senden',
     sentTitle: 'Sehen Sie in Ihre Post',
     sentText:
@@ -111,6 +113,8 @@ export const accountTexts: typeof english = {
     sendLink: 'Link senden',
     linkSent: 'Ein Link ist unterwegs zu {email}',
     linkSentText: 'Öffnen Sie ihn innerhalb einer Stunde, um die neue Adresse zu übernehmen.',
+    noMail:
+      'Dieser Dienst verschickt keine E-Mails. Deshalb lässt sich die Adresse hier weder bestätigen noch ändern. Wenden Sie sich an die Person, die ihn betreibt.',
     needsPassword: 'Um die Adresse zu ändern, setzen Sie zuerst ein Passwort.',
     delete: 'Konto löschen',
     deleteText:

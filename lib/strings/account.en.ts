@@ -35,6 +35,8 @@ export const accountTexts = {
     link: 'Forgot your password?',
     title: 'Reset your password',
     text: 'We send you a link to choose a new password.',
+    noMail:
+      'This service sends no mail. Ask the person who runs it for a link to a new password. They make it on the machine with: npm run user -- reset-password',
     send: 'Send link',
     sentTitle: 'Check your mail',
     sentText:
@@ -107,6 +109,8 @@ export const accountTexts = {
     sendLink: 'Send link',
     linkSent: 'A link is on its way to {email}',
     linkSentText: 'Open the link within an hour to use the new address.',
+    noMail:
+      'This service sends no mail, so an address can be neither confirmed nor changed here. Ask the person who runs it.',
     needsPassword: 'To change the address, set a password first.',
     delete: 'Delete account',
     deleteText: 'Your name, picture, sessions and memberships are deleted. This cannot be undone.',

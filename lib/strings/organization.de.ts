@@ -27,6 +27,8 @@ export const organizationTexts: typeof english = {
   saved: 'Die Organisation heißt jetzt {name}',
   slug: 'Kurzname',
   id: 'ID der Organisation',
+  noMail:
+    'Dieser Dienst verschickt keine E-Mails. Einladungen geben Ihnen einen Link zum Weitergeben. Niemand kann allein ein Passwort zurücksetzen oder eine Adresse bestätigen: Diese Links erzeugt auf dem Rechner, wer den Dienst betreibt, oder er setzt SMTP_URL und MAIL_FROM.',
   idText: 'Die API fragt nach ihr in Anfragen, in denen es nicht um ein einzelnes Projekt geht.',
   plan: 'Tarif',
   planText: 'Was diese Organisation gleichzeitig haben darf.',

@@ -24,6 +24,8 @@ export const organizationTexts = {
   saved: 'The organization is now called {name}',
   slug: 'Short name',
   id: 'Organization id',
+  noMail:
+    'This service sends no mail. Invitations give you a link to hand over. Nobody can reset a password or confirm an address alone: the person who runs the service makes those links on the machine, or sets SMTP_URL and MAIL_FROM.',
   idText: 'The API needs this id in calls that are not about one project.',
   plan: 'Plan',
   planText: 'The limits of this organization.',

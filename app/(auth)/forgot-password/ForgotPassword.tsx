@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
+import type { MailRoute } from '#lib/platform/mail/outbox.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
@@ -14,7 +15,7 @@ import styles from '../auth.module.css';
 import { OutboxHint } from '../OutboxHint.tsx';
 
 /** Requests a mail with the link to a new password. The answer never tells whether the account exists. */
-export function ForgotPassword({ hasOutbox }: { hasOutbox: boolean }) {
+export function ForgotPassword({ mail }: { mail: MailRoute }) {
   const { t } = useStrings();
   const texts = t.account.reset;
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -23,6 +24,19 @@ export function ForgotPassword({ hasOutbox }: { hasOutbox: boolean }) {
     await call('requestPasswordReset', { body: { email } });
     setSentTo(email);
   });
+  const toSignIn = (
+    <p className={styles.other}>
+      <Link href="/sign-in">{texts.toSignIn}</Link>
+    </p>
+  );
+  if (mail === 'none') {
+    return (
+      <>
+        <AuthHead title={texts.title} text={texts.noMail} />
+        {toSignIn}
+      </>
+    );
+  }
   return (
     <>
       <AuthHead
@@ -38,10 +52,8 @@ export function ForgotPassword({ hasOutbox }: { hasOutbox: boolean }) {
           </Button>
         </Form>
       )}
-      {sentTo !== null && hasOutbox && <OutboxHint />}
-      <p className={styles.other}>
-        <Link href="/sign-in">{texts.toSignIn}</Link>
-      </p>
+      {sentTo !== null && mail === 'outbox' && <OutboxHint />}
+      {toSignIn}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { headers } from 'next/headers';
 import { titled } from '#app/titled.ts';
-import { mayReadOutbox } from '#lib/platform/mail/outbox.ts';
+import { mailRoute } from '#lib/platform/mail/outbox.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 
 export const generateMetadata = titled(({ t }) => t.account.reset.title);
 
 export default async function ForgotPasswordPage() {
-  return <ForgotPassword hasOutbox={mayReadOutbox(await headers())} />;
+  return <ForgotPassword mail={mailRoute(await headers())} />;
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { OutboxHint } from '#app/(auth)/OutboxHint.tsx';
 import { call } from '#lib/contract/client.ts';
+import type { MailRoute } from '#lib/platform/mail/outbox.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
@@ -15,10 +16,10 @@ import { useAction } from '#lib/ui/use-action.ts';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import styles from './account.module.css';
 
-type EmailPartProps = { email: string; isVerified: boolean; hasPassword: boolean; hasOutbox: boolean };
+type EmailPartProps = { email: string; isVerified: boolean; hasPassword: boolean; mail: MailRoute };
 
 /** The address, its confirmation, and a form to change it. */
-export function EmailPart({ email, isVerified, hasPassword, hasOutbox }: EmailPartProps) {
+export function EmailPart({ email, isVerified, hasPassword, mail }: EmailPartProps) {
   const { t } = useStrings();
   const texts = t.account.profile;
   const toast = useToast();
@@ -44,17 +45,20 @@ export function EmailPart({ email, isVerified, hasPassword, hasOutbox }: EmailPa
         </Badge>
       </div>
       <div className={styles.buttons}>
-        {!isVerified && (
+        {!isVerified && mail !== 'none' && (
           <Button isBusy={isBusy} onClick={() => run(texts.notResent, resend)}>
             {texts.resend}
           </Button>
         )}
-        <Button disabled={!hasPassword} onClick={() => setOpen(true)}>
-          {texts.change}
-        </Button>
+        {mail !== 'none' && (
+          <Button disabled={!hasPassword} onClick={() => setOpen(true)}>
+            {texts.change}
+          </Button>
+        )}
       </div>
-      {!hasPassword && <p className={styles.hint}>{texts.needsPassword}</p>}
-      {isSent && hasOutbox && <OutboxHint />}
+      {mail === 'none' && <p className={styles.hint}>{texts.noMail}</p>}
+      {mail !== 'none' && !hasPassword && <p className={styles.hint}>{texts.needsPassword}</p>}
+      {isSent && mail === 'outbox' && <OutboxHint />}
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={texts.changeTitle} description={texts.changeText}>
         <ChangeEmailForm onCancel={() => setOpen(false)} onDone={changed} />
       </Dialog>

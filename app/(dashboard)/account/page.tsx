@@ -5,7 +5,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { listSoleOwned } from '#lib/identity/organizations/delete-organization.ts';
 import { listMemberMails } from '#lib/identity/organizations/member-mails.ts';
 import { getMe } from '#lib/identity/users/me.ts';
-import { mayReadOutbox } from '#lib/platform/mail/outbox.ts';
+import { mailRoute } from '#lib/platform/mail/outbox.ts';
 import { Section } from '#lib/ui/Section.tsx';
 import { AvatarForm } from './AvatarForm.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -38,7 +38,7 @@ export default async function ProfilePage() {
           email={user.email}
           isVerified={user.emailVerified}
           hasPassword={user.hasPassword}
-          hasOutbox={mayReadOutbox(requestHeaders)}
+          mail={mailRoute(requestHeaders)}
         />
       </Section>
       {mails.length > 0 && <MailChoices choices={mails} />}

@@ -21,6 +21,7 @@ import {
   changeEmailNotice,
   emailChangedNotice,
 } from '#lib/platform/mail/messages.ts';
+import { saidOfMail } from '#lib/platform/mail/outbox.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { violatedConstraint, withTransaction } from '#lib/platform/transactions.ts';
 import { wrongPassword } from './change-password.ts';
@@ -44,7 +45,7 @@ export async function changeEmail(ctx: Ctx, input: { email: string; currentPassw
   if (email === account.email) throw invalidAt('email', 'account.ownEmail');
   await requireMailAllowance('change', email);
   await inEqualTime(() => withTransaction(ctx, (tx) => sendLinks(tx, account, email)));
-  return { detail: 'A link to confirm the new address is on its way to it.' };
+  return { detail: saidOfMail('A link to confirm the new address is on its way to it.') };
 }
 
 async function sendLinks(tx: TxCtx, account: AccountRow, email: string): Promise<void> {

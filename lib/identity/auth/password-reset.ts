@@ -14,6 +14,7 @@ import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { hasMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
 import { resetPasswordMail } from '#lib/platform/mail/messages.ts';
+import { saidOfMail } from '#lib/platform/mail/outbox.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { closeOldPassword } from './change-password.ts';
@@ -30,7 +31,9 @@ export async function requestPasswordReset(ctx: Ctx, input: { email: string }): 
     const isAllowed = await hasMailAllowance('reset', email);
     if (isAllowed && account) await withTransaction(ctx, (tx) => sendLink(tx, account));
   });
-  return { detail: 'If there is an account with this address, a link to a new password is on its way.' };
+  return {
+    detail: saidOfMail('If there is an account with this address, a link to a new password is on its way.'),
+  };
 }
 
 async function sendLink(tx: TxCtx, account: AccountRow): Promise<void> {

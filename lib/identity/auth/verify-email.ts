@@ -6,6 +6,7 @@ import { requireAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { requireMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
 import { verifyEmailMail } from '#lib/platform/mail/messages.ts';
+import { saidOfMail } from '#lib/platform/mail/outbox.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { spentLink } from './password-reset.ts';
@@ -29,7 +30,7 @@ export async function resendVerification(ctx: Ctx): Promise<{ detail: string }> 
   if (account.emailVerifiedAt) return { detail: 'Your e-mail address is confirmed already.' };
   await requireMailAllowance('verification', account.email);
   await withTransaction(ctx, (tx) => sendVerification(tx, account));
-  return { detail: 'A new link is on its way.' };
+  return { detail: saidOfMail('A new link is on its way.') };
 }
 
 /** Queues the mail that asks a new account's owner to confirm the address. */

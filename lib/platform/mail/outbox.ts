@@ -42,8 +42,23 @@ export async function listOutbox(headers: Headers): Promise<OutboxMail[]> {
   );
 }
 
+/** How messages reach their recipient: by SMTP, in the outbox that this request may read, or not at all. */
+export type MailRoute = 'smtp' | 'outbox' | 'none';
+
+/** Returns how a message that this request causes reaches its recipient, for the page that says so. */
+export function mailRoute(headers: Headers): MailRoute {
+  if (settings().mail !== null) return 'smtp';
+  return mayReadOutbox(headers) ? 'outbox' : 'none';
+}
+
+/** Returns `sentence` for a reply, with what happens instead where no mail is sent. */
+export function saidOfMail(sentence: string): string {
+  if (settings().mail !== null) return sentence;
+  return `${sentence} This service sends no mail: the message is in its outbox, which its operator reads.`;
+}
+
 /** Checks whether messages go to the outbox and the request may read them. */
-export function mayReadOutbox(headers: Headers): boolean {
+function mayReadOutbox(headers: Headers): boolean {
   const { mail, appUrl } = settings();
   return mail === null && appUrl === null && isFromThisMachine(peerOf(headers), headers.get('host'));
 }

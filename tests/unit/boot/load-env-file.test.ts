@@ -8,13 +8,17 @@ const folder = mkdtempSync(join(tmpdir(), 'atrium-env-'));
 const file = join(folder, '.env');
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => {
+  lines.length = 0;
   vi.unstubAllEnvs();
   for (const name of ['ENV_A', 'ENV_B', 'ENV_C']) vi.stubEnv(name, undefined);
 });
 
+const lines: string[] = [];
+const ignore = () => {};
+
 const load = (text: string) => {
   writeFileSync(file, text);
-  loadEnvFile(file);
+  loadEnvFile((line) => lines.push(line), file);
 };
 
 describe('a file of settings', () => {
@@ -39,7 +43,32 @@ describe('a file of settings', () => {
   });
 
   test('that cannot be read is named', () => {
-    expect(() => loadEnvFile(folder)).toThrow(`${folder} cannot be read`);
-    expect(() => loadEnvFile(join(folder, 'none'))).not.toThrow();
+    expect(() => loadEnvFile(ignore, folder)).toThrow(`${folder} cannot be read`);
+    expect(() => loadEnvFile(ignore, join(folder, 'none'))).not.toThrow();
+  });
+
+  test.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['app_url', 'APP_URL'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['TRUSTED_PROXY_HOP', 'TRUSTED_PROXY_HOPS'],
+  ])('with the mistyped name %s is refused and names %s, and sets nothing', (name, meant) => {
+    expect(() => load(`ENV_A=1\n${name}=x\n`)).toThrow(
+      `${file}: ${name} is not a setting of Atrium. Is ${meant} meant?`,
+    );
+    expect(process.env.ENV_A).toBeUndefined();
+  });
+
+  test('reports a name that nobody reads, but none of other programs', () => {
+    load('FAVOURITE=1\nNODE_EXTRA_CA_CERTS=/x\nHTTPS_PROXY=http://proxy\nTZ=UTC\nHOST=::1\n');
+    expect(lines).toEqual([
+      expect.stringContaining('FAVOURITE is not a setting of Atrium and has no effect.'),
+    ]);
+  });
+
+  test('that is empty does not hide a mistyped variable of the environment', () => {
+    vi.stubEnv('SMTP_ULR', 'smtp://x');
+    load('');
+    expect(lines).toEqual(['The variable SMTP_ULR is not a setting of Atrium. Is SMTP_URL meant?']);
   });
 });

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import type { OrganizationProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { getOwnMembership, listMembers } from '#lib/identity/organizations/members.ts';
+import { mailRoute } from '#lib/platform/mail/outbox.ts';
+import { Callout } from '#lib/ui/Callout.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { DeleteOrganization } from '../DeleteOrganization.tsx';
@@ -25,6 +28,7 @@ export default async function OrganizationPage({ params }: OrganizationProps) {
   const texts = t.organization;
   return (
     <>
+      {isOwner && mailRoute(await headers()) === 'none' && <Callout tone="warning">{texts.noMail}</Callout>}
       {canManage && (
         <Section title={texts.name} text={texts.nameText}>
           <RenameOrganization id={id} name={name} />
