@@ -4,6 +4,7 @@ import type { Answer } from '#lib/platform/answer.ts';
 import { embedCode, readChoices } from '#lib/viewer/embed-code.ts';
 import { html } from './html-answer.ts';
 import { withLiveMap } from './live-place.ts';
+import { chooseFirstLevel } from './render-map.ts';
 
 /** The policy of a careful website. The frame's own `style` attribute needs `unsafe-inline`. */
 const policy =
@@ -19,8 +20,9 @@ export async function answerTryPage(
   query: URLSearchParams,
 ): Promise<Answer> {
   const language = /^[a-z]{2,3}(?:-[\w-]{1,20})?$/i.exec(query.get('page') ?? '')?.[0] ?? 'en';
-  return withLiveMap(idOrKey, request.origin, async ({ project: { key, name, levels } }) => {
-    const map = { origin: request.origin, key, name, size: levels[0] ?? null };
+  return withLiveMap(idOrKey, request.origin, async ({ project }) => {
+    const { key, name } = project;
+    const map = { origin: request.origin, key, name, size: chooseFirstLevel(project, null) ?? null };
     const code = embedCode(map, readChoices(query));
     return html(request, 200, renderTryPage(name, code, language), {
       'Cache-Control': 'no-store',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PolicySource } from '#lib/contract/policy-source.ts';
+import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { acceptedLanguages, visitLanguage } from '#lib/viewer/language.ts';
 import type { PageShape } from '#lib/viewer/page-shape.ts';
@@ -92,13 +93,12 @@ export function languageOf(
 }
 
 /**
- * Returns the level that a map starts with: the wanted one by id or key, or else the default one, or else the first.
+ * Returns the level that a map starts with: the wanted one by id or key, or else the one that the map opens with.
  */
 export function chooseFirstLevel(project: PublicProject, wanted: string | null) {
   const { levels, settings } = project;
   return (
     levels.find(({ id, key }) => wanted !== null && (id === wanted || key === wanted)) ??
-    levels.find(({ id }) => id === settings.defaultLevelId) ??
-    levels[0]
+    firstLevel(levels, settings.defaultLevelId)
   );
 }

@@ -5,6 +5,7 @@ import { changeLevel } from './change-level.ts';
 import { changeTag } from './change-tag.ts';
 import { type ChangesInput, type Draft, type DraftChange, type Known, memberPath } from './draft-changes.ts';
 import { keyAllocator } from './key-allocator.ts';
+import { withSpokenMinus } from './level-slug.ts';
 import { tagsByName } from './references.ts';
 import { slugify } from './slug.ts';
 import type { Entity, EntityKind } from './types.ts';
@@ -78,7 +79,10 @@ function settleKeys(draft: Draft, kind: 'level' | EntityKind): void {
   if (kind === 'level') {
     for (const level of draft.levels.values()) {
       if (level.key !== '') continue;
-      draft.levels.set(level.id, { ...level, key: allocate(slugify(level.body.name, kind)) });
+      draft.levels.set(level.id, {
+        ...level,
+        key: allocate(slugify(withSpokenMinus(level.body.name), kind)),
+      });
     }
     return;
   }

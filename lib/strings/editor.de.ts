@@ -250,7 +250,6 @@ export const editorDe: EditorStrings = {
   levels: {
     title: 'Ebenen',
     add: 'Ebene anlegen',
-    name: 'Ebene {number}',
     copyName: '{name} Kopie',
     menu: 'Mehr zu {name}',
     settings: 'Einstellungen der Ebene',

@@ -240,7 +240,6 @@ export const editorEn = {
   levels: {
     title: 'Levels',
     add: 'Add level',
-    name: 'Level {number}',
     copyName: '{name} copy',
     menu: 'More for {name}',
     settings: 'Level settings',

@@ -15,7 +15,7 @@ export const settingsTexts: SettingsStrings = {
   timezone: 'Zeitzone',
   timeFormat: 'Uhrzeiten',
   defaultLevel: 'Erste Ebene',
-  lowest: 'Die erste der Liste',
+  lowest: 'Erdgeschoss, sonst die unterste darüber',
   appearance: 'Aussehen',
   theme: 'Farbschema',
   themes: { auto: 'Wie das Gerät des Besuchers', light: 'Hell', dark: 'Dunkel' },

@@ -13,7 +13,7 @@ export const settingsTexts = {
   timezone: 'Time zone',
   timeFormat: 'Times',
   defaultLevel: 'First level',
-  lowest: 'The first in the list',
+  lowest: 'Ground floor, else the lowest above it',
   appearance: 'Appearance',
   theme: 'Theme',
   themes: { auto: 'As the visitor’s device', light: 'Light', dark: 'Dark' },

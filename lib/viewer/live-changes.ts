@@ -68,7 +68,8 @@ export async function take(kit: Kit, session: Session, lent: Lent, file: Version
         next.removedIds,
       );
   } else {
-    const first = session.project.levels[0];
+    const { levels } = session.project;
+    const first = levels.find(({ id }) => id === ctx.boot.firstLevelId) ?? levels[0];
     if (first) await showLevel(session, first.id);
   }
   const selected = ctx.place(ctx.store.state.placeId);

@@ -11,7 +11,7 @@ import type { FieldChange, Proposal, ProposedLevel, ProposedPlace } from '../../
 import { readOccupancy, writeOccupancy } from '../../import/table/occupancy-cell.ts';
 import { fileStatusWords } from '../../import/table/values.ts';
 import type { Size } from '../../import/trace/raster.ts';
-import { plainSlug } from '../../mapmodel/plain-slug.ts';
+import { levelSlug } from '../../mapmodel/level-slug.ts';
 import { isSameName } from '../../mapmodel/search-text.ts';
 import type { Draft } from './draft.ts';
 
@@ -107,7 +107,7 @@ function isAlike(level: ProposedLevel, known: KnownMap['levels'][number]): boole
   const names = Object.values(level.names);
   const number = floorNumber(names[0] ?? '');
   if (number !== null && number === floorNumber(known.name)) return true;
-  return names.some((name) => isSameName(name, known.name) || plainSlug(name) === known.key);
+  return names.some((name) => isSameName(name, known.name) || levelSlug(name) === known.key);
 }
 
 /** Returns how many places of a drawing lie where places of a level lie. */

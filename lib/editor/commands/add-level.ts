@@ -1,4 +1,4 @@
-import { plainSlug } from '../../mapmodel/plain-slug.ts';
+import { levelSlug } from '../../mapmodel/level-slug.ts';
 import { limits } from '../../plans/limits.ts';
 import type { Reader } from '../model/document.ts';
 import { newLevel } from '../model/entities.ts';
@@ -6,14 +6,20 @@ import type { Command, Level, Refusal } from '../model/types.ts';
 import { added, commandOf } from './command.ts';
 import { keyMaker } from './keys.ts';
 
+type Added = { id: string; name: string; translations?: Level['translations']; fields?: Partial<Level> };
+
 /** Adds a level after the last one. */
 export function addLevel(
   document: Reader,
-  { id, name, fields = {} }: { id: string; name: string; fields?: Partial<Level> },
+  { id, name, translations = {}, fields = {} }: Added,
 ): Command | Refusal {
   const levels = document.levels();
   if (levels.length >= limits.levelsMax) return { refused: 'levelsMax' };
   const order = Math.max(-1, ...levels.map((level) => level.order)) + 1;
-  const key = keyMaker(document, 'level')(plainSlug(name) ?? undefined);
-  return commandOf('addLevel', [added({ ...newLevel({ id, name, order }), ...fields, key })], []);
+  const key = keyMaker(document, 'level')(levelSlug(name) ?? undefined);
+  return commandOf(
+    'addLevel',
+    [added({ ...newLevel({ id, name, order }), translations, ...fields, key })],
+    [],
+  );
 }

@@ -2,12 +2,14 @@ import type { ProposedLevel } from '../../import/proposal.ts';
 import type { Tally } from '../../import/report.ts';
 import { titleOf } from '../../import/texts.ts';
 import { keyAllocator } from '../../mapmodel/key-allocator.ts';
-import { plainSlug } from '../../mapmodel/plain-slug.ts';
+import { codedFloor, levelKeyOf, levelNameIn } from '../../mapmodel/level-names.ts';
+import { levelSlug } from '../../mapmodel/level-slug.ts';
 import { limits } from '../../plans/limits.ts';
 import type { Reader } from '../model/document.ts';
 import { newLevel } from '../model/entities.ts';
 import type { Change, Level } from '../model/types.ts';
 import { added } from './command.ts';
+import { floorNames, type LevelNames } from './new-level-names.ts';
 
 export type ImportedPlan = Pick<Level, 'imageUrl' | 'imageThumbnails' | 'width' | 'height'>;
 
@@ -38,7 +40,8 @@ export function makeLevels(
       if (level.into !== null && document.get(level.into)?.kind === 'level') ids.set(level.ref, level.into);
       continue;
     }
-    const name = nameOf(level, defaultLanguage, tally);
+    const named = namesOf(level, { defaultLanguage, languages }, tally);
+    const { name, translations } = named;
     if (there.length + changes.length >= limits.levelsMax) {
       tally.tell('levelsMax', name);
       continue;
@@ -48,11 +51,11 @@ export function makeLevels(
     const plain = newLevel({ id, name, order: order++ });
     const made: Level = {
       ...plain,
-      key: nextKey(plainSlug(name) ?? 'level'),
+      key: nextKey(named.key),
       width: lengthOf(level.width),
       height: lengthOf(level.height),
       metersPerPixel: scaleOf(metersPerPixel),
-      translations: translationsOf(level, languages, defaultLanguage),
+      translations,
       ...plans.get(level.ref),
       wayfinding: { ...plain.wayfinding, source: hasWalls(level) ? 'auto' : 'areas' },
     };
@@ -66,10 +69,41 @@ function hasWalls({ backdrop }: ProposedLevel): boolean {
   return backdrop === null || !('svg' in backdrop) || backdrop.hasWalls;
 }
 
-function nameOf({ names, ref }: ProposedLevel, defaultLanguage: string, tally: Tally): string {
-  const named = [names[defaultLanguage], names[''], ...Object.values(names), ref].find((name) =>
-    name?.trim(),
-  );
+type MapLanguages = { defaultLanguage: string; languages: readonly string[] };
+
+/**
+ * Returns the names and key of a new level. A name that is only a code (`-1`, `EG`) becomes the name of the floor in the
+ * languages of the map, with its key.
+ */
+function namesOf(level: ProposedLevel, map: MapLanguages, tally: Tally): LevelNames & { key: string } {
+  const given = givenName(level, map.defaultLanguage);
+  const number = codedFloor(given);
+  const translations = translationsOf(level, map.languages, map.defaultLanguage);
+  if (number === null) {
+    const name = checkedName(given, tally);
+    return { name, translations, key: levelSlug(name) ?? 'level' };
+  }
+  const made = floorNames(number, map);
+  return {
+    name: made.name,
+    translations: { ...made.translations, ...translations },
+    key: levelKeyOf(number),
+  };
+}
+
+/** Returns the name that a new level gets in the default language of the map. */
+export function newLevelName(level: ProposedLevel, defaultLanguage: string): string {
+  const given = givenName(level, defaultLanguage);
+  const number = codedFloor(given);
+  return number === null ? given : (levelNameIn(defaultLanguage, number) ?? given);
+}
+
+function givenName({ names, ref }: ProposedLevel, defaultLanguage: string): string {
+  const all = [names[defaultLanguage], names[''], ...Object.values(names), ref];
+  return all.find((name) => name?.trim()) ?? '';
+}
+
+function checkedName(named: string, tally: Tally): string {
   const notes: Parameters<typeof titleOf>[1] = [];
   const name = titleOf(named, notes) ?? 'Level';
   for (const { code, text } of notes) tally.tell(code, text);

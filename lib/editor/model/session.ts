@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { firstLevel } from '../../mapmodel/first-level.ts';
 import { createDocument, type Document } from './document.ts';
 import { entitiesOf } from './entities.ts';
 import { type History, noHistory, recordStep, redoStep, undoStep } from './history.ts';
@@ -161,7 +162,7 @@ function forgetGone(document: Document, store: StoreApi<EditorState>): void {
   if (kept.length < selection.length) store.setState({ selection: kept });
   const levels = document.levels();
   if (levelId === null || levels.every(({ id }) => id !== levelId))
-    store.setState({ levelId: levels[0]?.id ?? null });
+    store.setState({ levelId: firstLevel(levels, document.project().settings.defaultLevelId)?.id ?? null });
 }
 
 /** Selects the places of a step and shows their level, so that no change happens out of sight. */
@@ -190,7 +191,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
   const wanted = levels.find(({ id, key }) =>
     place ? id === place.level : id === levelId || key === levelId,
   );
-  const start = wanted ?? levels.find(({ id }) => id === project.settings.defaultLevelId) ?? levels[0];
+  const start = wanted ?? firstLevel(levels, project.settings.defaultLevelId);
   return {
     levelId: start?.id ?? null,
     selection: place ? [place.id] : [],

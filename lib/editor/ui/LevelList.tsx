@@ -39,11 +39,10 @@ export function LevelList() {
   const levels = useDocument((document) => document.levels());
   const canWrite = useEditorState((state) => state.canWrite);
   const withNewLevels = useNewLevels();
-  const add = ({ addLevel }: NewLevels) => {
+  const add = ({ addLevel, nextFloorNames }: NewLevels) => {
     const { session } = editor;
     const id = session.newId();
-    const name = fill(t.levels.name, { number: session.document.levels().length + 1 });
-    if (!session.run(addLevel(session.document, { id, name }))) return;
+    if (!session.run(addLevel(session.document, { id, ...nextFloorNames(session.document) }))) return;
     session.setLevel(id);
     session.set({ selection: [], isLevelShown: true, way: null, isTitleWanted: true, isJustMade: true });
   };

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { EditorStrings } from '../../strings/editor.en.ts';
 import type { MapBinding } from '../canvas/bind-map.ts';
 import { createEditor } from '../editor.ts';
 import type { ProjectDetail } from '../model/types.ts';
@@ -23,7 +22,7 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
   const binding = useRef<MapBinding | null>(null);
   const [uploads, planDialog] = useUploads(base.editor, projectId, t);
   useEffect(() => base.start(), [base]);
-  useBeginning(props.beginning, base.editor, uploads, t);
+  useBeginning(props.beginning, base.editor, uploads);
   const work = useMemo(
     () => ({ session: base.editor.session, autosave: base.autosave, t, language }),
     [base, t, language],
@@ -53,18 +52,13 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
 }
 
 /** Loads and runs the task from the address, if there is one. */
-function useBeginning(
-  beginning: Beginning | null,
-  editor: OpenEditor['editor'],
-  uploads: Uploads,
-  t: EditorStrings,
-): void {
+function useBeginning(beginning: Beginning | null, editor: OpenEditor['editor'], uploads: Uploads): void {
   const done = useRef(false);
   useEffect(() => {
     if (beginning === null || done.current) return;
     done.current = true;
-    void import('./begin-with.ts').then(({ beginWith }) => beginWith(beginning, editor, uploads, t));
-  }, [beginning, editor, uploads, t]);
+    void import('./begin-with.ts').then(({ beginWith }) => beginWith(beginning, editor, uploads));
+  }, [beginning, editor, uploads]);
 }
 
 function open({

@@ -23,7 +23,7 @@ export default function StartCard() {
           {t.start.choose}
         </FileButton>
         <Button onClick={() => void uploads.bring([])}>{t.operations.bringIn}</Button>
-        <Button onClick={() => startBlank(editor, t)}>{t.start.blank}</Button>
+        <Button onClick={() => startBlank(editor)}>{t.start.blank}</Button>
       </div>
       <p className={styles.faint}>{t.start.hint}</p>
     </div>

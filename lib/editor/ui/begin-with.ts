@@ -1,6 +1,5 @@
-import type { EditorStrings } from '../../strings/editor.en.ts';
-import { fill } from '../../strings/text.ts';
 import { addLevel } from '../commands/add-level.ts';
+import { nextFloorNames } from '../commands/new-level-names.ts';
 import type { Editor } from '../editor.ts';
 import { operation } from '../operations.ts';
 import type { Beginning } from './beginnings.ts';
@@ -8,14 +7,14 @@ import type { Uploads } from './context.tsx';
 import { takeHandedFiles } from './handed-files.ts';
 
 /** Adds a first level without a plan. */
-export function startBlank({ session }: Editor, t: EditorStrings): void {
+export function startBlank({ session }: Editor): void {
   const id = session.newId();
-  if (session.run(addLevel(session.document, { id, name: fill(t.levels.name, { number: 1 }) })))
+  if (session.run(addLevel(session.document, { id, ...nextFloorNames(session.document) })))
     session.setLevel(id);
 }
 
 /** Runs the task from the address once. A reload of the page does not repeat it. */
-export function beginWith(beginning: Beginning, editor: Editor, uploads: Uploads, t: EditorStrings): void {
+export function beginWith(beginning: Beginning, editor: Editor, uploads: Uploads): void {
   const address = new URL(location.href);
   address.searchParams.delete('begin');
   history.replaceState(history.state, '', address);
@@ -30,7 +29,7 @@ export function beginWith(beginning: Beginning, editor: Editor, uploads: Uploads
     return;
   }
   if (beginning === 'empty') {
-    if (editor.session.document.levels().length === 0) startBlank(editor, t);
+    if (editor.session.document.levels().length === 0) startBlank(editor);
     return;
   }
   const files = takeHandedFiles();

@@ -5,6 +5,7 @@ import type { EditorStrings } from '../../strings/editor.en.ts';
 import { fill } from '../../strings/text.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { addLevel } from '../commands/add-level.ts';
+import { type LevelNames, namesOfFile } from '../commands/new-level-names.ts';
 import { type Plan, type PlanFit, replacePlan } from '../commands/replace-plan.ts';
 import { updatePlaces } from '../commands/update-places.ts';
 import type { Editor } from '../editor.ts';
@@ -53,12 +54,12 @@ export function createUploads(deps: UploadDeps): Uploads {
       deps.showBusy(null);
     }
   };
-  const putPlan = (plan: Plan, levelId: string | null, name: string) => {
+  const putPlan = (plan: Plan, levelId: string | null, names: LevelNames) => {
     const { document } = session;
     const level = levelId ? document.get(levelId) : null;
     if (level?.kind !== 'level') {
       const id = session.newId();
-      if (session.run(addLevel(document, { id, name, fields: plan }))) session.setLevel(id);
+      if (session.run(addLevel(document, { id, ...names, fields: plan }))) session.setLevel(id);
       return;
     }
     const isOther = level.width !== plan.width || level.height !== plan.height;
@@ -94,9 +95,11 @@ export function createUploads(deps: UploadDeps): Uploads {
       await attempt(file, t.plan.uploading, async () => {
         const { url, thumbnails } = await sendImage(projectId, sizedFile(file, image));
         const { width, height } = image;
-        const number = session.document.levels().length + 1;
-        const name = fill(t.levels.name, { number });
-        putPlan({ imageUrl: url, imageThumbnails: thumbnails, width, height }, levelId, name);
+        putPlan(
+          { imageUrl: url, imageThumbnails: thumbnails, width, height },
+          levelId,
+          namesOfFile(session.document, file.name),
+        );
       });
     },
     async images(files, ids) {

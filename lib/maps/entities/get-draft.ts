@@ -1,4 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import { type AreaShape, type LevelShape, type MarkerShape, presentLevel } from '#lib/mapmodel/present.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
@@ -13,7 +14,7 @@ import {
   findDraftEntityRow,
   listDraftEntityRowsOn,
   listDraftLevelRows,
-  listFirstPictures,
+  listLevelPictures,
 } from './queries.ts';
 
 /** Returns one level of the draft by id or key, with its places. Hidden ones are included. */
@@ -51,6 +52,12 @@ export async function listDraftLevels(ctx: Ctx, input: { projectId: string }) {
 
 /** Returns absolute URLs by project id: the smallest picture of each project's first level that has one. */
 export async function listThumbnails(ctx: Ctx, projectIds: readonly ProjectId[]) {
-  const rows = await listFirstPictures(ctx.db, projectIds);
-  return new Map(rows.map((row) => [row.projectId, publicFileUrl(row.file, ctx.origin)]));
+  const rows = await listLevelPictures(ctx.db, projectIds);
+  const byProject = Map.groupBy(rows, ({ projectId }) => projectId);
+  return new Map(
+    [...byProject].flatMap(([id, levels]) => {
+      const first = firstLevel(levels, levels[0]?.defaultLevelId ?? null);
+      return first ? [[id, publicFileUrl(first.file, ctx.origin)] as const] : [];
+    }),
+  );
 }

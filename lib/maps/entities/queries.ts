@@ -131,15 +131,26 @@ export async function listTagRows(db: Db, projectId: ProjectId): Promise<Tag[]> 
   return (await listStoredTags(db, projectId)).map(presentTag);
 }
 
-/** Lists the picture of each project's first level that has one: its smallest thumbnail, or the picture itself. */
-export async function listFirstPictures(db: Db, projectIds: readonly ProjectId[]) {
+type LevelPicture = {
+  projectId: string;
+  id: string;
+  key: string;
+  name: string;
+  file: string;
+  defaultLevelId: string | null;
+};
+
+/** Lists the pictures of the levels of each project, in order: the smallest thumbnail, or the picture itself. */
+export async function listLevelPictures(db: Db, projectIds: readonly ProjectId[]) {
   if (projectIds.length === 0) return [];
-  return db.execute<{ projectId: string; file: string }>(sql`
-    SELECT DISTINCT ON (l.project_id) l.project_id AS "projectId", COALESCE(i.thumbnails->0->>'file', i.file) AS file
-    FROM draft_levels l JOIN images i
-      ON i.project_id = l.project_id AND i.id = (l.body::jsonb->>'imageId')::uuid
+  return db.execute<LevelPicture>(sql`
+    SELECT l.project_id AS "projectId", l.id, l.key, l.body::jsonb->>'name' AS name,
+      COALESCE(i.thumbnails->0->>'file', i.file) AS file, p.settings->>'defaultLevelId' AS "defaultLevelId"
+    FROM draft_levels l
+    JOIN projects p ON p.id = l.project_id
+    JOIN images i ON i.project_id = l.project_id AND i.id = (l.body::jsonb->>'imageId')::uuid
     WHERE l.project_id = ANY(${sql.param(projectIds)}::uuid[])
-    ORDER BY l.project_id, l.position, l.place`);
+    ORDER BY l.project_id, l.position, l.place, l.id`);
 }
 
 /**

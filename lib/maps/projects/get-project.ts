@@ -3,6 +3,7 @@ import type { Role } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { projectDetail } from '#lib/contract/schemas/project.ts';
 import type { projectOutline } from '#lib/contract/tools.ts';
+import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import { presentLevelMetadata } from '#lib/mapmodel/present.ts';
 import { type ProjectShape, presentProject } from '#lib/maps/core/present.ts';
 import { findProjectRow, getProjectRow } from '#lib/maps/core/queries.ts';
@@ -52,7 +53,7 @@ export async function getOutline(
   const scope = await draftScope(ctx, row, [], levels);
   const counts = new Map((await countDraftEntities(ctx.db, row.id)).map((one) => [one.levelId, one]));
   const shown = levels.map((level) => presentLevelMetadata(level, counts.get(level.id), scope));
-  const thumbnail = shown.flatMap((level) => level.imageThumbnails)[0] ?? null;
+  const thumbnail = thumbnailOf(shown, row.settings.defaultLevelId);
   return {
     ...presentProject(row, thumbnail, ctx.origin),
     levels: shown,
@@ -88,6 +89,14 @@ export async function projectDetailOf(
   const row = await findProjectRow(ctx.db, id);
   if (!row) throw new AppError('notFound.project');
   const draft = known ?? (await loadDraft(ctx, { ...row, id }));
-  const thumbnail = draft.levels.flatMap((level) => level.imageThumbnails)[0] ?? null;
+  const thumbnail = thumbnailOf(draft.levels, row.settings.defaultLevelId);
   return { ...presentProject(row, thumbnail, ctx.origin), ...draft };
 }
+
+/** Returns the smallest picture of the level that the map opens with, of the levels that have one. */
+function thumbnailOf(levels: readonly LevelMetadata[], defaultLevelId: string | null): string | null {
+  const drawn = levels.filter(({ imageThumbnails }) => imageThumbnails.length > 0);
+  return firstLevel(drawn, defaultLevelId)?.imageThumbnails[0] ?? null;
+}
+
+type LevelMetadata = { id: string; key: string; name: string; imageThumbnails: readonly string[] };

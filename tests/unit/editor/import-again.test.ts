@@ -135,3 +135,26 @@ describe('a building that is imported again', () => {
     expect((await review(editor, moved(6))).arranged.places[0]?.match).toBeNull();
   });
 });
+
+test('levels that a file only numbers get their names in the languages of the map, and keys that differ', async () => {
+  const room = (level: string, i: number) =>
+    `<way id="${i}"><nd ref="1"/><nd ref="2"/><nd ref="3"/><nd ref="1"/><tag k="indoor" v="room"/><tag k="level" v="${level}"/><tag k="name" v="Room ${i}"/></way>`;
+  const nodes = [
+    [48.7, 9.1],
+    [48.7, 9.1003],
+    [48.7002, 9.1003],
+  ].map(([lat, lon], i) => `<node id="${i + 1}" lat="${lat}" lon="${lon}"/>`);
+  const { editor } = headlessEditor({ languages: ['en', 'de', 'xh'] });
+  const there = editor.session.document.levels().length;
+  await bringIn(editor, `<osm>${nodes.join('')}${['-2', '-1', '0', '3', 'EG'].map(room).join('')}</osm>`);
+  const { document, store } = editor.session;
+  const made = document.levels().slice(there);
+  expect(made.map(({ key, name, translations }) => [key, name, translations])).toEqual([
+    ['basement-2', 'Basement 2', { de: { name: 'Untergeschoss 2' } }],
+    ['basement-1', 'Basement 1', { de: { name: 'Untergeschoss 1' } }],
+    ['ground', 'Ground floor', { de: { name: 'Erdgeschoss' } }],
+    ['eg', 'EG', {}],
+    ['level-3', 'Level 3', { de: { name: 'Ebene 3' } }],
+  ]);
+  expect(store.getState().levelId).toBe(made[2]?.id);
+});

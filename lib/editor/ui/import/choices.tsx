@@ -5,6 +5,7 @@ import { fill } from '../../../strings/text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import type { Arranged } from '../../bring-in/arrange.ts';
 import { type Draft, fieldGroups, groupOf } from '../../bring-in/draft.ts';
+import { newLevelName } from '../../commands/import-levels.ts';
 import { useEditor } from '../context.tsx';
 import { Check } from '../fields/Check.tsx';
 import { Pick } from '../fields/Pick.tsx';
@@ -17,8 +18,8 @@ type Props = { draft: Draft; texts: ImportTexts; decide: ImportControl['decide']
 
 const leave = '-';
 
-export function levelName({ names, ref }: ProposedLevel, language: string): string {
-  return names[language] ?? names[''] ?? Object.values(names)[0] ?? ref;
+export function levelName(level: ProposedLevel, language: string): string {
+  return newLevelName(level, language);
 }
 
 /** Chooses the target level of each proposed level. A table names levels of the map itself. */

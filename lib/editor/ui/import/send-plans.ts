@@ -1,5 +1,5 @@
 import type { ProposedLevel } from '../../../import/proposal.ts';
-import type { ImportedPlan } from '../../commands/import-levels.ts';
+import { type ImportedPlan, newLevelName } from '../../commands/import-levels.ts';
 import { checkImage, sizedFile } from '../../save/check-image.ts';
 import { sendImage } from '../../save/send-image.ts';
 
@@ -9,8 +9,7 @@ export type SentPlans = { plans: Map<string, ImportedPlan>; failed: string[] };
 export async function sendPlans(
   projectId: string,
   levels: readonly ProposedLevel[],
-  files: readonly File[],
-  signal: AbortSignal,
+  { files, language, signal }: { files: readonly File[]; language: string; signal: AbortSignal },
 ): Promise<SentPlans> {
   const sent: SentPlans = { plans: new Map(), failed: [] };
   // Layers that became levels share one drawing.
@@ -22,7 +21,7 @@ export async function sendPlans(
     const plan = before === undefined ? await sendPlan(projectId, file).catch(() => null) : before;
     byFile.set(file, plan);
     if (plan) sent.plans.set(level.ref, plan);
-    else sent.failed.push(level.names[''] ?? Object.values(level.names)[0] ?? file.name);
+    else sent.failed.push(newLevelName(level, language));
   }
   return sent;
 }

@@ -1,10 +1,12 @@
 import type { ProposedLevel } from '../../../import/proposal.ts';
 import type { ReportLine } from '../../../import/report.ts';
+import { firstLevel } from '../../../mapmodel/first-level.ts';
 import { againLines } from '../../bring-in/again-lines.ts';
 import { arrange } from '../../bring-in/arrange.ts';
 import type { Draft } from '../../bring-in/draft.ts';
 import { acceptedOf, type Judgement, judge } from '../../bring-in/judge.ts';
 import { settleReport } from '../../bring-in/settle-report.ts';
+import { newLevelName } from '../../commands/import-levels.ts';
 import { importPlaces } from '../../commands/import-places.ts';
 import type { Session } from '../../model/session.ts';
 import { sendPlans } from './send-plans.ts';
@@ -28,12 +30,16 @@ export async function takeDraft(
   const judged = judge(arranged, draft);
   const levels = draft.hasPlans ? judged.newLevels.filter(({ backdrop }) => backdrop) : [];
   if (levels.length > 0) onSendPlans();
-  const { plans, failed } = await sendPlans(projectId, levels, files, signal);
+  const { plans, failed } = await sendPlans(projectId, levels, {
+    files,
+    language: draft.known.defaultLanguage,
+    signal,
+  });
   if (signal.aborted) return { kind: 'choose' };
   const accepted = acceptedOf(draft, arranged, judged, plans);
   const { command, told, made, changed, levelIds } = importPlaces(session.document, accepted, session.newId);
   const isRun = session.run(command);
-  const shown = levelIds.get(fullest(judged)?.ref ?? '');
+  const shown = levelIds.get(shownFirst(judged, draft.known.defaultLanguage)?.ref ?? '');
   if (shown) session.setLevel(shown);
   const notSent: ReportLine[] = failed.length
     ? [{ code: 'planNotSent', outcome: 'told', count: failed.length, examples: failed }]
@@ -48,10 +54,12 @@ export async function takeDraft(
   };
 }
 
-/** Returns the new level with the most places. */
-function fullest({ all, newLevels }: Judgement): ProposedLevel | undefined {
-  const counts = new Map<string | null, number>();
-  for (const { place, isTicked } of all)
-    if (isTicked) counts.set(place.level, (counts.get(place.level) ?? 0) + 1);
-  return newLevels.toSorted((a, b) => (counts.get(b.ref) ?? 0) - (counts.get(a.ref) ?? 0))[0];
+/** Returns the new level to look at: of those with places, the one that a map opens with. */
+function shownFirst({ all, newLevels }: Judgement, language: string): ProposedLevel | undefined {
+  const used = new Set(all.flatMap(({ place, look }) => (look === 'new' ? (place.level ?? []) : [])));
+  const levels = newLevels.filter(({ ref }) => used.has(ref));
+  const named = (levels.length > 0 ? levels : newLevels)
+    .toSorted((a, b) => a.ordinal - b.ordinal)
+    .map((level) => ({ id: level.ref, key: '', name: newLevelName(level, language), level }));
+  return firstLevel(named)?.level;
 }

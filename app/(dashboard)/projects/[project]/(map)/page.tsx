@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ProjectProps, QueryProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import { ContentSummary } from '../ContentSummary.tsx';
 import { EmptyProject } from '../EmptyProject.tsx';
 import { mapLevels } from '../map-levels.ts';
@@ -19,16 +20,15 @@ export default async function ProjectPage({ params, searchParams }: QueryProps &
   const project = await readProject((await params).project);
   const [{ language }, query] = await Promise.all([pageStrings(), searchParams]);
   const levels = mapLevels(project.levels);
-  const [first] = levels;
-  const { defaultLanguage } = project.settings;
-  const defaultLevelKey = levels.find(({ id }) => id === project.settings.defaultLevelId)?.key ?? null;
+  const { defaultLanguage, defaultLevelId } = project.settings;
+  const first = firstLevel(levels, defaultLevelId);
   return (
     <ProjectView
       levels={levels}
       languages={project.languages}
       defaultLanguage={defaultLanguage}
       initialLanguage={project.languages.includes(language) ? language : defaultLanguage}
-      initialLevel={typeof query.level === 'string' ? query.level : defaultLevelKey}
+      initialLevel={typeof query.level === 'string' ? query.level : (first?.key ?? null)}
       share={
         <SharePanel
           origin={ctx.origin}

@@ -1,6 +1,7 @@
 import type { ProjectProps, QueryProps } from '#app/page-props.ts';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { PageHead } from '#lib/ui/Page.tsx';
 import { readChoices } from '#lib/viewer/embed-code.ts';
@@ -21,7 +22,7 @@ export default async function EmbedPage({ params, searchParams }: QueryProps & P
     pageStrings(),
   ]);
   const levels = mapLevels(project.levels).filter(({ isHidden }) => !isHidden);
-  const [first] = levels;
+  const first = firstLevel(levels, project.settings.defaultLevelId);
   const { defaultLanguage } = project.settings;
   const languageNames = new Intl.DisplayNames(language, { type: 'language' });
   const given = Object.entries(query).filter(

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { useDocument } from '#lib/editor/ui/hooks.ts';
+import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { Form, FormActions } from '#lib/ui/Form.tsx';
@@ -21,7 +22,7 @@ export default function AddPlaceDialog({ onClose, onAdded }: AddPlaceDialogProps
   const toast = useToast();
   const levels = useDocument((document) => document.levels());
   const { filter } = sheet.store.getState();
-  const shown = levels.find(({ id }) => id === filter.level) ?? levels[0];
+  const shown = firstLevel(levels, filter.level);
   const [levelId, setLevelId] = useState(shown?.id ?? '');
   const [title, setTitle] = useState('');
   const [isAsked, setAsked] = useState(false);
