@@ -81,6 +81,7 @@ export const tasks: readonly Task[] = [
     ids: [
       'listVersions',
       'getVersionDiff',
+      'createVersion',
       'restoreVersion',
       'duplicateProject',
       'fillProject',

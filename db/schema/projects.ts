@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { versionKinds, versionReasons } from '#lib/contract/choices.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
 import { byUser } from './accounts.ts';
@@ -40,6 +41,8 @@ export const projects = pgTable(
     revision: integer('revision').notNull(),
     /** Bytes of the bodies of the draft's levels, areas, markers and tags. The writer of drafts keeps the sum. */
     contentBytes: bigint('content_bytes', { mode: 'number' }).notNull().default(0),
+    /** Bytes of the bodies that only versions of the draft have. */
+    versionBytes: bigint('version_bytes', { mode: 'number' }).notNull().default(0),
     hasUnpublishedChanges: boolean('has_unpublished_changes').notNull(),
     createdBy: byUser('created_by'),
     createdAt: instant('created_at').notNull(),
@@ -137,13 +140,19 @@ export const icons = pgTable(
   (table) => [index('icons_project').on(table.projectId)],
 );
 
-/** One version for each publish or update-live. Its rows are in `version_rows`. */
+/**
+ * One version for each publish or update-live (`live`), and of the draft before it is replaced or when somebody asks
+ * (`draft`). Both share the numbers. Rows are in `version_rows`.
+ */
 export const projectVersions = pgTable(
   'project_versions',
   {
     projectId: ofProject(),
     number: integer('number').notNull(),
     createdBy: byUser('created_by'),
+    kind: text('kind', { enum: versionKinds }).notNull().default('live'),
+    /** Why a version of the draft was made, null for the live ones. */
+    reason: text('reason', { enum: versionReasons }),
     note: text('note').notNull(),
     levelCount: integer('level_count').notNull(),
     areaCount: integer('area_count').notNull(),

@@ -5,6 +5,7 @@ import { setPlan } from '#lib/identity/organizations/operate.ts';
 import { lockOrganization, requireOrganization } from '#lib/identity/organizations/require-organization.ts';
 import { roleAllows } from '#lib/identity/organizations/rules.ts';
 import { sumStoredBytes } from '#lib/maps/images/add-images.ts';
+import { limits } from '#lib/plans/limits.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { settings } from '#lib/platform/settings.ts';
@@ -37,6 +38,9 @@ export async function getBilling(
       published_projects: of('PUBLISH'),
       storage_bytes: await sumStoredBytes(ctx.db, id),
       content_bytes: Math.max(0, ...counts.map((row) => row.contentBytes)),
+      version_bytes: Math.ceil(
+        counts.reduce((sum, row) => sum + row.versionBytes, 0) / limits.versionUsageDivisor,
+      ),
     },
     can_change_plan: settings().deployment === 'self' && role !== null && roleAllows(role, 'own'),
   };

@@ -10,6 +10,7 @@ export async function countProjectsByStatus(db: Db, organizationId: Organization
       status: projects.status,
       count: count(),
       contentBytes: sql<number>`max(${projects.contentBytes})::float8`,
+      versionBytes: sql<number>`sum(${projects.versionBytes})::float8`,
     })
     .from(projects)
     .where(eq(projects.organizationId, organizationId))

@@ -18,6 +18,7 @@ export const calls = {
   createPreviewLink: ['POST', '/api/projects/{project_id}/preview-links/'],
   createProject: ['POST', '/api/projects/'],
   createUpload: ['POST', '/api/projects/{project_id}/uploads/'],
+  createVersion: ['POST', '/api/projects/{project_id}/versions/'],
   createWebhook: ['POST', '/api/webhooks/'],
   deleteApiKey: ['DELETE', '/api/api-keys/{key_id}/'],
   deleteAvatar: ['DELETE', '/api/auth/me/avatar/'],

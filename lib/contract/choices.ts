@@ -66,11 +66,20 @@ export type ProjectEvent = (typeof projectEvents)[number];
 export const webhookEvents = [...projectEvents, 'webhook.ping'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** Versions of going live, and versions of the draft. */
+export const versionKinds = ['draft', 'live'] as const;
+export type VersionKind = (typeof versionKinds)[number];
+
+/** Why a version of the draft was made: somebody asked, or before a restore or a write of many places. */
+export const versionReasons = ['asked', 'restore', 'changes'] as const;
+export type VersionReason = (typeof versionReasons)[number];
+
 /** Kinds of recorded changes to a project: docs/contract.md, 12.1 Activity. */
 export const activityKinds = [
   'created',
   'draftChanged',
   'settingsChanged',
+  'versionSaved',
   'versionRestored',
   'published',
   'updated',

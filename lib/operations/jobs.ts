@@ -3,6 +3,7 @@ import { analyticsJobs } from '../analytics/jobs.ts';
 import { authJobs } from '../identity/auth/sessions.ts';
 import { organizationJobs } from '../identity/organizations/memberless.ts';
 import { imageJobs } from '../maps/images/collect-files.ts';
+import { versionJobs } from '../maps/projects/keep-version.ts';
 import { projectJobs } from '../maps/projects/preview-links.ts';
 import { keyJobs } from '../maps/projects/project-keys.ts';
 import { wayJobs } from '../maps/ways/build-live.ts';
@@ -23,6 +24,7 @@ export function addJobs(): void {
       ...organizationJobs,
       ...imageJobs,
       ...projectJobs,
+      ...versionJobs,
       ...keyJobs,
       ...wayJobs,
       ...analyticsJobs,

@@ -112,6 +112,14 @@ export const limits = {
   archiveFilesMax: 20_000,
   archiveBytesMax: 400 * megabyte,
   versionsKeptMax: 100,
+  draftVersionsKeptMax: 50,
+  draftVersionDaysKept: 90,
+  versionNoteCharsMax: 200,
+  /** A write that changes or deletes more existing places makes a version first, at most one in these minutes. */
+  placesOfLargeWrite: 100,
+  largeWriteMinutes: 10,
+  /** Versions of drafts count in the usage at this part of their bytes. */
+  versionUsageDivisor: 10,
   previewLinksMax: 50,
   previewLinkDaysMax: 365,
   activityRetentionDays: 365,

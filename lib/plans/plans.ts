@@ -11,6 +11,8 @@ export type Plan = {
   storageBytesMax: number | null;
   /** Bytes of the bodies of one draft: levels, areas, markers and tags. */
   contentBytesMax: number;
+  /** Bytes of the bodies that only the versions of one draft have. */
+  versionBytesMax: number;
   webhooks: boolean;
 };
 
@@ -21,6 +23,7 @@ export const plans: Record<PlanName, Plan> = {
     publishedProjectsMax: 1,
     storageBytesMax: 200 * megabyte,
     contentBytesMax: 20 * megabyte,
+    versionBytesMax: 60 * megabyte,
     webhooks: false,
   },
   pro: {
@@ -28,6 +31,7 @@ export const plans: Record<PlanName, Plan> = {
     publishedProjectsMax: 20,
     storageBytesMax: 10 * 1024 * megabyte,
     contentBytesMax: 60 * megabyte,
+    versionBytesMax: 300 * megabyte,
     webhooks: true,
   },
   enterprise: {
@@ -35,6 +39,7 @@ export const plans: Record<PlanName, Plan> = {
     publishedProjectsMax: null,
     storageBytesMax: null,
     contentBytesMax: 60 * megabyte,
+    versionBytesMax: 300 * megabyte,
     webhooks: true,
   },
 };

@@ -109,6 +109,7 @@ export const bringInDe: BringInStrings = {
   bringIn: { one: '1 Ort hereinholen', other: '{count} Orte hereinholen' },
   bringInLevels: { one: '1 Ebene hereinholen', other: '{count} Ebenen hereinholen' },
   nothing: 'Nichts hereinzuholen',
+  versionNote: 'Vor dem Import von {name}',
   sendingPlans: 'Grundrisse werden hochgeladen',
   done: { one: '1 Ort ist da', other: '{count} Orte sind da' },
   doneText: '{made} neu, {changed} geändert. Rückgängig nimmt alles in einem Schritt zurück.',

@@ -104,6 +104,7 @@ export const bringInEn = {
   bringIn: { one: 'Import 1 place', other: 'Import {count} places' },
   bringInLevels: { one: 'Import 1 level', other: 'Import {count} levels' },
   nothing: 'Nothing to import',
+  versionNote: 'Before the import of {name}',
   sendingPlans: 'Uploading floor plans',
   done: { one: '1 place imported', other: '{count} places imported' },
   doneText: '{made} new, {changed} changed. Undo reverts all of it in one step.',

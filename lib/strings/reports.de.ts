@@ -129,6 +129,8 @@ export const reportTexts: typeof english = {
   publishedProjects: 'Veröffentlichte Projekte',
   storage: 'Gespeicherte Dateien',
   content: 'Inhalt der größten Karte',
+  draftVersions: 'Versionen von Entwürfen',
+  usedTenth: '{used}, ein Zehntel ihres Umfangs',
   webhooks: 'Webhooks',
   included: 'enthalten',
   notIncluded: 'nicht enthalten',

@@ -119,6 +119,8 @@ export const reportTexts = {
   publishedProjects: 'Published projects',
   storage: 'Stored files',
   content: 'Content of the largest map',
+  draftVersions: 'Versions of drafts',
+  usedTenth: '{used}, a tenth of what they take',
   webhooks: 'Webhooks',
   included: 'included',
   notIncluded: 'not included',

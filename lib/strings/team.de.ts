@@ -3,10 +3,25 @@ import type * as english from './team.en.ts';
 /** Texts of versions, activity and notes, in German. */
 export const versionTexts: typeof english.versionTexts = {
   title: 'Versionen',
-  text: 'Mit jedem Veröffentlichen oder Aktualisieren wird der Stand der Karte aufgehoben. Die neuesten {count} bleiben.',
-  none: 'Mit jedem Veröffentlichen oder Aktualisieren wird der Stand hier aufgehoben.',
+  text: 'Mit jedem Veröffentlichen oder Aktualisieren wird der Stand der Karte aufgehoben. Die neuesten {count} bleiben. Vor jedem Zurückholen und jeder großen Änderung wird der Entwurf aufgehoben. Die neuesten {drafts} bleiben {days} Tage.',
+  none: 'Noch keine Version. Eine entsteht mit jedem Veröffentlichen oder Aktualisieren, vor jedem Zurückholen und vor jeder großen Änderung.',
   loadFailed: 'Die Versionen konnten nicht geladen werden',
   version: 'Version {number}',
+  kinds: { live: 'Live', draft: 'Entwurf' },
+  reasons: {
+    asked: 'Von Hand gesichert',
+    restore: 'Entwurf vor dem Zurückholen',
+    changes: 'Entwurf vor einer großen Änderung',
+  },
+  save: 'Version sichern',
+  saveName: 'Name der Version',
+  saveHint:
+    'Hebt den Entwurf auf, wie er jetzt ist, zum Beispiel vor einem Umbau. Besucher sehen davon nichts.',
+  saved: 'Version {number} ist gesichert',
+  saveFailed: 'Die Version wurde nicht gesichert',
+  undo: 'Rückgängig',
+  kept: 'Viele Orte wurden geändert',
+  keptText: 'Version {number} enthält den Entwurf von vorher.',
   by: '{date}, {name}',
   somebody: 'jemand, der nicht mehr da ist',
   counts: {
@@ -30,7 +45,8 @@ export const versionTexts: typeof english.versionTexts = {
   more: { one: 'und {count} weiterer Eintrag', other: 'und {count} weitere Einträge' },
   restore: 'In den Entwurf zurückholen',
   confirm: 'Version {number} zurückholen?',
-  confirmText: 'Sie ersetzt Ihren Entwurf. Besucher sehen sie, sobald Sie die Live-Karte aktualisieren.',
+  confirmText:
+    'Sie ersetzt Ihren Entwurf, der als Version erhalten bleibt. Besucher sehen sie, sobald Sie die Live-Karte aktualisieren.',
   restored: 'Version {number} ist im Entwurf',
   restoreFailed: 'Die Version wurde nicht zurückgeholt',
 };
@@ -57,6 +73,7 @@ export const activityTexts: typeof english.activityTexts = {
     created: 'Projekt angelegt',
     draftChanged: 'Entwurf geändert',
     settingsChanged: 'Einstellungen geändert',
+    versionSaved: 'Version gesichert',
     versionRestored: 'Version zurückgeholt',
     published: 'Karte veröffentlicht',
     updated: 'Live-Karte aktualisiert',

@@ -1,10 +1,24 @@
 /** Texts of versions, activity and notes, in English. Used by the web application and the editor. */
 export const versionTexts = {
   title: 'Versions',
-  text: 'Atrium saves a version each time you publish or update the map, and keeps the newest {count}.',
-  none: 'No versions yet. Atrium saves one each time you publish or update the map.',
+  text: 'Atrium saves a version each time you publish or update the map, and keeps the newest {count}. It saves one of the draft before each restore and each large change, and keeps the newest {drafts} for {days} days.',
+  none: 'No versions yet. Atrium saves one each time you publish or update the map, and before each restore and each large change.',
   loadFailed: 'The versions could not be loaded',
   version: 'Version {number}',
+  kinds: { live: 'Live', draft: 'Draft' },
+  reasons: {
+    asked: 'Saved by hand',
+    restore: 'Draft before a restore',
+    changes: 'Draft before a large change',
+  },
+  save: 'Save version',
+  saveName: 'Name of the version',
+  saveHint: 'Keeps the draft as it is now, such as before a rebuilding. Visitors see nothing of it.',
+  saved: 'Version {number} was saved',
+  saveFailed: 'The version could not be saved',
+  undo: 'Undo',
+  kept: 'Many places changed',
+  keptText: 'Version {number} keeps the draft as it was before.',
   by: '{date}, {name}',
   somebody: 'somebody who left',
   counts: {
@@ -28,7 +42,8 @@ export const versionTexts = {
   more: { one: 'and {count} more', other: 'and {count} more' },
   restore: 'Restore to the draft',
   confirm: 'Restore version {number}?',
-  confirmText: 'It replaces your draft. Visitors see it after you update the live map.',
+  confirmText:
+    'It replaces your draft, which is kept as a version. Visitors see it after you update the live map.',
   restored: 'Version {number} is in the draft',
   restoreFailed: 'The version could not be restored',
 };
@@ -55,6 +70,7 @@ export const activityTexts = {
     created: 'Created the project',
     draftChanged: 'Changed the draft',
     settingsChanged: 'Changed settings',
+    versionSaved: 'Saved a version',
     versionRestored: 'Restored a version',
     published: 'Published the map',
     updated: 'Updated the live map',

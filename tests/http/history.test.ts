@@ -54,6 +54,8 @@ describe('versions', () => {
     expect(listed.body.results).toEqual([
       {
         number: 2,
+        kind: 'live',
+        reason: null,
         created_at: expect.stringMatching(/Z$/),
         created_by: { email: ada.email, full_name: 'Ada Lovelace' },
         note: 'Updated',

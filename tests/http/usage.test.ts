@@ -98,7 +98,13 @@ test('billing shows the allowance of the plan, the usage, and who may change the
       content_bytes: 60 * 1024 * 1024,
       webhooks: true,
     },
-    usage: { projects: 1, published_projects: 1, storage_bytes: 0, content_bytes: expect.any(Number) },
+    usage: {
+      projects: 1,
+      published_projects: 1,
+      storage_bytes: 0,
+      content_bytes: expect.any(Number),
+      version_bytes: 0,
+    },
     can_change_plan: true,
   });
   expect((await api('GET', path, { token: admin.access })).body.can_change_plan).toBe(false);

@@ -37,6 +37,7 @@ const samples: Record<string, Sample> = {
   patchMarker: json({ price: '1' }),
   patchEntities: json({ updates: [{ kind: 'area', id_or_key: someId, price: '1' }] }),
   createPreviewLink: json({}),
+  createVersion: json({}),
   updatePreviewLink: json({ allows_comments: false }),
   updateNote: json({ state: 'closed' }),
   replyToNote: json({ text: 'Seen' }),

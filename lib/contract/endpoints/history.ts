@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { versionKinds } from '../choices.ts';
 import { endpoint } from '../declare.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { filledText, integerBetween, projectIdOrKey, uuid } from '../scalars.ts';
+import { filledText, integerBetween, projectIdOrKey, text, uuid } from '../scalars.ts';
 import { diff, newPreviewLink, previewLink, version } from '../schemas/content-history.ts';
-import { project, projectDetail } from '../schemas/project.ts';
+import { project, projectDetail, restoredProject } from '../schemas/project.ts';
 
 export const getDiff = endpoint('GET /api/projects/{project_id}/diff/', {
   summary: 'Compare the draft with the live map',
@@ -13,10 +14,18 @@ export const getDiff = endpoint('GET /api/projects/{project_id}/diff/', {
 });
 
 export const listVersions = endpoint('GET /api/projects/{project_id}/versions/', {
-  summary: 'List the versions that publish and update-live keep, newest first',
+  summary: 'List the versions that publish and update-live keep, and those of the draft, newest first',
   auth: 'read',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, kind: z.enum(versionKinds).optional() }),
   reply: pageOf(version),
+});
+
+export const createVersion = endpoint('POST /api/projects/{project_id}/versions/', {
+  summary: 'Keep the draft as it is as a version',
+  auth: 'write',
+  status: 201,
+  body: z.strictObject({ note: text(limits.versionNoteCharsMax).optional() }),
+  reply: version,
 });
 
 export const getVersionDiff = endpoint('GET /api/projects/{project_id}/versions/{n}/diff/', {
@@ -28,7 +37,7 @@ export const getVersionDiff = endpoint('GET /api/projects/{project_id}/versions/
 export const restoreVersion = endpoint('POST /api/projects/{project_id}/versions/{n}/restore/', {
   summary: 'Restore a version into the draft',
   auth: 'write',
-  reply: projectDetail,
+  reply: restoredProject,
   replyIsTrusted: true,
   hasRevision: true,
 });

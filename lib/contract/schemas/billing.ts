@@ -19,6 +19,7 @@ export const billing = z
       published_projects: z.int(),
       storage_bytes: z.int(),
       content_bytes: z.int().meta({ description: 'Content of the largest draft' }),
+      version_bytes: z.int().meta({ description: 'A tenth of what only versions of drafts have' }),
     }),
     can_change_plan: z
       .boolean()

@@ -67,6 +67,8 @@ export const changesReply = z.object({
   revision: z.int(),
   created: z.record(z.string(), contentRecord),
   updated: z.array(z.string()),
+  /** Number of the version that keeps the draft of before, if so many places changed that one was made. */
+  draft_version: z.int().nullable(),
 });
 
 /** One entry of `conflicts` in the 409 of a batch. `theirs` is null if the record was deleted meanwhile. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { versionKinds, versionReasons } from '../choices.ts';
 import { timestamp } from '../scalars.ts';
 import { maker } from './organization.ts';
 
@@ -7,6 +8,9 @@ const counts = z.object({ levels: z.int(), areas: z.int(), markers: z.int() });
 export const version = z
   .object({
     number: z.int(),
+    kind: z.enum(versionKinds).meta({ description: 'A version of going live, or of the draft' }),
+    /** Null for versions of going live. */
+    reason: z.enum(versionReasons).nullable(),
     created_at: timestamp,
     created_by: maker,
     note: z.string(),

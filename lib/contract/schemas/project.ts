@@ -92,6 +92,11 @@ export const projectDetail = project
   .extend({ levels: z.array(level), tags: z.array(tag) })
   .meta({ id: 'ProjectDetail' });
 
+/** A project after a restore. `draft_version` is the number of the version that keeps the draft of before. */
+export const restoredProject = projectDetail
+  .extend({ draft_version: z.int() })
+  .meta({ id: 'RestoredProject' });
+
 const settingsWrite = z.strictObject({
   defaultLevelId: uuid.nullable().optional(),
   scrollMode: z.enum(scrollModes).optional(),

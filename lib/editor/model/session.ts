@@ -208,6 +208,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
     conflicts: [],
     faults: new Map(),
     notice: { kind: null },
+    keptDraft: null,
     live: { status, has_unpublished_changes, published_at, live_updated_at },
     dialog: null,
     openNotes: 0,

@@ -100,6 +100,8 @@ export type EditorState = {
   readonly faults: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
   readonly notice: (Notice & { readonly count: number }) | { readonly kind: null };
   readonly live: LiveFacts;
+  /** Version that keeps the draft of before a large save, until it is told. */
+  readonly keptDraft: number | null;
   readonly dialog: DialogName | null;
   /** Whether the map marks the changes of the draft. */
   readonly isComparing: boolean;

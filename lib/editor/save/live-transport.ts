@@ -80,7 +80,8 @@ export function createLiveTransport(calls: LiveCalls): LiveTransport {
         );
       }
       const updated = batch.changes.filter(({ op }) => op === 'update').map(({ id }) => id);
-      if (rest.length === 0) return { revision, created: {}, updated, callCount, isDraftChanged: false };
+      if (rest.length === 0)
+        return { revision, created: {}, updated, callCount, isDraftChanged: false, draft_version: null };
       // The service checks saves of others in between, starting at the revision we know.
       const isOurs = revision === batch.base_revision + callCount;
       const reply = await calls.send({

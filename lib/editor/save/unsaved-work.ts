@@ -115,6 +115,7 @@ function joinConflicts(before: readonly Conflict[], found: readonly Conflict[]):
 /** Takes the reply to a batch: the sent entities are saved, with the keys that the server made. */
 export function takeReply(work: UnsavedWork, sent: Sent, reply: Saved): void {
   const { session, base, keyless } = work;
+  if (reply.draft_version !== null) session.set({ keptDraft: reply.draft_version });
   const named: Change[] = [];
   for (const [id, entity] of sent) {
     setBase(work, id, entity);

@@ -6,6 +6,7 @@ import { call } from '../../contract/client.ts';
 import type { diff as diffSchema, version } from '../../contract/schemas/content-history.ts';
 import type { VersionTexts } from '../../strings/team.en.ts';
 import { fill, plural } from '../../strings/text.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LocalTime } from '../../ui/LocalTime.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
@@ -25,8 +26,8 @@ export type VersionRowsProps = {
   isViewed?: boolean;
   /** Called before the draft is compared or replaced. */
   prepare?: () => Promise<void>;
-  /** Called after the version was restored into the draft. */
-  onRestored: (number: number) => void | Promise<void>;
+  /** Called after the version was restored into the draft, with the version that keeps the draft of before. */
+  onRestored: (number: number, draftVersion: number) => void | Promise<void>;
 };
 
 /** Lists versions, newest first. Each can be compared with the draft and restored. */
@@ -58,15 +59,17 @@ function VersionRow(props: RowProps) {
   const restore = () =>
     run(t.restoreFailed, async () => {
       await prepare?.();
-      await call('restoreVersion', { params });
+      const { draft_version } = await call('restoreVersion', { params });
       setAsked(false);
       setDiff(null);
-      await onRestored(each.number);
+      await onRestored(each.number, draft_version);
     });
   return (
     <li className={styles.row}>
       <div className={styles.texts}>
-        <strong>{fill(t.version, { number: each.number })}</strong>
+        <strong>{fill(t.version, { number: each.number })}</strong>{' '}
+        <Badge tone={each.kind === 'live' ? 'success' : 'neutral'}>{t.kinds[each.kind]}</Badge>
+        {each.reason && <p className={styles.reason}>{each.note || t.reasons[each.reason]}</p>}
         <VersionFacts version={each} t={t} language={language} />
       </div>
       {!isAsked && (

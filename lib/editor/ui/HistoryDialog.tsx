@@ -6,11 +6,13 @@ import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
+import { SaveVersion } from '../team/SaveVersion.tsx';
 import { type Version, VersionRows } from '../team/VersionRows.tsx';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { useEditorState } from './hooks.ts';
 import { useLoading } from './use-loading.ts';
+import { useRestored } from './use-restored.ts';
 
 const pageSize = 50;
 
@@ -19,10 +21,22 @@ export default function HistoryDialog() {
   const { editor, autosave, projectId, t, language } = useEditor();
   const canWrite = useEditorState((state) => state.canWrite);
   const toast = useToast();
+  const { restored } = useRestored();
   const { versions, isFailed, load } = useVersions(projectId);
   const close = () => editor.session.set({ dialog: null });
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.operations.history}>
+      {canWrite && (
+        <SaveVersion
+          projectId={projectId}
+          t={t.versions}
+          prepare={() => autosave.flush()}
+          onSaved={(number) => {
+            toast({ tone: 'success', title: fill(t.versions.saved, { number }) });
+            load();
+          }}
+        />
+      )}
       {isFailed && (
         <div role="alert">
           <p>{t.versions.loadFailed}</p>
@@ -41,9 +55,8 @@ export default function HistoryDialog() {
             language={language}
             canRestore={canWrite}
             prepare={() => autosave.flush()}
-            onRestored={async (number) => {
-              await autosave.refresh();
-              toast({ tone: 'success', title: fill(t.versions.restored, { number }) });
+            onRestored={async (number, draftVersion) => {
+              await restored(number, draftVersion);
               close();
             }}
           />

@@ -9,6 +9,7 @@ import styles from './editor.module.css';
 import { Guide } from './Guide.tsx';
 import { HintBar } from './HintBar.tsx';
 import { useDocument, useEditorState, usePanels } from './hooks.ts';
+import { KeptDraft } from './KeptDraft.tsx';
 import { LeftPanel } from './LeftPanel.tsx';
 import { panelWidth, sheetPx } from './layout.ts';
 import { listenToKeys } from './listen-to-keys.ts';
@@ -66,6 +67,7 @@ export function Workspace() {
         <RightPanel />
         <ToolBar />
         <HintBar />
+        <KeptDraft />
         <Guide />
       </main>
       {hasConflicts && <ConflictDialog />}

@@ -31,6 +31,8 @@ export type ChangesWrite = {
   defaultLanguage: string;
   /** The new revision of the project. */
   revision: number;
+  /** Called before many places are changed or deleted. */
+  beforeLarge: () => Promise<void>;
 };
 
 /** The rows that a batch needs: all levels and tags, and only the places that it concerns. */
@@ -67,7 +69,7 @@ export async function saveChanges(
     newId,
   });
   if (draft.faults.length > 0) throw invalid(draft.faults);
-  const isChanged = await writePlanned(tx, project.id, stored, draft, write.revision);
+  const isChanged = await writePlanned(tx, project.id, stored, draft, write.revision, write.beforeLarge);
   const created = await presentRecords(tx, project, draft, [...draft.created]);
   return { created, updated: [...draft.updated], isChanged };
 }

@@ -21,6 +21,8 @@ type StructureWrite = {
   defaultLanguage: string;
   /** The new revision of the project. */
   revision: number;
+  /** Called before many places are changed or deleted. */
+  beforeLarge: () => Promise<void>;
 };
 
 /**
@@ -30,7 +32,7 @@ type StructureWrite = {
 export async function saveStructure(
   tx: Ctx,
   project: LockedProject,
-  { sent, pictures, imageIds, defaultLanguage, revision }: StructureWrite,
+  { sent, pictures, imageIds, defaultLanguage, revision, beforeLarge }: StructureWrite,
 ): Promise<{ content: DraftContent; isChanged: boolean }> {
   const stored = {
     levels: await listDraftLevelRows(tx.db, project.id),
@@ -69,7 +71,7 @@ export async function saveStructure(
   });
   faults.push(...draft.faults);
   if (faults.length > 0) throw invalid(faults);
-  const isChanged = await writePlanned(tx, project.id, stored, draft, revision);
+  const isChanged = await writePlanned(tx, project.id, stored, draft, revision, beforeLarge);
   const content = {
     // The sort is stable: levels of equal order keep the order in which they were sent.
     levels: [...draft.levels.values()].toSorted((a, b) => a.order - b.order),

@@ -6,6 +6,7 @@ import { presentTag } from '#lib/mapmodel/present.ts';
 import type { Entity, Tag } from '#lib/mapmodel/types.ts';
 import { type EntityRow, entityRow, levelRows, type PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
+import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { sizeFaults } from './check-sizes.ts';
 import { listLiveTagIds } from './queries.ts';
@@ -34,7 +35,7 @@ type Stored = {
 
 /**
  * Writes a draft that `planChanges` made of the stored rows, under `revision`. Returns whether a row was written. Throws
- * a 400 if a level, place or tag grows beyond its bytes.
+ * a 400 if a level, place or tag grows beyond its bytes. Calls `beforeLarge` before it changes or deletes many places.
  */
 export async function writePlanned(
   tx: Ctx,
@@ -42,11 +43,24 @@ export async function writePlanned(
   stored: Stored,
   draft: Draft,
   revision: number,
+  beforeLarge?: () => Promise<void>,
 ): Promise<boolean> {
   const rows = rowsOf(draft, stored.entities);
   const faults = sizeFaults(draft, stored, rows);
   if (faults.length > 0) throw invalid(faults);
+  if (beforeLarge && countReplaced(stored, draft, rows) > limits.placesOfLargeWrite) await beforeLarge();
   return writeDraft(tx, projectId, stored, rows, revision);
+}
+
+/** Counts the stored places that differ or are gone afterwards, also those that go with their level unseen. */
+function countReplaced(stored: Stored, { input }: Draft, after: DraftRows): number {
+  const known = new Set(stored.entities.map(({ id }) => id));
+  const levels = new Set(gone(stored.levels, after.levels));
+  const changed = differing(stored.entities, after.entities, hashOf).filter(({ id }) => known.has(id));
+  const isOnGone = ({ levelId }: { levelId: string }) => levels.has(levelId);
+  const onGone = input.sums.filter(isOnGone).reduce((sum, { count }) => sum + count, 0);
+  const unseen = input.isWhole ? 0 : onGone - stored.entities.filter(isOnGone).length;
+  return changed.length + gone(stored.entities, after.entities).length + unseen;
 }
 
 /**

@@ -7,6 +7,7 @@ import { planPictures } from '#lib/maps/entities/level-images.ts';
 import { saveChanges } from '#lib/maps/entities/save-changes.ts';
 import { withImages } from '#lib/maps/images/prepare-images.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { largeWriteKeeper } from './keep-version.ts';
 import type { ProjectFields } from './merge-fields.ts';
 import { orKeyTaken } from './project-keys.ts';
 import { writeProject } from './write-project.ts';
@@ -30,8 +31,10 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
     if (baseRevision !== null && baseRevision > project.revision) {
       throw invalidAt('base_revision', 'project.revisionAhead', { revision: project.revision });
     }
-    if (changes.length === 0) return { revision: project.revision, created: {}, updated: [] };
+    if (changes.length === 0)
+      return { revision: project.revision, created: {}, updated: [], draft_version: null };
     const changeCount = changes.filter(({ kind }) => kind !== 'project').length;
+    const keeper = largeWriteKeeper(tx, project);
     const sent = { ...projectFieldsOf(project, changes), images, changeCount };
     const { written, revision } = await writeProject(tx, project, sent, async ({ fields, revision }) => {
       const { settings, languages } = fields;
@@ -42,12 +45,18 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
         imageIds: images.map(({ id }) => id),
         defaultLanguage: settings.defaultLanguage,
         revision,
+        beforeLarge: keeper.beforeLarge,
       };
       return saveChanges(tx, { ...project, settings, languages }, write);
     });
     const { created, updated } = written;
     const isProjectNamed = changes.some(({ kind }) => kind === 'project');
-    return { revision, created, updated: isProjectNamed ? [...updated, project.id] : updated };
+    return {
+      revision,
+      created,
+      updated: isProjectNamed ? [...updated, project.id] : updated,
+      draft_version: keeper.number(),
+    };
   }).catch(orKeyTaken(() => keyTaken(changes)));
 }
 

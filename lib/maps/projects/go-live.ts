@@ -9,10 +9,9 @@ import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import { countLiveLikeDraft, replaceLiveProject, replaceLiveRows } from '#lib/maps/live/queries.ts';
 import { buildLiveWays } from '#lib/maps/ways/build-live.ts';
 import { dropLiveWays, wantLiveWays } from '#lib/maps/ways/queries.ts';
-import { limits } from '#lib/plans/limits.ts';
-import { type Ctx, userIdOf } from '#lib/platform/context.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import { projectRecordOf } from './get-project.ts';
-import { insertVersion, pruneVersions } from './queries-versions.ts';
+import { keepVersion } from './keep-version.ts';
 import { checkPublishAllowance } from './rules.ts';
 
 /** Publishes a draft: it becomes the live data (docs/contract.md, 5.2 States). Throws 409 in any other state. */
@@ -38,7 +37,11 @@ async function goLive(tx: Ctx, project: LockedProject, kind: 'published' | 'upda
   const now = tx.now();
   const liveVersion = project.liveVersion + 1;
   await replaceLive(tx, project.id, liveVersion);
-  const version = await keepVersion(tx, project.id, kind === 'published' ? 'Published' : 'Updated');
+  const version = await keepVersion(tx, project, {
+    kind: 'live',
+    reason: null,
+    note: kind === 'published' ? 'Published' : 'Updated',
+  });
   await updateProjectRow(tx.db, project.id, {
     status: 'PUBLISH',
     liveVersion,
@@ -79,15 +82,4 @@ async function replaceLive(tx: Ctx, projectId: LockedProjectId, version: number)
 export async function putLive(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
   const { status } = await requireProject(ctx, input.projectId, 'write');
   return status === 'PUBLISH' ? updateLive(ctx, input) : publishProject(ctx, input);
-}
-
-/**
- * Keeps the draft as a version, in the caller's transaction, and deletes the oldest versions beyond the limit. Returns
- * the number of the version.
- */
-async function keepVersion(tx: Ctx, projectId: LockedProjectId, note: string): Promise<number> {
-  const version = { createdBy: userIdOf(tx.actor), note, now: tx.now() };
-  const number = await insertVersion(tx.db, projectId, version);
-  await pruneVersions(tx.db, projectId, limits.versionsKeptMax);
-  return number;
 }

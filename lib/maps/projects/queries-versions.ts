@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
+import type { VersionKind, VersionReason } from '#lib/contract/choices.ts';
 import { entityColumns } from '#lib/maps/core/queries.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
@@ -22,7 +23,13 @@ const versionRowsOf = (projectId: ProjectId, number: number) => sql`
 export async function insertVersion(
   db: Db,
   projectId: LockedProjectId,
-  version: { createdBy: string | null; note: string; now: Date },
+  version: {
+    kind: VersionKind;
+    reason: VersionReason | null;
+    createdBy: string | null;
+    note: string;
+    now: Date;
+  },
 ): Promise<number> {
   const [last] = await db.execute<{ number: number }>(
     sql`SELECT COALESCE(max(number), 0)::int AS number FROM project_versions WHERE project_id = ${projectId}`,
@@ -42,8 +49,8 @@ export async function insertVersion(
     WHERE w.id IS NULL`);
   await db.execute(sql`SET LOCAL enable_nestloop = on`);
   await db.execute(sql`
-    INSERT INTO project_versions (project_id, number, created_by, note, level_count, area_count, marker_count, parts, tags, created_at)
-    SELECT p.id, ${number}, ${version.createdBy}, ${version.note},
+    INSERT INTO project_versions (project_id, number, kind, reason, created_by, note, level_count, area_count, marker_count, parts, tags, created_at)
+    SELECT p.id, ${number}, ${version.kind}, ${version.reason}, ${version.createdBy}, ${version.note},
       (SELECT count(*) FROM draft_levels WHERE project_id = p.id),
       (SELECT count(*) FROM draft_entities WHERE project_id = p.id AND kind = 'area'),
       (SELECT count(*) FROM draft_entities WHERE project_id = p.id AND kind = 'marker'),
@@ -55,22 +62,22 @@ export async function insertVersion(
   return number;
 }
 
-/** Deletes all but the newest `kept` versions. */
-export async function pruneVersions(db: Db, projectId: LockedProjectId, kept: number): Promise<void> {
-  const pruned = await db.execute(sql`
-    DELETE FROM project_versions WHERE project_id = ${projectId}
-      AND number <= (SELECT max(number) FROM project_versions WHERE project_id = ${projectId}) - ${kept}`);
-  if (pruned.count === 0) return;
-  await db.execute(sql`
-    DELETE FROM version_rows WHERE project_id = ${projectId}
-      AND to_number < (SELECT min(number) FROM project_versions WHERE project_id = ${projectId})`);
-}
-
-export async function listVersionRows(db: Db, projectId: ProjectId, page: Paging) {
-  const where = eq(projectVersions.projectId, projectId);
+/** Lists the versions of a project, of both kinds or of one, newest first. */
+export async function listVersionRows(
+  db: Db,
+  projectId: ProjectId,
+  { kind, number, ...page }: Paging & { kind?: VersionKind | undefined; number?: number },
+) {
+  const where = and(
+    eq(projectVersions.projectId, projectId),
+    kind && eq(projectVersions.kind, kind),
+    number === undefined ? undefined : eq(projectVersions.number, number),
+  );
   const query = db
     .select({
       number: projectVersions.number,
+      kind: projectVersions.kind,
+      reason: projectVersions.reason,
       createdAt: projectVersions.createdAt,
       note: projectVersions.note,
       levels: projectVersions.levelCount,

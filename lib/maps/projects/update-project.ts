@@ -10,6 +10,7 @@ import type { UploadedFile } from '#lib/maps/images/upload-image.ts';
 import { MinimalReply } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { projectDetailOf, projectRecordOf } from './get-project.ts';
+import { largeWriteKeeper } from './keep-version.ts';
 import type { ProjectFields } from './merge-fields.ts';
 import { orKeyTaken } from './project-keys.ts';
 import { writeProject } from './write-project.ts';
@@ -42,7 +43,8 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput): Promis
     const { written } = await writeProject(tx, project, write, async ({ fields, revision }) => {
       if (!sent) return { fields, isChanged: false, content: undefined };
       const { defaultLanguage } = fields.settings;
-      const structure = { sent, pictures, imageIds, defaultLanguage, revision };
+      const { beforeLarge } = largeWriteKeeper(tx, project);
+      const structure = { sent, pictures, imageIds, defaultLanguage, revision, beforeLarge };
       return { fields, ...(await saveStructure(tx, project, structure)) };
     });
     // Present the written content without reading it again.

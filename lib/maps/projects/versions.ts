@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import type { Paging } from '#db/paging.ts';
 import type { StoredParts } from '#db/schema/stored.ts';
+import type { VersionKind } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
-import type { diff, diffEntry } from '#lib/contract/schemas/content-history.ts';
+import type { diff, diffEntry, version } from '#lib/contract/schemas/content-history.ts';
+import type { restoredProject } from '#lib/contract/schemas/project.ts';
 import { presentTag } from '#lib/mapmodel/present.ts';
 import { changeDraft } from '#lib/maps/core/change-draft.ts';
-import { requireProject } from '#lib/maps/core/require-project.ts';
+import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
+import { requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, inOrder, levelOf } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { checkWayBounds } from '#lib/maps/entities/check-way-bounds.ts';
@@ -16,6 +19,7 @@ import { listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentMakerTo } from '#lib/platform/maker.ts';
 import { projectDetailOf } from './get-project.ts';
+import { addVersion, dropOldVersions, keepVersion } from './keep-version.ts';
 import {
   type DiffRow,
   findVersion,
@@ -25,20 +29,41 @@ import {
   restoreVersionParts,
 } from './queries-versions.ts';
 
-/** Lists the versions of a project, newest first. */
-export async function listVersions(ctx: Ctx, input: Paging & { projectId: string }) {
-  const project = await requireProject(ctx, input.projectId, 'read');
-  const { count, rows } = await listVersionRows(ctx.db, project.id, input);
+type VersionPage = Paging & { projectId: string; kind?: VersionKind | undefined };
+
+/** Lists the versions of a project, of both kinds or of one, newest first. */
+export async function listVersions(ctx: Ctx, { projectId, ...page }: VersionPage) {
+  const project = await requireProject(ctx, projectId, 'read');
+  const { count, rows } = await listVersionRows(ctx.db, project.id, page);
+  return { count, results: rows.map((row) => presentVersion(ctx, row)) };
+}
+
+type VersionRow = Awaited<ReturnType<typeof listVersionRows>>['rows'][number];
+
+function presentVersion(ctx: Ctx, row: VersionRow): z.infer<typeof version> {
+  const { number, kind, reason, note, levels, areas, markers } = row;
   return {
-    count,
-    results: rows.map((row) => ({
-      number: row.number,
-      created_at: row.createdAt.toISOString(),
-      created_by: presentMakerTo(ctx, row.email, row.fullName),
-      note: row.note,
-      counts: { levels: row.levels, areas: row.areas, markers: row.markers },
-    })),
+    number,
+    kind,
+    reason,
+    created_at: row.createdAt.toISOString(),
+    created_by: presentMakerTo(ctx, row.email, row.fullName),
+    note,
+    counts: { levels, areas, markers },
   };
+}
+
+/** Keeps the draft as it is as a version. Raises no revision. */
+export async function createVersion(ctx: Ctx, input: { projectId: string; note?: string | undefined }) {
+  return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
+    const note = input.note?.trim() ?? '';
+    const number = await keepVersion(tx, project, { kind: 'draft', reason: 'asked', note });
+    await recordProjectActivity(tx, project, { kind: 'versionSaved', details: { version: number } });
+    const { rows } = await listVersionRows(tx.db, project.id, { number, offset: 0, size: 1 });
+    const [row] = rows;
+    if (!row) throw new Error('A version vanished inside its own transaction.');
+    return presentVersion(tx, row);
+  });
 }
 
 /** The content of a version, and its settings. */
@@ -65,26 +90,32 @@ export async function loadVersion(ctx: Ctx, id: ProjectId, number: number): Prom
 }
 
 /**
- * Writes a version back into the draft, with its old ids. The live map does not change. Returns the project with
- * levels. The rows passed the rules when the version was made, so they are not planned again; bounds of the whole
- * draft are checked, because it may have become smaller since.
+ * Writes a version back into the draft, with its old ids, and keeps the draft of before as a version. The live map does
+ * not change. Returns the project with levels. The rows passed the rules when the version was made, so they are not
+ * planned again; bounds of the whole draft are checked, because it may have become smaller since.
  */
-export async function restoreVersion(ctx: Ctx, input: { projectId: string; number: string }) {
+export async function restoreVersion(
+  ctx: Ctx,
+  input: { projectId: string; number: string },
+): Promise<z.infer<typeof restoredProject>> {
   const number = versionNumber(input.number);
-  const id = await changeDraft(
+  const { id, kept } = await changeDraft(
     ctx,
     input.projectId,
     async (tx, project, revision) => {
       const version = await findVersion(tx.db, project.id, number);
       if (!version) throw new AppError('notFound.version');
+      const kept = await addVersion(tx, project, { kind: 'draft', reason: 'restore', note: '' });
       await checkWayBounds(tx.db, project.id, version);
       await writeDraft(tx, project.id, await listDraftHashes(tx.db, project.id), version, revision);
       await restoreVersionParts(tx.db, project.id, number);
-      return project.id;
+      // Last, because the restored version may be the oldest.
+      await dropOldVersions(tx, project);
+      return { id: project.id, kept };
     },
     { kind: 'versionRestored', details: { version: number } },
   );
-  return projectDetailOf(ctx, id);
+  return { ...(await projectDetailOf(ctx, id)), draft_version: kept };
 }
 
 /** Compares the draft with the live data: levels, areas and markers. */

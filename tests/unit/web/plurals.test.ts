@@ -24,7 +24,12 @@ const english = textsOf({
 const german = textsOf({ editor: editorStrings('de'), viewer: viewerDe });
 
 /** Constant numbers that are never one. */
-const fixed = new Set(['app.reports.neverOpenedMore', 'app.webhooks.disabledAt']);
+const fixed = new Set([
+  'app.reports.neverOpenedMore',
+  'app.team.versions.text',
+  'app.webhooks.disabledAt',
+  'editor.versions.text',
+]);
 
 test('a text that counts something has a singular form', () => {
   const counted = /\{(count|levels|areas|markers|places|total|days|hours|minutes|seconds)\} [a-z]{2,}s\b/;

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { ApiError, call } from '../../../contract/client.ts';
 import type { Ring } from '../../../geometry/polygon.ts';
 import type { GeoOptions } from '../../../import/geo/propose-features.ts';
+import { limits } from '../../../plans/limits.ts';
 import type { ImportTexts } from '../../../strings/bring-in.ts';
 import { fill } from '../../../strings/text.ts';
 import { useWarnBeforeLeaving } from '../../../ui/use-warn-before-leaving.ts';
@@ -33,7 +35,8 @@ export type ImportControl = {
 
 /** Runs an import from its files to its single command. The document stays unchanged before that command. */
 export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl {
-  const { editor, uploads, projectId, language } = useEditor();
+  const opened = useEditor();
+  const { editor, uploads, projectId, language } = opened;
   const { session } = editor;
   const { panel, found } = texts;
   const { stage, setStage, attempt, end } = useStage(panel);
@@ -108,6 +111,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
         setStage({ kind: 'busy', text: panel.sendingPlans, share: null, back: stage });
       void attempt(async (signal) => {
         const { takeDraft } = await fetchParts();
+        await keepDraft(opened, fill(panel.versionNote, { name: files.map((file) => file.name).join(', ') }));
         return takeDraft(draft, { session, projectId, files, onSendPlans, signal });
       }, readSecondsMax);
     },
@@ -119,6 +123,17 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     },
     close,
   };
+}
+
+/** Keeps the draft as a version before an import. An empty draft needs none. */
+async function keepDraft({ editor, autosave, projectId }: OpenEditor, note: string): Promise<void> {
+  if (editor.session.document.levels().length === 0) return;
+  await autosave.flush();
+  const body = { note: note.slice(0, limits.versionNoteCharsMax) };
+  // Without a connection the import goes on: its one step can be undone, and the version is a second net.
+  await call('createVersion', { params: { project_id: projectId }, body }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+  });
 }
 
 /** Adds the plan to the shown level if it is empty, else to a new level. */

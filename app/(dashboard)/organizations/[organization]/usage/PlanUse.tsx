@@ -44,6 +44,15 @@ export async function PlanUse({ billing }: { billing: z.input<typeof billingReco
         format={bytes}
         texts={texts}
       />
+      {usage.version_bytes > 0 && (
+        <Meter
+          name={texts.draftVersions}
+          used={usage.version_bytes}
+          max={null}
+          format={bytes}
+          texts={{ ...texts, usedUnlimited: texts.usedTenth }}
+        />
+      )}
       <li className={styles.meterTexts}>
         <span className={styles.meterName}>{texts.webhooks}</span>
         <span>{limits.webhooks ? texts.included : texts.notIncluded}</span>

@@ -1,9 +1,12 @@
-import { listVersions as endpoint } from '#lib/contract/endpoints/history.ts';
+import { createVersion as creation, listVersions as listing } from '#lib/contract/endpoints/history.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { listVersions } from '#lib/maps/projects/versions.ts';
+import { createVersion, listVersions } from '#lib/maps/projects/versions.ts';
 
 export const route = serve(
-  on(endpoint, async (ctx, { params, page }) => page.wrap(await listVersions(ctx, { ...params, ...page }))),
+  on(listing, async (ctx, { params, query, page }) =>
+    page.wrap(await listVersions(ctx, { ...params, ...page, kind: query.kind })),
+  ),
+  on(creation, (ctx, { params, body }) => createVersion(ctx, { ...params, ...body })),
 );
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -24,7 +24,11 @@ export default async function VersionPage({ params }: VersionPageProps) {
   const { project: projectId, number } = await params;
   const { ctx, project, canWrite } = await openProject(projectId);
   const { t } = await pageStrings();
-  const { results } = await listVersions(ctx, { projectId, offset: 0, size: limits.versionsKeptMax });
+  const { results } = await listVersions(ctx, {
+    projectId,
+    offset: 0,
+    size: limits.versionsKeptMax + limits.draftVersionsKeptMax,
+  });
   const version = results.find((each) => String(each.number) === number);
   if (!version) notFound();
   const texts = t.team.versions;

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { fill } from '../../strings/text.ts';
+import { useToast } from '../../ui/Toasts.tsx';
+import { useEditor } from './context.tsx';
+import { useEditorState } from './hooks.ts';
+import { useRestored } from './use-restored.ts';
+
+/** Tells that a save changed many places, and offers the draft of before. */
+export function KeptDraft() {
+  const { editor, t } = useEditor();
+  const number = useEditorState((state) => state.keptDraft);
+  const toast = useToast();
+  const { undo } = useRestored();
+  useEffect(() => {
+    if (number === null) return;
+    editor.session.set({ keptDraft: null });
+    toast({
+      tone: 'success',
+      title: t.versions.kept,
+      text: fill(t.versions.keptText, { number }),
+      action: undo(number),
+    });
+  }, [number, editor, toast, undo, t]);
+  return null;
+}
