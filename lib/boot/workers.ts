@@ -8,6 +8,7 @@ export const commonWorkers = [
   'lib/maps/images/draw-svg-child.ts',
   'lib/maps/ways/way-worker.ts',
   'lib/maps/live/search-worker.ts',
+  'lib/embed/drawing-worker.ts',
 ] as const;
 
 /** All programs. Only our own server starts threads for large calls. */

@@ -10,10 +10,12 @@ import type { Answer } from '#lib/platform/answer.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import type { LevelShape, PlaceShape, PublicProject } from '#lib/viewer/types.ts';
+import type { PlaceShape, PublicProject } from '#lib/viewer/types.ts';
 import { brandOf, logoOf } from './brand.ts';
-import { cardBackground, cardBrand, cardCrop, cardOverlay } from './card-drawing.ts';
-import { findLivePlace, type LivePlace, levelOf, withLiveMap } from './live-place.ts';
+import { cardBrand } from './card-drawing.ts';
+import type { DrawnCard } from './draw-level.ts';
+import { countedDrawing, drawings, drawNow, type LevelToDraw } from './level-drawings.ts';
+import { findLivePlace, type LivePlace, levelToDraw, withLiveMap } from './live-place.ts';
 import { chooseFirstLevel } from './render-map.ts';
 
 /** Size of the picture that messengers show beside a link. */
@@ -43,12 +45,11 @@ export async function answerCard(request: PublicRequest, target: CardTarget): Pr
     const found = target.place === undefined ? null : await findLivePlace(map, target.place, null);
     const levelId = found?.levelId ?? chooseFirstLevel(project, null)?.id;
     if (levelId === undefined || (target.place !== undefined && !found)) throw new AppError('notFound.image');
-    const bodies = await map.level(levelId);
-    const version = map.levels.find(({ level }) => level.id === levelId)?.version;
-    return cards.get(
-      `${published.id} ${levelId} ${found?.place.id}`,
-      `${version} ${bodies.scopeTag} ${brandOf(project)}`,
-      async () => draw(await levelOf(map, levelId), found?.place ?? null, project),
+    const level = await levelToDraw(map, levelId);
+    const key = `${published.id} ${levelId} ${found?.place.id}`;
+    const stamp = `${level.name} ${brandOf(project)}`;
+    return countedDrawing(cards, { key, stamp, address: request.clientAddress }, () =>
+      drawings().run({ caller: published.id }, () => draw(level, found?.place ?? null, project)),
     );
   });
   if (!body) throw new AppError('notFound.image');
@@ -57,25 +58,26 @@ export async function answerCard(request: PublicRequest, target: CardTarget): Pr
 }
 
 async function draw(
-  level: LevelShape,
+  drawn: LevelToDraw,
   place: PlaceShape | null,
   project: PublicProject,
 ): Promise<PreparedBody | null> {
-  const crop = cardCrop(level, place, size);
+  const job = { kind: 'card', placeId: place?.id ?? null, size } as const;
+  const { crop, overlay, background, level } = await drawNow<'card'>(drawn, job);
   const file = await planFile(level, size.width / crop.width);
   const brand = cardBrand(crop, project.appearance.accentColor, await logoOf(project));
   const bytes = await drawCard({
     size,
     crop,
     plan: file === null ? null : { file, level },
-    background: cardBackground(level),
-    overlay: cardOverlay(level, place, crop) + brand,
+    background,
+    overlay: overlay + brand,
   }).catch(nullIfRefused);
   return bytes && prepareCompressed(bytes);
 }
 
 /** Returns the stored form of the plan that is sharp at scale `k`: the drawing itself if it is small. */
-async function planFile(level: LevelShape, k: number): Promise<string | null> {
+async function planFile(level: DrawnCard['level'], k: number): Promise<string | null> {
   const source = choosePlanSource(planSources(level), level.width, k, 1);
   const chosen = source && fileNameOfUrl(source.url);
   const original = level.imageUrl && fileNameOfUrl(level.imageUrl);

@@ -8,6 +8,7 @@ import { wayHashOf } from '#lib/maps/ways/file-names.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
+import { drawFirstLevel } from '#lib/viewer/drawn-level.ts';
 import { documentPolicy } from '#lib/viewer/render-document.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
 import type { DemoMap } from './demo-map.ts';
@@ -30,7 +31,11 @@ export async function answerDemoPage(request: PublicRequest, query: URLSearchPar
   const { document, imageOrigins } = await keptDocument({ origin: request.origin, name, stamp }, () =>
     prepareMap({
       project,
-      firstLevel: levels.find(({ id }) => id === first?.id) ?? null,
+      firstLevel: drawFirstLevel(levels.find(({ id }) => id === first?.id) ?? null, {
+        project,
+        language,
+        customIcons: {},
+      }),
       files: demo.names,
       extras: { customIcons: {}, description: '', imageOrigins: [] },
       urls: { data: `${folder}/data/`, analytics: null, share: `${request.origin}/` },

@@ -4,6 +4,7 @@ import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { askingOrigin, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { settings } from '#lib/platform/settings.ts';
+import type { FirstLevel } from '#lib/viewer/drawn-level.ts';
 import { documentPolicy, type FrameAncestor } from '#lib/viewer/render-document.ts';
 import type { ViewerSource } from '#lib/viewer/types.ts';
 import { answerDemoPage } from './answer-demo.ts';
@@ -12,8 +13,9 @@ import { isKeptOffline, keeperPath } from './answer-keeper.ts';
 import { demoName } from './demo-name.ts';
 import { frameAncestors } from './frame-ancestors.ts';
 import { preparedHtml } from './html-answer.ts';
-import { keptDocument } from './kept-documents.ts';
-import { findLivePlace, type Live, levelOf, withLiveMap } from './live-place.ts';
+import { isDocumentKept, keptDocument } from './kept-documents.ts';
+import { partsOfLevel, sectionsOfMap } from './level-parts.ts';
+import { findLivePlace, type Live, withLiveMap } from './live-place.ts';
 import { liveExtras } from './map-extras.ts';
 import { hashOf, mapUrlOf, type PageInput, pageOf } from './page-of.ts';
 import {
@@ -22,6 +24,7 @@ import {
   newNonce,
   type PreparedMap,
   prepareMap,
+  preparePlacePage,
   wantedLanguages,
 } from './render-map.ts';
 import { viewerAssets } from './viewer-assets.ts';
@@ -113,34 +116,64 @@ async function prepare(
   const extras = await liveExtras(map, origin);
   const legal = target.kind === 'page' ? settings().legal : undefined;
   const isOffline = isKeptOffline(published);
-  const about = isMissing ? 'missing' : found?.place.id;
-  const name = [published.id, target.kind, source, language, level?.id, about].join(' ');
+  const mapUrl = mapUrlOf(origin, project);
+  const asked = { map, project, language, address: request.clientAddress };
+  const common = async () => ({
+    project,
+    files: await dataFiles(map),
+    extras,
+    urls: {
+      data: `/embed/${project.id}/data/`,
+      analytics: project.analytics.isEnabled ? `/api/p/${project.id}/analytics/` : null,
+      ...(published.takesReports && { reports: `/api/p/${project.id}/reports/` }),
+      share: mapUrl,
+    },
+    language,
+    source,
+    legal,
+    ...(isOffline && target.kind === 'page' && { keeper: keeperPath }),
+  });
+  const page: PageInput = { origin, map, project, language, place: found, isMissing, isOffline, extras };
+  const draw = async () => (level ? partsOfLevel(asked, level.id, extras.customIcons) : null);
+  const first = target.place === undefined ? null : await draw();
+  if (first) {
+    const sections = await sectionsOfMap(asked, mapUrl);
+    const { drawing, places, icons } = first.parts;
+    const own = {
+      ...(await common()),
+      firstLevel: { head: first.head, icons, drawing: '', places: '' },
+      page: await pageOf(page, ''),
+      hash: isMissing ? missingHash : await hashOf(page),
+    };
+    return { made: await preparePlacePage(own, { drawing, places, sections }), isMissing };
+  }
+  const name = [published.id, target.kind, source, language, level?.id, isMissing].join(' ');
   const stamp = JSON.stringify([published.liveVersion, extras, legal, isOffline, viewerAssets().scriptUrl]);
-  const made = await keptDocument({ origin, name, stamp, isOfPlace: about !== undefined }, async () => {
-    const mapUrl = mapUrlOf(origin, project);
-    const page: PageInput = { origin, map, project, language, place: found, isMissing, isOffline, extras };
+  const wanted = { origin, name, stamp };
+  const isPage = target.kind === 'page';
+  const read = async () => ({
+    drawn: await draw(),
+    sections: isPage ? await sectionsOfMap(asked, mapUrl) : null,
+  });
+  // Read before the document is shared, because a refusal concerns one address only.
+  const ahead = isDocumentKept(wanted) ? null : await read();
+  const made = await keptDocument(wanted, async () => {
+    const { drawn, sections } = ahead ?? (await read());
     return prepareMap({
-      project,
-      firstLevel: level ? await levelOf(map, level.id) : null,
-      files: await dataFiles(map),
-      extras,
-      urls: {
-        data: `/embed/${project.id}/data/`,
-        analytics: project.analytics.isEnabled ? `/api/p/${project.id}/analytics/` : null,
-        ...(published.takesReports && { reports: `/api/p/${project.id}/reports/` }),
-        share: mapUrl,
-      },
-      language,
-      source,
-      legal,
-      ...(target.kind === 'page' && {
-        page: await pageOf(page),
-        hash: isMissing ? missingHash : await hashOf(page),
-        ...(isOffline && { keeper: keeperPath }),
+      ...(await common()),
+      firstLevel: drawn && firstLevelOf(drawn),
+      ...(sections && {
+        page: await pageOf(page, sections.raw.toString()),
+        hash: isMissing ? missingHash : '',
       }),
     });
   });
   return { made, isMissing };
+}
+
+function firstLevelOf({ head, parts }: NonNullable<Awaited<ReturnType<typeof partsOfLevel>>>): FirstLevel {
+  const { icons, drawing, places } = parts;
+  return { head, icons, drawing: drawing.raw.toString(), places: places.raw.toString() };
 }
 
 function sourceOf(target: PageTarget, wanted: string | null): ViewerSource {

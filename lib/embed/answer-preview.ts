@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '#lib/contract/errors.ts';
 import { projectLook } from '#lib/contract/schemas/project.ts';
+import { metadataOf } from '#lib/mapmodel/present.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { encodeLevel } from '#lib/maps/projects/encode-document.ts';
@@ -9,10 +11,16 @@ import {
   findPreviewWayFile,
   type Preview,
 } from '#lib/maps/projects/find-preview.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import type { Answer } from '#lib/platform/answer.ts';
+import { contentHash } from '#lib/platform/content-hash.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 import { parseJson } from '#lib/platform/parse-json.ts';
+import type { DrawnInput, DrawnLevel, FirstLevel } from '#lib/viewer/drawn-level.ts';
+import type { LevelShape, PublicProject } from '#lib/viewer/types.ts';
 import { compressed, html } from './html-answer.ts';
+import { countedDrawing, drawInTurn, isLongDrawing } from './level-drawings.ts';
 import { draftExtras } from './map-extras.ts';
 import { chooseFirstLevel, languageOf, renderMap, wantedLanguages } from './render-map.ts';
 
@@ -33,19 +41,59 @@ export async function answerPreviewPage({ ctx, request, query }: Asked, token: s
   const preview = await findPreview(ctx, token, lookOf(query.get('look')));
   if (!preview) throw new AppError('notFound.preview');
   const level = chooseFirstLevel(preview.project, query.get('level'));
+  // The token is the permission here, as publication is for a live map.
+  const extras = await draftExtras(preview.project.id as PublishedProjectId, ctx.origin, preview.levels);
+  const language = languageOf(preview.project, wantedLanguages(request, query));
+  const shape = preview.levels.find(({ id }) => id === level?.id);
+  const { customIcons } = extras;
+  const firstLevel = shape
+    ? await drawDraft(shape, { project: preview.project, language, customIcons }, request)
+    : null;
   const { text, policy } = renderMap({
     project: preview.project,
-    firstLevel: preview.levels.find(({ id }) => id === level?.id) ?? null,
+    firstLevel,
     files: previewFiles(preview, await findPreviewWayFile(ctx, token)),
-    // The token is the permission here, as publication is for a live map.
-    extras: await draftExtras(preview.project.id as PublishedProjectId, ctx.origin, preview.levels),
+    extras,
     urls: { data: `/preview/${token}/data/`, analytics: null, share: `${ctx.origin}/preview/${token}` },
-    language: languageOf(preview.project, wantedLanguages(request, query)),
+    language,
     source: 'page',
     isPreview: true,
     ...(preview.allowsComments && { review: token }),
   });
   return compressed(request, html(request, 200, text, { 'Content-Security-Policy': policy }));
+}
+
+const drafts = keptValues<DrawnLevel>(
+  'draft-drawings',
+  16 * megabyte,
+  ({ drawing, places }) => 2 * (drawing.length + places.length),
+);
+const nameOfShape = new WeakMap<object, string>();
+
+/** Draws a level of a draft. Its object is the same until the next revision, so its drawing is named after it. */
+async function drawDraft(
+  shape: LevelShape,
+  { project, language, customIcons }: Omit<DrawnInput, 'project'> & { project: PublicProject },
+  { clientAddress }: PublicRequest,
+): Promise<FirstLevel> {
+  const name = nameOfShape.get(shape) ?? randomUUID();
+  nameOfShape.set(shape, name);
+  const bytes = await bytesOf(shape);
+  const level = { name, projectId: project.id, byteLength: bytes.byteLength, bytes: async () => bytes };
+  const { settings } = project;
+  const draw = () =>
+    drawInTurn<'document'>(level, {
+      kind: 'document',
+      project: { settings },
+      language,
+      customIcons,
+    });
+  const key = `${name} ${language}`;
+  const stamp = `${settings.defaultLanguage} ${contentHash(JSON.stringify(customIcons))}`;
+  const drawn = isLongDrawing(level)
+    ? await countedDrawing(drafts, { key, stamp, address: clientAddress }, draw)
+    : await draw();
+  return { head: metadataOf(shape), ...drawn };
 }
 
 /** Parses the unsaved settings that a dashboard page wants to preview. Settings that cannot be saved are ignored. */

@@ -6,10 +6,11 @@ import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts'
 import { megabyte } from '#lib/plans/units.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import { titledPlaces } from '#lib/viewer/level-section.ts';
+import { pageName } from '#lib/viewer/level-section.ts';
 import { languageAlternates, placeUrl } from '#lib/viewer/page-shape.ts';
+import { textOf } from '#lib/viewer/texts.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
-import { areaKeysOf, levelOf, withLiveMap } from './live-place.ts';
+import { areaKeysOf, placesOf, withLiveMap } from './live-place.ts';
 import { mapUrlOf } from './page-of.ts';
 
 /** The protocol (sitemaps.org) allows 50,000 addresses and 50 MB. */
@@ -48,13 +49,18 @@ async function sitemapOf(map: LiveMap, project: PublicProject, mapUrl: string): 
   const areaKeys = await areaKeysOf(map);
   for (const { level } of map.levels) {
     const languages = { language: defaultLanguage, defaultLanguage };
-    for (const { name } of titledPlaces(await levelOf(map, level.id), languages, areaKeys)) {
-      const entry = entryOf(placeUrl(mapUrl, name));
+    for await (const place of placesOf(map, level.id)) {
+      if (!textOf(place, 'title', languages)) continue;
+      const entry = entryOf(placeUrl(mapUrl, pageName(place, areaKeys)));
       chars += entry.length;
-      if (entries.length >= addressesMax || chars > charsMax) break;
+      if (entries.length >= addressesMax || chars > charsMax) return documentOf(entries);
       entries.push(entry);
     }
   }
+  return documentOf(entries);
+}
+
+function documentOf(entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('')}</urlset>

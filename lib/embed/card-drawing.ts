@@ -10,6 +10,8 @@ const shareMin = 0.35;
 /** Maximum part of the card that an area fills. */
 const areaShare = 0.45;
 const shapesMax = 600;
+/** All corners of the shapes of a card. A larger drawing would not be done in time. */
+const cornersMax = 40_000;
 const paper = '#f8f7f5';
 const ink = '#1d1b18';
 
@@ -37,7 +39,12 @@ export function cardOverlay(level: LevelShape, place: PlaceShape | null, crop: C
   const seen = { minX: crop.x, minY: crop.y, maxX: crop.x + crop.width, maxY: crop.y + crop.height };
   const isSeen = (one: PlaceShape) => boundsIntersect(boundsOfPlace(one), seen);
   const others = [...level.areas, ...level.markers].filter((one) => one.id !== place?.id && isSeen(one));
-  const shapes = others.slice(0, shapesMax).map((one) => shapeOf(one, px, false));
+  let corners = 0;
+  const drawn = others.slice(0, shapesMax).filter((one) => {
+    corners += 'position' in one ? 1 : one.data.length;
+    return corners <= cornersMax;
+  });
+  const shapes = drawn.map((one) => shapeOf(one, px, false));
   return [...shapes, ...(place ? [shapeOf(place, px, true)] : [])].join('');
 }
 

@@ -5,8 +5,11 @@ import type { LevelBodies } from '#lib/maps/live/level-bodies.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { requireCurrentKey } from '#lib/maps/live/map-moved.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
+import { kilobyte } from '#lib/plans/units.ts';
 import { asStored } from '#lib/platform/ids.ts';
-import type { LevelShape, PlaceShape, PublicProject } from '#lib/viewer/types.ts';
+import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import type { PlaceShape, PublicProject } from '#lib/viewer/types.ts';
+import type { LevelToDraw } from './level-drawings.ts';
 
 export type LivePlace = { place: PlaceShape; levelId: string };
 
@@ -53,7 +56,7 @@ export async function findLivePlace(
 
 /** Returns the name of a place in addresses. If an area and a marker share a key, the key names the area. */
 export async function nameIn(map: LiveMap, place: PlaceShape): Promise<string> {
-  return 'position' in place && (await areaKeysOf(map)).has(place.key) ? place.id : place.key;
+  return 'position' in place && (await map.entity('area', place.key)) !== null ? place.id : place.key;
 }
 
 /** Returns the keys of the areas of all levels. */
@@ -67,9 +70,34 @@ export function keysIn(parts: LevelBodies['parts'], wanted: EntityKind): string[
   return [...parts.values()].flatMap(({ kind, key }) => (kind === wanted ? [key] : []));
 }
 
-/** Returns a level of the live map. The contract parsed its data when they were stored. */
-export async function levelOf(map: LiveMap, levelId: string): Promise<LevelShape> {
-  return JSON.parse((await map.level(levelId)).whole.raw.toString()) as LevelShape;
+/** Characters of JSON that are parsed before other requests get a turn: a few milliseconds of work. */
+const bytesAtOnce = 256 * kilobyte;
+
+/** Yields the places of a level, areas first. Gives other requests turns. */
+export async function* placesOf(map: LiveMap, levelId: string): AsyncGenerator<PlaceShape> {
+  const parts = [...(await map.level(levelId)).parts.values()];
+  let left = bytesAtOnce;
+  for (const wanted of kinds)
+    for (const { kind, source, start, end } of parts) {
+      if (kind !== wanted) continue;
+      yield JSON.parse(source.toString('utf8', start, end)) as PlaceShape;
+      left -= end - start;
+      if (left > 0) continue;
+      left = bytesAtOnce;
+      await ownTurn();
+    }
+}
+
+/** Returns a level of the live map to draw, with the name of its present state. */
+export async function levelToDraw(map: LiveMap, levelId: string): Promise<LevelToDraw> {
+  const { whole, scopeTag } = await map.level(levelId);
+  const version = map.levels.find(({ level }) => level.id === levelId)?.version;
+  return {
+    name: `${map.projectId} ${levelId} ${version} ${scopeTag}`,
+    projectId: map.projectId,
+    byteLength: whole.byteLength,
+    bytes: async () => whole.raw,
+  };
 }
 
 export async function projectOf(map: LiveMap): Promise<PublicProject> {

@@ -1,17 +1,14 @@
 import { markdownText } from '#lib/formats/markdown.ts';
 import { cutText } from '#lib/mapmodel/cut-text.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
-import { megabyte } from '#lib/plans/units.ts';
-import { keptValues } from '#lib/platform/kept-values.ts';
 import { fill } from '#lib/strings/fill.ts';
 import { catalogueFor } from '#lib/viewer/catalogue.ts';
 import { formatDeepLink, noWay } from '#lib/viewer/deep-link.ts';
-import { renderLevelSection } from '#lib/viewer/level-section.ts';
 import { type PageShape, placeUrl } from '#lib/viewer/page-shape.ts';
 import { levelName, textOf } from '#lib/viewer/texts.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { cardSize, cardUrl } from './answer-card.ts';
-import { areaKeysOf, keysIn, type LivePlace, levelOf, nameIn } from './live-place.ts';
+import { type LivePlace, nameIn } from './live-place.ts';
 import type { MapExtras } from './map-extras.ts';
 
 export type PageInput = {
@@ -28,15 +25,13 @@ export type PageInput = {
 
 const descriptionCharsMax = 300;
 
-const sections = keptValues<string>('level-sections', 8 * megabyte, ({ length }) => length * 2);
-
 /** Returns the absolute address of a map's page. */
 export function mapUrlOf(origin: string, { key }: PublicProject): string {
   return `${origin}/m/${encodeURIComponent(key)}`;
 }
 
-/** Returns what the page of a map or place contains beside the map. */
-export async function pageOf(input: PageInput): Promise<PageShape> {
+/** Returns what the page of a map or place contains beside the map. `sections` is the text of `sectionsOfMap`. */
+export async function pageOf(input: PageInput, sections: string): Promise<PageShape> {
   const { origin, project, place, isMissing, isOffline } = input;
   const mapUrl = mapUrlOf(origin, project);
   const url = place ? placeUrl(mapUrl, await nameIn(input.map, place.place)) : mapUrl;
@@ -51,7 +46,7 @@ export async function pageOf(input: PageInput): Promise<PageShape> {
     image: image === null ? null : { url: `${url}/${image}`, ...cardSize },
     place: place?.place ?? null,
     isMissing,
-    sections: await sectionsOf(input, mapUrl),
+    sections,
   };
 }
 
@@ -89,30 +84,4 @@ function mapSummary(project: PublicProject, language: string): string {
 function cut(text: string): string {
   if (text.length <= descriptionCharsMax) return text;
   return `${cutText(text, descriptionCharsMax).replace(/(?<!\s)\s+\S*$/, '')} …`;
-}
-
-/** Returns the sections of all levels. Each is kept until its level changes, so that a PATCH renders only one again. */
-async function sectionsOf({ map, project, language }: PageInput, mapUrl: string): Promise<string> {
-  const strings = catalogueFor(language);
-  const all: string[] = [];
-  const areaKeys = await areaKeysOf(map);
-  for (const { level, version } of map.levels) {
-    const { defaultLanguage } = project.settings;
-    const { parts, scopeTag } = await map.level(level.id);
-    // An area of another level may take the key of a marker.
-    const shared = keysIn(parts, 'marker').filter((key) => areaKeys.has(key));
-    const stamp = JSON.stringify([version, defaultLanguage, scopeTag, shared]);
-    const made = await sections.get(`${level.id} ${project.id} ${language} ${mapUrl}`, stamp, async () =>
-      renderLevelSection({
-        project,
-        level: await levelOf(map, level.id),
-        language,
-        strings,
-        mapUrl,
-        areaKeys,
-      }),
-    );
-    all.push(made);
-  }
-  return all.join('');
 }

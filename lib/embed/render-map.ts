@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { PolicySource } from '#lib/contract/policy-source.ts';
 import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import type { FirstLevel } from '#lib/viewer/drawn-level.ts';
 import { acceptedLanguages, visitLanguage } from '#lib/viewer/language.ts';
 import type { PageShape } from '#lib/viewer/page-shape.ts';
 import { documentPolicy, renderDocument } from '#lib/viewer/render-document.ts';
-import type { Bootstrap, LevelShape, PublicProject } from '#lib/viewer/types.ts';
+import type { Bootstrap, PublicProject } from '#lib/viewer/types.ts';
 import type { MapExtras } from './map-extras.ts';
-import { type PreparedDocument, prepareDocument } from './prepared-document.ts';
+import {
+  type PreparedDocument,
+  prepareDocument,
+  prepareWithShared,
+  type SharedPart,
+} from './prepared-document.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
 /** A document that can be sent with many nonces, and the origins of pictures for its policy. */
@@ -16,7 +22,7 @@ export type PreparedMap = { document: PreparedDocument; imageOrigins: readonly P
 type MapInput = {
   project: PublicProject;
   /** The level to start with; null for a map without levels. */
-  firstLevel: LevelShape | null;
+  firstLevel: FirstLevel | null;
   files: Bootstrap['files'];
   extras: MapExtras;
   urls: Omit<Bootstrap['urls'], 'worker'>;
@@ -43,6 +49,26 @@ export async function prepareMap(input: MapInput): Promise<PreparedMap> {
   return { document, imageOrigins: input.extras.imageOrigins };
 }
 
+/** The parts of a page that all pages of a level and language share. */
+export type SharedParts = Record<'drawing' | 'places' | 'sections', SharedPart>;
+
+/** Prepares the page of one place from the parts that it shares with the other places of its level. */
+export async function preparePlacePage(
+  input: MapInput & { firstLevel: FirstLevel; page: PageShape },
+  shared: SharedParts,
+): Promise<PreparedMap> {
+  const { firstLevel, page } = input;
+  const document = await prepareWithShared(
+    (nonce, { drawing, places, sections }) =>
+      renderText(
+        { ...input, firstLevel: { ...firstLevel, drawing, places }, page: { ...page, sections } },
+        nonce,
+      ),
+    shared,
+  );
+  return { document, imageOrigins: input.extras.imageOrigins };
+}
+
 export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
@@ -54,7 +80,7 @@ function renderText(input: MapInput, nonce: string): string {
     bootstrap: {
       project,
       files: input.files,
-      firstLevelId: firstLevel?.id ?? null,
+      firstLevelId: firstLevel?.head.id ?? null,
       urls: { ...input.urls, worker: assets.workerUrl },
       customIcons: extras.customIcons,
       language: input.language,

@@ -39,7 +39,12 @@ function bodyOf(name: string, { bytes, contentType }: StoredFile): PreparedBody 
   const compressed = (encoding: Encoding) =>
     drawings.get(`${name} ${encoding}`, '', () => compress(bytes, encoding));
   const isCompressed = contentType === svgType && bytes.byteLength >= compressedBytesMin;
-  return { raw: viewOf(bytes), tag: name.slice(3, 35), compressed: isCompressed ? compressed : null };
+  return {
+    raw: viewOf(bytes),
+    byteLength: bytes.byteLength,
+    tag: name.slice(3, 35),
+    compressed: isCompressed ? compressed : null,
+  };
 }
 
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {

@@ -11,6 +11,8 @@ export const rateLimits = {
   embed: { count: 600, windowSeconds: 60 },
   /** Probes of the service's health, apart from the visitors behind the same address. */
   health: { count: 60, windowSeconds: 60 },
+  /** Cards, and documents of large levels that are not in memory. */
+  drawing: { count: 30, windowSeconds: 60 },
   upload: { count: 30, windowSeconds: 60 },
   /** Polls of open maps that find no change. All people of an office share one address. */
   unchanged: { count: 6000, windowSeconds: 60 },

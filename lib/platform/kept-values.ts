@@ -7,9 +7,12 @@ type Slot<T> = { stamp: string | number; made: Promise<T> };
  * Cache of values by key, bounded by weight. Evicts the least recently used value first. A value that is heavier than
  * the whole cache is not kept.
  */
-type KeptValues<T> = {
+export type KeptValues<T> = {
+  name: string;
   /** Returns the value of `key`. Concurrent calls share one `make`; a different `stamp` makes the value again. */
   get(key: string, stamp: string | number, make: () => Promise<T>): Promise<T>;
+  /** Checks whether `get` needs no `make` now. */
+  has(key: string, stamp: string | number): boolean;
   invalidate(isStale: (key: string) => boolean): void;
 };
 
@@ -21,6 +24,7 @@ export function keptValues<T>(
 ): KeptValues<T> {
   const all = () => processSingleton(name, () => new LRUCache<string, Slot<T>>({ maxSize: weightMax }));
   return {
+    name,
     get(key, stamp, make) {
       const kept = all();
       const known = kept.get(key);
@@ -38,6 +42,7 @@ export function keptValues<T>(
       );
       return made;
     },
+    has: (key, stamp) => all().peek(key)?.stamp === stamp,
     invalidate(isStale) {
       const kept = all();
       for (const key of [...kept.keys()].filter(isStale)) kept.delete(key);

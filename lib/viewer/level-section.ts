@@ -6,8 +6,8 @@ import { placesInDocumentMax } from './render-places.ts';
 import { levelName, statusText, textOf } from './texts.ts';
 import type { LevelShape, PlaceShape, PublicProject } from './types.ts';
 
-type SectionInput = {
-  project: PublicProject;
+export type SectionInput = {
+  project: Pick<PublicProject, 'settings'>;
   level: LevelShape;
   language: string;
   strings: ViewerStrings;
@@ -45,9 +45,10 @@ export function titledPlaces(
 ): { place: PlaceShape; name: string }[] {
   return [...areas, ...markers]
     .filter((place) => textOf(place, 'title', languages))
-    .map((place) => {
-      // If an area and a marker share a key, the page of the key is the area's.
-      const isShadowed = 'position' in place && areaKeys.has(place.key);
-      return { place, name: isShadowed ? place.id : place.key };
-    });
+    .map((place) => ({ place, name: pageName(place, areaKeys) }));
+}
+
+/** Returns the name of a place's page. If an area and a marker share a key, the page of the key is the area's. */
+export function pageName(place: PlaceShape, areaKeys: ReadonlySet<string>): string {
+  return 'position' in place && areaKeys.has(place.key) ? place.id : place.key;
 }

@@ -7,7 +7,7 @@ import type { LevelShape, PlaceShape, PublicProject } from './types.ts';
 
 type ArticleInput = {
   place: PlaceShape;
-  level: LevelShape;
+  level: Pick<LevelShape, 'name' | 'translations'>;
   project: PublicProject;
   language: string;
   strings: ViewerStrings;

@@ -1,12 +1,10 @@
 import { type PolicySource, policyOrigin } from '../contract/policy-source.ts';
 import { escapeHtml } from '../formats/escape-html.ts';
-import { iconPaths } from '../map/icons.ts';
 import { choosePlanSource, planSources } from '../map/plan-image.ts';
 import { fill } from '../strings/fill.ts';
 import { viewerDirection } from '../strings/viewer-languages.ts';
 import { catalogueFor } from './catalogue.ts';
-import { toCompact } from './compact-drawing.ts';
-import { toLevelDrawing } from './drawing.ts';
+import type { FirstLevel } from './drawn-level.ts';
 import { scriptJson, styleText } from './html.ts';
 import { pageHead, pageTitle } from './page-head.ts';
 import type { PageShape } from './page-shape.ts';
@@ -16,8 +14,8 @@ import type { Bootstrap, LevelShape, PublicProject } from './types.ts';
 
 export type DocumentInput = {
   bootstrap: Omit<Bootstrap, 'icons' | 'strings' | 'drawing'>;
-  /** The level of `bootstrap.firstLevelId`. Null for a map without levels. */
-  firstLevel: LevelShape | null;
+  /** The level of `bootstrap.firstLevelId`, and its drawing. Null for a map without levels. */
+  firstLevel: FirstLevel | null;
   /** Base64 or hex, new for each response. */
   nonce: string;
   /** Address of the built viewer script. */
@@ -33,10 +31,7 @@ export function renderDocument(input: DocumentInput): string {
   const { bootstrap, firstLevel, nonce, page } = input;
   const { project, language } = bootstrap;
   const strings = catalogueFor(language);
-  const { defaultLanguage } = project.settings;
-  const drawn = firstLevel && toLevelDrawing(firstLevel, { ...bootstrap, defaultLanguage });
-  const drawing = drawn && toCompact(drawn);
-  const data: Bootstrap = { ...bootstrap, strings, icons: usedIcons(firstLevel), drawing };
+  const data: Omit<Bootstrap, 'drawing'> = { ...bootstrap, strings, icons: firstLevel?.icons ?? {} };
   const own = project.languages.find(({ code }) => code === language);
   const direction = own?.direction ?? viewerDirection(language);
   return `<!doctype html>
@@ -47,17 +42,17 @@ export function renderDocument(input: DocumentInput): string {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(page ? pageTitle({ project, language, page }) : project.name)}</title>
 <script type="module" async nonce="${escapeHtml(nonce)}" src="${escapeHtml(input.scriptUrl)}"></script>
-${page ? pageHead({ project, language, page }) : noIndex}${preloads(bootstrap, firstLevel)}<style nonce="${escapeHtml(nonce)}">${styleText(input.style)}</style>
+${page ? pageHead({ project, language, page }) : noIndex}${preloads(bootstrap, firstLevel?.head ?? null)}<style nonce="${escapeHtml(nonce)}">${styleText(input.style)}</style>
 ${customStyle(project, nonce)}</head>
 <body class="atrium-page">
 <main id="atrium" class="atrium" data-theme="${project.settings.theme}" data-radius="${project.appearance.canvasBorderRadius}" data-state="loading">
 <div class="atrium-skeleton"></div>
 <h1 class="atrium-unseen">${escapeHtml(project.name)}</h1>
 <div class="atrium-map" role="application" tabindex="0" aria-label="${escapeHtml(fill(strings.mapLabel, { name: project.name }))}" aria-describedby="atrium-help"></div>
-<script type="application/json" id="atrium-data">${scriptJson(data)}</script>
+<script type="application/json" id="atrium-data">${scriptJson(data).slice(0, -1)},"drawing":${firstLevel?.drawing ?? 'null'}}</script>
 <p id="atrium-help" class="atrium-unseen">${escapeHtml(strings.mapHelp)}</p>
 ${page ? '' : noScript(input, strings)}
-${renderPlaces({ project, level: firstLevel, language, strings })}
+${firstLevel?.places ?? renderPlaces({ project, level: null, language, strings })}
 ${page ? pageBody(input, page, strings) : ''}</main>
 </body>
 </html>
@@ -113,21 +108,8 @@ function places(level: LevelShape | null) {
   return level ? [...level.areas, ...level.markers] : [];
 }
 
-/** Returns the built-in icons of the level's markers and buttons. */
-function usedIcons(level: LevelShape | null): Record<string, string> {
-  const names = [
-    ...(level?.markers.map(({ icon }) => icon) ?? []),
-    ...places(level).map(({ customButton }) => customButton?.icon),
-  ];
-  const known = names.flatMap((name) => {
-    const path = name ? iconPaths[name] : undefined;
-    return name && path ? [[name, path] as const] : [];
-  });
-  return Object.fromEntries(known);
-}
-
 /** Preloads the data of the first level and the image of its plan. */
-function preloads(bootstrap: DocumentInput['bootstrap'], level: LevelShape | null): string {
+function preloads(bootstrap: DocumentInput['bootstrap'], level: FirstLevel['head'] | null): string {
   const file = bootstrap.firstLevelId === null ? undefined : bootstrap.files.levels[bootstrap.firstLevelId];
   const links: string[] = [];
   if (file)
@@ -170,7 +152,7 @@ function pageBody(
   const { place } = page;
   const article =
     place && firstLevel
-      ? `${renderPlaceArticle({ place, level: firstLevel, project, language, strings })}\n`
+      ? `${renderPlaceArticle({ place, level: firstLevel.head, project, language, strings })}\n`
       : '';
   const missing = page.isMissing ? `<p>${escapeHtml(strings.unknownLink)}</p>` : '';
   const whole =

@@ -9,7 +9,7 @@ import type { LevelShape, PublicProject } from './types.ts';
 export const placesInDocumentMax = 300;
 
 type PlacesInput = {
-  project: PublicProject;
+  project: Pick<PublicProject, 'settings'>;
   level: LevelShape | null;
   language: string;
   strings: ViewerStrings;

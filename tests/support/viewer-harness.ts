@@ -8,6 +8,7 @@ import { keeperText } from '#lib/embed/answer-keeper.ts';
 import { missingHash } from '#lib/embed/answer-page.ts';
 import { documentBytes, type PreparedDocument, prepareDocument } from '#lib/embed/prepared-document.ts';
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
+import { drawFirstLevel } from '#lib/viewer/drawn-level.ts';
 import { visitLanguage } from '#lib/viewer/language.ts';
 import { documentPolicy, renderDocument } from '#lib/viewer/render-document.ts';
 import { bootstrapOf, type Venue } from './venue.ts';
@@ -158,7 +159,7 @@ export async function startHarness(
           ...(place !== undefined && { hash: about ? `#/${about.key}/${place}` : missingHash }),
           ...(folderName === 'm' && { keeper: '/m/sw.js' }),
         },
-        firstLevel,
+        firstLevel: drawFirstLevel(firstLevel, { project: venue.project, language, customIcons: {} }),
         nonce: under,
         scriptUrl: '/build/viewer.js',
         style: readFileSync(join(folder, 'build/viewer.css'), 'utf8'),

@@ -20,6 +20,8 @@ import { countLiveEntities, findLiveProject, listLiveKeywords, listLiveLevelRows
 /** The live data of one project for one origin. Bodies are made when first read, and kept. */
 export type LiveMap = {
   projectId: PublishedProjectId;
+  /** Origin of the addresses in its answers. */
+  origin: string;
   version: number;
   levels: LiveLevel[];
   scope: PresentScope;
@@ -93,6 +95,7 @@ export async function loadLiveMap(
   };
   return {
     projectId,
+    origin,
     version: source.version,
     levels,
     scope,

@@ -7,6 +7,7 @@ import type { Held } from './cache.ts';
 /** A body that is ready to send: its bytes and a strong ETag. */
 export type PreparedBody = {
   readonly raw: Buffer;
+  readonly byteLength: number;
   readonly tag: string;
   /** Compresses the bytes off the main thread, once per encoding. Null if compression saves nothing. */
   readonly compressed: ((encoding: Encoding) => MaybePromise<Buffer>) | null;
@@ -20,7 +21,7 @@ export function prepareBody(text: string | Buffer, held: Held = () => {}): Prepa
 
 /** Prepares bytes that are compressed already, such as a picture. */
 export function prepareCompressed(raw: Buffer): PreparedBody {
-  return { raw, tag: contentHash(raw), compressed: null };
+  return { raw, byteLength: raw.byteLength, tag: contentHash(raw), compressed: null };
 }
 
 /** Prepares a body whose tag is known. */
@@ -54,6 +55,7 @@ export function lazyBody({ byteLength, join, tag }: LazyText, held: Held): Prepa
     return made;
   };
   return {
+    byteLength,
     get raw() {
       return raw();
     },

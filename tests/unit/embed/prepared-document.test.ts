@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { LRUCache } from 'lru-cache';
 import { describe, expect, test } from 'vitest';
 import { keptDocument } from '#lib/embed/kept-documents.ts';
-import { documentBytes, prepareDocument } from '#lib/embed/prepared-document.ts';
+import {
+  documentBytes,
+  prepareDocument,
+  prepareShared,
+  prepareWithShared,
+} from '#lib/embed/prepared-document.ts';
 import { newNonce, type PreparedMap } from '#lib/embed/render-map.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 
@@ -52,6 +57,27 @@ describe('a prepared document', () => {
     );
   });
 
+  test('equals the rendered one if it shares parts with others, plain and as one gzip member', async () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ size: 'large' }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(text, { minLength: 1, maxLength: 5 }),
+        text,
+        text,
+        async (own, list, data) => {
+          const shared = { list: await prepareShared(list), data: await prepareShared(data) };
+          const render = (under: string, parts: { list: string; data: string }) =>
+            own.join(`<b nonce="${under}">${parts.list}`) + parts.data;
+          const document = await prepareWithShared(render, shared);
+          const whole = Buffer.from(render('abcdef', { list, data }), 'utf8');
+          expect(documentBytes(document, 'abcdef', null).equals(whole)).toBe(true);
+          expect(gunzipSync(documentBytes(document, 'abcdef', 'gzip')).equals(whole)).toBe(true);
+          expect(document.pieces.flat().filter((piece) => piece === shared.data.raw)).toHaveLength(1);
+        },
+      ),
+    );
+  });
+
   test('refuses a nonce that does not fit its Brotli form', async () => {
     const document = await prepareDocument((nonce) => `a${nonce}b`);
     expect(() => documentBytes(document, 'short', 'br')).toThrow('no room');
@@ -59,7 +85,7 @@ describe('a prepared document', () => {
 
   test('reports the memory that it takes', async () => {
     const document = await prepareDocument((nonce) => `a${nonce}b`);
-    const parts = [...document.pieces, ...document.deflated, ...(document.brotli ?? [])];
+    const parts = [...document.pieces.flat(), ...document.deflated.flat(), ...(document.brotli ?? [])];
     const sum = parts.reduce((all, part) => all + part.byteLength, 0);
     expect(document.bytes).toBe(sum);
   });

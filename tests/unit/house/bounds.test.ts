@@ -58,6 +58,8 @@ const rowOf: Record<RateLimitName, string> = {
   analytics: '| analytics | {}, by address |',
   health: '| `GET /api/health/` | {}, by address;',
   embed: '| embed documents and data | {}, by address |',
+  drawing:
+    '| pictures of links (`card.jpg`) and documents of large levels, where they are drawn anew | {}, by address |',
   upload: '| prepared uploads (`uploads/`) | {}, by user |',
   unchanged: '| `version.json` of an open map, answered 304 | {}, by address |',
   testPing: '| test ping of a webhook | {}, by user |',

@@ -5,6 +5,7 @@ import { frameAncestors } from '#lib/embed/frame-ancestors.ts';
 import { iconPaths } from '#lib/map/icons.ts';
 import { fromCompact, toCompact } from '#lib/viewer/compact-drawing.ts';
 import { toLevelDrawing } from '#lib/viewer/drawing.ts';
+import { drawFirstLevel } from '#lib/viewer/drawn-level.ts';
 import { documentPolicy, linkedIconOrigins, renderDocument } from '#lib/viewer/render-document.ts';
 import { placesInDocumentMax } from '#lib/viewer/render-places.ts';
 import { bootstrapOf, createVenue, type Venue } from '#tests/support/venue.ts';
@@ -12,7 +13,7 @@ import { bootstrapOf, createVenue, type Venue } from '#tests/support/venue.ts';
 const render = (venue: Venue, language = 'en') =>
   renderDocument({
     bootstrap: bootstrapOf(venue, { language }),
-    firstLevel: venue.levels[0] ?? null,
+    firstLevel: drawFirstLevel(venue.levels[0] ?? null, { ...venue, language, customIcons: {} }),
     nonce: 'abc123',
     scriptUrl: '/build/viewer.js?v=1',
     style: '.atrium{color:red}',

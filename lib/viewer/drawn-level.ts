@@ -1,0 +1,58 @@
+import { iconPaths } from '../map/icons.ts';
+import { catalogueFor } from './catalogue.ts';
+import { toCompact } from './compact-drawing.ts';
+import { toLevelDrawing } from './drawing.ts';
+import { scriptJson } from './html.ts';
+import { renderPlaces } from './render-places.ts';
+import type { Bootstrap, LevelMetadataShape, LevelShape, PublicProject } from './types.ts';
+
+/** What a document contains of its first level. All documents of the level in one language share it. */
+export type DrawnLevel = {
+  /** Compact drawing as JSON for a script. `null` for a large one: the viewer then draws from the level's file. */
+  drawing: string;
+  /** Built-in icons of the level's markers and buttons. */
+  icons: Bootstrap['icons'];
+  /** The list of places as HTML. */
+  places: string;
+};
+
+/** A larger drawing is not part of the document. Every visitor loads the level's file anyway. */
+const drawingCharsMax = 2 * 1024 * 1024;
+
+export type DrawnInput = {
+  project: Pick<PublicProject, 'settings'>;
+  language: string;
+  customIcons: Bootstrap['customIcons'];
+};
+
+/** The level that a document begins with: its own data, and its drawing. */
+export type FirstLevel = DrawnLevel & { head: Omit<LevelMetadataShape, 'areaCount' | 'markerCount'> };
+
+/** Draws the level that a document begins with. Null for a map without levels. */
+export function drawFirstLevel(level: LevelShape | null, input: DrawnInput): FirstLevel | null {
+  return level && { head: level, ...drawLevel(level, input) };
+}
+
+/** Draws a level for documents in one language. */
+export function drawLevel(level: LevelShape, { project, language, customIcons }: DrawnInput): DrawnLevel {
+  const { defaultLanguage } = project.settings;
+  const drawing = scriptJson(toCompact(toLevelDrawing(level, { language, defaultLanguage, customIcons })));
+  return {
+    drawing: drawing.length > drawingCharsMax ? 'null' : drawing,
+    icons: usedIcons(level),
+    places: renderPlaces({ project, level, language, strings: catalogueFor(language) }),
+  };
+}
+
+/** Returns the built-in icons of the level's markers and buttons. */
+function usedIcons({ areas, markers }: LevelShape): Record<string, string> {
+  const names = [
+    ...markers.map(({ icon }) => icon),
+    ...[...areas, ...markers].map(({ customButton }) => customButton?.icon),
+  ];
+  const known = names.flatMap((name) => {
+    const path = name ? iconPaths[name] : undefined;
+    return name && path ? [[name, path] as const] : [];
+  });
+  return Object.fromEntries(known);
+}
