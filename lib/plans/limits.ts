@@ -46,6 +46,9 @@ export const limits = {
   /** Languages in one text of a write. A project has fewer, but texts in earlier languages are kept. */
   textLanguagesMax: 100,
   customCssCharsMax: 50_000,
+  cssRulesMax: 2000,
+  cssCommasMax: 5000,
+  cssDepthMax: 32,
   allowedDomainsMax: 100,
   languagesMax: 50,
 

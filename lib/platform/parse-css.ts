@@ -3,7 +3,7 @@ import { type CssNode, type CssNodePlain, generate, parse, toPlainObject } from 
 /**
  * Parses CSS into a tree with arrays as children, or returns null if the text is invalid. css-tree 3.2 can loop forever
  * on a closing bracket without an opening one, because it reads stale buffers of an earlier text. Such texts count as
- * invalid. Never call its `parse` directly with untrusted text.
+ * invalid, and so do brackets deeper than 256. Never call its `parse` directly with untrusted text.
  */
 export function parseCss(
   text: string,
@@ -28,11 +28,13 @@ export function childrenOf(node: CssNodePlain | null): CssNodePlain[] {
   return node && 'children' in node && Array.isArray(node.children) ? node.children : [];
 }
 
+/** The parser and all readers of its tree call themselves for each level. */
+const depthMax = 256;
 const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 /** No two parts that follow each other match the same spaces: a long run of them would be split in every way. */
 const cleanUrl = /url\(\s*(?:(?:"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|[^\s"'()\\]+)\s*)?\)/iy;
 
-/** Checks whether a bracket closes one that is not open. A url() with unusual syntax counts as such a bracket. */
+/** Checks whether a bracket closes one that is not open, or lies too deep. A url() with unusual syntax counts as such a bracket. */
 function hasStrayBracket(text: string): boolean {
   const expected: string[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -44,8 +46,10 @@ function hasStrayBracket(text: string): boolean {
       cleanUrl.lastIndex = at - 3;
       if (!cleanUrl.test(text)) return true;
       at = cleanUrl.lastIndex - 1;
-    } else if (closers[char]) expected.push(closers[char]);
-    else if ((char === ')' || char === ']' || char === '}') && expected.pop() !== char) return true;
+    } else if (closers[char]) {
+      expected.push(closers[char]);
+      if (expected.length > depthMax) return true;
+    } else if ((char === ')' || char === ']' || char === '}') && expected.pop() !== char) return true;
   }
   return false;
 }

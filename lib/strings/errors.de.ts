@@ -272,6 +272,8 @@ export const errorTexts: ErrorTexts = {
     defaultLanguage: 'Das muss eine der Sprachen {names} sein.',
     domain: 'Das muss ein Host sein, etwa example.org, *.example.org oder example.org:8080.',
     iconsMax: 'Höchstens {count} Symbole in einem Projekt.',
+    styleMax:
+      'Ein Stylesheet hat höchstens {rules} Regeln und {commas} Kommas, und Klammern höchstens {depth} Ebenen tief.',
   },
 
   map: {

@@ -271,6 +271,8 @@ export const errorTexts = {
     defaultLanguage: 'Must be one of the languages {names}.',
     domain: 'Must be a host such as example.org, *.example.org or example.org:8080.',
     iconsMax: 'At most {count} icons in a project.',
+    styleMax:
+      'A style sheet has at most {rules} rules and {commas} commas, and brackets at most {depth} levels deep.',
   },
 
   map: {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isStyleWithinBounds } from '#lib/contract/style-bounds.ts';
 import { sanitizeCustomCss } from '#lib/maps/custom-css/sanitize-custom-css.ts';
 
 describe('custom CSS', () => {
@@ -136,5 +137,43 @@ describe('custom CSS', () => {
       sanitizeCustomCss(text);
       expect(performance.now() - startedAt).toBeLessThan(1500);
     }
+  });
+
+  test.each([
+    ['names of the page', `${'html '.repeat(9800)}.a`, '.atrium .a{color:red}'],
+    ['names of the page with a child', `${'html>'.repeat(9800)}.a`, '.atrium .a{color:red}'],
+    ['names of the page alone', 'body '.repeat(9800), '.atrium{color:red}'],
+  ])('takes %s repeated thousands of times for one', (_, selector, expected) => {
+    expect(sanitizeCustomCss(`${selector}{color:red}`)).toBe(expected);
+  });
+
+  test.each([
+    ['rules', 'a{'.repeat(16_000)],
+    ['conditions', `${'@media all{'.repeat(4000)}a{color:red}${'}'.repeat(4000)}`],
+    ['values', `a{width:${'calc('.repeat(8000)}1px${')'.repeat(8000)}}`],
+    ['parentheses', `a{color:${'('.repeat(20_000)}${')'.repeat(20_000)}}`],
+    ['selectors', `${':where('.repeat(6000)}a${')'.repeat(6000)}{color:red}`],
+    ['attributes', '['.repeat(20_000)],
+  ])('serves nothing of %s that are nested thousands of times', (_, css) => {
+    expect(sanitizeCustomCss(css)).toBe('');
+  });
+
+  test('keeps all selectors of a long list', () => {
+    const list = Array(9800).fill('.a').join();
+    expect(sanitizeCustomCss(`${list}{color:red}`).split(',')).toHaveLength(9800);
+  });
+});
+
+describe('the bounds of a style sheet on write', () => {
+  test.each([
+    ['2,000 rules', 'a{}'.repeat(2000), true],
+    ['2,001 rules', 'a{}'.repeat(2001), false],
+    ['5,000 commas', `a${',a'.repeat(5000)}{}`, true],
+    ['5,001 commas', `a${',a'.repeat(5001)}{}`, false],
+    ['brackets 32 deep', '('.repeat(32), true],
+    ['brackets 33 deep', '({['.repeat(11), false],
+    ['many brackets beside each other', '()'.repeat(5000), true],
+  ])('are told of %s', (_, css, isWithin) => {
+    expect(isStyleWithinBounds(css)).toBe(isWithin);
   });
 });

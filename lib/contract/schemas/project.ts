@@ -21,6 +21,7 @@ import {
   timeZone,
   uuid,
 } from '../scalars.ts';
+import { isStyleWithinBounds } from '../style-bounds.ts';
 import { tag } from './content.ts';
 import { isAllowedDomain } from './domains.ts';
 import { level, levelMetadata, levelsData } from './level.ts';
@@ -116,7 +117,16 @@ const appearanceWrite = z.strictObject({
   canvasBackgroundColor: color.nullable().optional(),
   canvasBorderRadius: z.enum(borderRadii).optional(),
   hidePoweredBy: z.boolean().optional(),
-  customCss: text(limits.customCssCharsMax).optional(),
+  customCss: text(limits.customCssCharsMax)
+    .refine(
+      isStyleWithinBounds,
+      coded('project.styleMax', {
+        rules: limits.cssRulesMax,
+        commas: limits.cssCommasMax,
+        depth: limits.cssDepthMax,
+      }),
+    )
+    .optional(),
   accentColor: color.nullable().optional(),
   /** An image of the project, by id or URL. */
   logo: text(limits.urlCharsMax).nullable().optional(),

@@ -1,10 +1,11 @@
 import type { CssNodePlain } from 'css-tree';
+import { limits } from '#lib/plans/limits.ts';
 import { childrenOf, parseCss, writeCss } from '#lib/platform/parse-css.ts';
 
 /** An owner's style sheet applies only inside this element. */
 const customCssScope = '.atrium';
 
-const rulesMax = 2000;
+const rulesMax = limits.cssRulesMax;
 const depthMax = 4;
 
 const allowedProperties = new Set(
@@ -121,12 +122,17 @@ function stepsOf(nodes: readonly CssNodePlain[]): Step[] {
 
 /** Removes the leading compounds that name the page. They stand for the map's element. */
 function withoutPage(steps: readonly Step[]): Step[] {
-  const [first, second, ...others] = steps;
-  if (!first?.parts[0] || first.combinator !== '' || !isPage(first.parts[0])) return [...steps];
-  const parts = first.parts.slice(1);
-  if (parts.length > 0) return [{ combinator: '', parts }, ...steps.slice(1)];
-  if (!second) return [];
-  return withoutPage([{ ...second, combinator: isInward(second) ? '' : second.combinator }, ...others]);
+  let at = 0;
+  let combinator = steps[0]?.combinator;
+  for (; combinator === '' && at < steps.length; at += 1) {
+    const [first, ...parts] = steps[at]?.parts ?? [];
+    if (!first || !isPage(first)) break;
+    if (parts.length > 0) return [{ combinator: '', parts }, ...steps.slice(at + 1)];
+    const next = steps[at + 1];
+    combinator = next && isInward(next) ? '' : next?.combinator;
+  }
+  const rest = steps.slice(at);
+  return rest.map((step, i) => (i === 0 ? { ...step, combinator: combinator ?? '' } : step));
 }
 
 function isPage(node: CssNodePlain): boolean {
