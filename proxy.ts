@@ -18,10 +18,10 @@ export function proxy(request: NextRequest): NextResponse {
 export const config = {
   matcher: [
     {
-      // Documents of the public map set their own policy, and paths with a dot are static files. Below /auth only the
-      // pages that mails link to are ours; the rest belongs to Auth.js.
+      // Every other path is a page, known or not. Documents of the public map set their own policy; files of `public`
+      // and of the build need none. Below /auth only the pages that mails link to are ours; the rest is Auth.js's.
       source:
-        '/((?!api(?:/|$)|auth/(?!verify-email|reset-password|change-email)|embed/|m/|preview/|files/|_next/|.*\\.).*)',
+        '/((?!api(?:/|$)|auth/(?!verify-email|reset-password|change-email)|m/[^/]+(?:/[^/]+(?:/card\\.jpg)?)?/?$|embed/[^/]+(?:/try|/data/[^/]+)?/?$|preview/[^/]+(?:/data/[^/]+)?/?$|files/|_next/|build/|(?:embed\\.js|llms\\.txt|robots\\.txt|site\\.webmanifest|favicon\\.ico|icon\\.svg|icon-192\\.png|icon-512\\.png|icon-maskable-512\\.png|apple-touch-icon\\.png|social\\.png)$).*)',
       missing: [{ type: 'header', key: 'next-router-prefetch' }],
     },
   ],

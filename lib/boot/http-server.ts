@@ -125,11 +125,15 @@ function answerOwn(
 
 /**
  * Returns the refusal of a request that Next would answer with an empty 400 or a 500: methods such as TRACE, and
- * targets that are not a path. A whole URL as target, which proxies send, is cut to its path.
+ * targets that are not a path, and of bodies in a transfer coding that nothing here decodes. A whole URL as target, which proxies send, is cut to its path.
  */
 function refusalOf(req: IncomingMessage): AppError | null {
   if (!methods.includes(req.method ?? '')) {
     return new AppError('methodNotAllowed.unknown', {}, { headers: { Allow: methods.join(', ') } });
+  }
+  const coding = req.headers['transfer-encoding'];
+  if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
+    return new AppError('notImplemented.transferCoding', {}, { headers: { Connection: 'close' } });
   }
   if (isRepeated(req, 'authorization')) return new AppError('invalid.twoAuthorizations');
   if (isRepeated(req, 'host')) return new AppError('invalid.twoHosts');

@@ -13,6 +13,7 @@ export const errorStatus = {
   tooLarge: 413,
   unsupportedMediaType: 415,
   tooManyRequests: 429,
+  notImplemented: 501,
   unavailable: 503,
 } as const;
 

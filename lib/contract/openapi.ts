@@ -109,6 +109,7 @@ const refused: Record<ErrorKind, { description: string; schema: z.ZodType }> = {
     description: 'Too many requests; `Retry-After` has the waiting time in seconds',
     schema: detail,
   },
+  notImplemented: { description: 'The transfer coding of the body is not supported', schema: detail },
   unavailable: { description: 'Temporarily unavailable; try again', schema: detail },
 };
 

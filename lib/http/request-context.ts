@@ -2,6 +2,7 @@ import { database } from '#db/client.ts';
 import { clientAddress } from '#lib/platform/client-address.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { cookieValue } from '#lib/platform/cookie-value.ts';
+import { tagAsSent } from '#lib/platform/entity-tags.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { peerAddressHeader } from '#lib/platform/peer-address.ts';
 import { remembering } from '#lib/platform/remembering.ts';
@@ -62,13 +63,13 @@ function peerThroughNext(header: (name: string) => string | null): string | null
 
 /**
  * Returns the revisions that the tags of an If-Match header name, without foreign tags, or null for no header or `*`.
- * Weak tags are accepted, against RFC 9110, section 13.1.1: proxies that compress make tags weak, and a revision names
+ * Weak tags and the endings of proxies that compress are accepted, against RFC 9110, section 13.1.1: a revision names
  * one state of a project in any encoding.
  */
 function revisionsOf(ifMatch: string | null): number[] | null {
   if (ifMatch === null || ifMatch.trim() === '*') return null;
   return ifMatch.split(',').flatMap((tag) => {
-    const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(tag.trim())?.[1];
+    const revision = /^"(\d{1,15})"$/.exec(tagAsSent(tag))?.[1];
     return revision === undefined ? [] : Number(revision);
   });
 }

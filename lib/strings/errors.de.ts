@@ -162,6 +162,10 @@ export const errorTexts: ErrorTexts = {
     coding: 'Senden Sie den Inhalt ohne Content-Encoding {coding}.',
   },
 
+  notImplemented: {
+    transferCoding: 'Die einzige Übertragungskodierung eines Inhalts ist „chunked“.',
+  },
+
   tooManyRequests: {
     limit: 'Zu viele Anfragen. Warten Sie und versuchen Sie es noch einmal.',
     signIns: 'Zu viele Versuche. Warten Sie und versuchen Sie es noch einmal.',

@@ -161,6 +161,10 @@ export const errorTexts = {
     coding: 'Send the body without Content-Encoding {coding}.',
   },
 
+  notImplemented: {
+    transferCoding: 'The only transfer coding of a body is chunked.',
+  },
+
   tooManyRequests: {
     limit: 'Too many requests. Wait and try again.',
     signIns: 'Too many attempts. Wait and try again.',

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
 import { refusalsOf } from '#lib/contract/refusals.ts';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { projectOf } from '#tests/support/projects.ts';
 import { sampleCall } from '#tests/support/samples.ts';
 import { useService } from '#tests/support/service.ts';
@@ -31,6 +31,39 @@ test('the conditional calls are all that write to one project', () => {
     ({ method, path }) => method !== 'GET' && path.startsWith('/api/projects/{project_id}/'),
   );
   expect(conditional.map(({ id }) => id)).toEqual(writes.map(({ id }) => id));
+});
+
+test('If-Match accepts the revision behind a proxy that compresses, and no other', async () => {
+  const { revision } = await projectOf(ada, project.id);
+  const write = (tag: string) =>
+    api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: {},
+      headers: { 'if-match': tag },
+    });
+  const endings = ['', '-gzip', '-br', '--gzip', ';gzip', ';br', '-zstd'];
+  for (const tag of endings.flatMap((ending) => [`"${revision}${ending}"`, `W/"${revision}${ending}"`])) {
+    expect([tag, (await write(tag)).status]).toEqual([tag, 200]);
+  }
+  for (const tag of [
+    `"${revision}-x"`,
+    `"${revision}-gzipped"`,
+    `"${revision + 1}-gzip"`,
+    '"-gzip"',
+    'gzip',
+  ]) {
+    expect([tag, (await write(tag)).status]).toEqual([tag, 412]);
+  }
+});
+
+test('a read is 304 for its tag behind a proxy that compresses', async () => {
+  const { id } = await newPublishedProject(ada);
+  const tag = (await api('GET', `/api/p/${id}/`)).headers.get('etag') ?? '';
+  for (const ending of ['', '-gzip', '-br', ';gzip']) {
+    const known = `W/${tag.slice(0, -1)}${ending}"`;
+    const answer = await api('GET', `/api/p/${id}/`, { headers: { 'if-none-match': known } });
+    expect([known, answer.status]).toEqual([known, 304]);
+  }
 });
 
 test.each(conditional.map(({ id }) => id))('%s changes nothing when If-Match is outdated', async (id) => {

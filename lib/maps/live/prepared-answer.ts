@@ -1,5 +1,6 @@
 import type { Answer } from '#lib/platform/answer.ts';
 import { chooseEncoding, tagEndings } from '#lib/platform/choose-encoding.ts';
+import { tagAsSent } from '#lib/platform/entity-tags.ts';
 import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import type { PreparedBody } from './prepared-body.ts';
 
@@ -49,7 +50,7 @@ export function prepared(
 function isMatch(header: string | null, tag: string): boolean {
   if (header === null) return false;
   return header.split(',').some((entry) => {
-    const plain = entry.trim().replace(/^W\//, '');
+    const plain = tagAsSent(entry);
     return plain === '*' || plain === `"${tag}"` || endings.some((ending) => plain === `"${tag}${ending}"`);
   });
 }
