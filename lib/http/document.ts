@@ -7,7 +7,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { type Call, pipeline, type Step } from './pipeline.ts';
 import { publicRequestOf } from './published-map.ts';
 import { type Route, serveReads } from './serve.ts';
-import { spendOf } from './steps.ts';
+import { identify, spendOf } from './steps.ts';
 
 /** Input of a document: the request, its path parameters and its query. */
 export type DocumentInput<P extends string> = {
@@ -23,19 +23,21 @@ type DocumentOptions<P extends string> = {
   limit: RateLimitName | null;
   /** Headers of every answer. */
   headers?: Record<string, string>;
+  /** The document is shown to some callers only, so the caller is identified, after the rate limit of the address. */
+  isPersonal?: boolean;
   answer: (input: DocumentInput<P>) => Promise<Answer>;
   /** Returns the page that a person reads in place of a refusal, or null for other errors. */
   explain?: (error: unknown, input: DocumentInput<P>) => Answer | null;
 };
 
-/** Serves public documents beside the API: pages of maps and their data. No caller is identified. */
+/** Serves documents beside the API: pages of maps and their data. Most are public, and no caller is identified. */
 export function document<P extends string>(options: DocumentOptions<P>): Route<'GET'> {
-  const { route, limit, headers = {}, answer, explain } = options;
+  const { route, limit, headers = {}, isPersonal = false, answer, explain } = options;
   const setHeaders: Step = (call) => void Object.assign(call.headers, headers);
   return serveReads(
     pipeline({
       route,
-      steps: [setHeaders, ...(limit ? [spendOf(limit)] : [])],
+      steps: [setHeaders, ...(limit ? [spendOf(limit)] : []), ...(isPersonal ? [identify] : [])],
       perform: (call) => answer(inputOf(call)).catch((error) => Promise.reject(orMoved(error, call))),
       ...(explain && { explain: (error, call) => explain(error, inputOf(call)) }),
       isLogged: false,

@@ -197,6 +197,7 @@ export const errorTexts: ErrorTexts = {
   value: {
     required: 'Hier fehlt etwas.',
     blank: 'Hier fehlt etwas.',
+    notForKeys: 'API-Schlüssel können nicht nach einer Person filtern. Melden Sie sich dafür an.',
     unknown: 'Dieses Feld ist hier nicht bekannt.',
     unknownBesideData: 'Dieses Feld ist hier nicht bekannt; die Felder stehen in data, als JSON.',
     notPatchable:

@@ -195,6 +195,7 @@ export const errorTexts = {
   value: {
     required: 'This field is required.',
     blank: 'This field may not be blank.',
+    notForKeys: 'API keys cannot filter by person. Sign in to do so.',
     unknown: 'Unknown field.',
     unknownBesideData: 'Unknown field. Send all fields as JSON in data.',
     notPatchable:

@@ -142,6 +142,16 @@ describe('the activity of a project', () => {
     expect(JSON.stringify(await see())).not.toContain(member.email);
   });
 
+  test('tells an API key of no address whether it is a member’s', async () => {
+    const project = await newPublishedProject(ada);
+    const key = await newApiKey(ada, 'write');
+    const ask = (email: string) =>
+      call('GET', projectPath(project.id, `activity/?person=${encodeURIComponent(email)}`), undefined, key);
+    const [member, nobody] = [await ask(ada.email), await ask('nobody@example.org')];
+    expect([member.status, member.body]).toEqual([400, { person: expect.any(Array) }]);
+    expect([nobody.status, nobody.body]).toEqual([member.status, member.body]);
+  });
+
   test('is filtered by kind, person, key and days, and paged', async () => {
     const project = await newPublishedProject(ada);
     const today = new Date().toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { connect, type Database, database } from '#db/client.ts';
 import { makeLookToken } from '#lib/maps/projects/look-token.ts';
 import { api } from '#tests/support/api.ts';
 import { databaseTarget } from '#tests/support/database.ts';
-import { newPublishedProject, newSavedProject } from '#tests/support/factories.ts';
+import { actorOf, newPublishedProject, newSavedProject } from '#tests/support/factories.ts';
 import { projectPath } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 import { callsOf, usePerson } from '#tests/support/use-person.ts';
@@ -71,10 +71,12 @@ describe('a version that is removed as too old', () => {
 
   test('is not found by somebody who opens it meanwhile', async () => {
     const { id } = await newPublishedProject(ada);
-    const { userId } = ada;
-    const actor = { kind: 'user', userId, sessionId: userId, via: 'cookie' } as const;
-    const token = makeLookToken({ actor, now: () => new Date() }, id, 1);
-    const page = await readMeanwhile('version_rows', () => api('GET', `/preview/${token}`), remove(id));
+    const token = makeLookToken({ actor: actorOf(ada), now: () => new Date() }, id, 1);
+    const page = await readMeanwhile(
+      'version_rows',
+      () => api('GET', `/preview/${token}`, { token: ada.access }),
+      remove(id),
+    );
     expect(page.status).toBe(404);
   });
 

@@ -3,8 +3,9 @@ import { database } from '#db/client.ts';
 import { answerPreviewData } from '#lib/embed/answer-preview.ts';
 import { requestContext } from '#lib/http/request-context.ts';
 import { makeLookToken } from '#lib/maps/projects/look-token.ts';
+import { logIn } from '#tests/support/accounts.ts';
 import { api } from '#tests/support/api.ts';
-import { newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { actorOf, newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { patchPlace } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
@@ -25,9 +26,9 @@ describe('the look of a member at the draft', () => {
     const member = await newMember(ada.organizationId, 'viewer');
     const now = new Date();
     const token = tokenOf(member, id, now);
-    expect((await api('GET', `/preview/${token}`)).status).toBe(200);
+    expect((await api('GET', `/preview/${token}`, { token: member.access })).status).toBe(200);
     const late = tokenOf(member, id, new Date(now.getTime() - halfDayMs - 1000));
-    expect((await api('GET', `/preview/${late}`)).status).toBe(404);
+    expect((await api('GET', `/preview/${late}`, { token: member.access })).status).toBe(404);
     const members = await api('GET', `/api/organizations/${ada.organizationId}/members/`, {
       token: ada.access,
     });
@@ -37,12 +38,30 @@ describe('the look of a member at the draft', () => {
     await api('DELETE', `/api/organizations/${ada.organizationId}/members/${found.id}/`, {
       token: ada.access,
     });
-    expect((await api('GET', `/preview/${token}`)).status).toBe(404);
+    expect((await api('GET', `/preview/${token}`, { token: member.access })).status).toBe(404);
+  });
+
+  test('opens nothing for whoever has its address: nobody, a colleague, another session, or one that ended', async () => {
+    const { id, levels } = await newSavedProject(ada);
+    const colleague = await newMember(ada.organizationId, 'admin');
+    const again = await logIn(ada.email);
+    const token = tokenOf(ada, id);
+    const file = `level-${levels[0].id}-1.json`;
+    for (const path of [`/preview/${token}`, `/preview/${token}/data/${file}`]) {
+      for (const bearer of [undefined, colleague.access, again.body.tokens.access]) {
+        expect([path, (await api('GET', path, { token: bearer })).status]).toEqual([path, 404]);
+      }
+      expect((await api('GET', path, { token: ada.access })).status).toBe(200);
+    }
+    const guest = await newMember(ada.organizationId, 'viewer');
+    const ended = tokenOf(guest, id);
+    await api('POST', '/api/auth/logout/', { json: { refresh: guest.refresh } });
+    expect((await api('GET', `/preview/${ended}`, { token: guest.access })).status).toBe(404);
   });
 
   test('reads the draft once for each revision, however often it is opened', async () => {
     const { id, levels } = await newSavedProject(ada);
-    const page = async () => (await api('GET', `/preview/${tokenOf(ada, id)}`)).body;
+    const page = async () => (await api('GET', `/preview/${tokenOf(ada, id)}`, { token: ada.access })).body;
     expect(await page()).toContain('Café');
     // Without a new revision: a page that reads the rows again would show the change.
     await database().$client`
@@ -55,7 +74,7 @@ describe('the look of a member at the draft', () => {
 
   test('shares the bytes of a level between all readers of a revision', async () => {
     const { id, revision, levels } = await newSavedProject(ada);
-    const ctx = requestContext({ headers: new Headers({ host: 'atrium.test' }) });
+    const ctx = { ...requestContext({ headers: new Headers({ host: 'atrium.test' }) }), actor: actorOf(ada) };
     const { origin, requestId, clientAddress } = ctx;
     const request = { origin, requestId, clientAddress, headers: {}, header: () => null };
     const asked = { ctx, request, query: new URLSearchParams() };
@@ -76,23 +95,28 @@ describe('the look of a member at the draft', () => {
     const stranger = await newPerson();
     const changes: [number, string][] = [
       [1, other.id],
-      [2, stranger.userId],
-      [3, String(Date.now() + 100 * halfDayMs)],
-      [4, '1'],
-      [5, '0'.repeat(64)],
-      [5, ''],
+      [2, String(Date.now() + 100 * halfDayMs)],
+      [3, '1'],
+      [4, '0'.repeat(64)],
+      [4, ''],
     ];
     for (const [at, value] of changes) {
       const forged = parts.with(at, value).join('.');
-      expect([at, (await api('GET', `/preview/${forged}`)).status]).toEqual([at, 404]);
+      expect([at, (await api('GET', `/preview/${forged}`, { token: ada.access })).status]).toEqual([at, 404]);
     }
-    expect((await api('GET', `/preview/${tokenOf(stranger, id)}`)).status).toBe(404);
-    expect((await api('GET', `/preview/${parts.slice(0, 5).join('.')}`)).status).toBe(404);
+    expect((await api('GET', `/preview/${tokenOf(stranger, id)}`, { token: stranger.access })).status).toBe(
+      404,
+    );
+    expect((await api('GET', `/preview/${parts.slice(0, 4).join('.')}`, { token: ada.access })).status).toBe(
+      404,
+    );
   });
 
   test('is never cached or listed, sends no referrer to other sites, and is framed by ours alone', async () => {
     const { id } = await newSavedProject(ada);
-    const { headers } = await api('GET', `/preview/${tokenOf(ada, id)}?look=${encodeURIComponent('{}')}`);
+    const { headers } = await api('GET', `/preview/${tokenOf(ada, id)}?look=${encodeURIComponent('{}')}`, {
+      token: ada.access,
+    });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-robots-tag')).toBe('noindex');
@@ -103,12 +127,14 @@ describe('the look of a member at the draft', () => {
     const { id } = await newSavedProject(ada);
     const page = async (look: unknown) => {
       const query = encodeURIComponent(JSON.stringify(look));
-      const answer = await api('GET', `/preview/${tokenOf(ada, id)}?look=${query}`);
+      const answer = await api('GET', `/preview/${tokenOf(ada, id)}?look=${query}`, { token: ada.access });
       expect(answer.status).toBe(200);
       return { text: String(answer.body), appearance: bootstrapIn(answer.body).project.appearance };
     };
     expect((await page({ appearance: { accentColor: '#123456' } })).appearance.accentColor).toBe('#123456');
-    expect((await api('GET', `/preview/${tokenOf(ada, id)}?look=no+json`)).status).toBe(400);
+    expect(
+      (await api('GET', `/preview/${tokenOf(ada, id)}?look=no+json`, { token: ada.access })).status,
+    ).toBe(400);
     const wrong = [{ name: 'x' }, { appearance: { accentColor: 'url(https://evil.example)' } }];
     for (const look of wrong) expect((await page(look)).text).not.toContain('evil.example');
     const hostile = {
@@ -148,16 +174,18 @@ describe('the look at a version', () => {
     await publish('update-live');
     const shownBy = async (version: number) => {
       const path = `/preview/${tokenOf(ada, project.id, new Date(), version)}`;
-      const answer = await api('GET', path);
+      const answer = await api('GET', path, { token: ada.access });
       expect(answer.status).toBe(200);
       const { files } = bootstrapIn(answer.body);
-      const file = await api('GET', `${path}/data/${files.levels[level.id]}`);
+      const file = await api('GET', `${path}/data/${files.levels[level.id]}`, { token: ada.access });
       return file.body;
     };
     expect(await shownBy(1)).toMatchObject({ name: level.name, areas: level.areas.map(() => ({})) });
     expect((await shownBy(1)).areas.length).toBeGreaterThan(0);
     expect(await shownBy(2)).toMatchObject({ name: 'Renamed', areas: [], markers: [] });
-    const none = await api('GET', `/preview/${tokenOf(ada, project.id, new Date(), 3)}`);
+    const none = await api('GET', `/preview/${tokenOf(ada, project.id, new Date(), 3)}`, {
+      token: ada.access,
+    });
     expect(none.status).toBe(404);
   });
 
@@ -169,14 +197,13 @@ describe('the look at a version', () => {
     await api('POST', `/api/projects/${id}/publish/`, { token: ada.access, json: {} });
     const { tags } = (await api('GET', `/api/p/${id}/`)).body;
     expect(tags.map((tag: { name: string }) => tag.name)).toEqual(['Food', 'Art', 'Stairs', 'Lifts']);
-    const { body } = await api('GET', `/preview/${tokenOf(ada, id, new Date(), 1)}`);
+    const { body } = await api('GET', `/preview/${tokenOf(ada, id, new Date(), 1)}`, { token: ada.access });
     expect(bootstrapIn(body).project.tags).toEqual(tags);
   });
 });
 
 function tokenOf(person: Person, projectId: string, now = new Date(), version: number | null = null): string {
-  const actor = { kind: 'user', userId: person.userId, sessionId: person.userId, via: 'cookie' } as const;
-  const token = makeLookToken({ actor, now: () => now }, projectId, version);
+  const token = makeLookToken({ actor: actorOf(person), now: () => now }, projectId, version);
   if (!token) throw new Error('A user has a token.');
   return token;
 }

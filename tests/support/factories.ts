@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { database } from '#db/client.ts';
 import { apiKeys, memberships, users } from '#db/schema/index.ts';
 import type { Role } from '#lib/contract/choices.ts';
 import { hashApiKey } from '#lib/identity/api-keys/api-keys.ts';
+import type { Actor } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { api } from './api.ts';
 
@@ -145,4 +147,9 @@ export async function newPublishedProject(person: Person, levels: unknown = smal
 export async function confirmed(person: Person): Promise<Person> {
   await database().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.userId));
   return person;
+}
+
+/** Returns the actor that a request with the person's access token has. */
+export function actorOf({ userId, access }: Person): Extract<Actor, { kind: 'user' }> {
+  return { kind: 'user', userId, sessionId: String(decodeJwt(access).sid), via: 'token' };
 }

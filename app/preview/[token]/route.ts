@@ -7,6 +7,7 @@ export const route = document<'token'>({
   route: '/preview/{token}',
   limit: 'embed',
   headers: previewHeaders,
+  isPersonal: true,
   answer: (input) => answerPreviewPage(input, input.params.token),
   explain: explainRefusal,
 });

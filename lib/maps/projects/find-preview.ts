@@ -31,8 +31,8 @@ export type Preview = {
 
 /**
  * Finds the draft that a preview link shows, in the shapes of the public API and without hidden things, as it would be
- * after going live. For the page `/preview/{token}`. Null if the token is unknown, withdrawn or expired. A member's
- * look token shows a version, or the draft with `look` merged over its saved settings.
+ * after going live. For the page `/preview/{token}`. Null if the token is unknown, withdrawn or expired. A look
+ * token shows a version to the session that it was made for, or the draft with `look` merged over its saved settings.
  */
 export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Promise<Preview | null> {
   const reviewed = await findPreviewed(ctx, token);

@@ -1,5 +1,6 @@
 import type { Paging } from '#db/paging.ts';
 import { invalid } from '#lib/contract/errors.ts';
+import { faultAt } from '#lib/contract/fault.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { dayMs } from '#lib/plans/units.ts';
 import { listActivity, listActors } from '#lib/platform/activity/list-activity.ts';
@@ -20,6 +21,8 @@ export async function listProjectActivity(ctx: Ctx, input: ProjectActivityInput)
   const { id, organizationId } = await requireProject(ctx, input.projectId, 'read');
   const { kind, person, keyName, from, to } = input;
   const faults = dayFaults(input);
+  // Keys see no addresses, so the filter must not tell whose they are either.
+  if (person !== undefined && ctx.actor.kind === 'key') faults.push(faultAt('person', 'value.notForKeys'));
   if (faults.length > 0) throw invalid(faults);
   const since = from === undefined ? undefined : new Date(from);
   const before = to === undefined ? undefined : new Date(Date.parse(to) + dayMs);

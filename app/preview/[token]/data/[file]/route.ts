@@ -6,6 +6,7 @@ export const route = document<'token' | 'file'>({
   route: '/preview/{token}/data/',
   limit: 'embed',
   headers: previewHeaders,
+  isPersonal: true,
   answer: (input) => answerPreviewData(input, input.params.token, input.params.file),
 });
 export const { GET } = forNext(route);
