@@ -1,5 +1,6 @@
 import { generate } from 'otplib';
 import { describe, expect, test } from 'vitest';
+import { GET } from '#app/auth/[...nextauth]/route.ts';
 import { database } from '#db/client.ts';
 import { confirmAddress } from '#tests/support/accounts.ts';
 import { api, testOrigin } from '#tests/support/api.ts';
@@ -7,7 +8,7 @@ import { CookieJar } from '#tests/support/cookie-jar.ts';
 import { newPerson } from '#tests/support/factories.ts';
 import type { ProviderUser } from '#tests/support/identity-provider.ts';
 import { callbackUri, exchange, newUser, useProvider } from '#tests/support/provider-sign-in.ts';
-import { useService } from '#tests/support/service.ts';
+import { useService, withSettings } from '#tests/support/service.ts';
 
 useService();
 const provider = useProvider();
@@ -103,6 +104,22 @@ describe('the sign-in of a browser', () => {
       json: { pending_token: jar.get('atrium.pending'), code: await generate({ secret }) },
     });
     expect(verified.body.user.id).toBe(person.userId);
+  });
+
+  test.each([
+    ['127.0.0.1:3000', null, 'http://127.0.0.1:3000'],
+    ['[::1]:3000', null, 'http://[::1]:3000'],
+    ['maps.example.org', null, 'http://maps.example.org'],
+    ['127.0.0.1:3000', 'https://maps.example.org', 'https://maps.example.org'],
+  ])('that fails at %s with APP_URL %s lands on %s', async (host, appUrl, origin) => {
+    withSettings({ appUrl, identityProvider: provider.settings() });
+    const url = `http://${host}/auth/identity-provider/callback?code=x&state=y`;
+    const answer = await GET(new Request(url, { headers: { host } }));
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      expect.stringMatching(/\/sign-in\?error=/),
+    ]);
+    expect(new URL(answer.headers.get('location') ?? '').origin).toBe(origin);
   });
 
   test('leads back with a message when the provider is down', async () => {

@@ -21,6 +21,10 @@ export class TestProvider {
   mood: Mood = 'well';
   /** Changes the ID token before the client that exchanged the code receives it. */
   tamper: ((idToken: string) => string | Promise<string>) | null = null;
+  /** Changes the answer of the UserInfo endpoint. */
+  tamperInfo: ((claims: Record<string, unknown>) => Record<string, unknown>) | null = null;
+  /** True if ID tokens have no address, as by the defaults of the library: only UserInfo has it. */
+  readonly #isByUserInfo: boolean;
   readonly #redirectUris: string[];
   readonly #server: Server;
   #signedIn = '';
@@ -29,7 +33,8 @@ export class TestProvider {
   #keyId = '';
   issuer = '';
 
-  constructor(redirectUris: string[]) {
+  constructor(redirectUris: string[], { isByUserInfo = false } = {}) {
+    this.#isByUserInfo = isByUserInfo;
     this.#redirectUris = redirectUris;
     this.#server = createServer((req, res) => void this.#answer(req, res));
   }
@@ -58,7 +63,10 @@ export class TestProvider {
     this.#privateKey = privateKey;
     this.#keyId = randomBytes(4).toString('hex');
     const jwk = { ...(await exportJWK(privateKey)), kid: this.#keyId, use: 'sig', alg: 'RS256' };
-    this.#provider = new Provider(this.issuer, configuration([jwk], this.users, this.#redirectUris));
+    this.#provider = new Provider(this.issuer, {
+      ...configuration([jwk], this.users, this.#redirectUris),
+      conformIdTokenClaims: this.#isByUserInfo,
+    });
   }
 
   /** Returns an ID token signed with the provider's key, with any claims and header. */
@@ -132,7 +140,11 @@ export class TestProvider {
     if (path.startsWith('/interaction/')) {
       return this.#provider?.interactionFinished(req, res, { login: { accountId: this.#signedIn } });
     }
-    if (path === '/token' && this.tamper) tamperWith(res, this.tamper);
+    const { tamper, tamperInfo } = this;
+    if (path === '/me' && tamperInfo) changeReply(res, tamperInfo);
+    if (path === '/token' && tamper) {
+      changeReply(res, async (reply) => ({ ...reply, id_token: await tamper(String(reply.id_token)) }));
+    }
     await this.#provider?.callback()(req, res);
   }
 }
@@ -179,12 +191,12 @@ function configuration(
   };
 }
 
-function tamperWith(res: ServerResponse, tamper: (idToken: string) => string | Promise<string>): void {
+type Reply = Record<string, unknown>;
+
+function changeReply(res: ServerResponse, change: (reply: Reply) => Reply | Promise<Reply>): void {
   const end = res.end.bind(res);
   const replaced = async (body: string) => {
-    const reply = JSON.parse(body) as { id_token?: string };
-    if (reply.id_token) reply.id_token = await tamper(reply.id_token);
-    const text = JSON.stringify(reply);
+    const text = JSON.stringify(await change(JSON.parse(body)));
     res.setHeader('content-length', Buffer.byteLength(text));
     end(text);
   };

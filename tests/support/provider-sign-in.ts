@@ -9,13 +9,15 @@ export const callbackUri = `${testOrigin}/auth/identity-provider/callback`;
 export const otherOrigin = 'https://app.partner.example';
 
 /** Gives this test file a real identity provider and configures the service for it. Call it after `useService()`. */
-export function useProvider(): TestProvider {
-  const provider = new TestProvider([callbackUri, `${otherOrigin}/auth/identity-provider/callback`]);
+export function useProvider(options: { isByUserInfo?: boolean } = {}): TestProvider {
+  const uris = [callbackUri, `${otherOrigin}/auth/identity-provider/callback`];
+  const provider = new TestProvider(uris, options);
   beforeAll(() => provider.start());
   afterAll(() => provider.stop());
   beforeEach(() => {
     provider.mood = 'well';
     provider.tamper = null;
+    provider.tamperInfo = null;
     setProcessSingleton('identity-providers', new Map());
     withSettings({ identityProvider: provider.settings() });
   });

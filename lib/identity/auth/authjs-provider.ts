@@ -8,6 +8,7 @@ import { signInLinked } from './link-identity.ts';
 import { providerFetch } from './provider-fetch.ts';
 import { providerCallbackPath } from './sign-in-with-provider.ts';
 import type { TokenClaims } from './tokens.ts';
+import { withUserInfo } from './user-info.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
 /** Name of the provider in the paths of Auth.js and in the `provider` of an account. */
@@ -15,6 +16,8 @@ export const providerId = 'identity-provider';
 
 /** Page that asks for the second-factor code. Its form reads the pending token from the cookie. */
 const secondFactorPage = '/sign-in/second-factor';
+
+type Tokens = { id_token?: string | undefined; access_token?: string | undefined };
 
 /** State of one browser's sign-in through the provider, for one callback request. */
 export type ProviderSignIn = ReturnType<typeof providerSignIn>;
@@ -54,9 +57,10 @@ export function providerSignIn(ctx: Ctx, provider: Provider) {
   let pendingToken: string | null = null;
   return {
     /** Verifies the ID token, finds or creates the account and signs in. Returns true, or the page to redirect to. */
-    decide: async (idToken: string | undefined): Promise<true | string> => {
+    decide: async (tokens: Tokens): Promise<true | string> => {
       try {
-        const claims = await verifyIdToken(provider, idToken ?? '', { now: ctx.now() });
+        const stated = await verifyIdToken(provider, tokens.id_token ?? '', { now: ctx.now() });
+        const claims = await withUserInfo(ctx, provider, stated, tokens.access_token);
         const { userId, outcome } = await signInLinked(ctx, claims, async (tx, account) => ({
           userId: account.id,
           outcome: await completeBrowserSignIn(tx, account, 'identity-provider'),

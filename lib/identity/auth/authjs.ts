@@ -54,7 +54,9 @@ export async function answerAuthjs(
   const { method, headers } = request;
   const form = request.body === null ? null : new Uint8Array(await readForm());
   const passedOn = new NextRequest(new URL(path + search, ctx.origin), { method, headers, body: form });
-  if (!providerPaths.includes(path)) return finish(await authjs(ctx, null)(passedOn), null, verdict);
+  if (!providerPaths.includes(path)) {
+    return finish(await onOrigin(await authjs(ctx, null)(passedOn), ctx.origin), null, verdict);
+  }
   try {
     const provider = await discoverProvider();
     const signIn = providerSignIn(ctx, provider);
@@ -62,7 +64,7 @@ export async function answerAuthjs(
       providers: [authjsProvider(provider, ctx.origin)],
       signIn,
     })(passedOn);
-    return finish(answer, signIn.pendingToken(), verdict);
+    return finish(await onOrigin(answer, ctx.origin), signIn.pendingToken(), verdict);
   } catch (error) {
     log('warn', 'provider_sign_in_failed', { request_id: ctx.requestId, ...describeError(error) });
     return goTo(request, new URL(signInPage(error), ctx.origin));
@@ -101,7 +103,7 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
     providers: [handover(ctx), ...(through?.providers ?? [])],
     callbacks: {
       signIn: async ({ account }) =>
-        account?.provider === providerId ? ((await through?.signIn.decide(account.id_token)) ?? false) : true,
+        account?.provider === providerId ? ((await through?.signIn.decide(account)) ?? false) : true,
       jwt: async ({ token, user, account }) => {
         if (account?.provider === providerId && through) {
           const { userId, sessionId } = through.signIn.signedIn();
@@ -189,6 +191,26 @@ function finish(answer: Response, pendingToken: string | null, verdict: Verdict 
     headers.append('Set-Cookie', `${pendingCookieName()}=${pendingToken}; ${attributes}`);
   }
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+/**
+ * Returns an answer of Auth.js with its own addresses on `origin`. Next turns a loopback address into `localhost`, for
+ * which the browser has no cookie and which may be another machine's.
+ */
+async function onOrigin(answer: Response, origin: string): Promise<Response> {
+  const written = new NextRequest(origin).nextUrl.origin;
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+  const location = answer.headers.get('location');
+  if (written === origin || (location === null && !isJson)) return answer;
+  const moved = (url: string) =>
+    URL.parse(url)?.origin === written ? origin + url.slice(written.length) : url;
+  const headers = new Headers(answer.headers);
+  if (location !== null) headers.set('location', moved(location));
+  const body: unknown = isJson ? await answer.json() : null;
+  const hasUrl = typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string';
+  if (!isJson) return new Response(answer.body, { status: answer.status, headers });
+  const kept = hasUrl ? { ...body, url: moved(String(body.url)) } : body;
+  return new Response(JSON.stringify(kept), { status: answer.status, headers });
 }
 
 /** Redirects in the form that the request asked for: pages expect the address as JSON. */

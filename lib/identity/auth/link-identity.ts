@@ -15,6 +15,7 @@ import {
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
+import { log } from '#lib/platform/log.ts';
 import { identityLinkedNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { settings } from '#lib/platform/settings.ts';
@@ -59,6 +60,8 @@ async function findOrMake(tx: TxCtx, claims: IdentityClaims): Promise<LockedAcco
   }
   const email = claims.email === null ? null : normalizeEmail(claims.email);
   if (email === null || !isEmail(email) || !claims.isEmailVerified) {
+    const reason = email === null ? 'no address' : 'address not confirmed by the provider';
+    log('warn', 'provider_sign_in_refused', { reason, issuer: claims.issuer });
     throw new AppError('unauthenticated.providerUnconfirmed');
   }
   const existing = await findAccountByEmail(tx.db, email);
@@ -87,7 +90,10 @@ async function makeAccount(tx: TxCtx, claims: IdentityClaims, email: string): Pr
   const { registration } = settings();
   const isInvited = await hasInvitation(tx.db, email, tx.now());
   const refusal = registrationRefusal(registration, isInvited);
-  if (refusal) throw new AppError(refusal);
+  if (refusal) {
+    log('warn', 'provider_sign_in_refused', { reason: refusal, issuer: claims.issuer });
+    throw new AppError(refusal);
+  }
   if (!isInvited) await requireDailyAllowance('registration', tx.clientAddress);
   const fullName = (claims.name ?? email.slice(0, email.indexOf('@')))
     .slice(0, limits.nameCharsMax)
@@ -100,5 +106,7 @@ async function makeAccount(tx: TxCtx, claims: IdentityClaims, email: string): Pr
 }
 
 async function refuseBlocked(tx: TxCtx, account: AccountRow): Promise<void> {
-  if (await isBlockedEverywhere(tx.db, account.id)) throw new AppError('forbidden.blockedEverywhere');
+  if (!(await isBlockedEverywhere(tx.db, account.id))) return;
+  log('warn', 'provider_sign_in_refused', { reason: 'every membership is blocked', user_id: account.id });
+  throw new AppError('forbidden.blockedEverywhere');
 }

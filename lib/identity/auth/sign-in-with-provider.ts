@@ -13,12 +13,13 @@ import {
 } from './identity-provider.ts';
 import { signInLinked } from './link-identity.ts';
 import { providerAway, providerFetch } from './provider-fetch.ts';
+import { withUserInfo } from './user-info.ts';
 import { type IdentityClaims, refusedIdentity, verifyIdToken } from './verify-id-token.ts';
 
 /** Path of the documented redirect URI, the same on every allowed origin. */
 export const providerCallbackPath = '/auth/identity-provider/callback';
 
-/** Time limit for discovery, code exchange and keys together. */
+/** Time limit for discovery, code exchange, keys and UserInfo together. */
 const networkLimitMs = 5_500;
 
 /**
@@ -38,7 +39,9 @@ export async function signInWithProvider(
 
 async function prove(ctx: Ctx, grant: Parameters<typeof exchangeCode>[1]): Promise<IdentityClaims> {
   const provider = await discoverProvider();
-  return verifyIdToken(provider, await exchangeCode(provider, grant), { now: ctx.now() });
+  const { idToken, accessToken } = await exchangeCode(provider, grant);
+  const claims = await verifyIdToken(provider, idToken, { now: ctx.now() });
+  return withUserInfo(ctx, provider, claims, accessToken);
 }
 
 /** Returns the Origin header, compared byte by byte: another case, a path or `null` is another origin. */
@@ -52,10 +55,13 @@ function requireOrigin(ctx: Ctx): string {
 type CodeGrant = { code: string; codeVerifier: string; redirectUri: string };
 
 /**
- * Exchanges an authorization code for an ID token (RFC 6749 section 4.1.3, with PKCE), which is not verified yet.
+ * Exchanges an authorization code for an ID token and an access token (RFC 6749 section 4.1.3, with PKCE), which is not verified yet.
  * Throws 401 if the provider refuses the code, 503 if the provider is unreachable.
  */
-async function exchangeCode({ server }: Provider, grant: CodeGrant): Promise<string> {
+async function exchangeCode(
+  { server }: Provider,
+  grant: CodeGrant,
+): Promise<{ idToken: string; accessToken: string }> {
   const { clientId, clientSecret } = requireProviderSettings();
   const client: oauth.Client = { client_id: clientId };
   const auth =
@@ -76,12 +82,12 @@ async function exchangeCode({ server }: Provider, grant: CodeGrant): Promise<str
       { [oauth.allowInsecureRequests]: true, [oauth.customFetch]: providerFetch },
     );
     const tokens = await oauth.processGenericTokenEndpointResponse(server, client, response);
-    if (!tokens.id_token) throw refusedIdentity();
-    return tokens.id_token;
+    if (!tokens.id_token) throw refusedIdentity('no ID token');
+    return { idToken: tokens.id_token, accessToken: tokens.access_token };
   } catch (error) {
     if (error instanceof AppError) throw error;
     log('warn', 'authorization_code_refused', refusalOf(error));
-    throw refusedIdentity();
+    throw refusedIdentity('authorization code');
   }
 }
 

@@ -52,7 +52,7 @@ export async function verifyIdToken(
       requiredClaims: ['sub', 'exp', 'iat'],
     });
     checkParty(payload, clientId);
-    if (options.nonce !== undefined && payload.nonce !== options.nonce) throw refusedIdentity();
+    if (options.nonce !== undefined && payload.nonce !== options.nonce) throw refusedIdentity('nonce');
     return claimsOf(payload, server.issuer);
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -61,12 +61,13 @@ export async function verifyIdToken(
     const isAboutKeys =
       error instanceof errors.JOSEError &&
       ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(error.code);
-    throw isAboutKeys ? providerAway() : refusedIdentity();
+    throw isAboutKeys ? providerAway() : refusedIdentity('ID token');
   }
 }
 
-/** Returns the 401 for a sign-in that the provider or its ID token does not confirm. */
-export function refusedIdentity(): AppError {
+/** Returns the 401 for a sign-in that the provider or its ID token does not confirm, and logs the reason. */
+export function refusedIdentity(reason: string): AppError {
+  log('warn', 'provider_sign_in_refused', { reason });
   return new AppError('unauthenticated.providerRefused');
 }
 
@@ -74,22 +75,29 @@ export function refusedIdentity(): AppError {
 function checkParty(payload: JWTPayload, clientId: string): void {
   const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1;
   const isOurs = payload.azp === undefined ? !isForSeveral : payload.azp === clientId;
-  if (!isOurs) throw refusedIdentity();
+  if (!isOurs) throw refusedIdentity('authorized party');
+}
+
+function storable(value: unknown): string | null {
+  const isStorable =
+    typeof value === 'string' && value.trim() !== '' && !value.includes('\u0000') && value.isWellFormed();
+  return isStorable ? value : null;
 }
 
 function claimsOf(payload: JWTPayload, issuer: string): IdentityClaims {
-  const storable = (value: unknown) =>
-    typeof value === 'string' && value.trim() !== '' && !value.includes('\u0000') && value.isWellFormed()
-      ? value
-      : null;
-  const text = (value: unknown) => storable(value)?.trim() ?? null;
   // Subject and issuer are the key of an account. The subject is not trimmed: " 7" and "7" may be two people.
   const subject = storable(payload.sub);
-  if (subject === null || subject.length > 255) throw refusedIdentity();
+  if (subject === null || subject.length > 255) throw refusedIdentity('subject');
+  return { issuer, subject, ...addressClaims(payload) };
+}
+
+/** Returns address and name as an ID token or the UserInfo endpoint states them. */
+export function addressClaims(
+  payload: Record<string, unknown>,
+): Pick<IdentityClaims, 'email' | 'isEmailVerified' | 'name'> {
+  const text = (value: unknown) => storable(value)?.trim() ?? null;
   const parts = [text(payload.given_name), text(payload.family_name)].filter((part) => part !== null);
   return {
-    issuer,
-    subject,
     email: text(payload.email),
     isEmailVerified: payload.email_verified === true,
     name:
