@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
@@ -16,13 +17,16 @@ type ConfirmAddressProps = {
   kind: 'verify' | 'changeEmail';
   link: MailLink | null;
   isSignedIn: boolean;
+  /** The address that the link confirmed before, if it is opened again. */
+  confirmed: string | null;
 };
 
 /** Confirms an address by a mailed link. It needs a click, because mail scanners open links too. */
-export function ConfirmAddress({ kind, link, isSignedIn }: ConfirmAddressProps) {
+export function ConfirmAddress({ kind, link, isSignedIn, confirmed }: ConfirmAddressProps) {
   const { t } = useStrings();
   const texts = t.account[kind];
   const [email, setEmail] = useState<string | null>(null);
+  const router = useRouter();
   const [isBroken, setBroken] = useState(link === null);
   const { form, isBusy } = useSubmit([], async () => {
     if (!link) return;
@@ -32,20 +36,27 @@ export function ConfirmAddress({ kind, link, isSignedIn }: ConfirmAddressProps) 
     } catch (error) {
       if (!(error instanceof ApiError) || !(error.faults.token || error.faults.uid)) throw error;
       setBroken(true);
+      // Another window may have confirmed the address meanwhile.
+      router.refresh();
     }
   });
+  const shown = email ?? confirmed;
   const onward = (
-    <ButtonLink variant="primary" isWide={email !== null} href={isSignedIn ? '/account' : '/sign-in'}>
+    <ButtonLink variant="primary" isWide={shown !== null} href={isSignedIn ? '/account' : '/sign-in'}>
       {isSignedIn ? t.account.toAccount : t.auth.signIn}
     </ButtonLink>
   );
-  if (isBroken) {
+  if (isBroken && shown === null) {
     return <BrokenLink title={t.account.reset.brokenTitle} text={texts.brokenText} actions={onward} />;
   }
-  if (email !== null) {
+  if (shown !== null) {
     return (
       <>
-        <AuthHead title={texts.doneTitle} text={fill(texts.doneText, { email })} role="status" />
+        <AuthHead
+          title={email === null ? texts.alreadyTitle : texts.doneTitle}
+          text={fill(texts.doneText, { email: shown })}
+          role="status"
+        />
         {onward}
       </>
     );

@@ -38,7 +38,7 @@ export function CreateOrganizationDialog({ isOpen, onOpenChange }: CreateOrganiz
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t.organization.createTitle}
-      description={fill(t.organization.createText, { count: String(limits.organizationsMadeMax) })}
+      description={fill(t.organization.createText, { limit: String(limits.organizationsMadeMax) })}
     >
       <CreateForm onClose={() => onOpenChange(false)} />
     </Dialog>

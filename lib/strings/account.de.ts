@@ -65,6 +65,7 @@ export const accountTexts: typeof english = {
     text: 'Bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.',
     action: 'Adresse bestätigen',
     doneTitle: 'Adresse bestätigt',
+    alreadyTitle: 'Adresse schon bestätigt',
     doneText: 'Danke. {email} ist bestätigt.',
     brokenText:
       'Er wurde benutzt, durch einen neueren ersetzt oder ist abgelaufen. In Ihrem Konto können Sie sich einen neuen senden lassen.',
@@ -75,6 +76,7 @@ export const accountTexts: typeof english = {
     text: 'Bestätigen Sie, dass Sie sich ab jetzt mit dieser Adresse anmelden.',
     action: 'Diese Adresse benutzen',
     doneTitle: 'Adresse geändert',
+    alreadyTitle: 'Adresse schon geändert',
     doneText: 'Ab jetzt melden Sie sich mit {email} an.',
     brokenText:
       'Er wurde benutzt, durch einen neueren ersetzt oder ist abgelaufen. Stoßen Sie die Änderung in Ihrem Konto noch einmal an.',

@@ -61,6 +61,7 @@ export const accountTexts = {
     text: 'Confirm that this e-mail address is yours.',
     action: 'Confirm address',
     doneTitle: 'Address confirmed',
+    alreadyTitle: 'Address confirmed already',
     doneText: 'Thank you. {email} is confirmed.',
     brokenText:
       'The link was used, replaced by a newer one, or has expired. Request a new link in your account.',
@@ -71,6 +72,7 @@ export const accountTexts = {
     text: 'Confirm that you want to sign in with this address from now on.',
     action: 'Use this address',
     doneTitle: 'Address changed',
+    alreadyTitle: 'Address changed already',
     doneText: 'From now on you sign in with {email}.',
     brokenText:
       'The link was used, replaced by a newer one, or has expired. Change the address again in your account.',

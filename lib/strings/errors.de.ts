@@ -262,6 +262,7 @@ export const errorTexts: ErrorTexts = {
     passwordIsWeak: 'Dieses Passwort ist leicht zu erraten. Nehmen Sie mehr Wörter oder Zeichen.',
     wrongPassword: 'Das ist nicht Ihr jetziges Passwort.',
     wrongCode: 'Dieser Code ist falsch oder abgelaufen.',
+    confirmedAlready: 'Dieser Link wurde schon benutzt: Die Adresse ist schon bestätigt.',
     linkGone: 'Dieser Link wurde benutzt, durch einen neueren ersetzt oder ist abgelaufen.',
     invitationGone: 'Diese Einladung wurde benutzt, zurückgezogen oder ist abgelaufen.',
     memberAlready: 'Diese Person ist schon Mitglied.',

@@ -261,6 +261,7 @@ export const errorTexts = {
     passwordIsWeak: 'This password is easy to guess. Use more words or characters.',
     wrongPassword: 'This is not your current password.',
     wrongCode: 'This code is wrong or has expired.',
+    confirmedAlready: 'This link was used before: the address is confirmed already.',
     linkGone: 'This link was used, replaced by a newer one, or has expired.',
     invitationGone: 'This invitation was used, withdrawn, or has expired.',
     memberAlready: 'This person is already a member.',

@@ -14,7 +14,7 @@ export const organizationTexts: typeof english = {
   create: 'Neue Organisation',
   createTitle: 'Neue Organisation',
   createText:
-    'Projekte, Kollegen und Schlüssel gehören zu einer Organisation. Sie werden ihr Eigentümer. Eine Person kann {count} Organisationen anlegen.',
+    'Projekte, Kollegen und Schlüssel gehören zu einer Organisation. Sie werden ihr Eigentümer. Eine Person kann bis zu {limit} anlegen.',
   createAction: 'Organisation anlegen',
   noneTitle: 'Noch keine Organisation',
   noneText:
@@ -146,6 +146,8 @@ export const organizationTexts: typeof english = {
     wrongText:
       'Sie wurde an {invited} gesendet, und Sie sind als {email} angemeldet. Melden Sie sich ab und öffnen Sie den Link noch einmal.',
     signOut: 'Abmelden',
+    joinedTitle: 'Sie sind Mitglied von {organization}',
+    joinedText: 'Sie haben diese Einladung schon benutzt.',
     brokenTitle: 'Diese Einladung geht nicht',
     brokenText: 'Sie wurde benutzt, zurückgezogen oder ist abgelaufen. Bitten Sie um eine neue.',
     toProjects: 'Zu Ihren Projekten',

@@ -12,7 +12,7 @@ export const organizationTexts = {
   create: 'New organization',
   createTitle: 'New organization',
   createText:
-    'Projects, members and API keys belong to an organization. You will be its owner. One person can create {count} organizations.',
+    'Projects, members and API keys belong to an organization. You will be its owner. One person can create up to {limit}.',
   createAction: 'Create organization',
   noneTitle: 'No organization yet',
   noneText: 'Projects belong to an organization. Create one, or ask for an invitation.',
@@ -139,6 +139,8 @@ export const organizationTexts = {
     wrongText:
       'It was sent to {invited}, and you are signed in as {email}. Sign out, and open the link again.',
     signOut: 'Sign out',
+    joinedTitle: 'You are a member of {organization}',
+    joinedText: 'You used this invitation before.',
     brokenTitle: 'This invitation does not work',
     brokenText: 'The invitation was used, withdrawn, or has expired. Ask for a new one.',
     toProjects: 'To your projects',

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { ApiError, call } from '#lib/contract/client.ts';
+import { typedCode } from '#lib/contract/typed-code.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
@@ -63,7 +64,7 @@ function CodeForm({ isBackup, onSwitch, pendingToken, next, onRestart, onBlocked
   const { t } = useStrings();
   const texts = t.account.factor;
   const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {
-    const body = { pending_token: pendingToken, code: String(entered.get('code') ?? '') };
+    const body = { pending_token: pendingToken, code: typedCode(String(entered.get('code') ?? '')) };
     const reply = await call('verifySecondFactor', { body }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 429 && error.retryAfterSeconds !== null) onBlocked(error.retryAfterSeconds);

@@ -27,8 +27,8 @@ import { violatedConstraint, withTransaction } from '#lib/platform/transactions.
 import { wrongPassword } from './change-password.ts';
 import { inEqualTime } from './in-equal-time.ts';
 import { requireLoginAllowance } from './login-allowance.ts';
-import { spentLink } from './password-reset.ts';
 import { verifyPassword } from './passwords.ts';
+import { usedLink } from './verify-email.ts';
 
 /**
  * Starts a change of the e-mail address: sends a confirmation link to the new address and a notice to the old one. Only
@@ -65,12 +65,12 @@ async function sendLinks(tx: TxCtx, account: AccountRow, email: string): Promise
 export async function confirmEmailChange(ctx: Ctx, input: { uid: string; token: string }) {
   const match = mailTokenMatch('change-email', input, ctx.now());
   const { userId, now } = match;
-  if (!isUuid(userId)) throw spentLink();
+  if (!isUuid(userId)) throw invalidAt('token', 'account.linkGone');
   try {
     return await withTransaction(ctx, async (tx) => {
       const account = await lockAccount(tx.db, userId, 'update');
       const spent = await spendMailToken(tx.db, match);
-      if (!spent || !account) throw spentLink();
+      if (!spent || !account) throw await usedLink(tx, match);
       await updateAccount(tx.db, userId, { email: spent.email, emailVerifiedAt: now });
       await voidMailTokens(tx.db, userId, now);
       await recordSecurityEvent(tx, 'email_changed', { userId });

@@ -29,6 +29,7 @@ import {
   deleteInvitationsTo,
   deleteOpenInvitationsBy,
   findInvitationByHash,
+  findJoinedName,
   findMembershipByEmail,
   findOpenInvitation,
   insertInvitation,
@@ -164,6 +165,13 @@ export async function findInvitation(ctx: Ctx, token: string) {
       invitedBy: row.inviterName,
     }
   );
+}
+
+/** Returns the name of the organization that the signed-in user joined with this token before, or null. */
+export async function findJoined(ctx: Ctx, token: string): Promise<string | null> {
+  return ctx.actor.kind === 'user'
+    ? findJoinedName(ctx.db, hashToken('invitation', token), ctx.actor.userId)
+    : null;
 }
 
 /**

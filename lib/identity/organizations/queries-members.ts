@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { byName, hasText } from '#db/names.ts';
 import { type Paging, readPage } from '#db/paging.ts';
@@ -215,6 +215,27 @@ export async function findInvitationByHash(db: Db, tokenHash: string, now: Date)
     .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(and(eq(invitations.tokenHash, tokenHash), isOpen(now)));
   return row ?? null;
+}
+
+/** Returns the name of the organization whose accepted invitation has this token hash, for its member of that address. */
+export async function findJoinedName(db: Db, tokenHash: string, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: organizations.name })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.organizationId, invitations.organizationId), eq(memberships.userId, userId)),
+    )
+    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.email, invitations.email)))
+    .where(
+      and(
+        eq(invitations.tokenHash, tokenHash),
+        isNotNull(invitations.acceptedAt),
+        eq(memberships.status, 'active'),
+      ),
+    );
+  return row?.name ?? null;
 }
 
 /** Marks the invitation as accepted. Returns false if another call was first or it was withdrawn. */

@@ -1,13 +1,32 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { settings } from '#lib/platform/settings.ts';
-import { findAccountById, markEmailVerified } from './queries.ts';
+import {
+  type AccountRow,
+  findAccountById,
+  findUsedMailToken,
+  type MailTokenMatch,
+  markEmailVerified,
+} from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 /** Marks `email` as confirmed for the account that has it, after its owner presented a secret mailed to it. */
 export async function confirmOwnEmail(tx: TxCtx, userId: string, email: string): Promise<void> {
   const isNew = await markEmailVerified(tx.db, userId, email, tx.now());
   if (isNew) await recordSecurityEvent(tx, 'email_verified', { userId });
+}
+
+/**
+ * Returns the account whose confirmed address the link of `match` was sent to, if the link was used or replaced: it is
+ * opened a second time, and what it asks for is done. Else null.
+ */
+export async function findDoneAlready(
+  { db }: Pick<Ctx, 'db'>,
+  match: MailTokenMatch,
+): Promise<AccountRow | null> {
+  const used = await findUsedMailToken(db, match);
+  const account = used && (await findAccountById(db, match.userId));
+  return account?.emailVerifiedAt && account.email === used?.email ? account : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { mailTokens, securityEvents, sessions, users } from '#db/schema/index.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -152,6 +152,24 @@ const stillGood = ({ userId, purpose, tokenHash, now }: MailTokenMatch) =>
 export async function findMailToken(db: Db, match: MailTokenMatch): Promise<{ email: string } | null> {
   if (!isUuid(match.userId)) return null;
   const [row] = await db.select({ email: mailTokens.email }).from(mailTokens).where(stillGood(match));
+  return row ?? null;
+}
+
+/** Returns the address of a link that was used or replaced, within the time that it was good for, or null. */
+export async function findUsedMailToken(db: Db, match: MailTokenMatch): Promise<{ email: string } | null> {
+  if (!isUuid(match.userId)) return null;
+  const [row] = await db
+    .select({ email: mailTokens.email })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.tokenHash, match.tokenHash),
+        eq(mailTokens.userId, match.userId),
+        eq(mailTokens.purpose, match.purpose),
+        isNotNull(mailTokens.usedAt),
+        gt(mailTokens.expiresAt, match.now),
+      ),
+    );
   return row ?? null;
 }
 

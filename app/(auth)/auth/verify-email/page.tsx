@@ -1,18 +1,21 @@
 import type { QueryProps } from '#app/page-props.ts';
 import { titled } from '#app/titled.ts';
 import { pageContext } from '#lib/http/page-context.ts';
+import { findConfirmedBy } from '#lib/identity/auth/verify-email.ts';
 import { ConfirmAddress } from '../../ConfirmAddress.tsx';
 import { readMailLink, secretAddress } from '../../mail-link.ts';
 
 export const generateMetadata = titled(({ t }) => t.account.verify.title, secretAddress);
 
 export default async function VerifyEmailPage({ searchParams }: QueryProps) {
-  const { actor } = await pageContext();
+  const ctx = await pageContext();
+  const link = readMailLink(await searchParams);
   return (
     <ConfirmAddress
       kind="verify"
-      link={readMailLink(await searchParams)}
-      isSignedIn={actor.kind === 'user'}
+      link={link}
+      isSignedIn={ctx.actor.kind === 'user'}
+      confirmed={link && (await findConfirmedBy(ctx, 'verify-email', link))}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { QueryProps } from '#app/page-props.ts';
 import { titled } from '#app/titled.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { findInvitation } from '#lib/identity/organizations/invitations.ts';
+import { findInvitation, findJoined } from '#lib/identity/organizations/invitations.ts';
 import { getMe } from '#lib/identity/users/me.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { fill } from '#lib/strings/text.ts';
@@ -11,7 +11,7 @@ import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { AuthHead } from '../../AuthHead.tsx';
 import styles from '../../auth.module.css';
 import { BrokenLink } from '../../BrokenLink.tsx';
-import { secretAddress } from '../../mail-link.ts';
+import { readMailedValue, secretAddress } from '../../mail-link.ts';
 import { SignUpForm } from '../../sign-up/SignUpForm.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
@@ -19,13 +19,24 @@ import { SignOutButton } from './SignOutButton.tsx';
 export const generateMetadata = titled(({ t }) => t.organization.invitations.title, secretAddress);
 
 export default async function InvitationPage({ searchParams }: QueryProps) {
-  const { token } = await searchParams;
+  const token = readMailedValue(await searchParams, 'token');
   const ctx = await pageContext();
   const { t } = await pageStrings();
   const texts = t.organization.invitation;
-  const invitation = typeof token === 'string' ? await findInvitation(ctx, token) : null;
+  const invitation = token === null ? null : await findInvitation(ctx, token);
   const isSignedIn = ctx.actor.kind === 'user';
-  if (typeof token !== 'string' || !invitation) {
+  if (token === null || !invitation) {
+    const joined = token === null ? null : await findJoined(ctx, token);
+    if (joined) {
+      return (
+        <>
+          <AuthHead title={fill(texts.joinedTitle, { organization: joined })} text={texts.joinedText} />
+          <ButtonLink variant="primary" isWide href="/projects">
+            {texts.toProjects}
+          </ButtonLink>
+        </>
+      );
+    }
     return (
       <BrokenLink
         title={texts.brokenTitle}

@@ -1,6 +1,7 @@
 'use client';
 
 import { call } from '#lib/contract/client.ts';
+import { typedCode } from '#lib/contract/typed-code.ts';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
@@ -9,7 +10,7 @@ import { useSubmit } from '#lib/ui/use-submit.ts';
 export function DisableForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {
   const { t } = useStrings();
   const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {
-    await call('disableSecondFactor', { body: { code: String(entered.get('code') ?? '') } });
+    await call('disableSecondFactor', { body: { code: typedCode(String(entered.get('code') ?? '')) } });
     onDone();
   });
   return (

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { call } from '#lib/contract/client.ts';
+import { typedCode } from '#lib/contract/typed-code.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
@@ -29,7 +30,7 @@ export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {
   const [preparation, prepare] = usePreparation();
   const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {
     const { backup_codes } = await call('enableSecondFactor', {
-      body: { code: String(entered.get('code') ?? '') },
+      body: { code: typedCode(String(entered.get('code') ?? '')) },
     });
     onEnabled(backup_codes);
   });
