@@ -7,6 +7,7 @@ import { derivedKey } from '#lib/platform/secrets.ts';
 import { api } from '#tests/support/api.ts';
 import { door, useDoor } from '#tests/support/door.ts';
 import { newApiKey, newMember, newPerson, newProject, type Person } from '#tests/support/factories.ts';
+import { membershipOf, organizationPath } from '#tests/support/organizations.ts';
 import { organizationRights, sampleCall } from '#tests/support/samples.ts';
 import { useService } from '#tests/support/service.ts';
 
@@ -25,12 +26,25 @@ beforeAll(async () => {
   stranger = await newPerson('Stranger');
   projectId = (await newProject(owner)).id;
   const claims = { userId: owner.userId, sessionId: owner.userId };
+  const [blocked, removed] = [
+    await newMember(owner.organizationId, 'owner'),
+    await newMember(owner.organizationId, 'admin'),
+  ];
+  const orphanKeys = {
+    orphanReadKey: await newApiKey({ ...removed, organizationId: owner.organizationId }, 'read'),
+    orphanWriteKey: await newApiKey({ ...removed, organizationId: owner.organizationId }, 'write'),
+  };
+  await changeMember(blocked, { json: { status: 'blocked' } });
+  await changeMember(removed, {});
   Object.assign(tokens, {
     owner: owner.access,
     admin: (await newMember(owner.organizationId, 'admin')).access,
     member: (await newMember(owner.organizationId, 'member')).access,
     viewer: (await newMember(owner.organizationId, 'viewer')).access,
     stranger: stranger.access,
+    blocked: blocked.access,
+    removed: removed.access,
+    ...orphanKeys,
     readKey: await newApiKey(owner, 'read'),
     writeKey: await newApiKey(owner, 'write'),
     strangerKey: await newApiKey(stranger, 'write'),
@@ -49,6 +63,18 @@ beforeAll(async () => {
       .sign(derivedKey('jwt')),
   });
 });
+
+/** Changes a membership in the organization of the matrix, or ends it without a body. */
+async function changeMember(person: Person, change: { json?: object }): Promise<void> {
+  const member = await membershipOf(owner.organizationId, person.userId);
+  const method = change.json ? 'PATCH' : 'DELETE';
+  const path = organizationPath(owner.organizationId, `members/${member}/`);
+  const { status } = await api(method, path, { token: owner.access, ...change });
+  expect(status).toBeLessThan(300);
+}
+
+/** Everybody who has nothing to do with the organization, or no longer. */
+const outsiders = ['stranger', 'blocked', 'removed'];
 
 const badTokens = ['garbage', 'unknownKey', 'refresh', 'expired', 'noSession', 'otherAudience'];
 
@@ -118,7 +144,7 @@ describe('projects', () => {
   const onProjects = of('account', 'read', 'write').filter(([, { path }]) => path.includes('{project_id}'));
 
   test.each(onProjects)("%s hides somebody else's project with 404", async (_, endpoint, way) => {
-    for (const who of endpoint.auth === 'account' ? ['stranger'] : ['stranger', 'strangerKey']) {
+    for (const who of endpoint.auth === 'account' ? outsiders : [...outsiders, 'strangerKey']) {
       expect([who, (await call(endpoint, who, projectId, way)).status]).toEqual([who, 404]);
     }
   });
@@ -132,6 +158,30 @@ describe('projects', () => {
       else expect([role, status]).toEqual([role, 403]);
     }
   });
+
+  test.each(onProjects.filter(([, { auth }]) => auth !== 'account'))(
+    '%s lets each key do what its kind may, also after its maker left or bound to this project',
+    async (_, endpoint, way) => {
+      const mayRead = rightOn(endpoint) === 'read';
+      for (const [who, isAllowed] of [
+        ['readKey', mayRead],
+        ['orphanReadKey', mayRead],
+        ['writeKey', true],
+        ['orphanWriteKey', true],
+      ] as const) {
+        const project = isAllowed && !mayRead ? (await newProject(owner)).id : projectId;
+        const { status } = await call(endpoint, who, project, way);
+        if (isAllowed) expect([who, [401, 403].includes(status)]).toEqual([who, false]);
+        else expect([who, status]).toEqual([who, 403]);
+      }
+      const own = (await newProject(owner)).id;
+      const sample = sampleCall(endpoint, scopeOf(own));
+      const bound = await newApiKey(owner, 'write', own);
+      const { status } = await way(endpoint.method, sample.path, { ...sample.call, token: bound });
+      // A key that is bound to one project makes no other.
+      expect([401, 403].includes(status)).toBe(endpoint.id === 'duplicateProject');
+    },
+  );
 
   test.each(onProjects.filter(([, { auth }]) => auth !== 'account'))(
     '%s is 404 for a key bound to another project',
@@ -155,7 +205,9 @@ describe('organizations', () => {
   });
 
   test.each(onOrganizations)("%s hides somebody else's organization with 404", async (_, endpoint) => {
-    expect((await call(endpoint, 'stranger')).status).toBe(404);
+    for (const who of outsiders) {
+      expect([who, (await call(endpoint, who)).status]).toEqual([who, 404]);
+    }
   });
 
   test.each(onOrganizations.filter(([, { id }]) => id !== 'deleteOrganization'))(
@@ -174,6 +226,53 @@ describe('organizations', () => {
     const endpoint = endpoints.find(({ id }) => id === 'deleteOrganization');
     if (!endpoint) throw new Error('deleteOrganization is not declared.');
     for (const role of ['viewer', 'member', 'admin']) expect((await call(endpoint, role)).status).toBe(403);
+  });
+});
+
+describe('new projects', () => {
+  const onNone = of('read', 'write').filter(([, { path }]) => !path.includes('{project_id}'));
+  const making = onNone.filter(([, { auth, id }]) => auth === 'write' && id !== 'importProject');
+
+  test('are made by the endpoints that the matrix knows', () => {
+    expect(making.map(([, { id }]) => id)).toEqual(['createProject', 'createProject']);
+  });
+
+  test.each(making)('%s follows the role matrix', async (_, endpoint, way) => {
+    for (const who of outsiders)
+      expect([who, (await call(endpoint, who, projectId, way)).status]).toEqual([who, 404]);
+    expect((await call(endpoint, 'viewer', projectId, way)).status).toBe(403);
+    for (const who of ['member', 'admin', 'owner', 'writeKey', 'orphanWriteKey'])
+      expect([who, (await call(endpoint, who, projectId, way)).status]).toEqual([who, 201]);
+    const sample = sampleCall(endpoint, scopeOf());
+    const bound = await newApiKey(owner, 'write', projectId);
+    expect((await way(endpoint.method, sample.path, { ...sample.call, token: bound })).status).toBe(403);
+  });
+
+  test.each(onNone.filter(([, { auth }]) => auth === 'read'))(
+    '%s lets everybody read what is theirs',
+    async (_, endpoint, way) => {
+      for (const who of ['viewer', 'owner', 'stranger', 'blocked', 'readKey', 'orphanReadKey'])
+        expect([who, (await call(endpoint, who, projectId, way)).status]).toEqual([who, 200]);
+    },
+  );
+});
+
+describe('the matrix', () => {
+  test('has every endpoint in one of its groups: of a project, an organization, the caller, or for all', () => {
+    const groups = {
+      project: ({ path, auth }: NamedEndpoint) => path.includes('{project_id}') && auth !== 'public',
+      organization: ({ id }: NamedEndpoint) => id in organizationRights,
+      caller: ({ path, auth }: NamedEndpoint) =>
+        auth === 'account' && /^\/api\/(?:auth|invitations|organizations)\/(?!\{)/.test(path),
+      list: ({ path, auth }: NamedEndpoint) =>
+        (auth === 'read' || auth === 'write') && !path.includes('{project_id}'),
+      all: ({ auth }: NamedEndpoint) => ['none', 'public', 'operator'].includes(auth),
+    };
+    const placed = endpoints.map((endpoint) => ({
+      id: endpoint.id,
+      groups: Object.entries(groups).flatMap(([name, isIn]) => (isIn(endpoint) ? [name] : [])),
+    }));
+    expect(placed.filter((one) => one.groups.length !== 1)).toEqual([]);
   });
 });
 
