@@ -275,27 +275,3 @@ describe('the matrix', () => {
     expect(placed.filter((one) => one.groups.length !== 1)).toEqual([]);
   });
 });
-
-describe('every path', () => {
-  const paths = [...new Set(endpoints.map((endpoint) => endpoint.path))];
-  const methodsOf = (path: string) =>
-    endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
-
-  test.each(paths)('%s answers 405 with Allow to other methods, and answers OPTIONS', async (path) => {
-    const declared = methodsOf(path);
-    const concrete = sampleCall({ id: '', path }, scopeOf()).path;
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-      if (declared.includes(method as NamedEndpoint['method'])) continue;
-      const answer = await api(method, concrete);
-      expect([method, answer.status, Object.keys(answer.body)]).toEqual([method, 405, ['detail']]);
-      for (const one of declared) expect(answer.headers.get('allow')).toContain(one);
-    }
-    expect((await api('OPTIONS', concrete)).status).toBe(204);
-  });
-
-  test('an unknown path is a JSON 404 with a request id', async () => {
-    const answer = await api('POST', '/api/nowhere/at/all', { json: {} });
-    expect([answer.status, answer.body]).toEqual([404, { detail: 'There is nothing at this address.' }]);
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  });
-});
