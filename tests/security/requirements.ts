@@ -575,7 +575,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       [fuzz, 'to %s is answered as the contract says, and changes nothing of others'],
       [headers, 'make %s (%i) JSON that is not cached, not sniffed and not readable from another site'],
       ['tests/http/every-path.test.ts', '%s answers 405 with Allow to other methods, and answers OPTIONS'],
-      [matrix, 'an unknown path is a JSON 404 with a request id'],
+      ['tests/http/every-path.test.ts', 'an unknown path is a JSON 404 with a request id'],
       [runtime, 'too deep, not JSON, not UTF-8 and of another type are refused with that reason'],
       [runtime, 'such as an unreachable database is a 503 that leaks nothing'],
       [server, 'an exception in %s is a 500 that does not reveal its cause'],
