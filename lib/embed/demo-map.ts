@@ -3,7 +3,6 @@ import { languageNames } from '#lib/contract/languages.ts';
 import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
 import { museumFiles } from '#lib/demo/museum-files.ts';
 import { museumOfDay } from '#lib/demo/museum-of-day.ts';
-import type { ZipEntry } from '#lib/formats/unzip.ts';
 import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
 import { mergeMembers } from '#lib/mapmodel/merge-members.ts';
 import { planContent } from '#lib/mapmodel/plan-content.ts';
@@ -15,6 +14,7 @@ import {
   presentTag,
 } from '#lib/mapmodel/present.ts';
 import { presentAppearance } from '#lib/maps/core/present.ts';
+import type { ContentFile } from '#lib/maps/projects/read-content.ts';
 import { readContent } from '#lib/maps/projects/read-content.ts';
 import { newAppearance, newSettings } from '#lib/maps/projects/rules.ts';
 import type { LevelShape, PublicProject } from '#lib/viewer/types.ts';
@@ -88,7 +88,7 @@ export async function demoMap(now: Date): Promise<DemoMap> {
 }
 
 /** Returns the museum's drawings, as images by id and as files. */
-function picturesOf(document: ContentDocument, files: readonly ZipEntry[]) {
+function picturesOf(document: ContentDocument, files: readonly ContentFile[]) {
   const images = new Map<string, PresentedImage>();
   const pictures = new Map<string, string>();
   document.images.forEach(({ id, file }, i) => {

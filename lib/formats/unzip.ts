@@ -1,18 +1,24 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { FormatRefused } from './format-refused.ts';
+import { folderAround, isSystemEntry, readDirectory } from './zip-directory.ts';
 
-export type ZipEntry = { name: string; bytes: Uint8Array };
+/** `name` is without the folder around the root, `path` is the whole name in the archive. */
+export type ZipEntry = { name: string; path: string; bytes: Uint8Array };
 
 /** What an archive may contain. Sizes are in bytes. */
 type UnzipBounds = {
   filesMax: number;
   /** Limit of all unpacked entries together. */
   bytesMax: number;
+  /** Checks whether an entry is at the root. One folder around everything is taken off to find it there. */
+  isRoot?: (name: string) => boolean;
   /** Returns the limit of an entry, or null to skip the entry. */
   wants: (name: string) => { bytesMax: number } | null;
 };
 
 const inputChunkBytes = 16 * 1024;
+/** A system may add an entry or two for each file. */
+const entriesPerFile = 3;
 const directoryEnd = [0x50, 0x4b, 5, 6];
 /** 22 bytes, and a comment of at most 65,535. */
 const directoryEndBytesMax = 22 + 0xffff;
@@ -20,10 +26,14 @@ const directoryEndBytesMax = 22 + 0xffff;
 /**
  * Unpacks the wanted files of a ZIP. Yields the entries that are complete after each 16 KiB of the archive. Counts
  * entries and measures sizes while they unpack, and does not trust the headers. Throws FormatRefused for a damaged
- * archive, an entry named twice, a name that leads out of the archive, and a bound that is exceeded.
+ * archive, an entry named twice, a name that leads out of the archive, and a bound that is exceeded. Entries that
+ * systems add (`__MACOSX`, `Thumbs.db`) are skipped.
  */
 export function* unzip(archive: Uint8Array, bounds: UnzipBounds): Generator<ZipEntry[]> {
-  const state: State = { ready: [], names: new Set(), bytes: 0, open: 0, failure: null };
+  const { isRoot, filesMax } = bounds;
+  const names = isRoot ? readDirectory(archive, entriesPerFile * filesMax).keys() : [];
+  const folder = isRoot ? folderAround(names, isRoot) : '';
+  const state: State = { ready: [], folder, names: new Set(), skipped: 0, bytes: 0, open: 0, failure: null };
   const stream = new Unzip((file) => startEntry(state, file, bounds));
   stream.register(UnzipInflate);
   if (archive[0] !== 0x50 || archive[1] !== 0x4b) throw new FormatRefused('zipNone');
@@ -43,7 +53,10 @@ function hasDirectory(archive: Uint8Array): boolean {
 
 type State = {
   ready: ZipEntry[];
+  /** Folder around the root. */
+  folder: string;
   names: Set<string>;
+  skipped: number;
   bytes: number;
   /** Entries that have begun and are not complete. */
   open: number;
@@ -61,8 +74,13 @@ function push(state: State, stream: Unzip, chunk: Uint8Array, isLast: boolean): 
 }
 
 function startEntry(state: State, file: UnzipFile, bounds: UnzipBounds): void {
+  if (isSystemEntry(file.name)) {
+    if (++state.skipped > entriesPerFile * bounds.filesMax) state.failure ??= new FormatRefused('zipFiles');
+    return;
+  }
   state.failure ??= faultOfName(state, file.name, bounds.filesMax);
-  const wanted = state.failure ? null : bounds.wants(file.name);
+  const name = file.name.startsWith(state.folder) ? file.name.slice(state.folder.length) : file.name;
+  const wanted = state.failure || name === '' ? null : bounds.wants(name);
   if (!wanted) return;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -77,7 +95,7 @@ function startEntry(state: State, file: UnzipFile, bounds: UnzipBounds): void {
     else chunks.push(chunk);
     if (!isFinal || state.failure) return;
     state.open--;
-    state.ready.push({ name: file.name, bytes: joined(chunks, bytes) });
+    state.ready.push({ name, path: file.name, bytes: joined(chunks, bytes) });
   };
   file.start();
 }

@@ -3,10 +3,14 @@ import { unzip, type ZipEntry } from '../formats/unzip.ts';
 import { importLimits } from './limits.ts';
 import { ImportRefused } from './refused.ts';
 
-/** Unpacks the wanted files of an archive, within the limits of an import. Throws ImportRefused. */
-export function unzipAll(archive: Uint8Array, wants: (name: string) => boolean): ZipEntry[] {
+/** Unpacks the wanted files of an archive whose root has a file `isRoot`, within the limits of an import. Throws ImportRefused. */
+export function unzipAll(
+  archive: Uint8Array,
+  wants: (name: string) => boolean,
+  isRoot: (name: string) => boolean,
+): ZipEntry[] {
   const { zipFilesMax: filesMax, zipBytesMax: bytesMax } = importLimits;
-  const bounds = { filesMax, bytesMax, wants: (name: string) => (wants(name) ? { bytesMax } : null) };
+  const bounds = { filesMax, bytesMax, isRoot, wants: (name: string) => (wants(name) ? { bytesMax } : null) };
   const entries: ZipEntry[] = [];
   try {
     for (const some of unzip(archive, bounds)) entries.push(...some);

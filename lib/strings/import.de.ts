@@ -94,6 +94,7 @@ export const importTexts: ImportStrings = {
     quotes: 'Zeilen mit einem Anführungszeichen, das nicht geschlossen wird: Prüfen Sie, was folgt',
     columnUnknown: 'Spalten, die nicht übernommen werden',
     columnTwice: 'Doppelte Spalten: Die erste wird übernommen',
+    keyTwice: 'Zeilen mit demselben Schlüssel, die je ein Ort werden: Schlüssel und Nummern der Zeilen',
     rowsMax: 'Zeilen nach den ersten 20.000 werden nicht übernommen',
     columnsMax: 'Spalten nach den ersten 200 werden nicht übernommen',
     sizeMissing: 'Die Zeichnung nennt keine Größe; der Plan ist so groß wie das Gezeichnete',

@@ -56,3 +56,28 @@ function changed(): Uint8Array {
   const at = 30 + 'images/a.png'.length;
   return archive.with(at, (archive[at] ?? 0) ^ 1);
 }
+
+describe('an archive that somebody packed again', () => {
+  const packed = (folder: string, more: Record<string, Uint8Array> = {}) =>
+    zipSync({ [`${folder}project.json`]: bytes('{}'), [`${folder}images/a.png`]: bytes('picture'), ...more });
+  const added = {
+    '__MACOSX/museum/._project.json': bytes('x'),
+    'museum/.DS_Store': bytes('x'),
+    'museum/images/Thumbs.db': bytes('x'),
+    'museum/images/._a.png': bytes('x'),
+    'desktop.ini': bytes('x'),
+  };
+
+  test('has one folder around everything taken off, and what systems add left out', async () => {
+    const whole = ['project.json: 2', 'images/a.png: 7'];
+    expect(await read(packed('museum/'))).toEqual(whole);
+    expect(await read(packed('museum/', added))).toEqual(whole);
+    expect(await read(packed('', added))).toEqual(whole);
+    expect(await read(packed('My museum (copy)/', { 'My museum (copy)/': new Uint8Array() }))).toEqual(whole);
+  });
+
+  test('keeps folders that are not around everything, or two of them', async () => {
+    expect(await read(packed('a/b/'))).toEqual(['a/b/project.json: 2', 'a/b/images/a.png: 7']);
+    expect(await read(packed('museum/', { 'other.json': bytes('x') }))).toContain('museum/project.json: 2');
+  });
+});

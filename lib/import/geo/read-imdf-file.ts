@@ -5,12 +5,12 @@ import { type GeoFile, type GeoOptions, proposeFeatures } from './propose-featur
 import { readGeoJson } from './read-geojson.ts';
 import { sortImdf } from './sort-imdf.ts';
 
-const wanted = /^(?!__MACOSX\/)(?:.*\/)?[\w-]+\.geojson$/i;
+const isWanted = (name: string) => /^(?:.*\/)?[\w-]+\.geojson$/i.test(name);
 
 /** Reads an archive in Apple's Indoor Mapping Data Format. Throws ImportRefused. */
 export function readImdfFile(file: GeoFile, options: GeoOptions = {}): Proposal {
   const budget = { points: 0 };
-  const entries = unzipAll(file.bytes, (name) => wanted.test(name));
+  const entries = unzipAll(file.bytes, isWanted, isWanted);
   if (entries.length === 0) throw new ImportRefused('notGeoJson', { name: file.name });
   const features = entries.flatMap((entry, i) =>
     readOneOf(entry.name, () => readGeoJson(entry, budget)).features.map((feature) => ({

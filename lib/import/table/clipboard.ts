@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { fromCell, toCell } from './cells.ts';
+import { readCells } from './read-cells.ts';
 
 /** Writes cells as spreadsheets exchange them: tabs between columns, a line for each row. */
 export function toClipboard(rows: readonly (readonly string[])[]): string {
@@ -9,9 +10,9 @@ export function toClipboard(rows: readonly (readonly string[])[]): string {
   );
 }
 
-/** Reads the cells of a copied text. A cell with a line break is in quotes. */
+/** Reads the cells of a copied text. A cell with a line break is in quotation marks. */
 export function fromClipboard(text: string): string[][] {
   // Spreadsheets also end the last row with a line break.
-  const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });
-  return data.map((row) => row.map(fromCell));
+  const { rows } = readCells(text.replace(/\r?\n$/, ''), '\t');
+  return rows.map((row) => row.map(fromCell));
 }

@@ -37,6 +37,7 @@ export function matchRows(rows: readonly Row[], known: KnownMap, tally: Tally): 
   const certain = all.filter(({ candidates }) => candidates.length === 1);
   const rowsOf = Map.groupBy(certain, ({ candidates }) => candidates[0]?.id ?? '');
   const matched: Matched = { places: [], changes: [], questions: [] };
+  tellKeysTwice(all, tally);
   for (const found of all) takeRow(found, rowsOf, known, tally, matched);
   for (const [id, same] of rowsOf)
     if (same.length > 1)
@@ -47,6 +48,14 @@ export function matchRows(rows: readonly Row[], known: KnownMap, tally: Tally): 
         text: same.map(({ row }) => row.number).join(', '),
       });
   return matched;
+}
+
+/** Tells keys that several rows have. Rows of one place on the map are asked about instead. */
+function tellKeysTwice(all: readonly Found[], tally: Tally): void {
+  const unknown = all.filter(({ candidates, row }) => candidates.length === 0 && row.key !== null);
+  for (const [key, same] of Map.groupBy(unknown, ({ row }) => row.key ?? ''))
+    if (same.length > 1)
+      tally.tell('keyTwice', `${key}: ${same.map(({ row }) => row.number).join(', ')}`, same.length);
 }
 
 function takeRow(

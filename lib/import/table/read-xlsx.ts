@@ -10,7 +10,11 @@ const parts = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.x
 /** Reads the rows of a workbook's first visible sheet as texts; formulas as their stored value. Throws ImportRefused. */
 export function readXlsx(bytes: Uint8Array, tally: Tally): Rows {
   const files = new Map(
-    unzipAll(bytes, (name) => parts.test(name)).map((entry) => [entry.name, entry.bytes]),
+    unzipAll(
+      bytes,
+      (name) => parts.test(name),
+      (name) => name === 'xl/workbook.xml',
+    ).map((entry) => [entry.name, entry.bytes]),
   );
   const sheet = files.get(firstSheet(files, tally));
   if (!sheet) throw new ImportRefused('sheetMissing');

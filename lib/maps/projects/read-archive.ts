@@ -3,10 +3,10 @@ import { invalid } from '#lib/contract/errors.ts';
 import { said } from '#lib/contract/fault.ts';
 import { type FormatFault, FormatRefused } from '#lib/formats/format-refused.ts';
 import { unzip, type ZipEntry } from '#lib/formats/unzip.ts';
+import { readDirectory } from '#lib/formats/zip-directory.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
 import type { Said } from '#lib/strings/errors.ts';
-import { readChecksums } from './archive-checksums.ts';
 
 /**
  * Yields the files of a ZIP as they are unpacked, only those whose names `wants` accepts. Lets other work run between
@@ -17,12 +17,13 @@ export async function* readArchive(
   wants: (name: string) => { bytesMax: number } | null,
 ): AsyncGenerator<ZipEntry> {
   const { archiveFilesMax: filesMax, archiveBytesMax: bytesMax } = limits;
-  const checksums = readChecksums(archive, filesMax);
+  const checksums = readDirectory(archive, 3 * filesMax);
+  const isRoot = (name: string) => name === 'project.json';
   try {
-    for (const entries of unzip(archive, { filesMax, bytesMax, wants })) {
-      for (const { name, bytes } of entries) {
+    for (const entries of unzip(archive, { filesMax, bytesMax, isRoot, wants })) {
+      for (const { name, path, bytes } of entries) {
         // The unpacker compares nothing, and a picture with a lost bit may still be one.
-        const checksum = checksums.get(name);
+        const checksum = checksums.get(path);
         if (checksum !== undefined && checksum !== crc32(bytes)) throw new FormatRefused('zipDamaged', name);
       }
       yield* entries;

@@ -2,11 +2,13 @@ import { AppError, invalid, invalidAt } from '#lib/contract/errors.ts';
 import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
 import { type ContentDocument, contentDocument } from '#lib/contract/schemas/content-document.ts';
-import type { ZipEntry } from '#lib/formats/unzip.ts';
 import { type PreparedImages, prepareImages } from '#lib/maps/images/prepare-images.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { parseJson } from '#lib/platform/parse-json.ts';
 import type { Content } from './write-into.ts';
+
+/** A file of an exported project, by its name from the root. */
+export type ContentFile = { name: string; bytes: Uint8Array };
 
 const imageName = /^images\/[\w-]{1,100}\.(?:png|jpg|gif|webp|svg)$/;
 
@@ -21,8 +23,8 @@ export function archiveFile(name: string): { bytesMax: number } | null {
  * results of `take` for its images, in order. Throws the faults of the document, at their paths in the archive.
  */
 export async function readContent<T>(
-  files: AsyncIterable<ZipEntry>,
-  take: (image: ZipEntry) => Promise<T>,
+  files: AsyncIterable<ContentFile>,
+  take: (image: ContentFile) => Promise<T>,
 ): Promise<{ document: ContentDocument; images: T[] }> {
   const taken = new Map<string, T>();
   let text: Uint8Array | null = null;
@@ -36,7 +38,7 @@ export async function readContent<T>(
 }
 
 /** Reads an exported project and stores its images, one at a time in memory. If one fails, none remains. */
-export async function storeContent(files: AsyncIterable<ZipEntry>): Promise<Content> {
+export async function storeContent(files: AsyncIterable<ContentFile>): Promise<Content> {
   const stored: PreparedImages[] = [];
   const discard = async (cause: unknown) => {
     for (const images of stored) await images.discard(cause);
