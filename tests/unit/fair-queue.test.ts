@@ -37,6 +37,26 @@ const outcome = (promise: Promise<unknown>) =>
   );
 
 describe('a queue of expensive work', () => {
+  test('starts the job of the caller that used least so far, if it counts what they use', async () => {
+    const used = new Map([
+      ['a', 50],
+      ['b', 5],
+    ]);
+    const { started, add, end, settle } = harness({ usedBy: (caller) => used.get(caller) ?? 0 });
+    void add('a1');
+    void add('a2');
+    void add('b1');
+    void add('b2');
+    void add('c1');
+    await settle();
+    await end('a1');
+    used.set('c', 7);
+    await end('c1');
+    await end('b1');
+    await end('b2');
+    expect(started).toEqual(['a1', 'c1', 'b1', 'b2', 'a2']);
+  });
+
   test('lets callers take turns, however many jobs one of them has waiting', async () => {
     const { add, end, started, settle } = harness();
     for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) void add(name);

@@ -9,12 +9,13 @@ import { settings } from '#lib/platform/settings.ts';
 import { isReferenceGone } from '#lib/platform/transactions.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
 import { TaskFailed } from '#lib/platform/work/within-processor-time.ts';
-import { closeBuildThread, inBuildingQueue } from './build-queue.ts';
-import { buildWays } from './build-ways.ts';
+import { closeBuildThread, inBuildingQueue, TurnOver } from './build-queue.ts';
+import { type BuildOwner, buildWays } from './build-ways.ts';
 import {
   claimBuild,
   deleteOldBuilds,
   extendClaim,
+  findOrganization,
   finishBuild,
   listUnbuilt,
   readLiveBuilding,
@@ -70,10 +71,11 @@ export function askForLiveWays(projectId: string): void {
 
 async function run(projectId: string, all: Builds): Promise<void> {
   try {
-    while (!all.isStopping) {
-      const isDone = await inBuildingQueue(projectId, async () => {
+    const organizationId = await findOrganization(projectId);
+    while (organizationId !== null && !all.isStopping) {
+      const isDone = await inBuildingQueue(organizationId, async () => {
         const claimed = await claimBuild(projectId, leaseMs);
-        if (claimed !== null) await buildClaimed(claimed);
+        if (claimed !== null) await buildClaimed({ projectId: claimed, organizationId });
         return claimed === null;
       });
       if (isDone) return;
@@ -85,16 +87,21 @@ async function run(projectId: string, all: Builds): Promise<void> {
   }
 }
 
-async function buildClaimed(projectId: PublishedProjectId): Promise<void> {
+type ClaimedOwner = BuildOwner & { projectId: PublishedProjectId };
+
+/** Builds until the building is finished or its turn is over. */
+async function buildClaimed(owner: ClaimedOwner): Promise<void> {
+  const { projectId } = owner;
   const timer = setInterval(() => void extend(projectId), extendEveryMs);
   try {
     const live = await readLiveBuilding(projectId);
     if (!live) return;
-    const hash = await buildWays(projectId, await buildingOf(live.rows));
+    const hash = await buildWays(owner, await buildingOf(live.rows));
     if (await finishBuild(projectId, live.wanted, hash)) invalidateLive(projectId);
     else await extendClaim(projectId, 0);
   } catch (error) {
     clearInterval(timer);
+    if (error instanceof TurnOver) return await extendClaim(projectId, 0);
     await extendClaim(projectId, error instanceof TaskFailed ? retryFailedMs : retryMs);
     throw error;
   } finally {

@@ -2,6 +2,7 @@ import { minuteMs } from '#lib/plans/units.ts';
 import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { TaskFailed, withinProcessorTime } from '#lib/platform/work/within-processor-time.ts';
 import { sharedPool } from '#lib/platform/work/worker-pool.ts';
+import { countUse, usedBy } from './build-usage.ts';
 import type {
   FloorResult,
   FloorTask,
@@ -13,15 +14,23 @@ import type {
 } from './way-worker.ts';
 
 /** Processor time of one task. A floor of a large building takes 1 to 10 s. */
-const processorMsMax = 60_000;
+const processorMsMax = 30_000;
 const lookEveryMs = 500;
 const threadMegabytes = 1024;
 const idleMs = 20_000;
 /** Long, because each publication waits its turn however long others take. */
 const waitMs = 10 * minuteMs;
 
-const buildings = sharedQueue('way-buildings', { running: 2, waiting: 1000, waitingPerCaller: 20, waitMs });
-const queue = sharedQueue('way-queue', { running: 1, waiting: 500, waitingPerCaller: 20, waitMs });
+/** Organizations take turns, the one that used least first, and each has one building in memory at a time. */
+const buildings = sharedQueue('way-buildings', {
+  running: 2,
+  runningPerCaller: 1,
+  waiting: 1000,
+  waitingPerCaller: 100,
+  waitMs,
+  usedBy,
+});
+const queue = sharedQueue('way-queue', { running: 1, waiting: 500, waitingPerCaller: 100, waitMs, usedBy });
 const pool = sharedPool<WayTask, WayAnswer>('way-pool', {
   program: 'lib/maps/ways/way-worker.ts',
   threads: 1,
@@ -29,18 +38,33 @@ const pool = sharedPool<WayTask, WayAnswer>('way-pool', {
   oldMegabytes: threadMegabytes,
 });
 
-/** Runs a task in the build thread when it is the project's turn. Throws TaskFailed. */
-export function inBuildQueue(projectId: string, task: FloorTask): Promise<FloorResult>;
-export function inBuildQueue(projectId: string, task: JoinTask): Promise<JoinResult>;
-export async function inBuildQueue(projectId: string, task: WayTask): Promise<WayResult> {
-  const done = await queue().run({ caller: projectId }, () => perform(task));
+/** Runs a task in the build thread when it is the organization's turn. Throws TaskFailed. */
+export function inBuildQueue(organizationId: string, task: FloorTask): Promise<FloorResult>;
+export function inBuildQueue(organizationId: string, task: JoinTask): Promise<JoinResult>;
+export async function inBuildQueue(organizationId: string, task: WayTask): Promise<WayResult> {
+  const done = await queue().run({ caller: organizationId }, async () => {
+    const startedAt = performance.now();
+    try {
+      return await perform(task);
+    } finally {
+      countUse(organizationId, performance.now() - startedAt);
+    }
+  });
   if ('fault' in done) throw new TaskFailed(done.fault);
   return done.result;
 }
 
-/** Runs work that keeps a whole building in memory, when it is the project's turn. At most two run at once. */
-export function inBuildingQueue<T>(projectId: string, work: () => Promise<T>): Promise<T> {
-  return buildings().run({ caller: projectId }, work);
+/** Runs work that keeps a whole building in memory, when it is the organization's turn. At most two run at once. */
+export function inBuildingQueue<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
+  return buildings().run({ caller: organizationId }, work);
+}
+
+/** A building whose turn is over while floors are missing. What is built is kept; the rest follows in its next turn. */
+export class TurnOver extends Error {}
+
+/** Checks whether other buildings wait for their turn. */
+export function doOthersWait(): boolean {
+  return buildings().state.waiting > 0;
 }
 
 /** Ends the thread and cancels its task. The next start repeats it. */

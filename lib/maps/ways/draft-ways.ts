@@ -32,7 +32,7 @@ async function isGone(projectId: ProjectId, building: Promise<string | null>): P
 }
 
 function build(ctx: Ctx, project: DraftProject): Promise<string | null> {
-  const hash = withDraftBuilding(ctx, project, (building) => buildWays(project.id, building));
+  const hash = withDraftBuilding(ctx, project, buildWays);
   return hash.catch((error: unknown) => {
     // Show the page without directions.
     log('error', 'draft_ways_failed', { project: project.id, ...describeError(error) });

@@ -47,7 +47,5 @@ function failed(error: unknown): never {
 
 /** Returns the report of this revision, made once for all callers. */
 function reportOf(ctx: Ctx, project: RequiredProject): Promise<WayReport> {
-  return reports.get(project.id, project.revision, () =>
-    withDraftBuilding(ctx, project, (building) => reportWays(project.id, building)),
-  );
+  return reports.get(project.id, project.revision, () => withDraftBuilding(ctx, project, reportWays));
 }

@@ -159,13 +159,27 @@ export async function finishBuild(projectId: PublishedProjectId, wanted: number,
   });
 }
 
-/** Returns the hashes whose floors are stored. */
+/** Returns the hashes whose floors are stored, each with the building for which it was given up, or null. */
 export async function listKeptHashes(projectId: ReadableProjectId, hashes: readonly string[]) {
+  const givenUpFor = sql<string | null>`
+    CASE WHEN ${isGivenUp} THEN ${wayFloors.body}::jsonb->>'givenUpFor' END`;
   const rows = await database()
-    .select({ hash: wayFloors.hash })
+    .select({ hash: wayFloors.hash, givenUpFor })
     .from(wayFloors)
     .where(and(eq(wayFloors.projectId, projectId), inArray(wayFloors.hash, [...hashes])));
-  return new Set(rows.map(({ hash }) => hash));
+  return new Map(rows.map((row) => [row.hash, row.givenUpFor]));
+}
+
+/** Whether a floor was given up. Its body is short. */
+const isGivenUp = sql`length(${wayFloors.body}) < 1000 AND ${wayFloors.body} LIKE '%"givenUpFor"%'`;
+
+/** Returns the organization of a project; null if the project is gone. */
+export async function findOrganization(projectId: string): Promise<string | null> {
+  const [row] = await database()
+    .select({ id: projects.organizationId })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  return row?.id ?? null;
 }
 
 export type FloorRow = { hash: string; body: string } & FloorFiles;
@@ -183,7 +197,11 @@ export async function keepFloorRow(projectId: ReadableProjectId, row: FloorRow):
   await database()
     .insert(wayFloors)
     .values({ projectId, ...row, createdAt: new Date() })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [wayFloors.projectId, wayFloors.hash],
+      set: { body: row.body, file: row.file, stepFreeFile: row.stepFreeFile },
+      setWhere: isGivenUp,
+    });
 }
 
 type WayFileRow = { hash: string; body: string; floors: string[] };

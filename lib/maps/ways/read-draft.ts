@@ -4,21 +4,42 @@ import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listDraftEntityRows, listDraftLevelRows } from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
-import { inBuildingQueue } from './build-queue.ts';
+import { inBuildingQueue, TurnOver } from './build-queue.ts';
+import type { BuildOwner } from './build-ways.ts';
 import { listPlans } from './queries.ts';
 import { type Building, buildingOf } from './way-levels.ts';
 
-export type DraftProject = { id: ProjectId; revision: number; settings: Settings };
+export type DraftProject = { id: ProjectId; organizationId: string; revision: number; settings: Settings };
 
-/** Runs `work` on a draft as a building for directions, when it is its turn. It ends even if nobody waits for it. */
+/**
+ * Runs `work` on a draft as a building for directions, in as many turns as it needs. It ends even if nobody waits for
+ * it.
+ */
 export function withDraftBuilding<T>(
   ctx: Ctx,
   project: DraftProject,
-  work: (building: Building) => Promise<T>,
+  work: (owner: BuildOwner, building: Building) => Promise<T>,
 ): Promise<T> {
-  const working = inBuildingQueue(project.id, async () => work(await readDraftBuilding(ctx, project)));
+  const working = inTurnsOf(ctx, project, work);
   waitUntil(Promise.allSettled([working]));
   return working;
+}
+
+async function inTurnsOf<T>(
+  ctx: Ctx,
+  project: DraftProject,
+  work: (owner: BuildOwner, building: Building) => Promise<T>,
+): Promise<T> {
+  const owner = { projectId: project.id, organizationId: project.organizationId };
+  for (;;) {
+    const done = await inBuildingQueue(project.organizationId, async () => {
+      return { result: await work(owner, await readDraftBuilding(ctx, project)) };
+    }).catch((error: unknown) => {
+      if (error instanceof TurnOver) return null;
+      throw error;
+    });
+    if (done) return done.result;
+  }
 }
 
 async function readDraftBuilding({ db }: Ctx, project: DraftProject): Promise<Building> {

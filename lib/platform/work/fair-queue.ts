@@ -12,6 +12,8 @@ export type QueueLimits = {
   waiting: number;
   waitingPerCaller: number;
   waitMs: number;
+  /** What a caller has used so far: who used least is next. Without it, callers take turns in their order. */
+  usedBy?: (caller: string) => number;
 };
 
 export type Job = {
@@ -134,11 +136,19 @@ export class FairQueue {
 
   /** Returns the first job of those that come last, or of the others, whose caller may run another one. */
   #nextOf(isLast: boolean): Waiting | null {
+    const { usedBy } = this.#limits;
+    let best: Waiting | null = null;
+    let least = Number.POSITIVE_INFINITY;
     for (const [caller, own] of this.#waiting) {
       const first = own.find(({ job }) => job.comesLast() === isLast);
-      if (first && this.#mayRunMore(caller, first.job.weight)) return first;
+      if (!first || !this.#mayRunMore(caller, first.job.weight)) continue;
+      if (!usedBy) return first;
+      const used = usedBy(caller);
+      if (used >= least) continue;
+      best = first;
+      least = used;
     }
-    return null;
+    return best;
   }
 
   #mayRunMore(caller: string, weight: number): boolean {

@@ -13,6 +13,8 @@ export type KeptFloor = Pick<LevelFloor, 'source' | 'links' | 'colors' | 'pieces
   walled: { id: string; passage: 'room' | 'private' }[];
   /** Polygons of the floor in map pixels, each with its outline first and then its holes. */
   polygons: Point[][][];
+  /** The building, by its hash, for which this floor was given up after others took too long. */
+  givenUpFor?: string;
 };
 
 /** Bytes of the floor files. `file` is null if there is nothing to walk on, `stepFreeFile` if there are no steps. */
