@@ -37,62 +37,38 @@ export function weekdayOf(date: CalendarDate): number {
   return new Date(date).getUTCDay();
 }
 
-/** Offsets by zone and UTC hour; null for an hour in which the clocks change. Asking `Intl` takes microseconds. */
-const offsets = new Map<string, Map<number, number | null>>();
+/** Offsets by zone and hour; null for an hour in which the clocks change. Asking `Intl` takes microseconds. */
+const offsets = new Map<string, number | null>();
 /** Hours that are remembered of all zones: a week of each, and more. */
 const rememberedMax = 50_000;
-let remembered = 0;
 
 /** Returns how far clocks in `zone` are ahead of UTC at `instant`, in ms. */
 function offsetMs(instant: number, zone: string): number {
-  const hour = Math.floor(instant / hourMs);
-  let ofZone = offsets.get(zone);
-  const known = ofZone?.get(hour);
-  if (known !== undefined) return known ?? askedOffsetMs(instant, zone);
-  if (!ofZone || remembered >= rememberedMax) {
-    if (remembered >= rememberedMax) {
-      offsets.clear();
-      remembered = 0;
-    }
-    ofZone = new Map();
-    offsets.set(zone, ofZone);
+  const start = Math.floor(instant / hourMs) * hourMs;
+  const hour = zone + start;
+  if (!offsets.has(hour)) {
+    if (offsets.size >= rememberedMax) offsets.clear();
+    const first = askedOffsetMs(start, zone);
+    offsets.set(hour, first === askedOffsetMs(start + hourMs - 1000, zone) ? first : null);
   }
-  const first = askedOffsetMs(hour * hourMs, zone);
-  const isSame = askedOffsetMs((hour + 1) * hourMs - 1000, zone) === first;
-  ofZone.set(hour, isSame ? first : null);
-  remembered += 1;
-  return isSame ? first : askedOffsetMs(instant, zone);
+  return offsets.get(hour) ?? askedOffsetMs(instant, zone);
 }
 
 function askedOffsetMs(instant: number, zone: string): number {
-  const seconds = Math.floor(instant / 1000) * 1000;
-  const part: Record<string, number> = {};
-  for (const { type, value } of formatFor(zone).formatToParts(seconds)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - seconds;
+  // Such as `11/28/2026, GMT-03:30`; without digits for UTC.
+  const [, sign, hours, minutes] = /(.)(..):(..)/.exec(formatFor(zone).format(instant)) ?? [];
+  return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * minuteMs : 0;
 }
 
-function formatFor(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = makeFormat(zone) ?? makeFormat('UTC') ?? new Intl.DateTimeFormat('en-US');
-  formats.set(zone, format);
-  return format;
-}
-
-function makeFormat(timeZone: string): Intl.DateTimeFormat | null {
-  try {
-    return new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  } catch {
-    return null;
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    try {
+      format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    } catch {
+      format = formatFor('UTC');
+    }
+    formats.set(timeZone, format);
   }
+  return format;
 }

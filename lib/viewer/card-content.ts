@@ -1,4 +1,5 @@
 import { type ClockInput, hoursSection, occupancySection } from './card-hours.ts';
+import { closeOnBack } from './close-on-back.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
 import type { PlaceShape } from './types.ts';
@@ -77,7 +78,7 @@ function statusLine({ kit, ctx, place }: Scope): HTMLElement | null {
 function showImages({ kit, ctx, place }: Scope, at: number): void {
   fetchGallery ??= kit.importer(() => import('./gallery.ts'));
   fetchGallery().then(
-    ({ openGallery }) => openGallery(kit, ctx, place.images, at),
+    ({ openGallery }) => closeOnBack(ctx, openGallery(kit, ctx, place.images, at)),
     () => ctx.notify(ctx.strings().failedOffline),
   );
 }

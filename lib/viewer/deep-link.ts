@@ -37,8 +37,8 @@ export const withoutRoute = ({ here, heading }: WayLink): WayLink => (here ? { h
 const zoomDecimals = 5;
 const pointDecimals = 3;
 
-/** Marks a history entry added by a card, by directions or by the directory, so that Back closes them. */
-export type HistoryEntry = 'atrium-card' | 'atrium-way' | 'atrium-list';
+/** Marks a history entry added by a card, by directions, the directory or a dialog, so that Back closes them. */
+export type HistoryEntry = 'atrium-card' | 'atrium-way' | 'atrium-list' | 'atrium-dialog';
 export const cardEntry = 'atrium-card' satisfies HistoryEntry;
 export const wayEntry = 'atrium-way' satisfies HistoryEntry;
 

@@ -1,6 +1,6 @@
 import { importer } from '../map/import-again.ts';
-import type { ViewerContext } from './context.ts';
 import { noWay, parseDeepLink, withoutRoute } from './deep-link.ts';
+import { hasDirections } from './has-directions.ts';
 import { kit } from './kit.ts';
 import type { WayMessage } from './protocol.ts';
 import { createSearchBox } from './search-box.ts';
@@ -24,11 +24,6 @@ async function loadParts(): Promise<LazyParts> {
   const { createLazyParts } = await fetchParts();
   wayParts ??= createLazyParts(importer);
   return wayParts;
-}
-
-/** Checks whether the owner enabled directions and the floors are built. */
-export function hasDirections({ project, data }: Pick<ViewerContext, 'project' | 'data'>): boolean {
-  return project().settings.wayfinding.isEnabled && data.wayFile !== null;
 }
 
 /** Loads directions once. Resolves to null if there are none. Rejects if they cannot be loaded. */

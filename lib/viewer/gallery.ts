@@ -3,7 +3,7 @@ import type { Kit } from './kit.ts';
 import type { PlaceShape } from './types.ts';
 
 /**
- * Shows the images of a place large, one at a time. Arrow keys and swipes change the image, Esc closes. Loaded on first
+ * Shows the images of a place large, one at a time, in the dialog that it returns. Arrow keys and swipes change the image, Esc closes. Loaded on first
  * use.
  */
 export function openGallery(
@@ -11,7 +11,7 @@ export function openGallery(
   ctx: ViewerContext,
   unsorted: PlaceShape['images'],
   start: number,
-): void {
+): HTMLDialogElement {
   const { h, iconButton, fill } = kit;
   const strings = ctx.strings();
   const images = [...unsorted].sort((a, b) => a.order - b.order);
@@ -23,9 +23,9 @@ export function openGallery(
     picture,
     count,
     iconButton('close', strings.close, () => dialog.close(), 'atrium-gallery-close'),
-    images.length > 1 &&
-      iconButton('previous', strings.previousImage, () => show(at - 1), 'atrium-gallery-previous'),
-    images.length > 1 && iconButton('next', strings.nextImage, () => show(at + 1), 'atrium-gallery-next'),
+    ...(images.length > 1 ? (['previous', 'next'] as const) : []).map((side, i) =>
+      iconButton(side, strings[`${side}Image`], () => show(at + 2 * i - 1), `atrium-gallery-${side}`),
+    ),
   );
   let at = start;
   let startX: number | null = null;
@@ -52,4 +52,5 @@ export function openGallery(
   ctx.root.append(dialog);
   show(start);
   dialog.showModal();
+  return dialog;
 }

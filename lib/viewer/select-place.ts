@@ -1,6 +1,7 @@
 import type { MapEvents } from '../map/atrium-map.ts';
 import type { SelectOptions } from './context.ts';
 import { type DeepLink, noDeepLink, noWay } from './deep-link.ts';
+import { hasDirections, withoutWay } from './has-directions.ts';
 import type { Session } from './session.ts';
 import { tagIdsOf } from './tag-names.ts';
 import type { PlaceShape } from './types.ts';
@@ -108,8 +109,9 @@ export function stillWanted({ ctx }: Session, link: DeepLink, isElsewhere: boole
 }
 
 /** Applies a link. Parts that the link does not name stay as they are, except the place. */
-export async function followLink(session: Session, link: DeepLink, isFirst: boolean): Promise<void> {
+export async function followLink(session: Session, asked: DeepLink, isFirst: boolean): Promise<void> {
   const { ctx, map, project, notices } = session;
+  const link = hasDirections(ctx) ? asked : withoutWay(asked);
   const { state } = ctx.store;
   // Set first: later steps write the address, which would otherwise contain the previous way.
   ctx.store.set({ way: link.way });

@@ -1,11 +1,11 @@
 import { importer } from '../map/import-again.ts';
 import { withAsked } from './asked-settings.ts';
 import { type CompactDrawing, fromCompact } from './compact-drawing.ts';
-import { hasDirections } from './directions.ts';
 import { toLevelDrawing } from './drawing.ts';
 import { fill } from './fill.ts';
 import { countMatches, matching, totalOf } from './filter-matches.ts';
 import { fitToBox } from './fit-to-box.ts';
+import { hasDirections } from './has-directions.ts';
 import { loadInterface } from './interface-language.ts';
 import { kit } from './kit.ts';
 import { clearSelection } from './select-place.ts';

@@ -1,4 +1,5 @@
 import type { NoteStrings } from '../../strings/note.en.ts';
+import { closeOnBack } from '../close-on-back.ts';
 import type { ViewerContext } from '../context.ts';
 import type { Kit } from '../kit.ts';
 
@@ -130,6 +131,7 @@ export function showDialog(ctx: ViewerContext, dialog: HTMLDialogElement, opener
   });
   ctx.root.append(dialog);
   dialog.showModal();
+  closeOnBack(ctx, dialog);
 }
 
 /** Returns the possible subjects of a note: a picked point, the place with the open card, the level, the whole map. */

@@ -1,3 +1,4 @@
+import { boundsContain, boundsOf, emptyBounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import { ringContains } from '../../geometry/polygon.ts';
 import type { LevelFloor } from '../floor/level-floor.ts';
@@ -32,8 +33,12 @@ export function buildWayData(built: readonly BuiltLevel[], speed: number): Built
   const levels = built.map(({ level }) => level);
   const shafts = findShafts(levels);
   const areas = built.flatMap(({ floor }, level) => floor.walled.map((walled) => ({ ...walled, level })));
+  const boxes = areas.map(({ area }) => boundsOf(area.data));
   const areasAt = (level: number, point: Point) =>
-    areas.flatMap(({ area, level: own }, i) => (own === level && ringContains(area.data, point) ? [i] : []));
+    areas.flatMap(({ area, level: own }, i) => {
+      const isNear = own === level && boundsContain(boxes[i] ?? emptyBounds, boundsOf([point]));
+      return isNear && ringContains(area.data, point) ? [i] : [];
+    });
   const meshes = built.map(({ mesh }) => (mesh.triangles.length === 0 ? null : new FloorMesh(mesh)));
   const data: WayData = {
     speed,
@@ -49,12 +54,14 @@ export function buildWayData(built: readonly BuiltLevel[], speed: number): Built
         return stopOf(member, shaft, at, areasAt(member.level, at));
       }),
     ),
-    links: built.flatMap(({ level, floor }, i) =>
-      floor.links.map((link): Link => {
-        const marker = level.markers.find(({ id }) => id === link.markerId);
+    links: built.flatMap(({ level, floor }, i) => {
+      const markers = new Map(level.markers.map((marker) => [marker.id, marker]));
+      return floor.links.map((link): Link => {
+        const marker = markers.get(link.markerId ?? '');
         const way = marker ? wayOf(marker) : null;
         return {
           id: link.markerId,
+          ...(link.alsoIds && { also: link.alsoIds }),
           level: i,
           a: rounded(link.a),
           b: rounded(link.b),
@@ -65,8 +72,8 @@ export function buildWayData(built: readonly BuiltLevel[], speed: number): Built
           isStepFree: way?.isStepFree ?? true,
           seconds: way?.seconds ?? null,
         };
-      }),
-    ),
+      });
+    }),
     distances: null,
   };
   return { data: { ...data, distances: measurePairs(data, built) }, shafts };

@@ -27,7 +27,7 @@ export function findDoor(
   if (!first) return null;
   const others = sides.slice(1);
   const second = others.find(({ cell }) => pieceOf[cell] !== pieceOf[first.cell]) ?? others[0];
-  if (!second) return shutPassage(grid, at, reachPx, depthPx);
+  if (!second) return shutPassage(grid, at, reachPx, depthPx) ?? shutBeside(grid, at, reachPx, depthPx);
   return { a: middleOf(grid, first.cell), b: middleOf(grid, second.cell) };
 }
 
@@ -80,7 +80,7 @@ function nearSides(grid: Grid, at: Point, reachPx: number): Side[] {
 /** Draws a wall across the narrowest passage through the point and returns the points on both sides of it. */
 function shutPassage(grid: Grid, at: Point, reachPx: number, depthPx: number): DoorSides | null {
   if (cellAt(grid, at) < 0 || !isFloorAt(grid, at)) return null;
-  let best: { length: number; ends: readonly [Point, Point]; angle: number } | null = null;
+  let best: Across | null = null;
   for (let i = 0; i < directionsCount; i++) {
     const angle = (Math.PI * i) / directionsCount;
     const one = wallFrom(grid, at, angle, reachPx);
@@ -89,13 +89,60 @@ function shutPassage(grid: Grid, at: Point, reachPx: number, depthPx: number): D
     const length = distance(one, other);
     if (!best || length < best.length) best = { length, ends: [one, other], angle };
   }
-  if (!best) return null;
-  strokeLine(grid, best.ends, grid.cellPx * 0.75, 0);
+  return best && shutAcross(grid, best, depthPx);
+}
+
+/** The ends of a passage in walls, and its direction from one to the other. */
+type Across = { length: number; ends: readonly [Point, Point]; angle: number };
+
+function shutAcross(grid: Grid, { ends, angle }: Across, depthPx: number): DoorSides {
+  strokeLine(grid, ends, grid.cellPx * 0.75, 0);
   const away = depthPx + grid.cellPx;
-  const nx = -Math.sin(best.angle) * away;
-  const ny = Math.cos(best.angle) * away;
-  const middle: Point = [(best.ends[0][0] + best.ends[1][0]) / 2, (best.ends[0][1] + best.ends[1][1]) / 2];
+  const nx = -Math.sin(angle) * away;
+  const ny = Math.cos(angle) * away;
+  const middle: Point = [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
   return { a: [middle[0] - nx, middle[1] - ny], b: [middle[0] + nx, middle[1] + ny] };
+}
+
+const slants = [0, -0.07, 0.07, -0.14, 0.14];
+
+/**
+ * For a point in a wall with floor on both sides that a gap beside the point joins: draws a wall across that gap. The wall
+ * runs across the direction in which floor is nearest on both sides.
+ */
+function shutBeside(grid: Grid, at: Point, reachPx: number, depthPx: number): DoorSides | null {
+  if (cellAt(grid, at) < 0 || isFloorAt(grid, at)) return null;
+  let thickness = Infinity;
+  let across = 0;
+  for (let i = 0; i < directionsCount; i++) {
+    const angle = (Math.PI * i) / directionsCount;
+    const one = floorFrom(grid, at, angle, reachPx);
+    const other = floorFrom(grid, at, angle + Math.PI, reachPx);
+    if (!one || !other || distance(one, other) >= thickness) continue;
+    thickness = distance(one, other);
+    across = angle;
+  }
+  if (thickness === Infinity) return null;
+  let best: Across | null = null;
+  for (const along of [across + Math.PI / 2, across - Math.PI / 2]) {
+    for (const slant of slants) {
+      const angle = along + slant;
+      const near = floorFrom(grid, at, angle, reachPx);
+      const far = near && wallFrom(grid, near, angle, 2 * reachPx);
+      if (!near || !far) continue;
+      const length = distance(at, near);
+      if (!best || length < best.length) best = { length, ends: [near, far], angle };
+    }
+  }
+  return best && shutAcross(grid, best, depthPx);
+}
+
+function floorFrom(grid: Grid, at: Point, angle: number, reachPx: number): Point | null {
+  for (let away = grid.cellPx / 2; away <= reachPx; away += grid.cellPx / 2) {
+    const point: Point = [at[0] + Math.cos(angle) * away, at[1] + Math.sin(angle) * away];
+    if (isFloorAt(grid, point)) return point;
+  }
+  return null;
 }
 
 function wallFrom(grid: Grid, at: Point, angle: number, reachPx: number): Point | null {

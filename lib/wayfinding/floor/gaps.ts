@@ -2,8 +2,11 @@ import { distance, lerp, type Point } from '../../geometry/point.ts';
 import { edges, type Ring, signedArea } from '../../geometry/polygon.ts';
 import { type Grid, isFloorAt } from './grid.ts';
 
-/** A way through an outline: a point on it, a point inside, a point outside, and its width, in map pixels. */
-export type Gap = { at: Point; inside: Point; outside: Point; width: number };
+/**
+ * A way through an outline: a point on it, a point inside, a point outside, and its width, in map pixels. `run` are the
+ * points of the whole gap, of which a wide one has several ways.
+ */
+export type Gap = { at: Point; inside: Point; outside: Point; width: number; run: readonly Point[] };
 
 type Sample = { at: Point; inside: Point; outside: Point; side: number; isOpen: boolean };
 
@@ -28,9 +31,10 @@ export function findGaps(
     const width = run.length * grid.cellPx;
     if (width < widthMinPx) return [];
     const count = Math.max(1, Math.round(width / stepPx));
+    const all = run.map(({ at }) => at);
     return Array.from({ length: count }, (_, i) => {
       const middle = run[Math.floor(((i + 0.5) / count) * run.length)];
-      return middle ? [{ ...middle, width: width / count }] : [];
+      return middle ? [{ ...middle, width: width / count, run: all }] : [];
     }).flat();
   });
 }
@@ -54,7 +58,7 @@ export function facingGap(
     }
   }
   const middle = best[Math.floor(best.length / 2)];
-  return middle ? { ...middle, width: widthPx } : null;
+  return middle ? { ...middle, width: widthPx, run: [middle.at] } : null;
 }
 
 function sampleRing(grid: Grid, ring: Ring, depthPx: number): Sample[] {

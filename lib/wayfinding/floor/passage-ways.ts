@@ -15,6 +15,8 @@ export type LevelLink = {
   b: Point;
   /** Id of the door's marker; null for a gap. */
   markerId: string | null;
+  /** Ids of further doors of the same gap. While one of them is closed, so is the gap. */
+  alsoIds?: string[];
   /** Whether the way leads only from `a` to `b`. */
   isOneWay: boolean;
 };
@@ -32,7 +34,7 @@ export type Measures = {
 
 export type PassageWays = { links: LevelLink[]; idleDoors: string[] };
 
-type Opening = Gap & { marker: DoorMarker | null; isDrawn: boolean };
+type Opening = Gap & { doors: DoorMarker[]; isDrawn: boolean };
 type WalledRoom = WalledArea & { openings: Opening[] };
 
 /**
@@ -57,7 +59,7 @@ export function addPassages(
   const idleDoors: string[] = [];
   const space = roomIn(grid, doors.length > 0 ? measures.bodyCells : null);
   for (const door of doors) {
-    if (claimOpening(rooms, door, measures.reachPx)) continue;
+    if (claimOpening(rooms, door, measures)) continue;
     const sides = findDoor(grid, space, door.marker.position, measures.reachPx, measures.depthPx);
     if (!sides) {
       idleDoors.push(door.marker.id);
@@ -83,28 +85,55 @@ function drawnOpenings(grid: Grid, { area }: WalledArea, isDrawn: boolean, measu
   if (!isDrawn) return [];
   const { depthPx, doorPx, stepPx } = measures;
   const gaps = findGaps(grid, area.data, depthPx, Math.min(doorPx, grid.cellPx * 4), stepPx) ?? [];
-  return gaps.map((gap) => ({ ...gap, marker: null, isDrawn: true }));
+  return gaps.map((gap) => ({ ...gap, doors: [], isDrawn: true }));
 }
 
-/** Assigns a door to the gaps near it: while the door is closed, they are closed. Returns whether there are any. */
-function claimOpening(rooms: readonly WalledRoom[], door: DoorMarker, reachPx: number): boolean {
-  let isClaimed = false;
+/**
+ * Assigns a door to the nearest gap within reach: while the door is closed, so is all of the gap. Two rooms that share a
+ * wall both have it, so gaps that are about as near are claimed too. Returns whether there is one.
+ */
+function claimOpening(
+  rooms: readonly WalledRoom[],
+  door: DoorMarker,
+  { reachPx, depthPx }: Pick<Measures, 'reachPx' | 'depthPx'>,
+): boolean {
+  const at = door.marker.position;
+  const near = rooms.flatMap(({ openings }) =>
+    openings.flatMap((opening) => {
+      if (!opening.isDrawn || !isNearRing(opening.run, at, reachPx)) return [];
+      const away = Math.min(...opening.run.map((point) => distance(point, at)));
+      return away <= reachPx ? [{ opening, away }] : [];
+    }),
+  );
+  const [nearest] = near.toSorted((a, b) => a.away - b.away);
+  if (!nearest) return false;
+  const isSame = ({ run }: Opening) =>
+    run === nearest.opening.run ||
+    run.some((point) => nearest.opening.run.some((other) => distance(point, other) <= depthPx));
+  for (const { opening } of near) if (isSame(opening)) opening.doors.push(door);
+  // The other parts of a wide gap may be farther than the reach.
   for (const { openings } of rooms) {
     for (const opening of openings) {
-      if (!opening.isDrawn || distance(opening.at, door.marker.position) > reachPx) continue;
-      opening.marker = door;
-      isClaimed = true;
+      const isPart = near.some((one) => one.opening.run === opening.run && one.opening.doors.includes(door));
+      if (isPart && !opening.doors.includes(door)) opening.doors.push(door);
     }
   }
-  return isClaimed;
+  return true;
+}
+
+function isNearRing(run: readonly Point[], [x, y]: Point, reach: number): boolean {
+  const { minX, minY, maxX, maxY } = boundsOf(run);
+  return Math.max(minX - x, x - maxX, minY - y, y - maxY) <= reach;
 }
 
 function isThrough(ring: Ring, { a, b }: DoorSides): boolean {
+  if (!isNearRing(ring, a, 0) && !isNearRing(ring, b, 0)) return false;
   return ringContains(ring, a) !== ringContains(ring, b);
 }
 
 function openingOf({ a, b }: DoorSides, marker: DoorMarker): Opening {
-  return { at: marker.marker.position, inside: a, outside: b, width: 0, marker, isDrawn: false };
+  const at = marker.marker.position;
+  return { at, inside: a, outside: b, width: 0, run: [at], doors: [marker], isDrawn: false };
 }
 
 function doorLink({ a, b }: DoorSides, { marker, way }: DoorMarker): LevelLink {
@@ -145,7 +174,7 @@ function addMissingDoors(
         reached.has(pieceAt(point)),
       );
       if (!gap) continue;
-      room.openings.push({ ...gap, marker: null, isDrawn: false });
+      room.openings.push({ ...gap, doors: [], isDrawn: false });
       added.push(room);
     }
     isChanged = added.length > 0;
@@ -182,16 +211,28 @@ function spread(reached: Set<number>, joined: readonly (readonly [number, number
 /** Opens the only way into a room. Several ways become links, so that a search can tell who passes through the room. */
 function linkRoom(grid: Grid, before: Grid, { openings }: WalledRoom, links: LevelLink[]): void {
   for (const opening of openings) {
-    const { inside, outside, width, marker, isDrawn } = opening;
-    if (marker) {
+    const { inside, outside, width, doors, isDrawn } = opening;
+    // A door with hours or one way is told by its name.
+    const [door, ...others] = doors.toSorted((a, b) => Number(isTold(b)) - Number(isTold(a)));
+    if (door) {
       // Doors without a gap are linked already.
-      if (isDrawn) links.push(doorLink({ a: inside, b: outside }, marker));
+      if (isDrawn) {
+        const alsoIds = others.map(({ marker }) => marker.id);
+        links.push({
+          ...doorLink({ a: inside, b: outside }, door),
+          ...(alsoIds.length > 0 && { alsoIds }),
+        });
+      }
     } else if (openings.length === 1) {
       strokeLine(grid, [inside, outside], width / 2, 1, isDrawn ? before.cells : undefined);
     } else {
       links.push({ a: inside, b: outside, markerId: null, isOneWay: false });
     }
   }
+}
+
+function isTold({ marker, way }: DoorMarker): boolean {
+  return marker.hasHours || way.heading !== null;
 }
 
 /** Two rooms that share a wall both find its gap. Removes the second one, and gaps at which there is a door. */

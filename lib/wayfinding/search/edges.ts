@@ -80,7 +80,7 @@ export class Connectors {
       const isBack = (end - stops.length) % 2;
       const to = isBack ? end - 1 : end + 1;
       const isFree = link && isFit(link) && !(isBack && link.isOneWay) && mayPass(end, to);
-      if (isFree && (link.id === null || isOpen(link.id))) yield to;
+      if (isFree && idsOf(link).every(isOpen)) yield to;
       return;
     }
     const { kind, shaft } = stop;
@@ -117,14 +117,15 @@ export class Connectors {
       const seconds = givenSeconds(a, b) ?? this.#shaftSeconds(a, b, to > from);
       return { from, to, kind: a.kind, seconds, ids: [a.id, b.id], isSilent: false };
     }
-    const { id, level, a: at, b: beyond, isNamed, seconds } = this.linkOf(from) as Link;
+    const link = this.linkOf(from) as Link;
+    const { id, level, a: at, b: beyond, isNamed, seconds } = link;
     const walked = metersApart(data, { level, at }, { level, at: beyond }) / data.speed;
     return {
       from,
       to,
       kind: id === null ? 'gap' : 'door',
       seconds: Math.max(seconds ?? 0, walked),
-      ids: id === null ? [] : [id],
+      ids: idsOf(link),
       isSilent: !isNamed,
     };
   }
@@ -169,6 +170,10 @@ export class Connectors {
     // A person who walks slower than on stairs is faster on stairs.
     return speed >= stairsDownSpeed && [...this.shafts.values()].every(isSlow);
   }
+}
+
+function idsOf({ id, also = [] }: Link): string[] {
+  return id === null ? [] : [id, ...also];
 }
 
 /** Checks whether each stop of a shaft is joined to all others, and not only to the next ones. */

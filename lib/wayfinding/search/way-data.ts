@@ -44,6 +44,8 @@ export type Stop = {
 /** A door, or a gap in the outline of a room (`id` null), from `a` to `b` on one level. */
 export type Link = {
   id: string | null;
+  /** Further doors of the same gap, all of which must be open too. */
+  also?: string[];
   level: number;
   a: Point;
   b: Point;

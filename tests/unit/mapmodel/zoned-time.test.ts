@@ -26,13 +26,22 @@ describe('the offset of a time zone', () => {
   });
 
   test('is asked for once an hour, however many places have hours', () => {
-    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    const asked = { count: 0 };
+    const { DateTimeFormat } = Intl;
+    const read = Object.getOwnPropertyDescriptor(DateTimeFormat.prototype, 'format')?.get;
+    vi.spyOn(DateTimeFormat.prototype as { format: unknown }, 'format', 'get').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      asked.count += 1;
+      return read?.call(this);
+    });
     const day = [{ open: '09:00', close: '17:00' }];
     const hours = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day };
     for (let place = 0; place < 500; place++) {
       openNow(hours, Date.parse('2026-06-03T10:00:00Z') + place * 1000, 'America/Bogota');
     }
     // Ten days with two times each, and the hours a day before and after them, each asked at both of its ends.
-    expect(asked.mock.calls.length).toBeLessThan(300);
+    expect(asked.count).toBeGreaterThan(0);
+    expect(asked.count).toBeLessThan(300);
   });
 });

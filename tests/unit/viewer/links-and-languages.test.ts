@@ -4,6 +4,7 @@ import { viewerStrings as german } from '#lib/strings/viewer.de.ts';
 import { viewerStrings as english } from '#lib/strings/viewer.en.ts';
 import { withAsked } from '#lib/viewer/asked-settings.ts';
 import { formatDeepLink, noDeepLink, noWay, parseDeepLink, withoutRoute } from '#lib/viewer/deep-link.ts';
+import { withoutWay } from '#lib/viewer/has-directions.ts';
 import { acceptedLanguages, chooseLanguage, visitLanguage } from '#lib/viewer/language.ts';
 import { nameOf, statusText, textOf } from '#lib/viewer/texts.ts';
 import { createVenue } from '#tests/support/venue.ts';
@@ -18,6 +19,16 @@ describe('deep links', () => {
       tags: [],
       way: {},
     });
+  });
+
+  test('with a way open its goal on a map without directions, else its start or the sign of the visitor', () => {
+    const shown = (hash: string) => withoutWay(parseDeepLink(hash));
+    expect(shown('#/ground/shop?from=desk')).toMatchObject({ level: 'ground', place: 'shop', way: noWay });
+    expect(shown('#/ground/shop?from=')).toMatchObject({ place: 'shop' });
+    expect(shown('#/ground?from=desk')).toMatchObject({ place: 'desk' });
+    expect(shown('#/ground?from=')).toMatchObject({ place: null, way: noWay });
+    expect(shown('#/ground?here=sign&heading=90')).toMatchObject({ place: 'sign', way: noWay });
+    expect(shown('#/ground/shop?here=sign')).toMatchObject({ place: 'shop' });
   });
 
   test('with a start name a way to the place, its profile, the current step, and the place of the visitor', () => {
