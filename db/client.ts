@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { type Address, addressOf, type DatabaseTarget, embeddedNames } from './address.ts';
+import { readConnectionUrl, sessionSettings } from './connection-url.ts';
 import { preparesWhatIsAskedOften } from './prepared.ts';
 import * as schema from './schema/index.ts';
 import { watchPool } from './watch.ts';
@@ -84,16 +85,16 @@ export function connect(options: ConnectOptions): Database {
     // Our patch of the driver accepts a function here.
     prepare: preparesWhatIsAskedOften() as unknown as boolean,
   };
-  const sql =
-    'url' in options
-      ? postgres(driverUrl(options.url), { ...pool, ...poolerOptions(options.url) })
-      : postgres({
-          ...pool,
-          user: embeddedNames.user,
-          database: options.name ?? embeddedNames.database,
-          ssl: false,
-          connection: { application_name: 'atrium' },
-        });
+  const server = 'url' in options ? readConnectionUrl(options.url) : null;
+  const sql = server
+    ? postgres(server.url, { ...pool, ...server.options })
+    : postgres({
+        ...pool,
+        user: embeddedNames.user,
+        database: ('name' in options && options.name) || embeddedNames.database,
+        ssl: false,
+        connection: sessionSettings(false),
+      });
   watchPool(sql);
   return drizzle(sql, { schema, logger: { logQuery: () => void databaseSlot().statements++ } });
 }
@@ -156,23 +157,6 @@ export async function boundTransaction(tx: Tx, bounds: Bounds): Promise<void> {
 function forDriver(address: Address): object {
   if ('path' in address) return { path: address.path, host: ['localhost'], port: [0] };
   return { host: [address.host], port: [address.port] };
-}
-
-/** Returns `url` without parameters of libpq and ORMs that the server would reject as unknown settings. */
-function driverUrl(url: string): string {
-  const parsed = new URL(url);
-  for (const name of ['host', 'channel_binding', 'pgbouncer', 'connection_limit', 'pool_timeout', 'schema']) {
-    parsed.searchParams.delete(name);
-  }
-  return parsed.toString();
-}
-
-/** Turns prepared statements off behind a pooler that lends connections per transaction, which loses them. */
-function poolerOptions(url: string): { prepare?: false; connection: { application_name: string } } {
-  const { port, searchParams } = new URL(url);
-  const isPooled = searchParams.get('pgbouncer') === 'true' || port === '6543';
-  const isUnprepared = isPooled || searchParams.get('prepare') === 'false';
-  return { ...(isUnprepared && { prepare: false }), connection: { application_name: 'atrium' } };
 }
 
 function requiredUrl(): string {

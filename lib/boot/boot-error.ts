@@ -9,6 +9,6 @@ export class BootError extends Error {
 /** Returns the text to print for an error that ends a start. Unexpected errors keep their stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isExpected = ['BootError', 'SettingsError', 'EmbeddedError'].includes(error.name);
+  const isExpected = ['BootError', 'SettingsError', 'EmbeddedError', 'RightsError'].includes(error.name);
   return isExpected ? error.message : (error.stack ?? error.message);
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
+import { readConnectionUrl } from '#db/connection-url.ts';
 import { startEmbedded } from '#db/embedded.ts';
-import { type Migrated, migrateDatabase } from '#db/migrate.ts';
+import { type Migrated, migrateDatabase, RightsError } from '#db/migrate.ts';
 import { settings } from '../platform/settings.ts';
 import { BootError } from './boot-error.ts';
 
@@ -28,7 +29,10 @@ export async function openDatabase(report: (line: string) => void): Promise<Open
   };
   registerDatabase(connect(target));
   try {
-    if (databaseUrl) await checkServer();
+    if (databaseUrl) {
+      for (const line of describeIgnored(process.env)) report(line);
+      await checkServer();
+    }
     const migrated = await migrate(target, databaseUrl ? 1 : attempts);
     return { target, migrated, close };
   } catch (error) {
@@ -51,27 +55,61 @@ async function migrate(target: ConnectOptions, attemptsLeft: number): Promise<Mi
   try {
     return await migrateDatabase(target);
   } catch (error) {
+    if (error instanceof RightsError) throw error;
     if (attemptsLeft <= 1) throw new BootError(`The migrations failed: ${causeOf(error)}`);
     await sleep(retryAfterMs);
     return migrate(target, attemptsLeft - 1);
   }
 }
 
+/** Returns a line for each URL of a database with parameters that have no effect. Their values may be secrets. */
+export function describeIgnored(env: Readonly<Record<string, string | undefined>>): string[] {
+  return ['DATABASE_URL', 'DATABASE_READ_URL'].flatMap((name) => {
+    const ignored = env[name]?.trim() ? readConnectionUrl(env[name].trim()).ignored : [];
+    if (ignored.length === 0) return [];
+    return `${name}: ${ignored.join(', ')} ${ignored.length === 1 ? 'has' : 'have'} no effect here.`;
+  });
+}
+
+/** What a session must be like. Behind a pooler only the role or the database can say so. */
+const expected = {
+  search_path: 'public',
+  default_transaction_read_only: 'off',
+  standard_conforming_strings: 'on',
+  datestyle: 'ISO',
+} as const;
+
 async function checkServer(): Promise<void> {
-  let version: number;
+  let row: Record<string, string> | undefined;
   try {
-    const [row] = await database().$client<{ server_version_num: string }[]>`show server_version_num`;
-    version = Number(row?.server_version_num);
+    [row] = await database().$client<Record<string, string>[]>`
+      select current_setting('server_version_num') as version, pg_is_in_recovery()::text as standby,
+        quote_ident(current_user) as role, coalesce((current_schemas(false))[1], '') as search_path,
+        current_setting('default_transaction_read_only') as default_transaction_read_only,
+        current_setting('standard_conforming_strings') as standard_conforming_strings,
+        split_part(current_setting('datestyle'), ',', 1) as datestyle`;
   } catch (error) {
     throw new BootError(
       `DATABASE_URL: the database cannot be reached (${causeOf(error)}). Check that it runs, and its host, port, user, password and name.`,
     );
   }
+  const version = Number(row?.version);
   if (version < serverVersionMin) {
     throw new BootError(
       `DATABASE_URL: the server is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
     );
   }
+  if (row?.standby === 'true') {
+    throw new BootError(
+      'DATABASE_URL: the server is a read-only replica. Name the primary; DATABASE_READ_URL is for a replica.',
+    );
+  }
+  const wrong = Object.entries(expected).filter(([name, value]) => row?.[name] !== value);
+  if (wrong.length === 0) return;
+  const statements = wrong.map(([name, value]) => `ALTER ROLE ${row?.role} SET ${name} = '${value}'`);
+  throw new BootError(
+    `DATABASE_URL: the sessions behind the pooler have another ${wrong.map(([name]) => name).join(' and ')} than Atrium needs. Run: ${statements.join('; ')}; and let the pooler connect again.`,
+  );
 }
 
 /** Returns the innermost cause on one line. Drizzle's own message repeats the whole statement. */

@@ -8,3 +8,17 @@ export function isUrl(value: string, schemes: readonly string[]): boolean {
   // Without slashes, a browser reads the rest as a path of the site that shows the link.
   return /^https?:\/\//i.test(value) && url.host !== '' && url.username === '' && url.password === '';
 }
+
+/** Returns the code of what is wrong with an address: white space, credentials, or `other`. Null for a good one. */
+export function urlFault<Other extends string>(
+  value: string,
+  schemes: readonly string[],
+  other: Other,
+): Other | 'value.urlSpace' | 'value.urlCredentials' | null {
+  if (isUrl(value, schemes)) return null;
+  if (/\s/.test(value)) return 'value.urlSpace';
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url && (url.username !== '' || url.password !== '') && schemes.includes(url.protocol)
+    ? 'value.urlCredentials'
+    : other;
+}

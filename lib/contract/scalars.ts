@@ -3,7 +3,7 @@ import { limits } from '../plans/limits.ts';
 import { coded } from './fault.ts';
 import { isEmail } from './is-email.ts';
 import { keyPattern, looksLikeId } from './is-key.ts';
-import { isUrl } from './is-url.ts';
+import { urlFault } from './is-url.ts';
 
 /** Checks whether a text can be stored. PostgreSQL refuses NUL, and JSON encoders disagree on lone surrogates. */
 export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
@@ -72,15 +72,19 @@ export const key = z
   .regex(keyPattern, coded('value.key'))
   .refine((value) => !looksLikeId(value), coded('value.keyLikeId'));
 
-export const webUrl = text(limits.urlCharsMax).refine(
-  (value) => isUrl(value, ['http:', 'https:']),
-  coded('value.webUrl'),
-);
+/** Returns the schema of an address of one of `schemes`. `other` is what it is told that is no such address at all. */
+export function addressOf(
+  schemes: readonly string[],
+  other: 'value.webUrl' | 'value.linkUrl' | 'webhook.url',
+) {
+  return text(limits.urlCharsMax).superRefine((value, ctx) => {
+    const fault = urlFault(value, schemes, other);
+    if (fault !== null) ctx.addIssue(coded(fault));
+  });
+}
 
-export const linkUrl = text(limits.urlCharsMax).refine(
-  (value) => isUrl(value, ['http:', 'https:', 'mailto:', 'tel:']),
-  coded('value.linkUrl'),
-);
+export const webUrl = addressOf(['http:', 'https:'], 'value.webUrl');
+export const linkUrl = addressOf(['http:', 'https:', 'mailto:', 'tel:'], 'value.linkUrl');
 
 export const email = text(limits.emailCharsMax).refine(isEmail, coded('value.email'));
 

@@ -53,12 +53,20 @@ function secret(charactersMin: number) {
   );
 }
 
+/** Ways to encrypt a connection to PostgreSQL, as libpq names them. */
+const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
+
 /** Returns the schema of a URL with one of `protocols` and a host. Messages hide it: it may hold a password. */
 function connectionUrl(...protocols: string[]) {
   return checked((given) => {
     const example = `${protocols[0]}//`;
     const url = parseUrl(given);
+    if (hasUnencoded(given))
+      return 'has a user or password with a character that must be written in percent-encoding: / is %2F, ? is %3F, # is %23, @ is %40, % is %25, a space is %20.';
     if (!url) return `is not a URL. It must begin with ${example} and name a host.`;
+    const mode = url.searchParams.get('sslmode');
+    if (mode !== null && !sslModes.includes(mode))
+      return `has an unknown sslmode. It can be: ${sslModes.join(', ')}.`;
     if (!protocols.includes(url.protocol)) return `must begin with ${example}`;
     const host = decoded(url.hostname || url.searchParams.get('host') || '');
     if (!host) return 'names no host.';
@@ -212,6 +220,21 @@ function identityProviderOf(given: Parsed) {
   const clientSecret = given.IDENTITY_PROVIDER_CLIENT_SECRET;
   if (!issuer || !clientId || !clientSecret) return null;
   return { issuer, clientId, clientSecret, name: given.IDENTITY_PROVIDER_NAME ?? 'Single sign-on' };
+}
+
+/**
+ * Checks whether a user or password has a character that ends the part of a URL before its host, so that a piece of the
+ * secret would be taken for a host, port or path.
+ */
+function hasUnencoded(given: string): boolean {
+  const rest = given.replace(/^\w+:\/\//, '');
+  const end = rest.search(/[/?#]/);
+  const [authority, after] = end < 0 ? [rest, ''] : [rest.slice(0, end), rest.slice(end)];
+  const userInfo = authority.includes('@') ? authority.slice(0, authority.lastIndexOf('@')) : '';
+  if (userInfo && (/[\s[\]]/.test(userInfo) || decoded(userInfo) === null)) return true;
+  const at = after.indexOf('@');
+  // A query may have an @ in a value.
+  return at >= 0 && !authority.includes('@') && !/^[^?]*\?[^@]*=/.test(after.slice(0, at));
 }
 
 function separated(list: string): string[] {

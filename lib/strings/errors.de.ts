@@ -233,6 +233,8 @@ export const errorTexts: ErrorTexts = {
     keyLikeId: 'Das darf nicht wie eine ID aussehen.',
     keyTaken: '„{key}“ ist schon vergeben. Wählen Sie einen anderen Namen.',
     thisKeyTaken: 'Dieser Name ist schon vergeben.',
+    urlSpace: 'Darf kein Leerzeichen enthalten. In einer Adresse steht dafür %20.',
+    urlCredentials: 'Darf weder Benutzernamen noch Passwort enthalten.',
     webUrl: 'Das muss eine Adresse sein, die mit https:// oder http:// beginnt.',
     linkUrl: 'Das muss eine Adresse sein, die mit https://, http://, mailto: oder tel: beginnt.',
     charsMax: 'Höchstens {count} Zeichen.',

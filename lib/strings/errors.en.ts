@@ -231,6 +231,8 @@ export const errorTexts = {
     keyLikeId: 'Must not look like an id.',
     keyTaken: '"{key}" is taken already. Choose another name.',
     thisKeyTaken: 'This name is taken already.',
+    urlSpace: 'Must not contain a space. In an address a space is %20.',
+    urlCredentials: 'Must not contain a user name or password.',
     webUrl: 'Must be an address that begins with https:// or http://.',
     linkUrl: 'Must be an address that begins with https://, http://, mailto: or tel:.',
     charsMax: 'At most {count} characters.',

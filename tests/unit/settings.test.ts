@@ -226,3 +226,36 @@ test.each(['.env.example', 'docs/operations.md'])(
     expect(named.sort()).toEqual([...read].sort());
   },
 );
+
+test.each(['pa/ss', '12/ss', 'p#ss', 'p?ss', 'p ss', 'p%zz', '/ss', 'a[b'])(
+  'a password with a character that must be encoded (%s) is named as such, and no piece of it is told',
+  (password) => {
+    for (const [name, url] of [
+      ['DATABASE_URL', `postgres://ada:${password}@db.example.org/app`],
+      ['SMTP_URL', `smtp://ada:${password}@mail.example.org`],
+    ] as const) {
+      const lines = linesOf({ ...shared, MAIL_FROM: 'maps@example.org', [name]: url }).filter((line) =>
+        line.startsWith(name),
+      );
+      expect(lines).toEqual([expect.stringMatching(/^\w+ has a user or password with a character .* %2F/)]);
+      expect(lines.join()).not.toContain(password);
+    }
+  },
+);
+
+test.each([
+  'postgres://ada:p%2Fss@db.example.org/app',
+  'postgres://ada:p@ss@db.example.org/app',
+  'postgres://db.example.org/app?user=ada@example.org',
+  'postgres://ada@%2Frun%2Fpg/app',
+  'postgres://ada:x@[::1]:5432/app?sslmode=prefer',
+])('%s is a good address of a database', (url) => {
+  expect(linesOf({ ...shared, DATABASE_URL: url })).toEqual([]);
+});
+
+test('an unknown sslmode is refused with those that there are', () => {
+  const [line] = linesOf({ ...shared, DATABASE_URL: 'postgres://db/app?sslmode=required' });
+  expect(line).toBe(
+    'DATABASE_URL has an unknown sslmode. It can be: disable, allow, prefer, require, verify-ca, verify-full.',
+  );
+});

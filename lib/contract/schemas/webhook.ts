@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { deliveryStatuses, projectEvents, webhookEvents } from '../choices.ts';
 import { coded } from '../fault.ts';
-import { isUrl } from '../is-url.ts';
-import { text, timestamp, uuid } from '../scalars.ts';
+import { addressOf, text, timestamp, uuid } from '../scalars.ts';
 
 /** docs/contract.md, 8.1 Webhook, without the secret. */
 export const webhook = z
@@ -30,10 +29,7 @@ export const webhookWithSecret = webhook
   .extend({ secret: z.string().meta({ description: 'Signing key. Only this response contains it' }) })
   .meta({ id: 'WebhookWithSecret' });
 
-const url = text(limits.urlCharsMax).refine(
-  (value) => isUrl(value, ['http:', 'https:']),
-  coded('webhook.url'),
-);
+const url = addressOf(['http:', 'https:'], 'webhook.url');
 
 const events = z
   .array(z.enum(projectEvents))

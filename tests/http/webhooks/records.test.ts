@@ -219,3 +219,17 @@ describe('a webhook', () => {
     expect(await database().select().from(deliveries).where(eq(deliveries.webhookId, hook.id))).toEqual([]);
   });
 });
+
+test('an address with a space or with credentials is told so, and the credentials are not', async () => {
+  const owner = await newPerson();
+  for (const [url, said] of [
+    ['https://example.org/a hook', 'Must not contain a space. In an address a space is %20.'],
+    ['https://ada:hush@example.org/hook', 'Must not contain a user name or password.'],
+    ['ftp://example.org/hook', 'Must be an address that begins with https://.'],
+  ]) {
+    const json = { organization: owner.organizationId, url, events: ['project.published'] };
+    const { status, body } = await api('POST', '/api/webhooks/', { token: owner.access, json });
+    expect([status, body.url]).toEqual([400, [said]]);
+    expect(JSON.stringify(body)).not.toContain('hush');
+  }
+});
