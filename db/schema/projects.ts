@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -121,7 +121,11 @@ export const images = pgTable(
     /** Time of deletion from the library. The row stays while the live data show the image. */
     deletedAt: instant('deleted_at'),
   },
-  (table) => [uniqueIndex('images_file_unique').on(table.file), index('images_project').on(table.projectId)],
+  (table) => [
+    uniqueIndex('images_file_unique').on(table.file),
+    index('images_project').on(table.projectId),
+    index('images_deleted').on(table.projectId).where(isNotNull(table.deletedAt)),
+  ],
 );
 
 export const icons = pgTable(
@@ -137,7 +141,12 @@ export const icons = pgTable(
     /** Like that of an image: the row stays while a live marker has the icon. */
     deletedAt: instant('deleted_at'),
   },
-  (table) => [index('icons_project').on(table.projectId)],
+  (table) => [
+    index('icons_project').on(table.projectId),
+    // Without it, deleting an image reads the icons of all projects.
+    index('icons_image').on(table.imageId),
+    index('icons_deleted').on(table.projectId).where(isNotNull(table.deletedAt)),
+  ],
 );
 
 /**

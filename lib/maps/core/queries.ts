@@ -247,3 +247,10 @@ export async function hasMoreContent(
       SELECT 1 FROM draft_entities e WHERE e.project_id = projects.id OFFSET ${entities} LIMIT 1))`);
   return rows.length > 0;
 }
+
+/** SQL for an array of the ids in a text, such as the body of a place: every image and icon that it names is among them. */
+export function idsIn(text: SQL): SQL {
+  return sql`ARRAY(SELECT (regexp_matches(${text}, ${idPattern}, 'g'))[1])`;
+}
+
+const idPattern = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';

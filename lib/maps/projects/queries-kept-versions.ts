@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, database } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import type { VersionReason } from '#lib/contract/choices.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
+import { inTransaction } from '#lib/platform/transactions.ts';
 
 type Kept = { liveMax: number; draftMax: number; draftsSince: Date; draftBytesMax: number };
 
@@ -21,16 +22,18 @@ export async function hasVersionSince(
 
 /** Lists the ids of projects with a version of the draft from before `since` that a newer one follows. */
 export async function listExpired(since: Date): Promise<string[]> {
-  const rows = await database().execute<{ id: string }>(sql`
+  const rows = await inTransaction((tx) =>
+    tx.execute<{ id: string }>(sql`
     SELECT DISTINCT v.project_id AS id FROM project_versions v
     WHERE v.kind = 'draft' AND v.created_at < ${since.toISOString()}::timestamptz AND EXISTS (
-      SELECT FROM project_versions n WHERE n.project_id = v.project_id AND n.kind = 'draft' AND n.number > v.number)`);
+      SELECT FROM project_versions n WHERE n.project_id = v.project_id AND n.kind = 'draft' AND n.number > v.number)`),
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Like pruneVersions, in a transaction of its own. Leaves a project to which somebody writes for the next time. */
 export async function pruneAlone(projectId: string, keptOf: (plan: PlanName) => Kept): Promise<void> {
-  await database().transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [row] = await tx.execute<{ id: string; plan: PlanName }>(sql`
       SELECT p.id, o.plan FROM projects p JOIN organizations o ON o.id = p.organization_id
       WHERE p.id = ${projectId} FOR UPDATE OF p SKIP LOCKED`);

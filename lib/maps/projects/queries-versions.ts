@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
 import type { VersionKind, VersionReason } from '#lib/contract/choices.ts';
-import { entityColumns } from '#lib/maps/core/queries.ts';
+import { entityColumns, idsIn } from '#lib/maps/core/queries.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
@@ -136,7 +136,10 @@ export async function restoreVersionParts(db: Db, projectId: LockedProjectId, nu
     UPDATE projects p SET settings = v.parts->'settings', appearance = v.parts->'appearance',
       analytics = v.parts->'analytics', languages = ARRAY(SELECT jsonb_array_elements_text(v.parts->'languages'))
     FROM project_versions v WHERE p.id = ${projectId} AND v.project_id = p.id AND v.number = ${number}`);
-  const isNamed = sql`EXISTS (SELECT 1 ${versionRowsOf(projectId, number)} AND body LIKE '%' || i.id || '%')`;
+  // Reads the rows once. As an array, because the planner hashes it whatever it expects of the table.
+  const [named] = await db.execute<{ ids: string[] }>(sql`
+    SELECT ARRAY(SELECT DISTINCT unnest(${idsIn(sql`body`)}) ${versionRowsOf(projectId, number)}) AS ids`);
+  const isNamed = sql`i.id = ANY(${sql.param(named?.ids ?? [])}::uuid[])`;
   await db.execute(sql`
     UPDATE icons i SET deleted_at = NULL WHERE i.project_id = ${projectId} AND i.deleted_at IS NOT NULL AND ${isNamed}`);
   await db.execute(sql`

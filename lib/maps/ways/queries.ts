@@ -163,10 +163,12 @@ export async function finishBuild(projectId: PublishedProjectId, wanted: number,
 export async function listKeptHashes(projectId: ReadableProjectId, hashes: readonly string[]) {
   const givenUpFor = sql<string | null>`
     CASE WHEN ${isGivenUp} THEN ${wayFloors.body}::jsonb->>'givenUpFor' END`;
-  const rows = await database()
-    .select({ hash: wayFloors.hash, givenUpFor })
-    .from(wayFloors)
-    .where(and(eq(wayFloors.projectId, projectId), inArray(wayFloors.hash, [...hashes])));
+  const rows = await inTransaction((tx) =>
+    tx
+      .select({ hash: wayFloors.hash, givenUpFor })
+      .from(wayFloors)
+      .where(and(eq(wayFloors.projectId, projectId), inArray(wayFloors.hash, [...hashes]))),
+  );
   return new Map(rows.map((row) => [row.hash, row.givenUpFor]));
 }
 
@@ -175,10 +177,9 @@ const isGivenUp = sql`length(${wayFloors.body}) < 1000 AND ${wayFloors.body} LIK
 
 /** Returns the organization of a project; null if the project is gone. */
 export async function findOrganization(projectId: string): Promise<string | null> {
-  const [row] = await database()
-    .select({ id: projects.organizationId })
-    .from(projects)
-    .where(eq(projects.id, projectId));
+  const [row] = await inTransaction((tx) =>
+    tx.select({ id: projects.organizationId }).from(projects).where(eq(projects.id, projectId)),
+  );
   return row?.id ?? null;
 }
 
@@ -186,39 +187,43 @@ export type FloorRow = { hash: string; body: string } & FloorFiles;
 
 /** Returns the stored floors with these hashes, by hash. */
 export async function findFloors(projectId: ReadableProjectId, hashes: readonly string[]) {
-  const rows: FloorRow[] = await database()
-    .select()
-    .from(wayFloors)
-    .where(and(eq(wayFloors.projectId, projectId), inArray(wayFloors.hash, [...hashes])));
+  const isOne = and(eq(wayFloors.projectId, projectId), inArray(wayFloors.hash, [...hashes]));
+  const rows: FloorRow[] = await inTransaction((tx) => tx.select().from(wayFloors).where(isOne));
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
 export async function keepFloorRow(projectId: ReadableProjectId, row: FloorRow): Promise<void> {
-  await database()
-    .insert(wayFloors)
-    .values({ projectId, ...row, createdAt: new Date() })
-    .onConflictDoUpdate({
-      target: [wayFloors.projectId, wayFloors.hash],
-      set: { body: row.body, file: row.file, stepFreeFile: row.stepFreeFile },
-      setWhere: isGivenUp,
-    });
+  await inTransaction((tx) =>
+    tx
+      .insert(wayFloors)
+      .values({ projectId, ...row, createdAt: new Date() })
+      .onConflictDoUpdate({
+        target: [wayFloors.projectId, wayFloors.hash],
+        set: { body: row.body, file: row.file, stepFreeFile: row.stepFreeFile },
+        setWhere: isGivenUp,
+      }),
+  );
 }
 
 type WayFileRow = { hash: string; body: string; floors: string[] };
 
 export async function findWayFile(projectId: ReadableProjectId, hash: string): Promise<WayFileRow | null> {
-  const [row] = await database()
-    .select({ hash: wayFiles.hash, body: wayFiles.body, floors: wayFiles.floors })
-    .from(wayFiles)
-    .where(and(eq(wayFiles.projectId, projectId), eq(wayFiles.hash, hash)));
+  const [row] = await inTransaction((tx) =>
+    tx
+      .select({ hash: wayFiles.hash, body: wayFiles.body, floors: wayFiles.floors })
+      .from(wayFiles)
+      .where(and(eq(wayFiles.projectId, projectId), eq(wayFiles.hash, hash))),
+  );
   return row ?? null;
 }
 
 export async function keepWayFile(projectId: ReadableProjectId, row: WayFileRow): Promise<void> {
-  await database()
-    .insert(wayFiles)
-    .values({ projectId, ...row, createdAt: new Date() })
-    .onConflictDoNothing();
+  await inTransaction((tx) =>
+    tx
+      .insert(wayFiles)
+      .values({ projectId, ...row, createdAt: new Date() })
+      .onConflictDoNothing(),
+  );
 }
 
 /** Deletes files and floors that were built before `before` and that no live map uses. */
