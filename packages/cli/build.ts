@@ -1,45 +1,64 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { writeOperations } from '../client/build.ts';
 import { compile } from '../compile.ts';
 
 const folder = import.meta.dirname;
 const root = join(folder, '../..');
+/** Its packages call `require`, which only this form of modules has. */
+const proxiesFile = 'proxies.cjs';
+
+const common = {
+  bundle: true,
+  metafile: true,
+  platform: 'node',
+  target: 'node22',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: 'none',
+} as const;
+
+const besideTheProgram: Plugin = {
+  name: 'beside-the-program',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/env-proxies\.ts$/ }, () => ({ path: `./${proxiesFile}`, external: true })),
+};
 
 /**
- * Bundles the program into one file, with the client and the file readers, and writes the licences of the bundled
- * packages.
+ * Bundles the program with the client and the file readers into one file, the use of proxies into another, and writes
+ * the licences of the bundled packages.
  */
 export async function buildCli(out: string): Promise<void> {
   writeOperations();
   await compile(join(folder, 'tsconfig.json'));
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const program = join(out, 'atrium.js');
-  const { metafile } = await build({
+  const main = await build({
+    ...common,
     entryPoints: [join(folder, 'src/main.ts')],
     outfile: program,
     alias: { '@atrium/client': join(folder, '../client/src/index.ts') },
-    bundle: true,
-    metafile: true,
-    platform: 'node',
+    plugins: [besideTheProgram],
     format: 'esm',
-    target: 'node22',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    legalComments: 'none',
     define: { packageVersion: JSON.stringify(version) },
     banner: { js: '#!/usr/bin/env node' },
   });
+  const proxies = await build({
+    ...common,
+    entryPoints: [join(folder, 'src/env-proxies.ts')],
+    outfile: join(out, proxiesFile),
+    format: 'cjs',
+  });
   chmodSync(program, 0o755);
-  writeFileSync(join(out, 'LICENSES.txt'), licencesOf(metafile));
+  writeFileSync(join(out, 'LICENSES.txt'), licencesOf([main.metafile, proxies.metafile]));
 }
 
 /** Returns the licences of the packages that were bundled. */
-function licencesOf({ inputs }: Metafile): string {
-  const names = Object.keys(inputs).flatMap(
-    (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
-  );
+function licencesOf(bundles: Metafile[]): string {
+  const names = bundles
+    .flatMap(({ inputs }) => Object.keys(inputs))
+    .flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []);
   const texts = [...new Set(names)].sort().map((name) => {
     const from = join(root, 'node_modules', name);
     const file = readdirSync(from).find((entry) => /^licen[cs]e/i.test(entry));

@@ -18,6 +18,8 @@ export const hasOpenssl = (() => {
 /** A certificate authority of the test, and certificates that it signs. */
 export class TestAuthority {
   readonly certificate: string;
+  /** The certificate as a file. */
+  readonly file: string;
   private readonly folder = mkdtempSync(join(tmpdir(), 'atrium-certificates-'));
   private made = 0;
 
@@ -40,6 +42,7 @@ export class TestAuthority {
       '/CN=Atrium test authority',
     );
     this.certificate = this.read('ca.pem');
+    this.file = join(this.folder, 'ca.pem');
   }
 
   /** Issues a certificate for names such as `DNS:a.example` or `IP:127.0.0.1`; expired if `validTo` is past. */

@@ -28,4 +28,5 @@ process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   folder: process.cwd(),
   version: packageVersion,
+  useProxies: () => import('./env-proxies.ts'),
 });

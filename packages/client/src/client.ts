@@ -111,7 +111,7 @@ export function createClient(options: ClientOptions): Client {
       return { error: await errorOf(response, address), retryAfter: response.headers.get('Retry-After') };
     } catch (cause) {
       own?.throwIfAborted();
-      return { error: connectionError(request.method, cause), retryAfter: null };
+      return { error: connectionError(request.method, cause, address), retryAfter: null };
     }
   }
 

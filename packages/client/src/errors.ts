@@ -1,3 +1,5 @@
+import { connectionFaultOf } from './connection-fault.js';
+
 /** Messages by their place in the request, such as `updates[0].status`. */
 export type Faults = Record<string, string[]>;
 
@@ -96,10 +98,16 @@ const kinds: Readonly<Record<number, typeof AtriumError>> = {
   504: UnavailableError,
 };
 
-/** Makes the error of a call that got no answer. */
-export function connectionError(method: string | undefined, cause: unknown): ConnectionError {
-  const message = 'The service did not answer. The change may have been applied.';
-  return new ConnectionError(0, null, undefined, { cause, ...(method !== 'GET' && { message }) });
+/** Makes the error of a call to this address that got no answer. Its message says why, as far as that is known. */
+export function connectionError(
+  method: string | undefined,
+  cause: unknown,
+  address: string | URL,
+): ConnectionError {
+  const unanswered = 'The service did not answer.';
+  const mayBeApplied = method === 'GET' ? unanswered : `${unanswered} The change may have been applied.`;
+  const message = connectionFaultOf(cause, address) ?? mayBeApplied;
+  return new ConnectionError(0, null, undefined, { cause, message });
 }
 
 /** Makes the error of an unsuccessful answer from this address. */

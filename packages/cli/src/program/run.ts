@@ -3,10 +3,15 @@ import { AtriumError, ForbiddenError, UnauthenticatedError } from '@atrium/clien
 import { commands } from '../commands/index.ts';
 import { type Call, type Command, globalOptions, type Values } from './command.ts';
 import { commandHelp, generalHelp } from './help.ts';
+import { areProxiesSet } from './proxies.ts';
 import { type ExitCode, exitCodes, Stop } from './stop.ts';
 import type { Terminal } from './terminal.ts';
 
-type World = Pick<Call, 'terminal' | 'signal' | 'env' | 'folder'> & { version: string };
+type World = Pick<Call, 'terminal' | 'signal' | 'env' | 'folder'> & {
+  version: string;
+  /** Sends all requests through the proxies that the environment names. */
+  useProxies: () => Promise<unknown>;
+};
 
 /** Runs the program. Returns its exit code. */
 export async function run(given: readonly string[], world: World): Promise<ExitCode> {
@@ -42,6 +47,7 @@ async function runCommand(command: Command, given: readonly string[], world: Wor
   const { argumentsMin, argumentsMax, name, usage } = command;
   if (positionals.length < argumentsMin || positionals.length > argumentsMax)
     throw new Stop('usage', `Usage: atrium ${name} ${usage}`.trimEnd());
+  if (areProxiesSet(world.env)) await world.useProxies();
   await command.run({ ...world, args: positionals, values });
 }
 
