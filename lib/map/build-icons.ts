@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes `icons.ts`, `../viewer/ui-icons.ts`, `../viewer/way/way-icons.ts` and `../viewer/way/step-icons.ts` from the
- * SVG files of lucide-static. Run by hand: `node lib/map/build-icons.ts`.
+ * Writes `icons.ts`, `../viewer/ui-icons.ts`, `../viewer/card-icons.ts`, `../viewer/way/way-icons.ts` and
+ * `../viewer/way/step-icons.ts` from the SVG files of lucide-static. Run by hand: `npx node lib/map/build-icons.ts`.
  */
 const builtIn: Record<string, string> = {
   info: 'info',
@@ -118,12 +118,8 @@ const interfaceIcons: Record<string, string> = {
   next: 'chevron-right',
   previous: 'chevron-left',
   clock: 'clock',
-  phone: 'phone',
-  mail: 'mail',
-  web: 'globe',
   place: 'map-pin',
   star: 'star',
-  price: 'banknote',
   check: 'check',
   warning: 'triangle-alert',
   list: 'list',
@@ -132,9 +128,17 @@ const interfaceIcons: Record<string, string> = {
   out: 'external-link',
   fullscreen: 'maximize',
   back: 'arrow-left',
-  calendar: 'calendar-clock',
   retry: 'rotate-cw',
   directions: 'corner-up-right',
+};
+
+/** Loaded with the content of a card. */
+const cardIcons: Record<string, string> = {
+  phone: 'phone',
+  mail: 'mail',
+  web: 'globe',
+  price: 'banknote',
+  calendar: 'calendar-clock',
 };
 
 /** Loaded with the directions panel. */
@@ -176,6 +180,12 @@ writeIcons(
   'uiIconPaths',
   "Icons of the viewer's own controls, drawn like those of `lib/map/icons.ts`.",
   interfaceIcons,
+);
+writeIcons(
+  new URL('../viewer/card-icons.ts', import.meta.url),
+  'cardIconPaths',
+  'Icons of the content of a card, drawn like those of `lib/map/icons.ts`.',
+  cardIcons,
 );
 writeIcons(
   new URL('../viewer/way/way-icons.ts', import.meta.url),

@@ -1,4 +1,5 @@
 import { type ClockInput, hoursSection, occupancySection } from './card-hours.ts';
+import { cardIconPaths } from './card-icons.ts';
 import { closeOnBack } from './close-on-back.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
@@ -113,7 +114,7 @@ function imagesSection(scope: Scope): HTMLElement | null {
 }
 
 function factsLine({ kit, ctx, place }: Scope): HTMLElement | null {
-  const { h, icon, fill } = kit;
+  const { h, icon, iconOf, fill } = kit;
   const strings = ctx.strings();
   const language = ctx.languages().language;
   const facts: HTMLElement[] = [];
@@ -135,7 +136,7 @@ function factsLine({ kit, ctx, place }: Scope): HTMLElement | null {
       h(
         'span',
         { class: 'atrium-fact' },
-        icon('price', 16),
+        iconOf(cardIconPaths.price ?? '', 16),
         h('span', { class: 'atrium-unseen' }, strings.price),
         place.price,
       ),
@@ -199,7 +200,7 @@ function tagsLine({ kit, ctx, place }: Scope): HTMLElement | null {
 }
 
 function contactSection({ kit, ctx, place }: Scope): HTMLElement | null {
-  const { h, icon, fill } = kit;
+  const { h, icon, iconOf, fill } = kit;
   const strings = ctx.strings();
   const counted = (url: string) => () => ctx.analytics.track('linkClick', { id: place.id, url });
   const link = (name: string, label: string, text: string, href: string, isOutside: boolean) =>
@@ -213,7 +214,7 @@ function contactSection({ kit, ctx, place }: Scope): HTMLElement | null {
         rel: isOutside ? 'noopener' : null,
         onclick: counted(href),
       },
-      icon(name, 18),
+      iconOf(cardIconPaths[name] ?? '', 18),
       h('span', { dir: name === 'phone' ? 'ltr' : null }, text),
     );
   const rows: (HTMLElement | null | false | '')[] = [

@@ -1,5 +1,6 @@
 import { occupancyNow } from '../mapmodel/occupancy.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
+import { cardIconPaths } from './card-icons.ts';
 import { clockText, dayText, dayTimeText, timeText } from './clock-text.ts';
 import type { Kit } from './kit.ts';
 import type { PlaceShape, PublicProject } from './types.ts';
@@ -71,7 +72,7 @@ function openText(
 export function occupancySection(place: PlaceShape, input: ClockInput): HTMLElement | null {
   if (!place.occupancy || place.occupancy.periods.length === 0) return null;
   const { kit, strings, settings, language, now } = input;
-  const { h, icon, fill } = kit;
+  const { h, iconOf, fill } = kit;
   const zone = place.occupancy.timezone ?? settings.timezone;
   const state = occupancyNow(place.occupancy, now);
   const time = state.until === null ? null : dayTimeText(state.until, now, language, settings, zone);
@@ -87,7 +88,7 @@ export function occupancySection(place: PlaceShape, input: ClockInput): HTMLElem
   return h(
     'div',
     { class: 'atrium-row atrium-occupancy' },
-    icon('calendar', 18),
+    iconOf(cardIconPaths.calendar ?? '', 18),
     h(
       'div',
       {},
