@@ -3,11 +3,13 @@ import { ImportRefused } from '../refused.ts';
 import type { Tally } from '../report.ts';
 import { localName, readXml } from '../xml.ts';
 import { unzipAll } from '../zip.ts';
+import { builtInFormat, general, numberFormatter } from './number-format.ts';
 import type { Rows } from './read-csv.ts';
 
-const parts = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
+const parts =
+  /^xl\/(?:workbook\.xml|styles\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
 
-/** Reads the rows of a workbook's first visible sheet as texts; formulas as their stored value. Throws ImportRefused. */
+/** Reads the rows of a workbook's first visible sheet as it shows them; formulas as their stored value. Throws ImportRefused. */
 export function readXlsx(bytes: Uint8Array, tally: Tally): Rows {
   const files = new Map(
     unzipAll(
@@ -18,7 +20,10 @@ export function readXlsx(bytes: Uint8Array, tally: Tally): Rows {
   );
   const sheet = files.get(firstSheet(files, tally));
   if (!sheet) throw new ImportRefused('sheetMissing');
-  return readSheet(sheet, readSharedStrings(files.get('xl/sharedStrings.xml')));
+  return readSheet(sheet, {
+    strings: readSharedStrings(files.get('xl/sharedStrings.xml')),
+    formats: readFormats(files),
+  });
 }
 
 /** Returns the path of the first worksheet that is not hidden. A sheet of its own for a chart has no cells. */
@@ -62,24 +67,56 @@ function readSharedStrings(bytes: Uint8Array | undefined): string[] {
   return strings;
 }
 
+type Formats = readonly ((value: number) => string)[];
+
+/** Returns the function for each style of a cell that writes a number as the sheet shows it. */
+function readFormats(files: ReadonlyMap<string, Uint8Array>): Formats {
+  let is1904 = false;
+  read(files.get('xl/workbook.xml'), {
+    open(name, { date1904 }) {
+      if (localName(name) === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true';
+    },
+  });
+  const codes = new Map<string, string>();
+  const ids: string[] = [];
+  let isInCells = false;
+  read(files.get('xl/styles.xml'), {
+    open(name, { numFmtId = '0', formatCode }) {
+      const local = localName(name);
+      if (local === 'cellXfs') isInCells = true;
+      else if (local === 'numFmt' && formatCode !== undefined) codes.set(numFmtId, formatCode);
+      else if (local === 'xf' && isInCells) ids.push(numFmtId);
+    },
+    close(name) {
+      if (localName(name) === 'cellXfs') isInCells = false;
+    },
+  });
+  const known = new Map<string, Formats[number]>();
+  return ids.map((id) => {
+    const format = known.get(id) ?? numberFormatter(codes.get(id) ?? builtInFormat(Number(id)), is1904);
+    known.set(id, format);
+    return format;
+  });
+}
+
 class Enough extends Error {}
 
-function readSheet(bytes: Uint8Array, strings: readonly string[]): Rows {
+function readSheet(bytes: Uint8Array, book: Workbook): Rows {
   const rows: Rows = [];
   const text = textCollector();
   let row: string[] = [];
   let number = 0;
-  let cell = { type: 'n', column: 0 };
+  let cell = { type: 'n', column: 0, style: 0 };
   try {
     read(bytes, {
-      open(name, { r, t }) {
+      open(name, { r, t, s }) {
         const local = localName(name);
         if (local === 'row') {
           row = [];
           number = Number(r) || number + 1;
         }
         if (local === 'c') {
-          cell = { type: t ?? 'n', column: columnOf(r) ?? row.length };
+          cell = { type: t ?? 'n', column: columnOf(r) ?? row.length, style: Number(s ?? 0) };
           text.clear();
         } else text.open(local);
       },
@@ -88,7 +125,7 @@ function readSheet(bytes: Uint8Array, strings: readonly string[]): Rows {
         if (local === 'c') {
           if (cell.column > importLimits.tableColumnsMax) return;
           while (row.length < cell.column) row.push('');
-          row[cell.column] = cellText(cell.type, text.get(), strings);
+          row[cell.column] = cellText(cell, text.get(), book);
         } else if (local === 'row') {
           if (row.some((value) => value.trim() !== '')) rows.push({ number, cells: row });
           if (rows.length > importLimits.tableRowsMax + 1) throw new Enough();
@@ -134,7 +171,13 @@ function textCollector() {
   };
 }
 
-function cellText(type: string, text: string, strings: readonly string[]): string {
+type Workbook = { strings: readonly string[]; formats: Formats };
+
+function cellText(
+  { type, style }: { type: string; style: number },
+  text: string,
+  { strings, formats }: Workbook,
+): string {
   switch (type) {
     case 's':
       return strings[Number(text)] ?? '';
@@ -144,7 +187,9 @@ function cellText(type: string, text: string, strings: readonly string[]): strin
       return '';
     case 'n':
     case '':
-      return text.trim() !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text;
+      return text.trim() !== '' && Number.isFinite(Number(text))
+        ? (formats[style] ?? general)(Number(text))
+        : text;
     default:
       return decodeSigns(text);
   }

@@ -1,0 +1,211 @@
+import { type FormatPart, formatDate } from './date-format.ts';
+
+/** Formats of sheets that a file names by a number. Those of dates that depend on the computer are written as ISO. */
+const builtIn: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  5: '$#,##0;-$#,##0',
+  6: '$#,##0;-$#,##0',
+  7: '$#,##0.00;-$#,##0.00',
+  8: '$#,##0.00;-$#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  14: 'yyyy-mm-dd',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'yyyy-mm-dd h:mm',
+  37: '#,##0;(#,##0)',
+  38: '#,##0;(#,##0)',
+  39: '#,##0.00;(#,##0.00)',
+  40: '#,##0.00;(#,##0.00)',
+  41: '#,##0;-#,##0',
+  42: '$#,##0;-$#,##0',
+  43: '#,##0.00;-#,##0.00',
+  44: '$#,##0.00;-$#,##0.00',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  48: '##0.0E+0',
+};
+
+const codeCharsMax = 255;
+const [decimalsMax, plainMax] = [15, 1e21];
+const partPattern =
+  /"([^"]*)(?:"|$)|\\(.)|[_*].|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[([^\]]*)\]|General|AM\/PM|A\/P|y+|m+|d+|h+|s+(?:\.0+)?|E[+-]|./gisu;
+const conditionPattern = /^(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)$/;
+
+type Section = {
+  readonly parts: readonly FormatPart[];
+  readonly condition: RegExpExecArray | null;
+  readonly isDate: boolean;
+};
+
+/** Returns the code of a format that a file names only by its number; General if it is not known. */
+export function builtInFormat(id: number): string {
+  return builtIn[id] ?? 'General';
+}
+
+/** Returns a function that writes a number as a sheet with this format shows it, with `.` for decimals. */
+export function numberFormatter(code: string, is1904: boolean): (value: number) => string {
+  const sections = sectionsOf(code.slice(0, codeCharsMax));
+  return (value) => {
+    const { section, isSigned } = chosen(sections, value);
+    if (!section || section.parts.some((part) => 'sign' in part && /^(?:General|@|\/)$/i.test(part.sign)))
+      return general(value);
+    if (section.isDate) return formatDate(section.parts, value, is1904) ?? general(value);
+    const text = formatNumber(section.parts, Math.abs(value));
+    const sign = value < 0 && !isSigned && /[1-9]/.test(text) ? '-' : '';
+    return (sign + text).trim();
+  };
+}
+
+/** Writes a number without a format: at most 15 digits, as sheets keep them. The width of the column does not count. */
+export function general(value: number): string {
+  const kept = Number(value.toPrecision(15));
+  return String(kept).replace('e', 'E');
+}
+
+function sectionsOf(code: string): Section[] {
+  const sections: { parts: FormatPart[]; condition: RegExpExecArray | null; isDate: boolean }[] = [];
+  const begin = () => sections.push({ parts: [], condition: null, isDate: false });
+  begin();
+  for (const [whole, quoted, escaped, currency, bracket] of code.matchAll(partPattern)) {
+    const section = sections.at(-1);
+    if (!section) break;
+    const literal = quoted ?? escaped ?? currency;
+    if (whole === ';') begin();
+    else if (literal !== undefined) section.parts.push({ text: literal });
+    else if (whole.startsWith('_')) section.parts.push({ text: ' ' });
+    else if (bracket !== undefined) {
+      section.condition ??= conditionPattern.exec(bracket);
+      if (/^(?:h+|m+|s+)$/i.test(bracket))
+        section.parts.push({ sign: `[${bracket.charAt(0).toLowerCase()}]` });
+    } else if (/^(?:[ymdhs]+(?:\.0+)?|AM\/PM|A\/P)$/i.test(whole))
+      section.parts.push({ sign: whole.toLowerCase() });
+    else if (/^(?:General|[0#?.,%@/]|E[+-])$/i.test(whole)) section.parts.push({ sign: whole });
+    else if (!whole.startsWith('*')) section.parts.push({ text: whole });
+    section.isDate ||= section.parts.some((part) => 'sign' in part && /^(?:[ymdhs]|\[|a)/.test(part.sign));
+  }
+  // A slash is part of a fraction among digits only.
+  return sections.map((section) => ({
+    ...section,
+    parts: section.isDate
+      ? section.parts.map((part) =>
+          'sign' in part && /^[/.,]$/.test(part.sign) ? { text: part.sign } : part,
+        )
+      : section.parts,
+  }));
+}
+
+/** Returns the section of a value, and whether it writes the sign of a negative number itself. */
+function chosen(
+  sections: readonly Section[],
+  value: number,
+): { section: Section | undefined; isSigned: boolean } {
+  if (sections.some(({ condition }) => condition)) {
+    const section = sections.find(({ condition }) => !condition || holds(condition, value));
+    return { section, isSigned: false };
+  }
+  const [first, second, third] = sections;
+  if (value < 0 && second) return { section: second, isSigned: true };
+  return { section: value === 0 && third ? third : first, isSigned: false };
+}
+
+function holds([, operator, text]: RegExpExecArray, value: number): boolean {
+  const bound = Number(text);
+  if (operator === '<>') return value !== bound;
+  const isEqual = value === bound && operator?.includes('=') === true;
+  return (
+    isEqual ||
+    (operator?.startsWith('<') === true && value < bound) ||
+    (operator?.startsWith('>') === true && value > bound)
+  );
+}
+
+const isDigit = (part: FormatPart | undefined) =>
+  part !== undefined && 'sign' in part && /^[0#?]$/.test(part.sign);
+const hasSign = (part: FormatPart | undefined, sign: string) =>
+  part !== undefined && 'sign' in part && part.sign === sign;
+
+function formatNumber(parts: readonly FormatPart[], value: number): string {
+  const power = parts.findIndex((part) => 'sign' in part && /^E/i.test(part.sign));
+  if (power >= 0) return scientific(parts, power, value);
+  const percents = parts.filter((part) => hasSign(part, '%')).length;
+  const point = parts.findIndex((part) => hasSign(part, '.'));
+  const whole = point < 0 ? parts : parts.slice(0, point);
+  const lastDigit = whole.findLastIndex(isDigit);
+  const firstDigit = whole.findIndex(isDigit);
+  const commas = whole.filter((part, i) => hasSign(part, ',') && i > lastDigit).length;
+  const isGrouped = whole.some((part, i) => hasSign(part, ',') && i > firstDigit && i < lastDigit);
+  const decimals = Math.min(decimalsMax, point < 0 ? 0 : parts.slice(point).filter(isDigit).length);
+  const scaled = value * 100 ** percents * 1000 ** -commas;
+  if (!(scaled < plainMax)) return general(value);
+  const [integer = '', fraction = ''] = rounded(scaled, decimals).split('.');
+  return integerText(whole, integer, isGrouped) + fractionText(parts.slice(whole.length), fraction);
+}
+
+/** Rounds as a sheet does, in decimal: 1.005 to 1.01. */
+function rounded(value: number, decimals: number): string {
+  const exact = value.toPrecision(15);
+  if (exact.includes('e')) return value.toFixed(decimals);
+  const moved = Math.round(Number(`${exact}e${decimals}`));
+  return Number(`${moved}e-${decimals}`).toFixed(decimals);
+}
+
+/** Fills the digits in from the right; the first sign takes all that are left. Texts stay between them. */
+function integerText(parts: readonly FormatPart[], integer: string, isGrouped: boolean): string {
+  const firstZero = parts.findIndex((part) => hasSign(part, '0'));
+  const least = firstZero < 0 ? 0 : parts.slice(firstZero).filter(isDigit).length;
+  const digits = [...(integer === '0' ? '' : integer).padStart(least, '0')];
+  const firstDigit = parts.findIndex(isDigit);
+  let placed = 0;
+  let text = '';
+  const place = () => {
+    const digit = digits.pop();
+    if (digit === undefined) return;
+    if (isGrouped && placed > 0 && placed % 3 === 0) text = `,${text}`;
+    placed++;
+    text = digit + text;
+  };
+  for (let i = parts.length - 1; i >= 0; i--) {
+    const part = parts[i];
+    if (part && 'text' in part) text = part.text + text;
+    else if (hasSign(part, '%')) text = `%${text}`;
+    else if (isDigit(part)) {
+      place();
+      while (i === firstDigit && digits.length > 0) place();
+    }
+  }
+  return text;
+}
+
+function fractionText(parts: readonly FormatPart[], fraction: string): string {
+  const signs = parts.filter(isDigit);
+  const lastZero = signs.findLastIndex((part) => hasSign(part, '0'));
+  const shown = Math.max(lastZero + 1, fraction.replace(/0+$/, '').length);
+  let at = 0;
+  return parts
+    .map((part) => {
+      if ('text' in part) return part.text;
+      if (isDigit(part)) return at < shown ? (fraction[at++] ?? '0') : '';
+      return /^[.%]$/.test(part.sign) ? part.sign : '';
+    })
+    .join('');
+}
+
+function scientific(parts: readonly FormatPart[], power: number, value: number): string {
+  const point = parts.findIndex((part) => hasSign(part, '.'));
+  const decimals = point < 0 || point > power ? 0 : parts.slice(point, power).filter(isDigit).length;
+  const [digits = '', exponent = ''] = value.toExponential(Math.min(decimalsMax, decimals)).split('e');
+  const places = parts.slice(power).filter(isDigit).length;
+  const sign = exponent.startsWith('-') ? '-' : hasSign(parts[power], 'E+') ? '+' : '';
+  return `${digits}E${sign}${exponent.slice(1).padStart(places, '0')}`;
+}
