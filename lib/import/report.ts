@@ -16,6 +16,8 @@ export const outcomes = {
 
   hole: 'changed',
   severalOutlines: 'changed',
+  severalPoints: 'changed',
+  otherShapes: 'changed',
   severalLevels: 'changed',
   crossing: 'changed',
   corners: 'changed',

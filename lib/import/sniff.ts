@@ -1,14 +1,26 @@
 export type SniffedFormat = 'svg' | 'osm' | 'geojson' | 'imdf' | 'xlsx' | 'csv' | 'picture';
 export type Sniffed =
   | { format: SniffedFormat }
-  | { refused: 'unknown' | 'empty' | 'pdf' | 'cad' | 'otherTable' | 'otherPicture' };
+  | { refused: 'unknown' | 'empty' | 'pdf' | 'cad' | 'otherTable' | 'otherPicture' | 'otherGeo' };
 
 const headBytes = 4096;
+/** Before each text of a sequence of JSON texts. */
+export const recordSign = '\u001e';
 const pictures: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
   [0x47, 0x49, 0x46, 0x38],
 ];
+
+/** Root elements of KML, GPX, GML, CityGML, IndoorGML and changes of OpenStreetMap. */
+const otherGeoRoots = /^(?:kml|gpx|FeatureCollection|CityModel|IndoorFeatures|osmChange)$/;
+
+/** A GeoPackage, OpenStreetMap as PBF, a shapefile: where its mark is. */
+const otherGeoMarks = [
+  [0, 'SQLite format 3'],
+  [6, 'OSMHeader'],
+  [0, "\0\0'\n\0\0\0\0"],
+] as const;
 
 /** Detects the format of a file from its content. Its name does not count. */
 export function sniff(bytes: Uint8Array): Sniffed {
@@ -23,10 +35,12 @@ export function sniff(bytes: Uint8Array): Sniffed {
   if (latin.startsWith('\u00d0\u00cf\u0011\u00e0')) return { refused: 'otherTable' };
   if (/^(?:.{4}ftyp(?:hei|mif|avi)|II\*\0|MM\0\*|BM.{4}\0{4})/s.test(latin))
     return { refused: 'otherPicture' };
+  if (otherGeoMarks.some(([at, mark]) => latin.startsWith(mark, at))) return { refused: 'otherGeo' };
+  if (latin.startsWith('ISO-10303-21')) return { refused: 'cad' };
   const text = headOf(bytes);
   if (/^\s*0\r?\n\s*SECTION\r?\n/.test(text)) return { refused: 'cad' };
   if (text.startsWith('<')) return sniffXml(text);
-  if (/^[[{]/.test(text)) return { format: 'geojson' };
+  if (/^[[{]/.test(text.replaceAll(recordSign, '').trimStart())) return { format: 'geojson' };
   return isTable(text) ? { format: 'csv' } : { refused: 'unknown' };
 }
 
@@ -36,13 +50,15 @@ function sniffArchive(bytes: Uint8Array): Sniffed {
   const text = ends.map((part) => new TextDecoder('latin1').decode(part)).join('\n');
   if (text.includes('xl/workbook.xml')) return { format: 'xlsx' };
   if (text.includes('opendocument.spreadsheet')) return { refused: 'otherTable' };
-  return /(?:unit|level|venue)\.geojson/.test(text) ? { format: 'imdf' } : { refused: 'unknown' };
+  if (/(?:unit|level|venue)\.geojson/.test(text)) return { format: 'imdf' };
+  return { refused: /\.(?:kml|shp)/i.test(text) ? 'otherGeo' : 'unknown' };
 }
 
 function sniffXml(text: string): Sniffed {
   const root = /<(?![?!])(?:[\w-]+:)?([\w-]+)/.exec(withoutAsides(text))?.[1];
   if (root === 'svg') return { format: 'svg' };
-  return root === 'osm' ? { format: 'osm' } : { refused: 'unknown' };
+  if (root === 'osm') return { format: 'osm' };
+  return { refused: otherGeoRoots.test(root ?? '') ? 'otherGeo' : 'unknown' };
 }
 
 /** Removes comments, and entities whose values may contain other tags. */

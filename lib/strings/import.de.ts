@@ -20,6 +20,8 @@ export const importTexts: ImportStrings = {
 
     hole: 'Bereiche mit Loch: Der äußere Umriss ist übernommen',
     severalOutlines: 'Formen aus mehreren Umrissen: Jeder ist ein Bereich',
+    severalPoints: 'Punkte mit mehreren Positionen: Jede wird ein Marker',
+    otherShapes: 'Elemente mit mehreren Arten von Formen: Linien und Punkte neben Flächen bleiben weg',
     severalLevels: 'Orte auf mehreren Ebenen: einer auf jeder',
     crossing: 'Umrisse, die sich selbst kreuzen',
     corners: 'Umrisse mit mehr als 10.000 Ecken: vereinfacht',
@@ -132,6 +134,8 @@ export const importTexts: ImportStrings = {
     malformed: 'Die Datei ist beschädigt: In Zeile {line} ist sie kein wohlgeformtes XML.',
     zipDamaged: 'Das Archiv ist beschädigt.',
     zipLarge: 'Das Archiv enthält zu viele Dateien oder wird ausgepackt größer als {size} MB.',
+    otherGeo:
+      'Geodaten dieser Art (KML, GPX, GML, TopoJSON, Shapefiles, OSM PBF) lassen sich nicht lesen. Wandeln Sie sie in GeoJSON um, etwa mit QGIS, und wählen Sie das.',
     json: 'Die Datei ist kein JSON oder mehr, als eine Karte fasst.',
     jsonLine: 'Die Datei ist beschädigt: In Zeile {line} ist sie kein JSON.',
     notGeoJson: 'Die Datei {name} enthält kein GeoJSON.',

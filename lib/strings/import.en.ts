@@ -13,6 +13,8 @@ export const importTexts = {
 
     hole: 'Areas with a hole: only the outer outline is used',
     severalOutlines: 'Shapes with several outlines: each becomes an area',
+    severalPoints: 'Points with several positions: each becomes a marker',
+    otherShapes: 'Elements with several kinds of shapes: lines and points beside areas are left out',
     severalLevels: 'Places on several levels: one on each',
     crossing: 'Outlines that cross themselves',
     corners: 'Outlines with more than 10,000 corners: simplified',
@@ -124,6 +126,8 @@ export const importTexts = {
     malformed: 'The file is damaged: the XML is not well-formed at line {line}.',
     zipDamaged: 'The archive is damaged.',
     zipLarge: 'The archive has too many files or is larger than {size} MB when unpacked.',
+    otherGeo:
+      'Geodata of this kind (KML, GPX, GML, TopoJSON, shapefiles, OSM PBF) cannot be read. Convert it to GeoJSON, for example with QGIS, and choose that.',
     json: 'The file is not JSON, or has more content than a map can have.',
     jsonLine: 'The file is damaged: the JSON is not valid at line {line}.',
     notGeoJson: 'The file {name} does not contain GeoJSON.',

@@ -75,15 +75,21 @@ function draftOf(raw: RawPlace, kept: ReadonlySet<string>, plan: Plan): Draft {
   const { fields, title } = fieldsOf(raw, notes);
   const { toPlan } = plan.projection;
   const levels = raw.levels.filter((level) => kept.has(level));
-  const shapes = raw.point
-    ? [{ ring: null, point: cleanPoint(toPlan(raw.point)), size: 0, notes: [] }]
-    : raw.polygons.flatMap((rings) => {
-        const clean = cleanRing((rings[0] ?? []).map(toPlan), plan.crossings);
-        if (!clean) return [];
-        if (rings.length > 1) clean.notes.unshift({ code: 'hole', text: String(rings.length - 1) });
-        return [{ ring: clean.ring, point: null, size: ringArea(clean.ring), notes: clean.notes }];
-      });
-  if (shapes.length > 1) notes.push({ code: 'severalOutlines', text: String(shapes.length) });
+  const shapes =
+    raw.points.length > 0
+      ? raw.points.map((point) => ({ ring: null, point: cleanPoint(toPlan(point)), size: 0, notes: [] }))
+      : raw.polygons.flatMap((rings) => {
+          const clean = cleanRing((rings[0] ?? []).map(toPlan), plan.crossings);
+          if (!clean) return [];
+          if (rings.length > 1) clean.notes.unshift({ code: 'hole', text: String(rings.length - 1) });
+          return [{ ring: clean.ring, point: null, size: ringArea(clean.ring), notes: clean.notes }];
+        });
+  if (shapes.length > 1)
+    notes.push({
+      code: raw.kind === 'area' ? 'severalOutlines' : 'severalPoints',
+      text: String(shapes.length),
+    });
+  if (raw.feature.otherShapes > 0) notes.push({ code: 'otherShapes', text: String(raw.feature.otherShapes) });
   if (raw.levels.length > 1) notes.push({ code: 'severalLevels', text: raw.levels.join('; ') });
   return { raw, levels, shapes, fields, notes, label: title ?? raw.feature.id ?? raw.feature.ref };
 }
@@ -198,5 +204,5 @@ export function languagesOf(names: readonly ByLanguage[]): string[] {
 
 /** Returns the positions of all places, to fit the projection to. */
 export function placePositions(places: readonly RawPlace[]): ReturnType<typeof positionsOf> {
-  return places.flatMap(({ polygons, point }) => (point ? [point] : polygons.flat(2)));
+  return places.flatMap(({ polygons, points }) => (points.length > 0 ? points : polygons.flat(2)));
 }

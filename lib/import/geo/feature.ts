@@ -16,6 +16,8 @@ export type Feature = {
   properties: Readonly<Record<string, unknown>>;
   /** Null if there is none, which IMDF allows. */
   geometry: Geometry | null;
+  /** Shapes that the feature has beside its geometry, of other kinds. */
+  otherShapes: number;
   fault: 'coordinates' | 'outlineGaps' | null;
   /** Floor named by the file, if each floor has a file of its own. */
   floor: string | null;

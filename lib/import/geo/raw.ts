@@ -12,7 +12,8 @@ export type RawPlace = {
   /** The `ref` of each level. */
   levels: readonly string[];
   polygons: readonly (readonly (readonly Position[])[])[];
-  point: Position | null;
+  /** Positions of a marker, one for each. */
+  points: readonly Position[];
   names: ByLanguage;
   descriptions: ByLanguage;
   /** Names to make the key from, the best first. */
@@ -45,11 +46,10 @@ export type RawBuilding = {
 
 export type Sorter = (features: readonly Feature[], tally: Tally) => RawBuilding;
 
-/** Returns the kind and shape of a place with this geometry. */
-export function shapeOf({ geometry }: Feature): Pick<RawPlace, 'kind' | 'polygons' | 'point'> {
-  if (geometry?.type === 'area') return { kind: 'area', polygons: geometry.polygons, point: null };
-  const point = geometry?.type === 'point' ? (geometry.points[0] ?? null) : null;
-  return { kind: 'marker', polygons: [], point };
+/** Returns the kind and shapes of a place with this geometry. */
+export function shapeOf({ geometry }: Feature): Pick<RawPlace, 'kind' | 'polygons' | 'points'> {
+  if (geometry?.type === 'area') return { kind: 'area', polygons: geometry.polygons, points: [] };
+  return { kind: 'marker', polygons: [], points: geometry?.type === 'point' ? geometry.points : [] };
 }
 
 /** Returns a category as the name of a tag: `restroom.wheelchair` becomes `restroom wheelchair`. */

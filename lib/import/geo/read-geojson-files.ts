@@ -1,23 +1,26 @@
+import { baseName, floorNumber } from '../floor-number.ts';
 import type { Proposal } from '../proposal.ts';
 import { readOneOf } from '../refused.ts';
+import { osmFeatures } from './osm-features.ts';
 import { type GeoFile, type GeoOptions, proposeFeatures } from './propose-features.ts';
-import { readGeoJson } from './read-geojson.ts';
+import { type GeoJsonFile, isObject, parse, readGeoJson } from './read-geojson.ts';
+import { isOverpass, readOverpass } from './read-overpass.ts';
 import { sortImdf } from './sort-imdf.ts';
 import { sortOsm } from './sort-osm.ts';
 
 const degreesCrs = /(?:CRS84h?|EPSG:{1,2}4326)$/i;
 
 /**
- * Reads several GeoJSON files with one projection: floors of a building or parts of an IMDF archive. Throws
- * ImportRefused.
+ * Reads several files of GeoJSON, or of OpenStreetMap data in JSON, with one projection: floors of a building or parts
+ * of an IMDF archive. Throws ImportRefused.
  */
 export function readGeoJsonFiles(files: readonly GeoFile[], options: GeoOptions = {}): Proposal {
   const budget = { points: 0 };
-  const read = files.map((file) => readOneOf(file.name, () => readGeoJson(file, budget)));
+  const read = files.map((file) => readOneOf(file.name, () => readOne(file, budget)));
   const features = read.flatMap((one, i) =>
     one.features.map((feature) => ({
       ...feature,
-      floor: files.length > 1 ? (files[i]?.name ?? null) : null,
+      floor: floorOf(files[i]?.name ?? '', files.length),
       ref: i > 0 ? `${i + 1}:${feature.ref}` : feature.ref,
     })),
   );
@@ -25,4 +28,15 @@ export function readGeoJsonFiles(files: readonly GeoFile[], options: GeoOptions 
   const isImdf = features.some(({ type }) => type === 'unit');
   const sort = isImdf ? sortImdf : sortOsm;
   return proposeFeatures({ features, crs }, { format: isImdf ? 'imdf' : 'geojson', files, sort }, options);
+}
+
+/** Each of several files is a floor. A single file is one if its name has the number of a floor. */
+function floorOf(name: string, files: number): string | null {
+  return files > 1 || floorNumber(baseName(name)) !== null ? name : null;
+}
+
+function readOne({ name, bytes }: GeoFile, budget: { points: number }): GeoJsonFile {
+  const json = parse(bytes);
+  if (isObject(json) && isOverpass(json)) return { features: osmFeatures(readOverpass(json)), crs: null };
+  return readGeoJson(json, name, budget);
 }

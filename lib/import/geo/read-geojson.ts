@@ -2,37 +2,63 @@ import { FormatRefused } from '../../formats/format-refused.ts';
 import { jsonGuard } from '../../formats/json-guard.ts';
 import { importLimits } from '../limits.ts';
 import { ImportRefused } from '../refused.ts';
+import { recordSign } from '../sniff.ts';
 import type { Feature, Geometry, Position } from './feature.ts';
 
 export type GeoJsonFile = { features: Feature[]; crs: string | null };
 
-type Json = Readonly<Record<string, unknown>>;
+export type Json = Readonly<Record<string, unknown>>;
 
-/** Reads the features of a GeoJSON file. Marks features with invalid coordinates. Throws ImportRefused. */
-export function readGeoJson(
-  file: { name: string; bytes: Uint8Array },
-  budget: { points: number },
-): GeoJsonFile {
-  const json = parse(file.bytes);
-  const features = isObject(json) ? featuresIn(json) : null;
-  if (!isObject(json) || features === null) throw new ImportRefused('notGeoJson', { name: file.name });
-  const name = isObject(json.crs) && isObject(json.crs.properties) ? json.crs.properties.name : null;
+/** Returns the features of a JSON text. Marks features with invalid coordinates. Throws ImportRefused. */
+export function readGeoJson(json: unknown, name: string, budget: { points: number }): GeoJsonFile {
+  if (isObject(json) && json.type === 'Topology') throw new ImportRefused('otherGeo');
+  const features = featuresIn(json);
+  if (features === null) throw new ImportRefused('notGeoJson', { name });
+  const given = isObject(json) && isObject(json.crs) && isObject(json.crs.properties) && json.crs.properties;
+  const crs = given ? given.name : null;
   return {
     features: features.map((feature, i) => featureOf(feature, i, budget)),
-    crs: typeof name === 'string' ? name : null,
+    crs: typeof crs === 'string' ? crs : null,
   };
 }
 
-/** Parses the bytes as JSON, within the same bounds as the API. Throws ImportRefused. */
+/**
+ * Parses the bytes as JSON, within the same bounds as the API. Returns a list if they are a sequence of JSON texts, one
+ * on each line or after a record separator. Throws ImportRefused.
+ */
 export function parse(bytes: Uint8Array): unknown {
   try {
     jsonGuard()(bytes);
-    return JSON.parse(new TextDecoder('utf-8').decode(bytes));
+    const text = new TextDecoder('utf-8').decode(bytes);
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      const sequence = error instanceof SyntaxError ? parseSequence(text) : null;
+      if (sequence !== null) return sequence;
+      throw error;
+    }
   } catch (error) {
     if (error instanceof SyntaxError) throw damaged(error.message, bytes);
     if (error instanceof FormatRefused) throw new ImportRefused('json');
     throw error;
   }
+}
+
+/** Parses a sequence of JSON texts; null if the text does not begin with a whole one. */
+function parseSequence(text: string): unknown[] | null {
+  const isMarked = text.trimStart().startsWith(recordSign);
+  const values: unknown[] = [];
+  let line = 1;
+  for (const record of text.split(isMarked ? recordSign : '\n')) {
+    try {
+      if (record.trim() !== '') values.push(JSON.parse(record));
+    } catch {
+      if (values.length === 0) return null;
+      throw new ImportRefused('jsonLine', { line });
+    }
+    line += isMarked ? record.split('\n').length - 1 : 1;
+  }
+  return values;
 }
 
 /** Returns an error that tells the damaged line of a JSON, or its early end, if the browser's message tells it. */
@@ -45,9 +71,18 @@ function linesIn(bytes: Uint8Array): number {
   return bytes.reduce((lines, byte) => (byte === 10 ? lines + 1 : lines), 1);
 }
 
-function featuresIn(json: Json): unknown[] | null {
+const geometryTypes = /^(?:(?:Multi)?(?:Polygon|LineString|Point)|GeometryCollection)$/;
+
+/** Returns the features of a collection, a feature, a bare geometry, or a list of them; null if there are none. */
+function featuresIn(json: unknown): unknown[] | null {
+  if (Array.isArray(json)) {
+    const lists = json.map((each) => (Array.isArray(each) ? null : featuresIn(each)));
+    return lists.every((list) => list !== null) && lists.length > 0 ? lists.flat() : null;
+  }
+  if (!isObject(json)) return null;
   if (json.type === 'FeatureCollection') return Array.isArray(json.features) ? json.features : null;
-  return json.type === 'Feature' ? [json] : null;
+  if (json.type === 'Feature') return [json];
+  return geometryTypes.test(String(json.type)) ? [{ geometry: json }] : null;
 }
 
 function featureOf(value: unknown, i: number, budget: { points: number }): Feature {
@@ -55,7 +90,9 @@ function featureOf(value: unknown, i: number, budget: { points: number }): Featu
   const properties = isObject(json.properties) ? json.properties : {};
   const given = json.id ?? properties['@id'] ?? properties.id;
   const id = typeof given === 'string' || typeof given === 'number' ? String(given) : null;
-  const geometry = isObject(json.geometry) ? geometryOf(json.geometry, budget) : null;
+  const { geometry, otherShapes } = isObject(json.geometry)
+    ? mainShape(geometriesOf(json.geometry, budget))
+    : noShape;
   return {
     ref: `${i + 1}/${id ?? ''}`,
     id,
@@ -63,14 +100,49 @@ function featureOf(value: unknown, i: number, budget: { points: number }): Featu
     properties,
     geometry: geometry === 'coordinates' ? null : geometry,
     fault: geometry === 'coordinates' ? geometry : null,
+    otherShapes,
     floor: null,
   };
 }
 
-function geometryOf(
-  { type, coordinates }: Json,
-  budget: { points: number },
-): Geometry | 'coordinates' | null {
+type Shape = Geometry | 'coordinates' | null;
+const noShape = { geometry: null, otherShapes: 0 };
+
+/** Returns the shapes of a geometry: each of a collection, else one. */
+function geometriesOf(json: Json, budget: { points: number }): Shape[] {
+  if (json.type !== 'GeometryCollection') return [geometryOf(json, budget)];
+  const parts = Array.isArray(json.geometries) ? (json.geometries as unknown[]) : [];
+  return parts.flatMap((part) => (isObject(part) ? geometriesOf(part, budget) : [null]));
+}
+
+/** Joins the areas among some shapes, else the points, else the lines, and counts the others. */
+function mainShape(shapes: readonly Shape[]): { geometry: Shape; otherShapes: number } {
+  const [only] = shapes;
+  if (only !== undefined && shapes.length === 1) return { geometry: only, otherShapes: 0 };
+  const known = shapes.filter((shape): shape is Geometry => shape !== null && shape !== 'coordinates');
+  const areas = known.filter((shape) => shape.type === 'area');
+  const points = known.filter((shape) => shape.type === 'point');
+  const lines = known.filter((shape) => shape.type === 'line');
+  const otherShapes = (used: readonly unknown[]) => shapes.length - used.length;
+  if (areas.length > 0)
+    return {
+      geometry: { type: 'area', polygons: areas.flatMap(({ polygons }) => polygons) },
+      otherShapes: otherShapes(areas),
+    };
+  if (points.length > 0)
+    return {
+      geometry: { type: 'point', points: points.flatMap((each) => each.points) },
+      otherShapes: otherShapes(points),
+    };
+  if (lines.length > 0)
+    return {
+      geometry: { type: 'line', lines: lines.flatMap((each) => each.lines) },
+      otherShapes: otherShapes(lines),
+    };
+  return { geometry: shapes.includes('coordinates') ? 'coordinates' : null, otherShapes: 0 };
+}
+
+function geometryOf({ type, coordinates }: Json, budget: { points: number }): Shape {
   const position = (value: unknown) => positionOf(value, budget);
   const line = (value: unknown) => listOf(value, position);
   const polygon = (value: unknown) => listOf(value, line);

@@ -117,14 +117,14 @@ function takeOccupants(
       tally.end('occupant', labelOf(occupant));
       continue;
     }
-    const { point } = shapeOf(anchor);
-    if (point === null) tally.end('occupantNowhere', labelOf(occupant));
+    const { points } = shapeOf(anchor);
+    if (points.length === 0) tally.end('occupantNowhere', labelOf(occupant));
     else
       markers.push({
         ...placeOf(occupant, unit.place.levels[0] ?? '0', 'occupant'),
         kind: 'marker',
         polygons: [],
-        point,
+        points: points.slice(0, 1),
       });
   }
   for (const anchor of byType.get('anchor') ?? [])

@@ -18,7 +18,7 @@ import {
 const uses = ['shop', 'amenity', 'tourism', 'leisure', 'office', 'craft', 'healthcare', 'room', 'vending'];
 const indoorAreas = new Set(['room', 'area', 'corridor']);
 const notRooms = ['building', 'highway', 'railway', 'landuse', 'natural', 'waterway'];
-const levelNames = ['level', 'indoor:level', 'floor', 'storey', 'level_number'];
+const levelTags = ['level', 'indoor:level', 'floor', 'storey', 'level_number'];
 const structures: readonly [RegExp, DrawnKind][] = [
   [/^(?:wall|window|column|pillar)$/, 'wall'],
   [/^door$/, 'door'],
@@ -31,7 +31,8 @@ export function sortOsm(features: readonly Feature[], tally: Tally): RawBuilding
   const sorted = { places: [] as RawPlace[], drawings: [] as RawDrawing[] };
   const levels = new Map<string, RawLevel>();
   for (const feature of features) sortFeature(feature, isTagged, sorted, levels, tally);
-  return { levels: numbered([...levels.values()]), ...sorted, projectNames: {} };
+  const named = levelNamer(features);
+  return { levels: numbered([...levels.values()].map(named)), ...sorted, projectNames: {} };
 }
 
 function sortFeature(
@@ -42,7 +43,7 @@ function sortFeature(
   tally: Tally,
 ): void {
   const label = labelOf(feature);
-  const named = readLevels(textProperty(feature, ...levelNames), textProperty(feature, 'repeat_on'));
+  const named = readLevels(textProperty(feature, ...levelTags), textProperty(feature, 'repeat_on'));
   const drawn = drawnKind(feature, isTagged);
   const isPlace =
     drawn === null && (isTagged ? isIndoorPlace(feature, named.names.length > 0) : isPlainPlace(feature));
@@ -95,6 +96,7 @@ function drawnKind(feature: Feature, isTagged: boolean): DrawnKind | null {
     const isDoor = isThere(property('door')) || isThere(property('entrance'));
     return isDoor && property('name') === null ? 'door' : null;
   }
+  if (property('indoor') === 'level') return geometry.type === 'area' ? 'outline' : null;
   if (property('indoor') === 'wall' || property('indoor') === 'column') return 'wall';
   if (property('highway') === 'steps') return 'stairs';
   const isBuilding = isThere(property('building')) || isThere(property('building:part'));
@@ -185,6 +187,26 @@ function isSaid(value: string | null): boolean {
 
 function levelOf(ref: string, { floor }: Feature): RawLevel {
   return { ref, names: { '': floor === ref ? baseName(ref) : ref }, ordinal: ordinalOf(ref) ?? Number.NaN };
+}
+
+/** Returns a function that names levels: as their own element does (`indoor=level`), else as all places agree on. */
+function levelNamer(features: readonly Feature[]): (level: RawLevel) => RawLevel {
+  const names = new Map<string, ByLanguage>();
+  const signs = new Map<string, Set<string>>();
+  for (const feature of features) {
+    const [level, ...others] = readLevels(textProperty(feature, ...levelTags)).names;
+    if (level === undefined || others.length > 0) continue;
+    const own = namesOf(feature, 'name');
+    if (textProperty(feature, 'indoor') === 'level' && Object.keys(own).length > 0 && !names.has(level))
+      names.set(level, own);
+    const sign = textProperty(feature, 'level:ref');
+    if (sign !== null) signs.set(level, (signs.get(level) ?? new Set()).add(sign));
+  }
+  return (level) => {
+    const [sign, ...others] = signs.get(level.ref) ?? [];
+    const agreed = sign === undefined || others.length > 0 ? null : { '': sign };
+    return { ...level, names: names.get(level.ref) ?? agreed ?? level.names };
+  };
 }
 
 /** Numbers the levels. Levels whose name tells no floor come above the others, in the order of the file. */

@@ -164,7 +164,7 @@ describe('a malicious file', () => {
       () => '{"type":"FeatureCollection","features":'.concat('['.repeat(100_000)),
     ],
     ['JSON that ends early', 'jsonLine', () => '{"type":"FeatureCollection","features":['],
-    ['JSON that is no map', 'notGeoJson', () => '{"type":"Topology"}'],
+    ['JSON that is no map', 'notGeoJson', () => '{"type":"Other"}'],
     [
       'a workbook without a sheet',
       'sheetMissing',

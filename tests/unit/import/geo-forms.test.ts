@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { readFiles } from '#lib/import/read-files.ts';
+import { sniff } from '#lib/import/sniff.ts';
+import { collection, feature, readText, square } from '#tests/fixtures/import/geojson.ts';
+import { bytesOf, countsOf, knownMap } from '#tests/fixtures/import/known-map.ts';
+
+const hall = feature({ name: 'Hall', level: '0' }, 'Polygon', square(9.1, 48.7, 0.0003));
+const shop = feature({ name: 'Shop', level: '0' }, 'Polygon', square(9.2, 48.7, 0.0003));
+const titles = (text: string) => readText(text).places.map(({ texts }) => texts['']?.title);
+const read = (text: string) =>
+  readFiles({ files: [{ name: 'a.json', bytes: bytesOf(text) }], known: knownMap() });
+
+describe('GeoJSON of other forms is read', () => {
+  test('as a bare geometry and as a list of features', () => {
+    expect(readText(JSON.stringify(hall.geometry)).places).toMatchObject([{ kind: 'area' }]);
+    expect(titles(JSON.stringify([hall, shop]))).toEqual(['Hall', 'Shop']);
+  });
+
+  test('as a sequence with a feature on each line, or after a record separator', () => {
+    const [one, other] = [JSON.stringify(hall), JSON.stringify(shop)];
+    expect(titles(`${one}\n${other}\n`)).toEqual(['Hall', 'Shop']);
+    expect(titles(`${one}\r\n${other}`)).toEqual(['Hall', 'Shop']);
+    const marked = `\u001e${JSON.stringify(hall, null, 2)}\n\u001e${other}\n`;
+    expect(sniff(bytesOf(marked))).toEqual({ format: 'geojson' });
+    expect(titles(marked)).toEqual(['Hall', 'Shop']);
+  });
+
+  test('and the damaged line of a sequence is named', async () => {
+    const text = `${JSON.stringify(hall)}\n${JSON.stringify(shop)}\n{"type":`;
+    await expect(read(text)).rejects.toMatchObject({ code: 'jsonLine', values: { line: 3 } });
+  });
+
+  test('with a marker for each position of a MultiPoint, which is told', () => {
+    const found = readText(
+      collection(
+        feature({ name: 'Toilets' }, 'MultiPoint', [
+          [9.1, 48.7],
+          [9.1003, 48.7002],
+        ]),
+      ),
+    );
+    expect(found.places.map(({ kind, key }) => [kind, key])).toEqual([
+      ['marker', 'toilets'],
+      ['marker', 'toilets-2'],
+    ]);
+    expect(new Set(found.places.map(({ point }) => String(point))).size).toBe(2);
+    expect(countsOf(found)).toEqual({ severalPoints: 1 });
+  });
+
+  test('with the areas of a collection of geometries; what is left out of it is told', () => {
+    const mixed = {
+      type: 'Feature',
+      properties: { name: 'Hall' },
+      geometry: {
+        type: 'GeometryCollection',
+        geometries: [hall.geometry, { type: 'Point', coordinates: [9.1, 48.7] }],
+      },
+    };
+    const found = readText(collection(mixed));
+    expect(found.places).toMatchObject([{ kind: 'area', notes: [{ code: 'otherShapes', text: '1' }] }]);
+    expect(countsOf(found)).toEqual({ otherShapes: 1 });
+  });
+});
+
+describe('OpenStreetMap data in JSON is read', () => {
+  const at = [
+    [9.1, 48.7],
+    [9.1003, 48.7],
+    [9.1003, 48.7002],
+    [9.1, 48.7002],
+  ] as const;
+  const nodes = at.map(([lon, lat], i) => ({ type: 'node', id: i + 1, lat, lon }));
+  const tags = { indoor: 'room', level: '0', name: 'Hall' };
+  const geometry = [...at, at[0]].map(([lon, lat]) => ({ lat, lon }));
+  const overpass = (...elements: object[]) => JSON.stringify({ version: 0.6, elements });
+
+  test.each([
+    ['with the ids of nodes', overpass(...nodes, { type: 'way', id: 10, nodes: [1, 2, 3, 4, 1], tags })],
+    ['with positions in the way', overpass({ type: 'way', id: 10, geometry, tags })],
+    [
+      'with positions in a relation',
+      overpass({
+        type: 'relation',
+        id: 10,
+        tags: { ...tags, type: 'multipolygon' },
+        members: [
+          { type: 'way', ref: 1, role: 'outer', geometry: geometry.slice(0, 3) },
+          { type: 'way', ref: 2, role: 'outer', geometry: geometry.slice(2) },
+        ],
+      }),
+    ],
+  ])('%s', async (_, text) => {
+    const { places } = await read(text);
+    expect(places).toMatchObject([
+      { kind: 'area', level: '0', key: 'hall', texts: { '': { title: 'Hall' } } },
+    ]);
+    expect(places[0]?.ring).toHaveLength(4);
+  });
+
+  test('with a marker where only the middle is given', async () => {
+    const center = { lat: 48.7, lon: 9.1 };
+    const { places } = await read(
+      overpass(
+        { type: 'way', id: 10, center, tags: { amenity: 'cafe', level: '0', indoor: 'room' } },
+        nodes[2] ?? {},
+      ),
+    );
+    expect(places).toMatchObject([{ kind: 'marker' }]);
+  });
+
+  test('and what cannot be read of it is told', async () => {
+    const found = await read(overpass({ type: 'way', id: 10, nodes: [1, 2], tags }, 5 as unknown as object));
+    expect(countsOf(found)).toEqual({ outlineGaps: 1 });
+  });
+});
+
+describe('levels of geodata', () => {
+  const room = (properties: object) =>
+    feature({ indoor: 'room', ...properties }, 'Polygon', square(9.1, 48.7, 0.0003));
+
+  test('have the name of their own element, else the sign on which all places agree', () => {
+    const { levels } = readText(
+      collection(
+        feature(
+          { indoor: 'level', level: '0', name: 'Ground', 'name:de': 'Unten' },
+          'Polygon',
+          square(9.1, 48.7, 0.001),
+        ),
+        room({ level: '0', 'level:ref': 'G' }),
+        room({ level: '1', 'level:ref': '1M' }),
+        room({ level: '2', 'level:ref': 'A' }),
+        room({ level: '2', 'level:ref': 'B' }),
+      ),
+    );
+    expect(levels.map(({ ref, names }) => [ref, names])).toEqual([
+      ['0', { '': 'Ground', de: 'Unten' }],
+      ['1', { '': '1M' }],
+      ['2', { '': '2' }],
+    ]);
+    expect(levels[0]?.backdrop).toMatchObject({ svg: expect.stringContaining('<path') });
+  });
+
+  test('are named by a single file with the number of a floor, if nothing in it names a level', () => {
+    const text = collection(feature({ name: 'Hall' }, 'Polygon', square(9.1, 48.7, 0.0003)));
+    const level = (name: string) => readText(text, name).levels[0];
+    expect(level('house-floor-3.geojson')).toMatchObject({ names: { '': 'house-floor-3' }, ordinal: 3 });
+    expect(level('house.geojson')).toMatchObject({ names: { '': '0' }, ordinal: 0 });
+  });
+});
+
+test.each([
+  ['KML', '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"/>'],
+  ['GPX', '<gpx/>'],
+  ['GML', '<wfs:FeatureCollection xmlns:wfs="http://www.opengis.net/wfs"/>'],
+  ['TopoJSON', '{"type":"Topology","objects":{},"arcs":[]}'],
+  ['GeoPackage', 'SQLite format 3\0'],
+  ['OSM PBF', '\0\0\0\u000d\n\tOSMHeader'],
+])('%s is refused with the advice to convert it', async (_, text) => {
+  await expect(read(text)).rejects.toMatchObject({ code: 'otherGeo' });
+});
