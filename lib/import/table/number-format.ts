@@ -38,8 +38,7 @@ const builtIn: Readonly<Record<number, string>> = {
 
 const codeCharsMax = 255;
 const [decimalsMax, plainMax] = [15, 1e21];
-const partPattern =
-  /"([^"]*)(?:"|$)|\\(.)|[_*].|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[([^\]]*)\]|General|AM\/PM|A\/P|y+|m+|d+|h+|s+(?:\.0+)?|E[+-]|./gisu;
+const wordPattern = /General|AM\/PM|A\/P|y+|m+|d+|h+|s+(?:\.0+)?|E[+-]|./isuy;
 const conditionPattern = /^(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)$/;
 
 type Section = {
@@ -73,36 +72,63 @@ export function general(value: number): string {
   return String(kept).replace('e', 'E');
 }
 
+type Draft = { parts: FormatPart[]; condition: RegExpExecArray | null; isDate: boolean };
+
 function sectionsOf(code: string): Section[] {
-  const sections: { parts: FormatPart[]; condition: RegExpExecArray | null; isDate: boolean }[] = [];
-  const begin = () => sections.push({ parts: [], condition: null, isDate: false });
-  begin();
-  for (const [whole, quoted, escaped, currency, bracket] of code.matchAll(partPattern)) {
-    const section = sections.at(-1);
-    if (!section) break;
-    const literal = quoted ?? escaped ?? currency;
-    if (whole === ';') begin();
-    else if (literal !== undefined) section.parts.push({ text: literal });
-    else if (whole.startsWith('_')) section.parts.push({ text: ' ' });
-    else if (bracket !== undefined) {
-      section.condition ??= conditionPattern.exec(bracket);
-      if (/^(?:h+|m+|s+)$/i.test(bracket))
-        section.parts.push({ sign: `[${bracket.charAt(0).toLowerCase()}]` });
-    } else if (/^(?:[ymdhs]+(?:\.0+)?|AM\/PM|A\/P)$/i.test(whole))
-      section.parts.push({ sign: whole.toLowerCase() });
-    else if (/^(?:General|[0#?.,%@/]|E[+-])$/i.test(whole)) section.parts.push({ sign: whole });
-    else if (!whole.startsWith('*')) section.parts.push({ text: whole });
-    section.isDate ||= section.parts.some((part) => 'sign' in part && /^(?:[ymdhs]|\[|a)/.test(part.sign));
+  let section: Draft = { parts: [], condition: null, isDate: false };
+  const sections = [section];
+  for (let at = 0; at < code.length; ) {
+    const token = tokenAt(code, at);
+    at += token.length;
+    if ('text' in token) section.parts.push({ text: token.text });
+    else if ('bracket' in token) takeBracket(token.bracket, section);
+    else if (token.word === ';') {
+      section = { parts: [], condition: null, isDate: false };
+      sections.push(section);
+    } else takeWord(token.word, section);
   }
-  // A slash is part of a fraction among digits only.
-  return sections.map((section) => ({
-    ...section,
-    parts: section.isDate
-      ? section.parts.map((part) =>
-          'sign' in part && /^[/.,]$/.test(part.sign) ? { text: part.sign } : part,
-        )
-      : section.parts,
-  }));
+  return sections.map((each) => (each.isDate ? { ...each, parts: each.parts.map(asDatePart) } : each));
+}
+
+type Token = { length: number } & ({ text: string } | { bracket: string } | { word: string });
+
+/** Returns the quoted text, bracket or word at a place of a format. */
+function tokenAt(code: string, at: number): Token {
+  const sign = code.charAt(at);
+  if (sign === '"' || sign === '[') {
+    const found = code.indexOf(sign === '"' ? '"' : ']', at + 1);
+    const end = found < 0 ? code.length : found;
+    const inside = code.slice(at + 1, end);
+    return { length: end + 1 - at, ...(sign === '"' ? { text: inside } : { bracket: inside }) };
+  }
+  if (sign === '\\') return { length: 2, text: code.charAt(at + 1) };
+  // A space as wide as the next sign, and a sign that fills the column.
+  if (sign === '_') return { length: 2, text: ' ' };
+  if (sign === '*') return { length: 2, text: '' };
+  wordPattern.lastIndex = at;
+  const word = wordPattern.exec(code)?.[0] ?? sign;
+  return { length: word.length, word };
+}
+
+/** A bracket has a currency, a condition, hours that count on, or what is not shown, such as a colour. */
+function takeBracket(inside: string, section: Draft): void {
+  if (inside.startsWith('$')) section.parts.push({ text: inside.slice(1).split('-', 1)[0] ?? '' });
+  else if (/^(?:h+|m+|s+)$/i.test(inside)) {
+    section.parts.push({ sign: `[${inside.charAt(0).toLowerCase()}]` });
+    section.isDate = true;
+  } else section.condition ??= conditionPattern.exec(inside);
+}
+
+function takeWord(word: string, section: Draft): void {
+  if (/^(?:[ymdhs]|a[m/])/i.test(word)) {
+    section.parts.push({ sign: word.toLowerCase() });
+    section.isDate = true;
+  } else section.parts.push(/^(?:General|[0#?.,%@/]|E[+-])$/i.test(word) ? { sign: word } : { text: word });
+}
+
+/** Among digits, a slash is part of a fraction, and dots and commas are of the number. */
+function asDatePart(part: FormatPart): FormatPart {
+  return 'sign' in part && /^[/.,]$/.test(part.sign) ? { text: part.sign } : part;
 }
 
 /** Returns the section of a value, and whether it writes the sign of a negative number itself. */
@@ -190,7 +216,8 @@ function integerText(parts: readonly FormatPart[], integer: string, isGrouped: b
 function fractionText(parts: readonly FormatPart[], fraction: string): string {
   const signs = parts.filter(isDigit);
   const lastZero = signs.findLastIndex((part) => hasSign(part, '0'));
-  const shown = Math.max(lastZero + 1, fraction.replace(/0+$/, '').length);
+  let shown = fraction.length;
+  while (shown > lastZero + 1 && fraction.charAt(shown - 1) === '0') shown--;
   let at = 0;
   return parts
     .map((part) => {
