@@ -33,7 +33,7 @@ export async function runCommand(read: () => (ctx: Ctx) => Promise<string>): Pro
 }
 
 /**
- * Parses a command line with the options `--name` and `--organization`. Throws `BootError` with `usage` for any other
+ * Parses a command line with the options `--name`, `--organization` and `--yes`. Throws `BootError` with `usage` for any other
  * option.
  */
 export function parseCommand(args: string[], usage: string) {
@@ -41,7 +41,7 @@ export function parseCommand(args: string[], usage: string) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { name: { type: 'string' }, organization: { type: 'string' } },
+      options: { name: { type: 'string' }, organization: { type: 'string' }, yes: { type: 'boolean' } },
     });
   } catch (error) {
     throw new BootError(`${error instanceof Error ? error.message : error}\n${usage}`);

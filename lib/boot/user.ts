@@ -1,10 +1,12 @@
 // npm run user -- <command>: operator commands for accounts and organizations, on the machine itself. The server may be
 // running.
+import { deleteAccount } from '../identity/auth/delete-me.ts';
 import {
   confirmAddress,
   createOwner,
   describeAccount,
   issuePasswordLink,
+  listAccounts,
   removeSecondFactor,
 } from '../identity/auth/operate.ts';
 import { adoptOrganization } from '../identity/organizations/memberless.ts';
@@ -12,10 +14,13 @@ import { setPlan } from '../identity/organizations/operate.ts';
 import { planNames } from '../plans/plans.ts';
 import type { Ctx } from '../platform/context.ts';
 import { BootError } from './boot-error.ts';
+import { registerDomains } from './domains.ts';
 import { parseCommand, runCommand } from './run-command.ts';
 
-const usage = `npm run user -- create <email> --name <name> --organization <name>
+const usage = `npm run user -- list [part of a name or address]
+npm run user -- create <email> --name <name> --organization <name>
 npm run user -- show <email>
+npm run user -- delete <email> [--yes]
 npm run user -- confirm <email>
 npm run user -- reset-password <email>
 npm run user -- reset-second-factor <email>
@@ -28,6 +33,10 @@ await runCommand(() => readCommand(process.argv.slice(2)));
 function readCommand(args: string[]): (ctx: Ctx) => Promise<string> {
   const { values, positionals } = parseCommand(args, usage);
   const [command, subject = '', second] = positionals;
+  if (command === 'list') {
+    return async (ctx) =>
+      (await listAccounts(ctx, { search: subject || undefined })).join('\n') || 'There is no such account.';
+  }
   if (!command || !subject) throw new BootError(usage);
   const good = 'Good for one hour, once:';
   switch (command) {
@@ -46,6 +55,8 @@ function readCommand(args: string[]): (ctx: Ctx) => Promise<string> {
     case 'show': {
       return async (ctx) => (await describeAccount(ctx, { email: subject })).join('\n');
     }
+    case 'delete':
+      return (ctx) => deleteCommand(ctx, { email: subject, isConfirmed: values.yes ?? false });
     case 'confirm': {
       return async (ctx) => {
         const isNew = await confirmAddress(ctx, { email: subject });
@@ -84,4 +95,17 @@ function readCommand(args: string[]): (ctx: Ctx) => Promise<string> {
     default:
       throw new BootError(usage);
   }
+}
+
+/** Deletes an account. Organizations that would go with it are named first. */
+async function deleteCommand(ctx: Ctx, input: { email: string; isConfirmed: boolean }): Promise<string> {
+  registerDomains();
+  const { email, isConfirmed } = input;
+  const { isDeleted, organizations } = await deleteAccount(ctx, { email, withOrganizations: isConfirmed });
+  const names = organizations.join(', ');
+  if (!isDeleted)
+    throw new BootError(
+      `Nothing was deleted. ${email} is the only owner of: ${names}. They and their maps are deleted with the account if you add --yes. To keep them, make somebody else an owner first.`,
+    );
+  return names ? `${email} was deleted, with: ${names}.` : `${email} was deleted.`;
 }

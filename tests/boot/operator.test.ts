@@ -8,6 +8,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { database } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { operatorContext } from '#lib/boot/run-command.ts';
+import { deleteAccount } from '#lib/identity/auth/delete-me.ts';
 import {
   createOwner,
   describeAccount,
@@ -18,7 +19,7 @@ import { setPlan } from '#lib/identity/organizations/operate.ts';
 import { exportForOperator, importForOperator } from '#lib/maps/projects/operate.ts';
 import { api } from '#tests/support/api.ts';
 import { useBundledPrograms } from '#tests/support/bundled-program.ts';
-import { goodPassword, newPerson, newSavedProject } from '#tests/support/factories.ts';
+import { goodPassword, newPerson, newPublishedProject, newSavedProject } from '#tests/support/factories.ts';
 import { mailTo } from '#tests/support/outbox.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 
@@ -87,6 +88,27 @@ describe('the operator', () => {
     await expect(setPlan(operator.ctx, { organization: 'none', plan: 'pro' })).rejects.toMatchObject({
       kind: 'notFound',
     });
+  });
+});
+
+describe('the deletion by an operator', () => {
+  test('ends sessions and keys, keeps shared organizations, and takes a published map off the web', async () => {
+    const owner = await newPerson();
+    const project = await newPublishedProject(owner);
+    const open = () => api('GET', `/api/p/${project.key}/`);
+    expect((await open()).status).toBe(200);
+    const refused = await deleteAccount(operator.ctx, { email: owner.email, withOrganizations: false });
+    expect(refused).toMatchObject({ isDeleted: false, organizations: [expect.any(String)] });
+    expect((await api('GET', '/api/auth/me/', { token: owner.access })).status).toBe(200);
+
+    const gone = await deleteAccount(operator.ctx, { email: owner.email, withOrganizations: true });
+    await operator.settle();
+    expect(gone).toEqual({ ...refused, isDeleted: true });
+    expect((await api('GET', '/api/auth/me/', { token: owner.access })).status).toBe(401);
+    expect((await open()).status).toBe(404);
+    await expect(
+      deleteAccount(operator.ctx, { email: owner.email, withOrganizations: true }),
+    ).rejects.toMatchObject({ kind: 'notFound' });
   });
 });
 
@@ -162,6 +184,28 @@ describe('the command', () => {
       stderr: expect.stringContaining('Account not found.'),
     });
   }, 60_000);
+
+  test('lists, confirms and deletes accounts, and deletes an organization with its only owner on request alone', async () => {
+    const service = await startEmbedded({ dataDir });
+    onTestFinished(service.stop);
+    run('create', 'eve@example.org', '--name', 'Eve', '--organization', 'Gallery');
+    expect(run('list', 'EVE').stdout).toMatch(
+      /^eve@example\.org {2}Eve, confirmed, joined .*, gallery: owner\n$/,
+    );
+    expect(run('list', 'nobody-like-this').stdout).toBe('There is no such account.\n');
+    expect(run('confirm', 'eve@example.org').stdout).toBe('The address was confirmed already.\n');
+    const asked = run('delete', 'eve@example.org');
+    expect([asked.status, asked.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Nothing was deleted\..*: gallery\./),
+    ]);
+    expect(run('show', 'eve@example.org').stdout).toContain('Organization gallery');
+    const gone = run('delete', 'eve@example.org', '--yes');
+    expect(gone.status).toBe(0);
+    expect(gone.stdout).toMatch(/^eve@example\.org was deleted, with: gallery\.$/m);
+    expect(run('list').stdout).not.toContain('eve@example.org');
+    expect(run('adopt', 'gallery', 'ada@example.org')).toMatchObject({ status: 1 });
+  }, 90_000);
 
   test('creates a demo once beside a running service, and exports and imports a project', async () => {
     // Otherwise each command would start and stop the database by itself.

@@ -47,7 +47,7 @@ describe('the packed packages', () => {
       .map((entry) => join(entry.parentPath, entry.name).slice(packageFolder(name).length + 1));
     for (const file of ['LICENSE', 'README.md', 'package.json']) expect(files).toContain(file);
     const others = files.filter(
-      (file) => !/^(?:LICENSE|README\.md|package\.json|dist\/[\w-]+(?:\.d\.ts|\.js|\.txt))$/.test(file),
+      (file) => !/^(?:LICENSE|README\.md|package\.json|dist\/[\w-]+(?:\.d\.ts|\.c?js|\.txt))$/.test(file),
     );
     expect(others).toEqual([]);
     expect(readFileSync(join(packageFolder(name), 'README.md'), 'utf8').length).toBeGreaterThan(1000);

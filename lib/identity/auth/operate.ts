@@ -3,6 +3,7 @@ import { confirmOwnEmail } from '#lib/identity/users/confirmed-email.ts';
 import { createUser, createUserFault } from '#lib/identity/users/create-user.ts';
 import { issueMailToken } from '#lib/identity/users/mail-token.ts';
 import { requireEmail } from '#lib/identity/users/normalize-email.ts';
+import { listAccountRows } from '#lib/identity/users/queries-list.ts';
 import { requireAccountOf } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -69,6 +70,21 @@ export async function describeAccount(ctx: Ctx, input: { email: string }): Promi
     `Address ${account.emailVerifiedAt ? 'confirmed' : 'not confirmed'}, ${account.passwordHash ? 'a' : 'no'} password, second factor ${account.totpEnabledAt ? 'on' : 'off'}`,
     ...organizations.map(({ slug, plan, role }) => `Organization ${slug} (${plan}): ${role}`),
   ];
+}
+
+/** More are found by a part of their name or address. */
+const listedMax = 1000;
+
+/** Lists accounts in lines, by address. `search` matches names and addresses. */
+export async function listAccounts(ctx: Ctx, input: { search: string | undefined }): Promise<string[]> {
+  const rows = await listAccountRows(ctx.db, { search: input.search, size: listedMax + 1 });
+  const lines = rows.slice(0, listedMax).map(({ email, fullName, emailVerifiedAt, dateJoined, roles }) => {
+    const address = emailVerifiedAt ? 'confirmed' : 'not confirmed';
+    return `${email}  ${fullName}, ${address}, joined ${dateJoined.toISOString().slice(0, 10)}, ${roles ?? 'no organization'}`;
+  });
+  if (rows.length > listedMax)
+    lines.push(`There are more than ${listedMax}: add a part of a name or address.`);
+  return lines;
 }
 
 function passwordLink(link: { uid: string; token: string }): string {

@@ -1,4 +1,4 @@
-import { lockOwnAccount, requireUserId } from '#lib/identity/users/require-user.ts';
+import { requireUserId } from '#lib/identity/users/require-user.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { OutdatedRead, withTransaction } from '#lib/platform/transactions.ts';
@@ -39,13 +39,16 @@ function erasers(): Eraser[] {
 }
 
 /**
- * Locks the organizations that the signed-in user owns or made, then the user, whose session must be live. Returns the
+ * Locks the organizations that a user owns or made, then the account with `lock`. Returns the
  * owned ones. When two owners delete their accounts at once, the second deletes the organization. Whoever makes a person
  * an owner locks that person's account, so nobody becomes one once it is locked. Of an organization gained before that,
  * the transaction has no lock yet: it runs again.
  */
-export async function lockWithOwnedOrganizations(tx: TxCtx): Promise<OrganizationId[]> {
-  const userId = requireUserId(tx);
+export async function lockWithOwnedOrganizations(
+  tx: TxCtx,
+  userId: string,
+  lock: () => Promise<unknown>,
+): Promise<OrganizationId[]> {
   const read = async () => ({
     owned: await listOwnedOrganizationIds(tx.db, userId),
     made: await listMadeBy(tx.db, userId),
@@ -53,7 +56,7 @@ export async function lockWithOwnedOrganizations(tx: TxCtx): Promise<Organizatio
   const before = await read();
   const locked = [...new Set([...before.owned, ...before.made])].toSorted();
   for (const id of locked) await lockForDeletion(tx.db, id);
-  await lockOwnAccount(tx, 'update');
+  await lock();
   const { owned, made } = await read();
   if ([...owned, ...made].some((id) => !locked.includes(id)))
     throw new OutdatedRead('An organization is new.');
@@ -67,11 +70,20 @@ export async function eraseSoleOwned(tx: TxCtx, owned: readonly OrganizationId[]
 
 /** Returns the organizations that are deleted with the signed-in user, because they have no other owner. */
 export async function listSoleOwned(ctx: Ctx): Promise<{ id: string; name: string }[]> {
-  const alone: { id: string; name: string }[] = [];
-  for (const id of await listOwnedOrganizationIds(ctx.db, requireUserId(ctx))) {
+  const alone = await listSoleOwnedBy(ctx, requireUserId(ctx));
+  return alone.map(({ id, name }) => ({ id, name }));
+}
+
+/** Returns the organizations that are deleted with this user. */
+export async function listSoleOwnedBy(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ id: string; name: string; slug: string }[]> {
+  const alone: { id: string; name: string; slug: string }[] = [];
+  for (const id of await listOwnedOrganizationIds(ctx.db, userId)) {
     if ((await countActiveOwners(ctx.db, id)) > 1) continue;
     const organization = await findOrganization(ctx.db, id);
-    if (organization) alone.push({ id, name: organization.name });
+    if (organization) alone.push({ id, name: organization.name, slug: organization.slug });
   }
   return alone;
 }
