@@ -1,3 +1,4 @@
+import { endpoints } from '#lib/contract/endpoints/index.ts';
 import document from '#lib/contract/openapi.json' with { type: 'json' };
 import type {
   Operation as DocumentOperation,
@@ -28,7 +29,9 @@ export const namedSchemas: readonly (readonly [string, Schema])[] = Object.entri
   components.schemas,
 ).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
 
-/** The endpoints by tag, both in the document's order. */
+const places = new Map(endpoints.map(({ id, place }) => [id, place]));
+
+/** The endpoints by tag, in the order in which they are declared: that of their use. */
 export const sections: readonly Section[] = groupByTag();
 
 function groupByTag(): Section[] {
@@ -39,7 +42,12 @@ function groupByTag(): Section[] {
       groups.set(tag, [...(groups.get(tag) ?? []), readOperation(method, path, operation)]);
     }
   }
-  return [...groups].map(([title, operations]) => ({ slug: slugOf(title), title, operations }));
+  const placeOf = ({ id }: Operation) => places.get(id) ?? 0;
+  return [...groups].map(([title, operations]) => ({
+    slug: slugOf(title),
+    title,
+    operations: operations.toSorted((one, other) => placeOf(one) - placeOf(other)),
+  }));
 }
 
 function slugOf(title: string): string {

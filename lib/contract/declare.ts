@@ -6,6 +6,8 @@ import { type PathParams, paramsOf } from './path-params.ts';
 const nothing = z.object({});
 const none = z.undefined();
 
+let places = 0;
+
 const defaults = {
   status: 200,
   query: nothing,
@@ -47,7 +49,15 @@ export function endpoint<
   const [method, path = ''] = request.split(' ');
   const { body, reply } = declaration;
   const implied = { ...(body && { bodyKind: 'json' }), ...(!reply && { status: 204 }) };
-  const declared = { ...defaults, ...implied, ...declaration, method, path, params: paramsOf(path) };
+  const declared = {
+    ...defaults,
+    ...implied,
+    ...declaration,
+    method,
+    path,
+    params: paramsOf(path),
+    place: places++,
+  };
   // The defaults apply exactly where the type parameters took theirs.
   return declared as unknown as Endpoint<PathParams<Path>, Q, B, R>;
 }

@@ -17,6 +17,8 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
 > = {
+  /** Place among the declarations. The members of a module have no order of their own. */
+  place: number;
   method: Method;
   path: string;
   summary: string;

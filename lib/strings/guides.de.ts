@@ -12,7 +12,7 @@ export const guideTexts: typeof english = {
         id: 'copy-and-paste',
         title: 'Kopieren und einfügen',
         paragraphs: [
-          'Setzen Sie dies dahin, wo die Karte stehen soll. Es fügt Ihrer Seite einen Rahmen, keinen Stil und einen Namen (`Atrium`) hinzu und lädt die Karte, sobald sie in die Nähe kommt. `{map}` ist der Schlüssel Ihrer Karte, wie in ihrer Adresse. Der `style` hält den Platz der Karte frei, bis das Skript da ist, damit sich auf der Seite nichts bewegt; ändern Sie ihn nach Belieben.',
+          'Setzen Sie dies dahin, wo die Karte stehen soll. Es fügt Ihrer Seite einen Rahmen, keinen Stil und einen Namen (`Atrium`) hinzu und lädt die Karte, sobald sie in die Nähe kommt. Ersetzen Sie `city-museum` durch den Schlüssel Ihrer Karte, den letzten Teil ihrer Adresse. Der `style` hält den Platz der Karte frei, bis das Skript da ist, damit sich auf der Seite nichts bewegt; ändern Sie ihn nach Belieben.',
           'Unter „Ausprobieren und anpassen“ auf der Seite Ihres Projekts sehen Sie die Karte in verschiedenen Größen und in Ihrer Sprache, bevor Sie den Code kopieren.',
         ],
       },

@@ -53,7 +53,7 @@ export const guideTexts = {
         id: 'copy-and-paste',
         title: 'Copy and paste',
         paragraphs: [
-          'Paste this line where the map should appear. It adds one frame and one global name (`Atrium`) to your page, and no styles. The map loads shortly before it scrolls into view. `{map}` is the key of your map, as in its address. The `style` attribute reserves the space of the map until the script is loaded, so the page does not shift. You can change it.',
+          'Paste this line where the map should appear. It adds one frame and one global name (`Atrium`) to your page, and no styles. The map loads shortly before it scrolls into view. Replace `city-museum` by the key of your map, the last part of its address. The `style` attribute reserves the space of the map until the script is loaded, so the page does not shift. You can change it.',
           'To see the map at different sizes and in your language before you copy the code, open “Try it and adjust” on the page of your project.',
         ],
       },

@@ -18,6 +18,13 @@ describe('the API reference', () => {
     expect(shown.toSorted()).toEqual(described.map(({ operationId }) => operationId).toSorted());
   });
 
+  test('shows the calls of a section in the order in which they are used', () => {
+    const idsOf = (slug: string) =>
+      sections.find((each) => each.slug === slug)?.operations.map(({ id }) => id);
+    expect(idsOf('accounts')?.slice(0, 5)).toEqual(['register', 'login', 'refreshToken', 'logout', 'getMe']);
+    expect(idsOf('projects')?.slice(0, 3)).toEqual(['listProjects', 'createProject', 'getProject']);
+  });
+
   test('gives each endpoint a call without an open placeholder', () => {
     for (const operation of sections.flatMap(({ operations }) => operations)) {
       expect(curlOf(operation, 'https://maps.example')).not.toMatch(/[{]\w+[}]\/|undefined/);
