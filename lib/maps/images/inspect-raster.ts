@@ -4,6 +4,7 @@ import { type InspectedImage, imageTypes } from '#lib/platform/files/image-types
 import { imageLimits } from './image-limits.ts';
 import { decodeInQueue, openRaster } from './image-queue.ts';
 import { ImageRefused } from './image-refused.ts';
+import { stripMetadata } from './metadata/strip-metadata.ts';
 import { type RasterStructure, readRaster } from './read-raster.ts';
 
 const contentTypes: ReadonlySet<string> = new Set([
@@ -25,8 +26,8 @@ export async function inspectRaster(bytes: Uint8Array): Promise<InspectedImage |
   if (!structure) return null;
   if (structure.framePixels > imageLimits.pixelsMax) throw new ImageRefused(said('image.pixels'));
   if (structure.frames > imageLimits.framesMax) throw new ImageRefused(said('image.frames'));
-  // Copy the bytes: those of an upload may be a view that keeps a larger buffer in memory.
-  const whole = bytes.slice(0, structure.end);
+  // A copy: the bytes of an upload may be a view that keeps a larger buffer in memory.
+  const whole = stripMetadata(structure.type, bytes.subarray(0, structure.end));
   const size = await decodeInQueue(structure.framePixels, () => decode(whole, structure));
   return {
     type: structure.type,

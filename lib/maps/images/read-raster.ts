@@ -1,6 +1,7 @@
 import { said } from '#lib/contract/fault.ts';
 import type { RasterType } from '#lib/platform/files/image-types.ts';
 import { ImageRefused } from './image-refused.ts';
+import { colourTableBytes, endOfJpegScan, textAt } from './raster-blocks.ts';
 
 /** The structure of a raster file. `end` is the offset after its last byte. */
 export type RasterStructure = {
@@ -22,8 +23,8 @@ export function readRaster(bytes: Uint8Array): RasterStructure | null {
   try {
     if (startsWith(bytes, [0xff, 0xd8, 0xff])) return readJpeg(bytes, view);
     if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return readPng(bytes, view);
-    if (/^GIF8[79]a$/.test(text(bytes, 0, 6))) return readGif(view);
-    if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP') return readWebp(bytes, view);
+    if (/^GIF8[79]a$/.test(textAt(bytes, 0, 6))) return readGif(view);
+    if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return readWebp(bytes, view);
   } catch (error) {
     // DataView throws a RangeError for every read past the end.
     if (error instanceof RangeError) throw new ImageRefused(said('image.truncated'));
@@ -50,32 +51,21 @@ function readJpeg(bytes: Uint8Array, view: DataView): RasterStructure {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
     if (isFrame) size = { height: view.getUint16(at + 3), width: view.getUint16(at + 5) };
     at += length;
-    if (marker === 0xda) at = endOfJpegScan(bytes, at);
+    if (marker === 0xda) at = endOfJpegScan(bytes, at) ?? cutOff();
   }
   if (!size) throw new ImageRefused(said('image.malformed'));
   return structure('jpeg', size.width, size.height, 1, at);
 }
 
-/** Returns the offset of the marker that ends the entropy-coded data at `at`. */
-function endOfJpegScan(bytes: Uint8Array, at: number): number {
-  for (let i = bytes.indexOf(0xff, at); i !== -1; i = bytes.indexOf(0xff, i + 1)) {
-    const next = bytes[i + 1];
-    if (next === undefined) break;
-    const isData = next === 0x00 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
-    if (!isData) return i;
-  }
-  throw new ImageRefused(said('image.truncated'));
-}
-
 function readPng(bytes: Uint8Array, view: DataView): RasterStructure {
-  if (text(bytes, 12, 4) !== 'IHDR') throw new ImageRefused(said('image.malformed'));
+  if (textAt(bytes, 12, 4) !== 'IHDR') throw new ImageRefused(said('image.malformed'));
   const width = view.getUint32(16);
   const height = view.getUint32(20);
   let frames = 1;
   let at = 8;
   for (;;) {
     const length = view.getUint32(at);
-    const kind = text(bytes, at + 4, 4);
+    const kind = textAt(bytes, at + 4, 4);
     if (kind === 'acTL') frames = Math.max(1, view.getUint32(at + 8));
     at += 12 + length;
     if (at > bytes.length) throw new ImageRefused(said('image.truncated'));
@@ -111,10 +101,6 @@ function readGif(view: DataView): RasterStructure {
   return { ...structure('gif', width, height, frames, at), framePixels };
 }
 
-function colourTableBytes(flags: number): number {
-  return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0;
-}
-
 function endOfGifBlocks(view: DataView, start: number): number {
   let at = start;
   for (;;) {
@@ -130,7 +116,7 @@ function readWebp(bytes: Uint8Array, view: DataView): RasterStructure {
   let size: { width: number; height: number } | null = null;
   let frames = 0;
   for (let at = 12; at + 8 <= end; ) {
-    const kind = text(bytes, at, 4);
+    const kind = textAt(bytes, at, 4);
     const length = view.getUint32(at + 4, true);
     if (at + 8 + length > end) throw new ImageRefused(said('image.truncated'));
     size ??= webpSize(view, kind, at + 8);
@@ -171,6 +157,6 @@ function startsWith(bytes: Uint8Array, head: number[]): boolean {
   return head.every((byte, i) => bytes[i] === byte);
 }
 
-function text(bytes: Uint8Array, start: number, length: number): string {
-  return String.fromCharCode(...bytes.subarray(start, start + length));
+function cutOff(): never {
+  throw new ImageRefused(said('image.truncated'));
 }

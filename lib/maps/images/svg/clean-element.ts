@@ -2,6 +2,7 @@ import { said } from '#lib/contract/fault.ts';
 import { imageTypes } from '#lib/platform/files/image-types.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused, nullIfRefused } from '../image-refused.ts';
+import { stripMetadata } from '../metadata/strip-metadata.ts';
 import { readRaster } from '../read-raster.ts';
 import { allowedProperties, localReference, plainAttributes } from './allowed.ts';
 import {
@@ -75,7 +76,7 @@ function cleanHref(elementName: string, value: string, cleaning: Cleaning): stri
   return elementName === 'feImage' ? cleanRaster(value, cleaning) : null;
 }
 
-/** Returns an embedded raster image, typed by its content and cut at its end, or null for any other value. */
+/** Returns an embedded raster image, typed by its content, without metadata and cut at its end, or null for any other value. */
 function cleanRaster(value: string, cleaning: Cleaning): string | null {
   const match = /^data:image\/(?:png|jpe?g|gif|webp)\s*;\s*base64\s*,/i.exec(value.slice(0, 100));
   if (!match) return null;
@@ -88,7 +89,8 @@ function cleanRaster(value: string, cleaning: Cleaning): string | null {
   if (cleaning.rasterPixels > imageLimits.pixelsMax || raster.frames > imageLimits.framesMax) {
     throw new ImageRefused(said('svg.pictures'));
   }
-  return `data:${imageTypes[raster.type].contentType};base64,${bytes.subarray(0, raster.end).toString('base64')}`;
+  const stripped = stripMetadata(raster.type, bytes.subarray(0, raster.end));
+  return `data:${imageTypes[raster.type].contentType};base64,${Buffer.from(stripped).toString('base64')}`;
 }
 
 function readRasterQuietly(bytes: Uint8Array) {
