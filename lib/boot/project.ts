@@ -1,9 +1,9 @@
-// npm run project -- <command>: exports and imports whole projects as files, on the machine itself. The server may be
-// running.
+// npm run project -- <command>: operator commands for projects, on the machine itself. The server may be running.
 import { createWriteStream } from 'node:fs';
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { cleanImages } from '../maps/projects/clean-images.ts';
 import { exportForOperator, importForOperator } from '../maps/projects/operate.ts';
 import { releaseKey } from '../maps/projects/project-keys.ts';
 import { limits } from '../plans/limits.ts';
@@ -13,10 +13,11 @@ import { parseCommand, runCommand } from './run-command.ts';
 
 const usage = `npm run project -- export <project> [file]
 npm run project -- import <file> --organization <organization> [--name <name>]
-npm run project -- release-key <key>`;
+npm run project -- release-key <key>
+npm run project -- clean-images [<project>] [--dry-run]`;
 
 await runCommand(() => {
-  const { values, positionals } = parseCommand(process.argv.slice(2), usage);
+  const { values, positionals } = parseCommand(process.argv.slice(2), usage, ['clean-images']);
   const [command, subject, file] = positionals;
   const { organization, name } = values;
   if (command === 'export' && subject) return (ctx) => exportTo(ctx, subject, file);
@@ -27,6 +28,9 @@ await runCommand(() => {
       await releaseKey(ctx, { key: subject });
       return `Everybody may take the key ${subject} now.`;
     };
+  }
+  if (command === 'clean-images') {
+    return (ctx) => clean(ctx, { project: subject ?? null, isDryRun: values['dry-run'] === true });
   }
   throw new BootError(usage);
 });
@@ -57,4 +61,13 @@ async function importFrom(
   const bytes = new Uint8Array(await readFile(file));
   const project = await importForOperator(ctx, { ...target, bytes });
   return `Made the draft project ${project.key} (${project.id}).`;
+}
+
+async function clean(ctx: Ctx, input: { project: string | null; isDryRun: boolean }): Promise<string> {
+  const { read, cleaned, projects, unreadable } = await cleanImages(ctx, input);
+  const verb = input.isDryRun ? 'have' : 'had';
+  return [
+    `Read ${read} images. ${cleaned} in ${projects} projects ${verb} metadata${input.isDryRun ? '; nothing was changed.' : ' and were cleaned.'}`,
+    ...unreadable.map((name) => `${name} is missing or damaged and stays as it is.`),
+  ].join('\n');
 }

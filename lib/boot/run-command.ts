@@ -33,16 +33,26 @@ export async function runCommand(read: () => (ctx: Ctx) => Promise<string>): Pro
 }
 
 /**
- * Parses a command line with the options `--name`, `--organization` and `--yes`. Throws `BootError` with `usage` for any other
- * option.
+ * Parses a command line with the options `--name`, `--organization` and `--yes`, and `--dry-run` for the commands that
+ * can run without a change. Throws `BootError` with `usage` for any other option.
  */
-export function parseCommand(args: string[], usage: string) {
+export function parseCommand(args: string[], usage: string, dryRunnable: readonly string[] = []) {
   try {
-    return parseArgs({
+    const parsed = parseArgs({
       args,
       allowPositionals: true,
-      options: { name: { type: 'string' }, organization: { type: 'string' }, yes: { type: 'boolean' } },
+      options: {
+        name: { type: 'string' },
+        organization: { type: 'string' },
+        yes: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+      },
     });
+    const [command = ''] = parsed.positionals;
+    if (parsed.values['dry-run'] && !dryRunnable.includes(command)) {
+      throw new Error(`${command || 'This command'} has no option --dry-run.`);
+    }
+    return parsed;
   } catch (error) {
     throw new BootError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }

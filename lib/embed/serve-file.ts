@@ -14,8 +14,8 @@ const svgType = 'image/svg+xml';
 const drawings = keptValues<Buffer>('compressed-drawings', 32 * megabyte, ({ byteLength }) => byteLength);
 
 /**
- * Answers `/files/<name>`: the stored file with its content type, cacheable forever, since a name is never written
- * twice. An SVG opened on its own may not run, load or send anything. Throws 404 for any other name. With a blob store,
+ * Answers `/files/<name>`: the stored file with its content type, cacheable forever, since a name always shows the
+ * same picture. An SVG opened on its own may not run, load or send anything. Throws 404 for any other name. With a blob store,
  * the browser is redirected there.
  */
 export async function serveFile(sent: Pick<Headers, 'get'>, name: string): Promise<Answer> {
@@ -33,11 +33,11 @@ export async function serveFile(sent: Pick<Headers, 'get'>, name: string): Promi
 
 /**
  * Returns the body of a file. Drawings are text and get compressed; pictures are already compressed. The name is the
- * tag, since it is never written twice.
+ * tag, since only the removal of metadata writes it twice, and that makes the file smaller.
  */
 function bodyOf(name: string, { bytes, contentType }: StoredFile): PreparedBody {
   const compressed = (encoding: Encoding) =>
-    drawings.get(`${name} ${encoding}`, '', () => compress(bytes, encoding));
+    drawings.get(`${name} ${encoding}`, bytes.byteLength, () => compress(bytes, encoding));
   const isCompressed = contentType === svgType && bytes.byteLength >= compressedBytesMin;
   return {
     raw: viewOf(bytes),

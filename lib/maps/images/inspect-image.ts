@@ -6,8 +6,9 @@ import { sanitizeInWorker } from './sanitize-in-worker.ts';
 
 /**
  * Returns the kind of an uploaded file, judged by its content alone, and the bytes to store. Throws ImageRefused, with
- * a message for the user, unless the file is a whole JPEG, PNG, GIF, WebP or SVG within the limits. Cuts off what
- * follows the end of a raster image: photos of phones and files of two formats at once have such a tail.
+ * a message for the user, unless the file is a whole JPEG, PNG, GIF, WebP or SVG within the limits. Removes
+ * metadata, and cuts off what follows the end of a raster image: photos of phones and files of two formats at once have
+ * such a tail.
  */
 export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage> {
   if (bytes.length === 0) throw new ImageRefused(said('image.empty'));

@@ -19,8 +19,9 @@ type DirectUploads = {
 export type PreparedPut = { url: string; headers: Record<string, string> };
 
 /**
- * Storage of uploaded files, by names of `newFileName`. Files never change: each name is written once. Every method
- * throws an AppError of kind `unavailable` (503) if the storage fails.
+ * Storage of uploaded files, by names of `newFileName`. Each name is written once; only metadata are removed from a
+ * file later (`lib/maps/projects/clean-images.ts`). Every method throws an AppError of kind `unavailable` (503) if the
+ * storage fails.
  */
 export type FileStore = {
   kind: 'disk' | 'blob';
