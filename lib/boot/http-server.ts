@@ -28,6 +28,12 @@ const keepAliveTimeoutMs = 65_000;
 const sweepEveryMs = 100;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
+/**
+ * Connections with a body whose end is unknown. What follows it may be a part of the body, so it is never read as a
+ * request, although Node.js parses it before the answer closes the connection.
+ */
+const lostFrames = new WeakSet<IncomingMessage['socket']>();
+
 /** Creates the server in front of Next: own handlers in turn, then Next, with the peer's address in a header. */
 export function createHttpServer(next: NextHandler, own: readonly OwnHandler[] = []): HttpServer {
   choosePeerAddressHeader();
@@ -41,6 +47,7 @@ export function createHttpServer(next: NextHandler, own: readonly OwnHandler[] =
       optimizeEmptyRequests: true,
     },
     (req, res) => {
+      if (lostFrames.has(req.socket)) return;
       if (hasBody(req)) drainAfterAnswer(req, res);
       if (isDraining) res.setHeader('connection', 'close');
       void orElse(
@@ -124,8 +131,9 @@ function answerOwn(
 }
 
 /**
- * Returns the refusal of a request that Next would answer with an empty 400 or a 500: methods such as TRACE, and
- * targets that are not a path, and of bodies in a transfer coding that nothing here decodes. A whole URL as target, which proxies send, is cut to its path.
+ * Returns the refusal of a request that Next would answer with an empty 400 or a 500: methods such as TRACE, targets
+ * that are not a path, and bodies in a transfer coding that nothing here decodes. A whole URL as target, which proxies
+ * send, is cut to its path.
  */
 function refusalOf(req: IncomingMessage): AppError | null {
   if (!methods.includes(req.method ?? '')) {
@@ -133,6 +141,7 @@ function refusalOf(req: IncomingMessage): AppError | null {
   }
   const coding = req.headers['transfer-encoding'];
   if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
+    lostFrames.add(req.socket);
     return new AppError('notImplemented.transferCoding', {}, { headers: { Connection: 'close' } });
   }
   if (isRepeated(req, 'authorization')) return new AppError('invalid.twoAuthorizations');
