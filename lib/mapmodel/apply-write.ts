@@ -1,7 +1,7 @@
+import { plainFields, withFields } from './fields.ts';
 import { given } from './merge-defined.ts';
 import { mergeTranslations } from './translations.ts';
 import type {
-  AreaBody,
   AreaWrite,
   CustomButtonBody,
   Entity,
@@ -12,8 +12,10 @@ import type {
   TranslationWrite,
 } from './types.ts';
 
-type AreaOnly = 'data' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity' | 'passage';
-type SharedWrite = Omit<AreaWrite, AreaOnly | 'id'>;
+type SharedWrite = Omit<
+  EntityWrite,
+  Exclude<keyof AreaWrite | keyof MarkerWrite, keyof AreaWrite & keyof MarkerWrite>
+>;
 
 /** Tags and images of a write, resolved to ids. An absent list means unchanged. */
 export type ResolvedReferences = { tagIds?: string[]; imageIds?: string[] };
@@ -34,39 +36,11 @@ export function applyEntityWrite(
 ): Entity {
   const head = { key: write.key ?? before.key, isHidden: write.isHidden ?? before.isHidden };
   const shared = applyShared(before.body, write, references, defaultLanguage);
-  if (before.kind === 'area') return { ...before, ...head, body: areaBody(before.body, shared, write) };
-  return { ...before, ...head, body: markerBody(before.body, shared, write) };
-}
-
-function areaBody(base: AreaBody, shared: SharedBody, write: Omit<AreaWrite, 'id'>): AreaBody {
-  return {
-    ...base,
-    ...shared,
-    data: write.data ?? base.data,
-    fillOpacity: write.fillOpacity ?? base.fillOpacity,
-    strokeWidth: write.strokeWidth ?? base.strokeWidth,
-    hoverOpacity: write.hoverOpacity ?? base.hoverOpacity,
-    passage: write.passage ?? base.passage,
-  };
-}
-
-function markerBody(base: MarkerBody, shared: SharedBody, write: Omit<MarkerWrite, 'id'>): MarkerBody {
-  const customIcon = given(write.customIcon, base.customIcon);
-  return {
-    ...base,
-    ...shared,
-    position: write.position ?? base.position,
-    type: write.type ?? base.type,
-    icon: applyIcon(base.icon, write.icon, customIcon),
-    customIcon,
-    size: write.size ?? base.size,
-    opacity: write.opacity ?? base.opacity,
-    pinStyle: write.pinStyle ?? base.pinStyle,
-    markerNumber: given(write.markerNumber, base.markerNumber),
-    showTooltip: write.showTooltip ?? base.showTooltip,
-    showCard: write.showCard ?? base.showCard,
-    way: given(write.way, base.way),
-  };
+  if (before.kind === 'area') {
+    return { ...before, ...head, body: { ...withFields(before.body, write, plainFields.area), ...shared } };
+  }
+  const plain = withFields(before.body, write, plainFields.marker);
+  return { ...before, ...head, body: { ...plain, ...shared, ...applyIcons(before.body, write) } };
 }
 
 function applyShared(
@@ -74,20 +48,10 @@ function applyShared(
   write: SharedWrite,
   references: ResolvedReferences,
   defaultLanguage: string,
-): SharedBody {
+) {
   return {
-    color: write.color ?? base.color,
-    zoomOnSelect: write.zoomOnSelect ?? base.zoomOnSelect,
     status: write.status === undefined ? base.status : (write.status?.type ?? null),
-    address: given(write.address, base.address),
-    workingHours: given(write.workingHours, base.workingHours),
-    occupancy: given(write.occupancy, base.occupancy),
     customButton: applyButton(base.customButton, write.customButton),
-    email: given(write.email, base.email),
-    webpage: given(write.webpage, base.webpage),
-    telephone: given(write.telephone, base.telephone),
-    rating: given(write.rating, base.rating),
-    price: given(write.price, base.price),
     tagIds: references.tagIds ?? base.tagIds,
     imageIds: references.imageIds ?? base.imageIds,
     translations: applyTexts(base.translations, write, defaultLanguage),
@@ -111,9 +75,10 @@ function applyTexts(before: Translations, write: SharedWrite, defaultLanguage: s
 }
 
 /** Responses show the address of a custom icon as `icon`. A client that sends it back does not set `icon`. */
-function applyIcon(before: string | null, icon: string | null | undefined, customIcon: string | null) {
-  if (icon === undefined || (customIcon !== null && icon?.includes('://'))) return before;
-  return icon;
+function applyIcons(base: MarkerBody, write: Omit<MarkerWrite, 'id'>) {
+  const customIcon = given(write.customIcon, base.customIcon);
+  const isSentBack = customIcon !== null && write.icon?.includes('://');
+  return { customIcon, icon: isSentBack ? base.icon : given(write.icon, base.icon) };
 }
 
 function applyButton(before: CustomButtonBody | null, write: SharedWrite['customButton']) {

@@ -1,7 +1,6 @@
 import { faultAt } from '../contract/fault.ts';
 import { limits } from '../plans/limits.ts';
 import { applyEntityWrite } from './apply-write.ts';
-import { newEntity } from './defaults.ts';
 import {
   addMissing,
   checkOnce,
@@ -11,6 +10,7 @@ import {
   remove,
   update,
 } from './draft-changes.ts';
+import { newEntity } from './fields.ts';
 import { resolveReferences } from './references.ts';
 import type { Entity } from './types.ts';
 

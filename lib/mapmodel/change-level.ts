@@ -1,6 +1,5 @@
 import { type Fault, faultAt } from '../contract/fault.ts';
 import { limits } from '../plans/limits.ts';
-import { newLevelBody } from './defaults.ts';
 import {
   addMissing,
   checkOnce,
@@ -10,6 +9,7 @@ import {
   remove,
   update,
 } from './draft-changes.ts';
+import { newLevelBody, plainFields, withFields } from './fields.ts';
 import { crossMore } from './line-crossings.ts';
 import { given, mergeDefined } from './merge-defined.ts';
 import { mergeNames } from './translations.ts';
@@ -60,6 +60,7 @@ function putLevel(draft: Draft, { id, path, fieldsPath, fields, image }: LevelCh
     order: fields.order ?? before?.order ?? Math.min(limits.orderMax, last + 1),
     isHidden: fields.isHidden ?? before?.isHidden ?? false,
     body,
+    ...(before?.lacking && { lacking: before.lacking }),
   });
   if (fields.key !== undefined) draft.keyPaths.set(id, `${fieldsPath}.key`);
 }
@@ -68,17 +69,11 @@ function putLevel(draft: Draft, { id, path, fieldsPath, fields, image }: LevelCh
 function applyLevelWrite(base: LevelBody, write: LevelWrite, image: string | null | undefined): LevelBody {
   const imageId = given(image, base.imageId);
   return {
-    name: write.name ?? base.name,
+    ...withFields(base, write, plainFields.level),
     imageId,
     // A level with an image has the image's size: sent sizes are ignored.
     width: imageId === null ? (write.width ?? base.width) : base.width,
     height: imageId === null ? (write.height ?? base.height) : base.height,
-    defaultZoom: write.defaultZoom ?? base.defaultZoom,
-    minZoom: write.minZoom ?? base.minZoom,
-    maxZoom: write.maxZoom ?? base.maxZoom,
-    backgroundColor: given(write.backgroundColor, base.backgroundColor),
-    metersPerPixel: given(write.metersPerPixel, base.metersPerPixel),
-    building: given(write.building, base.building),
     wayfinding: mergeDefined(base.wayfinding, write.wayfinding),
     translations: mergeNames(base.translations, write.translations),
   };

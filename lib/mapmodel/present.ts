@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { initial } from '../contract/initial.ts';
 import type { area } from '../contract/schemas/area.ts';
 import type { image } from '../contract/schemas/content.ts';
-import type { level, levelMetadata } from '../contract/schemas/level.ts';
+import type { level, levelMetadata, levelRecord } from '../contract/schemas/level.ts';
 import type { marker } from '../contract/schemas/marker.ts';
 import { emptyTranslation, servedLanguages, servedTranslations, withoutKeywords } from './translations.ts';
 import type { Area, AreaBody, Entity, Level, Marker, MarkerBody, Tag } from './types.ts';
@@ -9,6 +10,7 @@ import type { Area, AreaBody, Entity, Level, Marker, MarkerBody, Tag } from './t
 export type AreaShape = z.infer<typeof area>;
 export type MarkerShape = z.infer<typeof marker>;
 export type LevelShape = z.infer<typeof level>;
+type LevelHeadShape = z.infer<typeof levelRecord>;
 export type LevelMetadataShape = z.infer<typeof levelMetadata>;
 type ImageShape = z.infer<typeof image>;
 
@@ -36,35 +38,30 @@ export function presentEntity(entity: Entity, scope: PresentScope): AreaShape | 
 }
 
 function presentArea(entity: Area, scope: PresentScope): AreaShape {
-  const { body } = entity;
-  return {
-    ...presentShared(entity, body, scope),
-    // Not copied: the corners are most of an area, and responses are not mutated.
-    data: body.data as [number, number][],
-    fillOpacity: body.fillOpacity,
-    strokeWidth: body.strokeWidth,
-    hoverOpacity: body.hoverOpacity,
-    passage: body.passage,
-  };
+  // The corners are not copied: they are most of an area, and responses are not mutated.
+  return shapeOf<AreaShape>(areaNames, presentShared(entity, entity.body, scope), entity.body);
 }
 
 function presentMarker(entity: Marker, scope: PresentScope): MarkerShape {
   const { body } = entity;
   const customIcon = body.customIcon !== null && scope.icons.has(body.customIcon) ? body.customIcon : null;
-  return {
-    ...presentShared(entity, body, scope),
-    position: body.position,
-    type: body.type,
-    icon: (customIcon && scope.icons.get(customIcon)) ?? body.icon,
-    customIcon,
-    size: body.size,
-    opacity: body.opacity,
-    pinStyle: body.pinStyle,
-    markerNumber: body.markerNumber,
-    showTooltip: body.showTooltip,
-    showCard: body.showCard,
-    way: body.way,
-  };
+  const icon = (customIcon && scope.icons.get(customIcon)) ?? body.icon;
+  return shapeOf<MarkerShape>(markerNames, { ...presentShared(entity, body, scope), icon, customIcon }, body);
+}
+
+const areaNames = ['id', ...Object.keys(initial.area)] as (keyof AreaShape)[];
+const markerNames = ['id', ...Object.keys(initial.marker)] as (keyof MarkerShape)[];
+const levelNames = ['id', ...Object.keys(initial.level)] as (keyof LevelHeadShape)[];
+
+/** Returns the members of a response in their order: those that have a rule, and the others as they are stored. */
+function shapeOf<Shape extends object>(
+  names: readonly (keyof Shape)[],
+  ruled: Partial<Shape>,
+  stored: object,
+): Shape {
+  const shape: Partial<Shape> = {};
+  for (const name of names) shape[name] = name in ruled ? ruled[name] : (stored as Shape)[name];
+  return shape as Shape;
 }
 
 /** Returns the tag in its response shape, without fields that only the draft has. */
@@ -73,28 +70,20 @@ export function presentTag({ id, name, color, translations, icon, order }: Tag):
 }
 
 /** Returns a level without its entities (docs/contract.md, 5.3 Level). Sizes are in pixels. */
-export function presentLevelHead(level: Level, scope: PresentScope) {
-  const { body } = level;
+export function presentLevelHead({ body, ...head }: Level, scope: PresentScope): LevelHeadShape {
   const picture = body.imageId === null ? undefined : scope.images.get(body.imageId);
-  return {
-    id: level.id,
-    name: body.name,
-    key: level.key,
-    order: level.order,
-    isHidden: level.isHidden,
+  const ruled = {
+    id: head.id,
+    key: head.key,
+    order: head.order,
+    isHidden: head.isHidden,
     imageUrl: picture?.url ?? null,
     imageThumbnails: picture?.thumbnails ?? [],
     width: picture?.width ?? body.width,
     height: picture?.height ?? body.height,
-    defaultZoom: body.defaultZoom,
-    minZoom: body.minZoom,
-    maxZoom: body.maxZoom,
-    backgroundColor: body.backgroundColor,
-    metersPerPixel: body.metersPerPixel,
-    building: body.building,
-    wayfinding: body.wayfinding,
     translations: servedLanguages(body.translations, scope.languages),
   };
+  return shapeOf<LevelHeadShape>(levelNames, ruled, body);
 }
 
 /** Returns a level with its entities, in the given order. */
@@ -132,23 +121,13 @@ function presentShared(entity: Entity, body: AreaBody | MarkerBody, scope: Prese
   const served = servedTranslations(body.translations, scope.languages, scope.defaultLanguage);
   const translations = scope.isPublic ? withoutKeywords(served) : served;
   const defaultTexts = translations[scope.defaultLanguage] ?? emptyTranslation;
+  const button = body.customButton;
   return {
     id: entity.id,
     key: entity.key,
     isHidden: entity.isHidden,
-    color: body.color,
-    zoomOnSelect: body.zoomOnSelect,
     status: body.status === null ? null : { type: body.status },
-    address: body.address,
-    workingHours: body.workingHours,
-    occupancy: body.occupancy,
-    customButton:
-      body.customButton === null ? null : { ...body.customButton, label: defaultTexts.customButtonLabel },
-    email: body.email,
-    webpage: body.webpage,
-    telephone: body.telephone,
-    rating: body.rating,
-    price: body.price,
+    customButton: button && { ...button, label: defaultTexts.customButtonLabel },
     tags: body.tagIds.flatMap((id) => scope.tags.get(id) ?? []),
     images: presentImages(body.imageIds, scope.images),
     translations,

@@ -1,13 +1,11 @@
+import { initial } from '../contract/initial.ts';
 import type { Tag, Translation, Translations, TranslationWrite } from './types.ts';
 
-/** Members are in alphabetical order, as canonicalJson writes them. */
-export const emptyTranslation: Translation = {
-  customButtonLabel: null,
-  description: null,
-  features: [],
-  statusLabel: null,
-  title: null,
-};
+/** Texts of a language without any. Members are in alphabetical order, as canonicalJson writes them. */
+export const emptyTranslation = Object.fromEntries(
+  Object.entries(initial.texts).sort(([a], [b]) => (a < b ? -1 : 1)),
+) as typeof initial.texts;
+const textNames = Object.keys(emptyTranslation) as (keyof typeof emptyTranslation)[];
 
 /** Returns `before` with the texts of `write`. Absent texts stay; an entry without any text is removed. */
 export function mergeTranslations(
@@ -19,12 +17,10 @@ export function mergeTranslations(
   for (const language of Object.keys(write).sort()) {
     const texts = write[language];
     if (!texts) continue;
-    const entry = { ...(before[language] ?? emptyTranslation) };
-    if (texts.title !== undefined) entry.title = texts.title;
-    if (texts.description !== undefined) entry.description = texts.description;
-    if (texts.statusLabel !== undefined) entry.statusLabel = texts.statusLabel;
-    if (texts.customButtonLabel !== undefined) entry.customButtonLabel = texts.customButtonLabel;
-    if (texts.features !== undefined) entry.features = texts.features ?? [];
+    const entry: Translation = { ...(before[language] ?? emptyTranslation) };
+    for (const name of textNames) {
+      if (texts[name] !== undefined) Object.assign(entry, { [name]: texts[name] ?? emptyTranslation[name] });
+    }
     if (texts.keywords !== undefined) {
       // Absent unless there are some, because few entities have keywords.
       if (texts.keywords?.length) entry.keywords = texts.keywords;
@@ -104,13 +100,17 @@ export function servedTags(tags: readonly Tag[], languages: readonly string[]): 
   }));
 }
 
+/** Returns stored translations with every text of today; the same object if none is missing. */
+export function wholeTranslations(stored: Translations): Translations {
+  const isWhole = Object.values(stored).every((texts) => textNames.every((name) => name in texts));
+  if (isWhole) return stored;
+  const entries = Object.entries(stored).map(([language, texts]) => [
+    language,
+    { ...emptyTranslation, ...texts },
+  ]);
+  return Object.fromEntries(entries);
+}
+
 function isEmpty(entry: Translation): boolean {
-  return (
-    entry.title === null &&
-    entry.description === null &&
-    entry.statusLabel === null &&
-    entry.customButtonLabel === null &&
-    entry.features.length === 0 &&
-    entry.keywords === undefined
-  );
+  return textNames.every((name) => !entry[name]?.length) && entry.keywords === undefined;
 }

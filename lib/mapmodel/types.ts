@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { statusTypes } from '../contract/choices.ts';
 import type { area, areaWrite } from '../contract/schemas/area.ts';
-import type { levelRecord } from '../contract/schemas/changes.ts';
 import type { customButton, tag, translation, translationWrite } from '../contract/schemas/content.ts';
-import type { levelWrite } from '../contract/schemas/level.ts';
+import type { levelRecord, levelWrite } from '../contract/schemas/level.ts';
 import type { marker, markerWrite } from '../contract/schemas/marker.ts';
 import type { occupancy, workingHours } from '../contract/schemas/schedules.ts';
 import type { levelWayfinding, passage, way } from '../contract/schemas/wayfinding.ts';
@@ -51,6 +50,8 @@ export type EntityHead = {
   /** Rank among the areas or markers of a level. Those of equal order are sorted by id. */
   order: number;
   isHidden: boolean;
+  /** Fields that the stored body lacks, because an older version wrote it (`readBody` in `fields.ts`). */
+  lacking?: readonly string[];
 };
 export type Area = EntityHead & { kind: 'area'; body: AreaBody };
 export type Marker = EntityHead & { kind: 'marker'; body: MarkerBody };
@@ -61,7 +62,7 @@ export type LevelBody = Omit<
   z.infer<typeof levelRecord>,
   'id' | 'key' | 'order' | 'isHidden' | 'imageUrl' | 'imageThumbnails'
 > & { imageId: string | null };
-export type Level = { id: string; key: string; order: number; isHidden: boolean; body: LevelBody };
+export type Level = Pick<EntityHead, 'id' | 'key' | 'order' | 'isHidden' | 'lacking'> & { body: LevelBody };
 
 /** Tags of equal order keep the order in which they were created. */
 export type Tag = z.infer<typeof tag>;

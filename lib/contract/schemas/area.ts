@@ -3,7 +3,8 @@ import { limits } from '../../plans/limits.ts';
 import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import { coordinate, numberBetween, uuid } from '../scalars.ts';
-import { patchableFields, sharedReplyFields, sharedWriteFields } from './content.ts';
+import { sharedFields } from './content.ts';
+import { field, repliesOf, writesOf } from './fields.ts';
 import { passage } from './wayfinding.ts';
 
 const opacity = numberBetween(0, 1);
@@ -13,26 +14,17 @@ export const polygon = list(z.tuple([coordinate, coordinate]))
   .min(limits.cornersMin, coded('map.cornersMin', { count: limits.cornersMin }))
   .max(limits.cornersMax, coded('map.cornersMax', { count: String(limits.cornersMax) }));
 
-export const area = z
-  .object({
-    ...sharedReplyFields,
-    data: z.array(z.tuple([z.number(), z.number()])),
-    fillOpacity: z.number(),
-    strokeWidth: z.number(),
-    hoverOpacity: z.number(),
-    passage,
-  })
-  .meta({ id: 'Area' });
-
-export const areaWriteFields = {
-  ...patchableFields,
-  ...sharedWriteFields,
-  data: polygon.optional(),
-  fillOpacity: opacity.optional(),
-  strokeWidth: numberBetween(0, limits.strokeWidthMax).optional(),
-  hoverOpacity: opacity.optional(),
-  passage: passage.optional(),
+const areaFields = {
+  ...sharedFields,
+  data: field(z.array(z.tuple([z.number(), z.number()])), polygon),
+  fillOpacity: field(z.number(), opacity),
+  strokeWidth: field(z.number(), numberBetween(0, limits.strokeWidthMax)),
+  hoverOpacity: field(z.number(), opacity),
+  passage: field(passage, passage),
 };
+
+export const area = z.object(repliesOf(areaFields)).meta({ id: 'Area' });
+export const areaWriteFields = writesOf(areaFields);
 
 /** An area inside `levels_data`. */
 export const areaWrite = z

@@ -4,7 +4,7 @@ import { list } from '../list.ts';
 import { acceptingRecord, integerBetween, uuid } from '../scalars.ts';
 import { area, areaWriteFields } from './area.ts';
 import { tag, tagUpdate } from './content.ts';
-import { level, levelWriteFields } from './level.ts';
+import { levelRecord, levelWriteFields } from './level.ts';
 import { marker, markerWriteFields } from './marker.ts';
 import { projectWriteFields } from './project.ts';
 
@@ -15,8 +15,6 @@ const order = integerBetween(0, limits.orderMax).optional();
 /** Where an area or marker belongs, beside its own fields. */
 const placeFields = { level: uuid.optional(), order };
 
-/** A level in a batch, without its places. */
-export const levelRecord = level.omit({ areas: true, markers: true }).meta({ id: 'LevelRecord' });
 export const areaRecord = area.extend({ level: z.uuid(), order: z.int() }).meta({ id: 'AreaRecord' });
 export const markerRecord = marker.extend({ level: z.uuid(), order: z.int() }).meta({ id: 'MarkerRecord' });
 export const contentRecord = z.union([areaRecord, markerRecord, levelRecord, tag]);

@@ -18,41 +18,40 @@ import {
   uuid,
   webUrl,
 } from '../scalars.ts';
+import { derived, field, patchable, patchesOf, repliesOf, shortForm, writesOf } from './fields.ts';
 import { builtInIcon, icon } from './icons.ts';
 import { occupancy, workingHours } from './schedules.ts';
+
+const short = text(limits.labelCharsMax).nullable();
+const features = list(text(limits.featureCharsMax)).max(limits.featuresMax);
+
+/** Texts of a place by language. */
+const textFields = {
+  title: patchable(z.string().nullable(), text(limits.nameCharsMax).nullable()),
+  description: patchable(z.string().nullable(), text(limits.descriptionCharsMax).nullable()),
+  statusLabel: patchable(z.string().nullable(), short),
+  features: patchable(z.array(z.string()), features.nullable()),
+  customButtonLabel: patchable(z.string().nullable(), short),
+};
 
 /** Texts of one language in responses. All five members are always present. */
 export const translation = z
   .object({
-    title: z.string().nullable(),
-    description: z.string().nullable(),
-    statusLabel: z.string().nullable(),
-    features: z.array(z.string()),
-    customButtonLabel: z.string().nullable(),
+    ...repliesOf(textFields),
     /** Searched, never shown. Only in drafts, and only if there are any. */
     keywords: z.array(z.string()).optional(),
   })
   .meta({ id: 'Translation' });
 
-export const features = list(text(limits.featureCharsMax)).max(limits.featuresMax);
-
-const patchableTexts = {
-  title: text(limits.nameCharsMax).nullable().optional(),
-  description: text(limits.descriptionCharsMax).nullable().optional(),
-  statusLabel: text(limits.labelCharsMax).nullable().optional(),
-  features: features.nullable().optional(),
-  customButtonLabel: text(limits.labelCharsMax).nullable().optional(),
-};
-
 const keywords = z.array(filledText(limits.keywordCharsMax)).max(limits.keywordsMax);
 
 /** Texts of one language on write. Absent members keep their value. */
 export const translationWrite = z
-  .strictObject({ ...patchableTexts, keywords: keywords.nullable().optional() })
+  .strictObject({ ...writesOf(textFields), keywords: keywords.nullable().optional() })
   .meta({ id: 'TranslationWrite' });
 
 const translationsWrite = perLanguage(translationWrite);
-const translationsPatch = perLanguage(z.strictObject(patchableTexts).meta({ id: 'TranslationPatch' }));
+const translationsPatch = perLanguage(z.strictObject(patchesOf(textFields)).meta({ id: 'TranslationPatch' }));
 
 export const tag = z
   .object({
@@ -141,57 +140,33 @@ const customButtonWrite = z.strictObject({
 });
 
 const tagReferences = list(tagReference).max(limits.tagsPerEntityMax);
+const tagPatches = list(tagPatch).max(limits.tagsPerEntityMax);
 const imageReferences = list(imageReference).max(limits.imagesPerEntityMax);
-const priceText = text(limits.labelCharsMax).nullable();
-const ratingNumber = numberBetween(0, limits.ratingMax).nullable();
+const nullableText = z.string().nullable();
 
-/** Fields of the single-entity PATCH: docs/contract.md, 6.3 One place. */
-export const patchableFields = {
-  status: statusWrite.optional(),
-  price: priceText.optional(),
-  occupancy: occupancy.nullable().optional(),
-  workingHours: workingHours.nullable().optional(),
-  customButton: customButtonWrite.nullable().optional(),
-  isHidden: z.boolean().optional(),
-  tags: list(tagPatch).max(limits.tagsPerEntityMax).optional(),
-  rating: ratingNumber.optional(),
-  translations: translationsPatch.optional(),
-};
-
-/** Write fields that areas and markers share, beyond the patchable ones. */
-export const sharedWriteFields = {
-  key: key.optional(),
-  translations: translationsWrite.optional(),
-  title: text(limits.nameCharsMax).nullable().optional(),
-  features: features.optional(),
-  color: color.optional(),
-  zoomOnSelect: z.boolean().optional(),
-  address: text(limits.addressCharsMax).nullable().optional(),
-  email: email.nullable().optional(),
-  webpage: webUrl.nullable().optional(),
-  telephone: text(limits.labelCharsMax).nullable().optional(),
-  images: imageReferences.optional(),
-  tags: tagReferences.optional(),
-};
-
-/** Fields that areas and markers share in responses. */
-export const sharedReplyFields = {
-  id: z.uuid(),
-  key: z.string(),
-  isHidden: z.boolean(),
-  color: z.string(),
-  zoomOnSelect: z.boolean(),
-  status,
-  address: z.string().nullable(),
-  workingHours: workingHours.nullable(),
-  occupancy: occupancy.nullable(),
-  customButton: customButton.nullable(),
-  email: z.string().nullable(),
-  webpage: z.string().nullable(),
-  telephone: z.string().nullable(),
-  rating: z.number().nullable(),
-  price: z.string().nullable(),
-  tags: z.array(tag),
-  images: z.array(image),
-  translations: z.record(z.string(), translation),
+/**
+ * Fields that areas and markers share, in the order of responses. Those of the single-entity PATCH are patchable:
+ * docs/contract.md, 6.3 One place.
+ */
+export const sharedFields = {
+  id: derived(z.uuid()),
+  key: field(z.string(), key),
+  isHidden: patchable(z.boolean(), z.boolean()),
+  color: field(z.string(), color),
+  zoomOnSelect: field(z.boolean(), z.boolean()),
+  status: patchable(status, statusWrite),
+  address: field(nullableText, text(limits.addressCharsMax).nullable()),
+  workingHours: patchable(workingHours.nullable(), workingHours.nullable()),
+  occupancy: patchable(occupancy.nullable(), occupancy.nullable()),
+  customButton: patchable(customButton.nullable(), customButtonWrite.nullable()),
+  email: field(nullableText, email.nullable()),
+  webpage: field(nullableText, webUrl.nullable()),
+  telephone: field(nullableText, short),
+  rating: patchable(z.number().nullable(), numberBetween(0, limits.ratingMax).nullable()),
+  price: patchable(nullableText, short),
+  tags: patchable(z.array(tag), tagReferences, tagPatches),
+  images: field(z.array(image), imageReferences),
+  translations: patchable(z.record(z.string(), translation), translationsWrite, translationsPatch),
+  title: shortForm(text(limits.nameCharsMax).nullable()),
+  features: shortForm(features),
 };

@@ -14,36 +14,9 @@ import {
   uuid,
 } from '../scalars.ts';
 import { area, areaWrite } from './area.ts';
+import { derived, field, repliesOf, writesOf } from './fields.ts';
 import { marker, markerWrite } from './marker.ts';
 import { levelWayfinding, levelWayfindingWrite } from './wayfinding.ts';
-
-const levelFields = {
-  id: z.uuid(),
-  name: z.string(),
-  key: z.string(),
-  order: z.int(),
-  isHidden: z.boolean(),
-  imageUrl: z.string().nullable(),
-  imageThumbnails: z.array(z.string()),
-  width: z.number(),
-  height: z.number(),
-  defaultZoom: z.number(),
-  minZoom: z.number(),
-  maxZoom: z.number(),
-  backgroundColor: z.string().nullable(),
-  metersPerPixel: z.number().nullable(),
-  building: z.string().nullable(),
-  wayfinding: levelWayfinding,
-  translations: z.record(z.string(), z.object({ name: z.string() })),
-};
-
-export const level = z
-  .object({ ...levelFields, areas: z.array(area), markers: z.array(marker) })
-  .meta({ id: 'Level' });
-
-export const levelMetadata = z
-  .object({ ...levelFields, areaCount: z.int(), markerCount: z.int() })
-  .meta({ id: 'LevelMetadata' });
 
 const zoom = numberBetween(limits.zoomMin, limits.zoomMax);
 /**
@@ -57,24 +30,48 @@ const canvasLength = z.number().meta({
 /** A base64 data URI of a 5 MB file. Whether it is an image is decided by its content. */
 const imageUrlCharsMax = Math.ceil((limits.imageBytesMax * 4) / 3) + 1024;
 
-export const levelWriteFields = {
-  name: filledText(limits.nameCharsMax).optional(),
-  key: key.optional(),
-  order: integerBetween(0, limits.orderMax).optional(),
-  isHidden: z.boolean().optional(),
-  imageUrl: z.string().max(imageUrlCharsMax, coded('image.dataUriBytes')).nullable().optional(),
-  width: canvasLength.optional(),
-  height: canvasLength.optional(),
-  defaultZoom: zoom.optional(),
-  minZoom: zoom.optional(),
-  maxZoom: zoom.optional(),
-  backgroundColor: color.nullable().optional(),
-  metersPerPixel: numberBetween(limits.metersPerPixelMin, limits.metersPerPixelMax).nullable().optional(),
-  building: text(limits.buildingCharsMax).nullable().optional(),
-  wayfinding: levelWayfindingWrite.optional(),
-  /** Absent languages keep their name. A null name removes one. */
-  translations: perLanguage(z.strictObject({ name: filledText(limits.nameCharsMax).nullable() })).optional(),
+/** A null name removes a language; absent languages keep their name. */
+const namesWrite = perLanguage(z.strictObject({ name: filledText(limits.nameCharsMax).nullable() }));
+
+const levelFields = {
+  id: derived(z.uuid()),
+  name: field(z.string(), filledText(limits.nameCharsMax)),
+  key: field(z.string(), key),
+  order: field(z.int(), integerBetween(0, limits.orderMax)),
+  isHidden: field(z.boolean(), z.boolean()),
+  imageUrl: field(
+    z.string().nullable(),
+    z.string().max(imageUrlCharsMax, coded('image.dataUriBytes')).nullable(),
+  ),
+  imageThumbnails: derived(z.array(z.string())),
+  width: field(z.number(), canvasLength),
+  height: field(z.number(), canvasLength),
+  defaultZoom: field(z.number(), zoom),
+  minZoom: field(z.number(), zoom),
+  maxZoom: field(z.number(), zoom),
+  backgroundColor: field(z.string().nullable(), color.nullable()),
+  metersPerPixel: field(
+    z.number().nullable(),
+    numberBetween(limits.metersPerPixelMin, limits.metersPerPixelMax).nullable(),
+  ),
+  building: field(z.string().nullable(), text(limits.buildingCharsMax).nullable()),
+  wayfinding: field(levelWayfinding, levelWayfindingWrite),
+  translations: field(z.record(z.string(), z.object({ name: z.string() })), namesWrite),
 };
+
+const replies = repliesOf(levelFields);
+export const levelWriteFields = writesOf(levelFields);
+
+/** A level in a batch, without its places. */
+export const levelRecord = z.object(replies).meta({ id: 'LevelRecord' });
+
+export const level = z
+  .object({ ...replies, areas: z.array(area), markers: z.array(marker) })
+  .meta({ id: 'Level' });
+
+export const levelMetadata = z
+  .object({ ...replies, areaCount: z.int(), markerCount: z.int() })
+  .meta({ id: 'LevelMetadata' });
 
 /** A level inside `levels_data`. */
 export const levelWrite = z

@@ -3,7 +3,10 @@ import { limits } from '../../plans/limits.ts';
 import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import { filledText } from '../scalars.ts';
-import { patchableFields } from './content.ts';
+import { sharedFields } from './content.ts';
+import { patchesOf } from './fields.ts';
+
+const patchableFields = patchesOf(sharedFields);
 
 /** Tells script authors which fields can be patched and where the others go, such as a colour. */
 function notPatchable({ code }: { code?: string }): string | undefined {

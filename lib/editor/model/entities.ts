@@ -1,8 +1,10 @@
+import { initial } from '../../contract/initial.ts';
 import type {
+  Area,
   AreaRecord,
   Entity,
-  ImageRef,
   Level,
+  Marker,
   MarkerRecord,
   Place,
   Project,
@@ -82,84 +84,43 @@ export function filledTranslations(translations: Translations): Translations {
   return Object.fromEntries(filled);
 }
 
-const sharedDefaults = {
-  key: '',
-  isHidden: false,
-  zoomOnSelect: true,
-  status: null,
-  address: null,
-  workingHours: null,
-  occupancy: null,
-  customButton: null,
-  email: null,
-  webpage: null,
-  telephone: null,
-  rating: null,
-  price: null,
-  tags: [] as readonly string[],
-  images: [] as ImageRef[],
-  translations: {},
-};
+/** Texts of a language without any. */
+export const emptyTranslation = initial.texts;
 
-/** Default looks of a new area or marker, equal to the contract's defaults. */
-export const areaStyle = { color: '#3b82f6', fillOpacity: 0.3, strokeWidth: 2, hoverOpacity: 0.5 };
+/** Looks of a new area or marker. */
+const { color, fillOpacity, strokeWidth, hoverOpacity } = initial.area;
+export const areaStyle = { color, fillOpacity, strokeWidth, hoverOpacity };
+const { type, icon, customIcon, size, opacity, pinStyle, showTooltip, showCard } = initial.marker;
 export const markerStyle = {
-  color: '#ef4444',
-  type: 'classic' as const,
-  icon: null,
-  customIcon: null,
-  size: 24,
-  opacity: 1,
-  pinStyle: 'icon' as const,
-  showTooltip: true,
-  showCard: true,
+  color: initial.marker.color,
+  type,
+  icon,
+  customIcon,
+  size,
+  opacity,
+  pinStyle,
+  showTooltip,
+  showCard,
 };
 
-export function newArea(fields: Pick<Place & { kind: 'area' }, 'id' | 'level' | 'order' | 'data'>): Place & {
-  kind: 'area';
-} {
-  return { ...sharedDefaults, ...areaStyle, passage: 'auto', ...fields, kind: 'area' };
+/** References and texts of a new place, in the form of the editor. */
+const newShared = { status: null, tags: [] as readonly string[], customButton: null, translations: {} };
+
+export function newArea(fields: Pick<Area, 'id' | 'level' | 'order' | 'data'>): Area {
+  return { ...initial.area, ...newShared, ...fields, kind: 'area' };
 }
 
-export function newMarker(
-  fields: Pick<Place & { kind: 'marker' }, 'id' | 'level' | 'order' | 'position'>,
-): Place & { kind: 'marker' } {
-  return { ...sharedDefaults, ...markerStyle, markerNumber: null, way: null, ...fields, kind: 'marker' };
+export function newMarker(fields: Pick<Marker, 'id' | 'level' | 'order' | 'position'>): Marker {
+  return { ...initial.marker, ...newShared, ...fields, kind: 'marker' };
 }
 
 export function newLevel(fields: Pick<Level, 'id' | 'name' | 'order'>): Level {
-  return {
-    key: '',
-    isHidden: false,
-    imageUrl: null,
-    imageThumbnails: [],
-    width: 1000,
-    height: 1000,
-    defaultZoom: 1,
-    minZoom: 0.75,
-    maxZoom: 4,
-    backgroundColor: null,
-    metersPerPixel: null,
-    building: null,
-    wayfinding: { source: 'auto', floorColors: [], wallColors: [], lines: [] },
-    translations: {},
-    ...fields,
-    kind: 'level',
-  };
+  return { ...initial.level, ...fields, kind: 'level' };
 }
 
 export function newTag(fields: Pick<Tag, 'id' | 'name' | 'color'>): Tag {
-  return { translations: {}, icon: null, order: 0, ...fields, kind: 'tag' };
+  return { ...initial.tag, ...fields, kind: 'tag' };
 }
-
-/** Empty texts of a language. */
-export const emptyTranslation = {
-  title: null,
-  description: null,
-  statusLabel: null,
-  features: [] as string[],
-  customButtonLabel: null,
-};
 
 /** Returns the title in `language`, else in the default language, else in any language; '' if none exists. */
 export function titleOf(place: Place, language: string, defaultLanguage: string): string {

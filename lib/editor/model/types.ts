@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { statusTypes } from '../../contract/choices.ts';
 import type { area } from '../../contract/schemas/area.ts';
-import type { levelRecord } from '../../contract/schemas/changes.ts';
 import type { image, tag, translation } from '../../contract/schemas/content.ts';
+import type { levelRecord } from '../../contract/schemas/level.ts';
 import type { marker } from '../../contract/schemas/marker.ts';
 import type { project, projectDetail } from '../../contract/schemas/project.ts';
 import type { occupancy, workingHours } from '../../contract/schemas/schedules.ts';

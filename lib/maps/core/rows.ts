@@ -1,6 +1,7 @@
 import type { liveEntities, liveLevels } from '#db/schema/index.ts';
 import { canonicalJson } from '#lib/mapmodel/canonical.ts';
-import type { AreaBody, Entity, Level, LevelBody, MarkerBody } from '#lib/mapmodel/types.ts';
+import { bodyToStore, readBody } from '#lib/mapmodel/fields.ts';
+import type { Entity, Level } from '#lib/mapmodel/types.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
@@ -15,18 +16,27 @@ export type EntityRow = Omit<typeof liveEntities.$inferSelect, 'projectId'>;
  */
 export function levelRows(levels: readonly Level[]): PlacedLevelRow[] {
   const places = new Map<number, number>();
-  return levels.map(({ id, key, order, isHidden, body: said }) => {
+  return levels.map(({ id, key, order, isHidden, body: said, lacking }) => {
     const place = places.get(order) ?? 0;
     places.set(order, place + 1);
-    const body = canonicalJson(said);
+    const body = canonicalJson(bodyToStore('level', said, lacking));
     const hash = hashOf(key, order, place, isHidden, body);
     return { id, key, order, place, isHidden, body, hash };
   });
 }
 
 /** Returns the row of an area or marker. `body` is canonical JSON, and equal rows have the same `hash`. */
-export function entityRow({ id, key, order, isHidden, levelId, kind, body: said }: Entity): EntityRow {
-  const body = canonicalJson(said);
+export function entityRow({
+  id,
+  key,
+  order,
+  isHidden,
+  levelId,
+  kind,
+  body: said,
+  lacking,
+}: Entity): EntityRow {
+  const body = canonicalJson(bodyToStore(kind, said, lacking));
   const hash = hashOf(key, order, isHidden, levelId, body);
   return { id, key, order, isHidden, levelId, kind, body, hash };
 }
@@ -55,17 +65,15 @@ export async function* inTurns<Row extends { body: string }>(rows: readonly Row[
 }
 
 /** Returns the level of a row. The contract parsed the body before it was stored. */
-export function levelOf(row: Omit<LevelRow, 'hash'>): Level {
-  const { id, key, order, isHidden } = row;
-  return { id, key, order, isHidden, body: JSON.parse(row.body) as LevelBody };
+export function levelOf({ id, key, order, isHidden, body }: Omit<LevelRow, 'hash'>): Level {
+  return { id, key, order, isHidden, ...readBody('level', JSON.parse(body)) };
 }
 
 /** Returns the area or marker of a row. */
-export function entityOf(row: Omit<EntityRow, 'hash'>): Entity {
-  const { id, key, order, isHidden, levelId } = row;
+export function entityOf({ id, key, order, isHidden, levelId, kind, body }: Omit<EntityRow, 'hash'>): Entity {
   const head = { id, key, order, isHidden, levelId };
-  if (row.kind === 'area') return { ...head, kind: 'area', body: JSON.parse(row.body) as AreaBody };
-  return { ...head, kind: 'marker', body: JSON.parse(row.body) as MarkerBody };
+  if (kind === 'area') return { ...head, kind, ...readBody(kind, JSON.parse(body)) };
+  return { ...head, kind: 'marker', ...readBody('marker', JSON.parse(body)) };
 }
 
 /** Parses the rows of areas and markers. Yields to other requests, because an export runs on the main thread. */

@@ -84,7 +84,7 @@ export function hasWay(body: string): boolean {
 /** Lists the draft's markers with a role in directions. Parses only the bodies that have one. */
 export async function listDraftWays(db: Db, projectId: LockedProjectId): Promise<WayPart[]> {
   return db.execute<WayPart>(sql`
-    SELECT id, level_id AS "levelId", parsed->'way' AS way, parsed->'workingHours' <> 'null' AS "hasHours"
+    SELECT id, level_id AS "levelId", parsed->'way' AS way, COALESCE(parsed->'workingHours', 'null') <> 'null' AS "hasHours"
     FROM (
       SELECT id, level_id, body::jsonb AS parsed FROM draft_entities
       WHERE project_id = ${projectId} AND kind = 'marker' AND strpos(body, ${wayText}) > 0 OFFSET 0) ways`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { areaRecord, levelRecord, markerRecord } from '#lib/contract/schemas/changes.ts';
+import { areaRecord, markerRecord } from '#lib/contract/schemas/changes.ts';
 import { tag, translation } from '#lib/contract/schemas/content.ts';
+import { levelRecord } from '#lib/contract/schemas/level.ts';
 import { analytics, appearance, settings } from '#lib/contract/schemas/project.ts';
 import type { Entity } from '#lib/editor/model/types.ts';
 import { fieldName } from '#lib/editor/ui/field-name.ts';

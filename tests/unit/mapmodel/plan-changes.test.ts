@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultAt } from '#lib/contract/fault.ts';
-import { newEntity, newLevelBody } from '#lib/mapmodel/defaults.ts';
 import type { Draft, DraftChange, EntityChange } from '#lib/mapmodel/draft-changes.ts';
+import { newEntity, newLevelBody } from '#lib/mapmodel/fields.ts';
 import { planChanges } from '#lib/mapmodel/plan-changes.ts';
 import { type Structure, structureChanges } from '#lib/mapmodel/structure-changes.ts';
 import type { Entity, Level, LevelWrite } from '#lib/mapmodel/types.ts';

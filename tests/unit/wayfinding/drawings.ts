@@ -1,4 +1,4 @@
-import { newLevelBody } from '#lib/mapmodel/defaults.ts';
+import { newLevelBody } from '#lib/mapmodel/fields.ts';
 import type { Way } from '#lib/mapmodel/types.ts';
 import type { Grid } from '#lib/wayfinding/floor/grid.ts';
 import { strokeLine } from '#lib/wayfinding/floor/grid.ts';
