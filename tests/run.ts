@@ -1,7 +1,7 @@
 // npm test: everything. `e2e`: only the built app. `faults`: every fault, with many rounds. `verify`: what must pass
 // before a hand-in. `static`: the checks of `verify` that run none of our code. `types`: those of types.
-import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,13 +10,18 @@ import { explain } from '#lib/boot/boot-error.ts';
 import { buildApp } from '#lib/boot/build-app.ts';
 import { describeFaults, faultFiles } from './faults/report.ts';
 import { findOrInstallChromium } from './support/browser.ts';
+import { skipReason } from './support/skipped-tests.ts';
+import { newTestFolder, removeTestFolder } from './support/test-folder.ts';
 import { installTestPrograms } from './support/test-programs.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
 type Step = { title: string; run: () => Promise<Counts> };
 
 const root = join(import.meta.dirname, '..');
-const reports = mkdtempSync(join(tmpdir(), 'atrium-reports-'));
+/** Folder for everything that tests write. It is removed at the end, also after an interruption. */
+const folder = newTestFolder();
+const reports = join(folder, 'reports');
+mkdirSync(reports);
 /** All output of the tests, including request lines of their servers. The screen shows only what a person reads. */
 const outputFile = join(tmpdir(), `atrium-tests-${process.pid}.log`);
 /** Cache of compiled code for test workers and the programs that they start, because each file has its own process. */
@@ -24,6 +29,14 @@ const compiled = join(root, 'node_modules/.cache/compiled');
 const notes: string[] = [];
 /** Repeated at the end, where a person looks first. */
 const failures: string[] = [];
+const skipped: string[] = [];
+const running = new Set<ChildProcess>();
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    isInterrupted = true;
+    for (const child of running) child.kill('SIGTERM');
+  });
 
 const types: Step = { title: 'Types', run: typecheck };
 const staticSteps: Step[] = [
@@ -64,8 +77,10 @@ try {
   console.error(explain(error));
   process.exitCode = 1;
 } finally {
-  rmSync(reports, { recursive: true, force: true });
-  if (process.exitCode && existsSync(outputFile)) console.log(`\nAll output is in ${outputFile}`);
+  removeTestFolder(folder);
+  if (isInterrupted) process.exitCode = 130;
+  if (process.exitCode && !isInterrupted && existsSync(outputFile))
+    console.log(`\nAll output is in ${outputFile}`);
   else rmSync(outputFile, { force: true });
 }
 
@@ -75,11 +90,13 @@ async function runAll(planned: Step[]): Promise<void> {
   for (const [index, step] of planned.entries()) {
     console.log(`\n[${index + 1}/${planned.length}] ${step.title}\n`);
     const counts = await step.run();
+    if (isInterrupted) return console.log('\nInterrupted.');
     sum.passed += counts.passed;
     sum.failed += counts.failed;
     sum.skipped += counts.skipped;
   }
   for (const note of notes) console.log(`\n*** ${note}`);
+  if (skipped.length > 0) console.log(`\n${skipped.map((each) => `SKIPPED: ${each}`).join('\n')}`);
   if (failures.length > 0) console.log(`\n${failures.map((each) => `FAILED: ${each}`).join('\n')}`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
   if (sum.failed > 0) process.exitCode = 1;
@@ -166,7 +183,7 @@ type Report = {
     name: string;
     status: string;
     message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: { fullName: string; title: string; status: string; failureMessages: string[] }[];
   }[];
 };
 
@@ -179,11 +196,18 @@ function readCounts(report: string): Counts {
     return tests.map((test) => `${name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
   });
   failures.push(...failed);
+  skipped.push(...json.testResults.flatMap(skippedIn));
   return {
     passed: json.numPassedTests,
     failed: failed.length,
     skipped: json.numPendingTests + json.numTodoTests,
   };
+}
+
+function skippedIn({ name, assertionResults }: Report['testResults'][number]): string[] {
+  const file = relative(root, name);
+  const left = assertionResults.filter(({ status }) => !['passed', 'failed'].includes(status));
+  return left.map(({ title, fullName }) => `${file} > ${fullName}: ${skipReason(file, title)}`);
 }
 
 function firstLine(text = ''): string {
@@ -220,35 +244,42 @@ async function check(program: string, args: string[]): Promise<Counts> {
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  if (isInterrupted) return Promise.resolve(1);
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.once('error', (error) => {
-      console.error(error.message);
-      done(1);
-    });
+    const child = start(command, args, 'inherit', env);
     child.once('exit', (code) => done(code ?? 1));
+    child.once('error', () => done(1));
   });
+}
+
+/** Starts a program whose temporary files are in the folder of this run, and which ends with it. */
+function start(
+  command: string,
+  args: string[],
+  stdio: StdioOptions,
+  env: Record<string, string>,
+): ChildProcess {
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, TMPDIR: folder, ...env } });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  child.once('error', (error) => console.error(error.message));
+  return child;
 }
 
 /** Like run, but writes log lines and passed tests only to the output file. */
 function runQuietly(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  if (isInterrupted) return Promise.resolve(1);
   return new Promise((done) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-    });
+    const child = start(command, args, ['ignore', 'pipe', 'pipe'], env);
     const file = createWriteStream(outputFile, { flags: 'a' });
     for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         file.write(`${line}\n`);
         if (!isForTheFile(line)) console.log(line);
       });
     }
-    child.once('error', (error) => {
-      console.error(error.message);
-      done(1);
-    });
+    child.once('error', () => done(1));
     child.once('close', (code) => file.end(() => done(code ?? 1)));
   });
 }
