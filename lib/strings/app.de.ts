@@ -1,6 +1,6 @@
 import { accountTexts } from './account.de.ts';
 import type { AppStrings } from './app.en.ts';
-import { commonTexts, errorTexts } from './basic.de.ts';
+import { commonTexts, errorTexts, lateTexts } from './basic.de.ts';
 import { embeddingTexts } from './embedding.de.ts';
 import { memberMailTextsDe } from './member-mails.de.ts';
 import { organizationTexts } from './organization.de.ts';
@@ -11,6 +11,8 @@ import { webhookTexts } from './webhooks.de.ts';
 /** The web application's texts in German. */
 export const de: AppStrings = {
   common: commonTexts,
+
+  late: lateTexts,
 
   errors: errorTexts,
 

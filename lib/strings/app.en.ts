@@ -1,5 +1,5 @@
 import { accountTexts } from './account.en.ts';
-import { commonTexts, errorTexts } from './basic.en.ts';
+import { commonTexts, errorTexts, lateTexts } from './basic.en.ts';
 import { embeddingTexts } from './embedding.en.ts';
 import { memberMailTexts } from './member-mails.en.ts';
 import { organizationTexts } from './organization.en.ts';
@@ -10,6 +10,8 @@ import { webhookTexts } from './webhooks.en.ts';
 /** The web application's texts in English: the catalogue that every other language follows. */
 export const en = {
   common: commonTexts,
+
+  late: lateTexts,
 
   errors: errorTexts,
 

@@ -21,6 +21,13 @@ export const commonTexts: BasicTexts['common'] = {
   messages: 'Meldungen',
 };
 
+export const lateTexts: BasicTexts['late'] = {
+  offline:
+    'Es gibt keine Verbindung zu Atrium. Was Sie gerade getan haben, geht von selbst weiter, sobald die Verbindung wieder da ist.',
+  newVersion: 'Es gibt eine neue Version von Atrium. Laden Sie diese Seite neu, um weiterzuarbeiten.',
+  reload: 'Neu laden',
+};
+
 export const errorTexts: BasicTexts['errors'] = {
   offline:
     'Sie sind offline. Was Sie sehen, kann veraltet sein, und bis die Verbindung wieder da ist, wird nichts gespeichert.',

@@ -20,6 +20,14 @@ export const commonTexts = {
   messages: 'Messages',
 };
 
+/** Texts about parts of a page that are loaded when they are used. */
+export const lateTexts = {
+  offline:
+    'There is no connection to Atrium. What you just did goes on by itself when the connection is back.',
+  newVersion: 'There is a new version of Atrium. Reload this page to go on.',
+  reload: 'Reload',
+};
+
 export const errorTexts = {
   offline:
     'You are offline. This page may be out of date, and nothing is saved until the connection is back.',
@@ -35,4 +43,8 @@ export const errorTexts = {
   ...failedTexts.en.errors,
 };
 
-export type BasicTexts = { common: typeof commonTexts; errors: typeof errorTexts };
+export type BasicTexts = {
+  common: typeof commonTexts;
+  late: typeof lateTexts;
+  errors: typeof errorTexts;
+};

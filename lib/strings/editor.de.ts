@@ -148,7 +148,6 @@ export const editorDe: EditorStrings = {
     traceApart: 'Diese Stücke berühren sich nicht. Nichts kam hinzu.',
     outsidePlan: 'Das würde über den Rand des Plans reichen. Nichts wurde geändert.',
     alreadySquare: 'Diese Ecken sind rechtwinklig, oder zu schräg, um es zu werden.',
-    notLoaded: 'Der Code dafür kam nicht an. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   },
   steps: {
     addArea: 'neuer Bereich',
@@ -231,6 +230,10 @@ export const editorDe: EditorStrings = {
     signedOut: 'Sie sind abgemeldet',
     forbidden: 'Speichern nicht möglich',
     refused: { one: '1 Änderung wird nicht angenommen', other: '{count} Änderungen werden nicht angenommen' },
+    waiting: { slow: 'Lädt', offline: 'Wartet, offline', newVersion: 'Wartet auf Neuladen' },
+    waitingText:
+      'Es gibt keine Verbindung. Was Sie gerade getan haben, bleibt erhalten und geht von selbst weiter, sobald die Verbindung wieder da ist.',
+    saveAndReload: 'Speichern und neu laden',
     offlineText:
       'Ihre Arbeit bleibt in diesem Browser und wird gespeichert, sobald die Verbindung wieder da ist.',
     failingText:
@@ -598,8 +601,6 @@ export const editorDe: EditorStrings = {
     goTo: '{name} auf der Karte zeigen',
     download: 'Als {format} herunterladen',
     fileName: 'orte',
-    notLoaded:
-      'Die Datei konnte nicht erzeugt werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   },
   conflict: {
     title: 'Auch jemand anderes hat das geändert',

@@ -145,7 +145,6 @@ export const editorEn = {
     traceApart: 'These pieces do not touch. Nothing was added.',
     outsidePlan: 'This would reach over the border of the plan. Nothing was changed.',
     alreadySquare: 'These corners are right-angled, or too slanted to become so.',
-    notLoaded: 'The code for this did not arrive. Check the connection and try again.',
   },
   steps: {
     addArea: 'new area',
@@ -223,6 +222,11 @@ export const editorEn = {
     signedOut: 'You are signed out',
     forbidden: 'Cannot be saved',
     refused: { one: '1 change is not accepted', other: '{count} changes are not accepted' },
+    /** What the user did waits for a part of the editor. */
+    waiting: { slow: 'Loading', offline: 'Waiting, offline', newVersion: 'Waiting for a reload' },
+    waitingText:
+      'There is no connection. What you just did is kept, and goes on by itself when the connection is back.',
+    saveAndReload: 'Save and reload',
     offlineText: 'Your work is kept in this browser and saved when the connection is back.',
     failingText:
       'The server does not respond correctly. Your work is kept in this browser and sent again automatically.',
@@ -585,7 +589,6 @@ export const editorEn = {
     goTo: 'Show {name} on the map',
     download: 'Download as {format}',
     fileName: 'places',
-    notLoaded: 'The file could not be created. Check the connection and try again.',
   },
   conflict: {
     title: 'Changed by somebody else too',

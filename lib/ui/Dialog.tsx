@@ -1,12 +1,11 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
-import { createLoader } from './create-loader.ts';
-import { useStrings } from './Strings.tsx';
-import { useToast } from './Toasts.tsx';
+import type { ReactNode } from 'react';
+import { lateCode } from '../map/late-code.ts';
+import { useLate } from './use-late.ts';
 
 /** The code that manages focus and scrolling of dialogs is loaded when the first dialog opens. */
-const loader = createLoader(() => import('./dialog-frame.tsx'));
+const frame = lateCode(() => import('./dialog-frame.tsx'));
 
 export type DialogProps = {
   isOpen: boolean;
@@ -24,24 +23,6 @@ export type DialogProps = {
 
 /** Modal dialog. On a phone it is a sheet from below. */
 export function Dialog(props: DialogProps) {
-  const parts = loader.use();
-  const { isOpen, onOpenChange } = props;
-  const toast = useToast();
-  const { t } = useStrings();
-  const title = t.errors.unreachable;
-  const change = useRef(onOpenChange);
-  change.current = onOpenChange;
-  useEffect(() => {
-    if (!isOpen) return;
-    // A dialog that did not load is closed, so that its button works again.
-    const fail = () => {
-      toast({ tone: 'error', title });
-      change.current(false);
-    };
-    const load = () => loader.load(fail);
-    load();
-    addEventListener('online', load);
-    return () => removeEventListener('online', load);
-  }, [isOpen, toast, title]);
+  const parts = useLate(frame, props.isOpen);
   return parts && <parts.DialogFrame {...props} />;
 }

@@ -10,13 +10,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createLoader } from './create-loader.ts';
+import { lateCode } from '../map/late-code.ts';
 import styles from './Popup.module.css';
+import { useLate } from './use-late.ts';
 
 type Parts = typeof import('./menu-parts.tsx');
 
 /** The code that positions and animates popups is loaded when the pointer comes near a menu's button. */
-const loader = createLoader<Parts>(() => import('./menu-parts.tsx'));
+const popup = lateCode<Parts>(() => import('./menu-parts.tsx'));
 const PartsContext = createContext<Parts | null>(null);
 
 type TriggerProps = {
@@ -33,15 +34,11 @@ type MenuProps = {
 };
 
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
-  const parts = loader.use();
   const [open, setOpen] = useState<'hand' | 'key' | null>(null);
+  const parts = useLate(popup, open !== null);
   const button = useRef<HTMLElement>(null);
   const ownId = useId();
   const id = trigger.props.id ?? ownId;
-  const openBy = (how: 'hand' | 'key') => {
-    loader.load();
-    setOpen(how);
-  };
   return (
     <>
       {cloneElement(trigger, {
@@ -50,16 +47,16 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': open !== null,
         'data-popup-open': open === null ? undefined : '',
-        onPointerEnter: () => loader.load(),
-        onFocus: () => loader.load(),
+        onPointerEnter: () => void popup.ahead(),
+        onFocus: () => void popup.ahead(),
         onClick: (event: React.MouseEvent) => {
           if (open !== null) setOpen(null);
-          else openBy(event.detail === 0 ? 'key' : 'hand');
+          else setOpen(event.detail === 0 ? 'key' : 'hand');
         },
         onKeyDown: (event: React.KeyboardEvent) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          openBy('key');
+          setOpen('key');
         },
       } as TriggerProps)}
       {parts && (

@@ -1,11 +1,16 @@
 'use client';
 
-import { WifiOff } from 'lucide-react';
+import { RefreshCw, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { Button } from './Button.tsx';
 import styles from './OfflineNotice.module.css';
 import { useStrings } from './Strings.tsx';
+import { useLateTrouble } from './use-late.ts';
 
-/** Line shown while the browser is offline. Its frame always exists, so that screen readers announce the line. */
+/**
+ * Line shown while the browser is offline or a part of the page cannot be loaded. Its frame always exists, so that
+ * screen readers announce the line.
+ */
 export function OfflineNotice() {
   const { t } = useStrings();
   const isOnline = useSyncExternalStore(
@@ -13,12 +18,20 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
+  const trouble = useLateTrouble();
+  const text =
+    trouble === 'newVersion' || trouble === 'offline' ? t.late[trouble] : isOnline ? null : t.errors.offline;
   return (
     <div role="status">
-      {!isOnline && (
+      {text && (
         <p className={styles.notice}>
-          <WifiOff aria-hidden />
-          {t.errors.offline}
+          {trouble === 'newVersion' ? <RefreshCw aria-hidden /> : <WifiOff aria-hidden />}
+          {text}
+          {trouble === 'newVersion' && (
+            <Button size="sm" onClick={() => location.reload()}>
+              {t.late.reload}
+            </Button>
+          )}
         </p>
       )}
     </div>

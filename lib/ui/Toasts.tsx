@@ -1,9 +1,10 @@
 'use client';
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { createLoader } from './create-loader.ts';
+import { lateCode } from '../map/late-code.ts';
+import { useLate } from './use-late.ts';
 
-const loader = createLoader(() => import('./toast-region.tsx'));
+const region = lateCode(() => import('./toast-region.tsx'));
 
 export type ToastMessage = {
   tone: 'success' | 'error';
@@ -25,14 +26,14 @@ const ToastContext = createContext<Listener>(() => {
 /** Shows short messages after actions. `useToast()` adds one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createQueue);
-  const parts = loader.use();
+  const parts = useLate(region, false);
   // Screen readers announce changes only in a region that existed before. Load it at the first input, well before the
-  // first message. Offline the load fails, and waiting messages appear when the connection is back.
+  // first message.
   useEffect(() => {
     const stop = new AbortController();
     const options = { capture: true, once: true, passive: true, signal: stop.signal };
     for (const type of ['pointerdown', 'keydown', 'online'])
-      addEventListener(type, () => loader.load(), options);
+      addEventListener(type, () => void region.ahead(), options);
     return () => stop.abort();
   }, []);
   return (
@@ -56,7 +57,7 @@ function createQueue(): ToastQueue {
     push(message) {
       if (listener) return listener(message);
       waiting.push(message);
-      loader.load();
+      region.want();
     },
     listen(next) {
       listener = next;

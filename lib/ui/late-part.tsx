@@ -1,30 +1,17 @@
 'use client';
 
-import { type ComponentType, useEffect } from 'react';
-import { createLoader } from './create-loader.ts';
-import { useStrings } from './Strings.tsx';
-import { useToast } from './Toasts.tsx';
+import type { ComponentType } from 'react';
+import { lateCode } from '../map/late-code.ts';
+import { useLate } from './use-late.ts';
 
-/**
- * Returns a component that is loaded when it is first rendered, with nothing in its place until then. If loading fails,
- * a message is shown. It is retried at the next mount or when the connection is back.
- */
+/** Returns a component that is loaded when it is first rendered, with nothing in its place until then. */
 export function latePart<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const loader = createLoader(fetchPart);
+  const code = lateCode(fetchPart);
   // biome-ignore lint/correctness/noComponentHookFactories: modules call it once for each part, when they load.
   return function LatePart(props: Props) {
-    const part = loader.use();
-    const toast = useToast();
-    const { t } = useStrings();
-    const message = t.errors.unreachable;
-    useEffect(() => {
-      const load = () => loader.load(() => toast({ tone: 'error', title: message }));
-      load();
-      addEventListener('online', load);
-      return () => removeEventListener('online', load);
-    }, [toast, message]);
+    const part = useLate(code);
     return part && <part.default {...props} />;
   };
 }

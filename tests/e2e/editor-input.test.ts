@@ -267,28 +267,3 @@ test('the message about being offline covers neither tools nor hints', async () 
   }
   await context.setOffline(false);
 });
-
-test('a merge whose code cannot be loaded says so, and works once the connection is back', async () => {
-  await editor.click(300, 300);
-  await page.keyboard.press('Control+d');
-  await page.keyboard.press('Control+a');
-  await editor.saved();
-  await context.setOffline(true);
-  await page.keyboard.press('Shift+M');
-  await page.getByText('The code for this did not arrive').first().waitFor();
-  await context.setOffline(false);
-  await page.keyboard.press('Shift+M');
-  await expect.poll(() => page.getByRole('option').count()).toBe(1);
-});
-
-test('a dialog that cannot be loaded shows an error, keeps the map usable, and opens once the connection is back', async () => {
-  // The code for messages loads with the first interaction.
-  await editor.click(800, 700);
-  await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
-  await context.setOffline(true);
-  await page.keyboard.press('Shift+?');
-  await page.getByText('Atrium cannot be reached').waitFor();
-  await page.getByRole('application').waitFor();
-  await context.setOffline(false);
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-});

@@ -1,34 +1,23 @@
 import type { AtriumMap } from '../../map/create-map.ts';
+import { lateCode } from '../../map/late-code.ts';
 import type { OverlayInput } from './paint-overlay.ts';
 
-type Paint = typeof import('./paint-overlay.ts').paintOverlay;
+const painter = lateCode(() => import('./paint-overlay.ts'));
 
 /** The layer over the map. Its painter is loaded when a pointer comes near or when something needs painting. */
 export type Overlay = { repaint(): void; load(): void };
 
 export function createOverlay(map: AtriumMap, input: () => OverlayInput): Overlay {
-  let paint: Paint | null = null;
-  let isFetching = false;
-  const show = (painter: Paint) =>
-    map.setOverlay((context, project) => painter({ context, project }, input()));
-  const load = () => {
-    if (paint || isFetching) return;
-    isFetching = true;
-    import('./paint-overlay.ts').then(
-      ({ paintOverlay }) => {
-        paint = paintOverlay;
-        show(paint);
-      },
-      () => {
-        isFetching = false;
-      },
-    );
-  };
+  const show = ({ paintOverlay }: NonNullable<typeof painter.parts>) =>
+    map.setOverlay((context, project) => paintOverlay({ context, project }, input()));
+  let isWanted = false;
   return {
-    load,
+    load: () => void painter.ahead(),
     repaint() {
-      if (paint) show(paint);
-      else if (hasSomething(input())) load();
+      if (painter.parts) return show(painter.parts);
+      if (isWanted || !hasSomething(input())) return;
+      isWanted = true;
+      painter.want(show);
     },
   };
 }

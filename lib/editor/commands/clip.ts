@@ -1,3 +1,4 @@
+import { difference, union } from 'polyclip-ts';
 import { type Point, roundPoint } from '../../geometry/point.ts';
 import type { Ring } from '../../geometry/polygon.ts';
 
@@ -9,19 +10,17 @@ export type Clip = {
 
 const cornerPx = 1e-6;
 
-/** Loads the boolean geometry. Resulting corners that coincide with given corners have exactly the same coordinates. */
-export async function loadClip(): Promise<Clip> {
-  const { union, difference } = await import('polyclip-ts');
-  const closed = (ring: Ring): [number, number][] => ring.map(([x, y]) => [x, y]);
-  return {
-    union(rings) {
-      const [first, ...rest] = rings.map((ring) => [closed(ring)]);
-      return first ? outlines(union(first, ...rest), rings) : [];
-    },
-    difference: (ring, others) =>
-      outlines(difference([closed(ring)], ...others.map((other) => [closed(other)])), [ring, ...others]),
-  };
-}
+const closed = (ring: Ring): [number, number][] => ring.map(([x, y]) => [x, y]);
+
+/** The boolean geometry. Resulting corners that coincide with given corners have exactly the same coordinates. */
+export const clip: Clip = {
+  union(rings) {
+    const [first, ...rest] = rings.map((ring) => [closed(ring)]);
+    return first ? outlines(union(first, ...rest), rings) : [];
+  },
+  difference: (ring, others) =>
+    outlines(difference([closed(ring)], ...others.map((other) => [closed(other)])), [ring, ...others]),
+};
 
 function outlines(
   polygons: readonly (readonly (readonly [number, number])[])[][],

@@ -137,8 +137,7 @@ export type RefusalReason =
   | 'traceOpen'
   | 'traceApart'
   | 'outsidePlan'
-  | 'alreadySquare'
-  | 'notLoaded';
+  | 'alreadySquare';
 
 export type Refusal = { readonly refused: RefusalReason };
 

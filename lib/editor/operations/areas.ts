@@ -1,3 +1,4 @@
+import { lateCode } from '../../map/late-code.ts';
 import { type Alignment, alignPlaces } from '../commands/align-places.ts';
 import { distributePlaces } from '../commands/distribute-places.ts';
 import { reorderPlaces } from '../commands/reorder-places.ts';
@@ -10,6 +11,9 @@ import {
   type OperationId,
   selectionOf,
 } from './types.ts';
+
+/** The boolean geometry, with the commands that use it. */
+const clipParts = lateCode(() => import('../commands/clip-areas.ts'));
 
 const needsTwoAreas = (editor: Editor) =>
   needsWrite(editor) ?? (areasSelected(editor).length >= 2 ? null : 'twoAreas');
@@ -58,27 +62,16 @@ export const areaOperations: readonly Operation[] = [
   order('toBack', 'back', '['),
 ];
 
-/** Loads the boolean geometry and runs the command. Reports if the code did not arrive. */
+/** Loads the boolean geometry and runs the command on what is selected now. */
 export async function withClip({ session }: Editor, what: 'merge' | 'subtract'): Promise<void> {
-  const loaded = await loadClipParts();
-  if (!loaded) return session.notify({ kind: 'refusal', reason: 'notLoaded' });
-  const { clip, mergeAreas, subtractAreas } = loaded;
   const { locked, selection: ids } = session.store.getState();
+  const { clip, mergeAreas, subtractAreas } = await clipParts.load();
   const { document, newId } = session;
   session.run(
     what === 'merge'
       ? mergeAreas(document, { ids, clip, locked })
       : subtractAreas(document, { ids, clip, newId, locked }),
   );
-}
-
-async function loadClipParts() {
-  try {
-    const { loadClip, mergeAreas, subtractAreas } = await import('../commands/clip-areas.ts');
-    return { clip: await loadClip(), mergeAreas, subtractAreas };
-  } catch {
-    return null;
-  }
 }
 
 function align(id: OperationId, to: Alignment, key: string): Operation {

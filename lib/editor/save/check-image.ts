@@ -1,7 +1,10 @@
 import { FormatRefused } from '../../formats/format-refused.ts';
 import { ImportRefused } from '../../import/refused.ts';
+import { lateCode } from '../../map/late-code.ts';
 import { limits } from '../../plans/limits.ts';
 import { readBytes } from './read-bytes.ts';
+
+const drawingCode = lateCode(() => import('../../import/svg/size-drawing.ts'));
 
 export type CheckedImage = {
   width: number;
@@ -54,7 +57,7 @@ async function checkDrawing(file: Blob): Promise<CheckedImage | WrongImage> {
   const bytes = await readBytes(file);
   if (!bytes) return { wrong: 'unreadable' };
   try {
-    const { sizeDrawing } = await import('../../import/svg/size-drawing.ts');
+    const { sizeDrawing } = await drawingCode.load();
     const { width, height, sized } = sizeDrawing(bytes);
     if (sized === null) return { width, height, note: null };
     return { width, height, note: 'noSize', sized: new Blob([sized], { type: 'image/svg+xml' }) };

@@ -1,6 +1,9 @@
+import { lateCode } from '../../map/late-code.ts';
 import type { AnyEvent } from './types.ts';
 
 export type DrawingTools = typeof import('./drawing-tools.ts');
+
+const drawingTools = lateCode(() => import('./drawing-tools.ts'));
 
 /** The lazily loaded tools, and the events that arrive before them. */
 export type LateTools = {
@@ -19,37 +22,31 @@ export type LateTools = {
 
 type Held = { event?: AnyEvent; act?: () => void };
 
-/** Creates the loader. Tools passed in `given` are available at once. The next event retries a failed load. */
+/** Creates the loader. Tools passed in `given` are available at once. */
 export function createLateTools(given: DrawingTools | null, replay: (event: AnyEvent) => void): LateTools {
-  let tools = given;
-  let isFetching = false;
+  let tools = given ?? drawingTools.parts;
   let held: Held[] = [];
-  const load = () => {
-    if (tools || isFetching) return;
-    isFetching = true;
-    import('./drawing-tools.ts').then(
-      (fetched) => {
-        tools = fetched;
-        for (const { event, act } of held.splice(0)) {
-          if (event) replay(event);
-          act?.();
-        }
-      },
-      () => {
-        isFetching = false;
-      },
-    );
-  };
+  let endWait: (() => void) | null = null;
+  const stopListening = drawingTools.subscribe(() => {
+    tools ??= drawingTools.parts;
+    stopListening();
+    for (const { event, act } of held.splice(0)) {
+      if (event) replay(event);
+      act?.();
+    }
+  });
   return {
     get tools() {
       return tools;
     },
-    load,
+    load: () => void drawingTools.ahead(),
     hold(event) {
       // Only the last position of a pointer counts.
       if (event.type === 'move' && held.at(-1)?.event?.type === 'move') held.pop();
       held.push({ event });
-      load();
+      // A pointer that only passes over the map is not worth a message.
+      if (event.type === 'move') void drawingTools.ahead();
+      else endWait ??= drawingTools.want();
     },
     defer(act) {
       if (held.length === 0) return false;
@@ -58,6 +55,8 @@ export function createLateTools(given: DrawingTools | null, replay: (event: AnyE
     },
     forget() {
       held = [];
+      endWait?.();
+      endWait = null;
     },
   };
 }

@@ -1,17 +1,13 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from '../../map/when-idle.ts';
 import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
 import { useEditorState } from './hooks.ts';
 
-/** Longest wait for an idle moment before the import code is preloaded, counted from the first input. */
-const aheadMs = 5000;
-
 /** Takes files dropped or pasted anywhere on the editor, and rows pasted from a spreadsheet. */
 export function DropTarget({ children }: { children: ReactNode }) {
-  const { uploads, t, language } = useEditor();
+  const { uploads, t } = useEditor();
   const [isOver, setOver] = useState(false);
   const canWrite = useEditorState((state) => state.canWrite);
   useEffect(() => {
@@ -53,25 +49,6 @@ export function DropTarget({ children }: { children: ReactNode }) {
     );
     return () => stop.abort();
   }, [uploads, canWrite]);
-  useEffect(() => {
-    if (!canWrite) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    const begin = () => {
-      stop.abort();
-      // A failed preload is no error: the code is loaded when needed.
-      whenIdle(
-        () =>
-          void import('./import/fetch-ahead.ts').then(
-            (ahead) => ahead.fetchAhead(language),
-            () => {},
-          ),
-        aheadMs,
-      );
-    };
-    for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, begin, { signal });
-    return () => stop.abort();
-  }, [canWrite, language]);
   return (
     <div className={styles.drop}>
       {children}

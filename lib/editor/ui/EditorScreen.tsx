@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../contract/client.ts';
+import { lateCode } from '../../map/late-code.ts';
 import type { AppStrings } from '../../strings/app.en.ts';
 import type { InterfaceLanguage } from '../../strings/choose-language.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
@@ -14,6 +15,8 @@ import type { Beginning } from './beginnings.ts';
 import styles from './editor.module.css';
 import { OpenProject } from './OpenProject.tsx';
 import topBarStyles from './top-bar.module.css';
+
+const describeCode = lateCode(() => import('../../ui/describe-error.ts'));
 
 export type EditorScreenProps = {
   projectId: string;
@@ -42,7 +45,7 @@ export function EditorScreen(props: EditorScreenProps) {
     call('getProject', { params: { project_id: projectId }, signal: stop.signal }).then(
       (project) => setLoaded({ project }),
       async (error: unknown) => {
-        const reason = await reasonOf(error, app).catch(() => null);
+        const reason = await reasonOf(error, app);
         if (!stop.signal.aborted) setLoaded({ error: reason ?? t.loadFailed });
       },
     );
@@ -86,6 +89,7 @@ export function EditorScreen(props: EditorScreenProps) {
  */
 async function reasonOf(error: unknown, app: AppStrings): Promise<string | null> {
   if (!(error instanceof ApiError)) return null;
-  const { describeError } = await import('../../ui/describe-error.ts');
-  return describeError(error, app).message;
+  // Without a connection it does not arrive, and the general message is enough.
+  await describeCode.ahead();
+  return describeCode.parts?.describeError(error, app).message ?? null;
 }

@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Eye, EyeOff, Plus, Settings2, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { lateCode } from '../../map/late-code.ts';
 import { fill } from '../../strings/text.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
@@ -15,21 +16,16 @@ import { useDocument, useEditorState } from './hooks.ts';
 import styles from './left-panel.module.css';
 import { undoOfLast } from './undo-of-last.ts';
 
-type NewLevels = typeof import('../commands/new-levels.ts');
+const newLevels = lateCode(() => import('../commands/new-levels.ts'));
+type NewLevels = NonNullable<typeof newLevels.parts>;
 
-const loadNewLevels = () => import('../commands/new-levels.ts');
-
-/** Returns a function that runs commands for new levels after loading their code. Shows an error if loading fails. */
+/** Returns a function that runs commands for new levels after loading their code. */
 function useNewLevels(): (make: (commands: NewLevels) => void) => void {
-  const { editor, t } = useEditor();
-  const toast = useToast();
+  const { editor } = useEditor();
   return (make) => {
     // Letters typed while the code loads must not press the button again.
     editor.session.set({ selection: [], isJustMade: true });
-    void loadNewLevels().then(make, () => {
-      editor.session.goOn();
-      toast({ tone: 'error', title: t.live.failed, text: t.save.offlineText });
-    });
+    void newLevels.load().then(make);
   };
 }
 
@@ -51,7 +47,11 @@ export function LevelList() {
       <div className={styles.head}>
         <h2 id="editor-levels">{t.levels.title}</h2>
         {canWrite && (
-          <IconButton label={t.levels.add} onPointerEnter={preload} onClick={() => withNewLevels(add)}>
+          <IconButton
+            label={t.levels.add}
+            onPointerEnter={() => void newLevels.ahead()}
+            onClick={() => withNewLevels(add)}
+          >
             <Plus aria-hidden />
           </IconButton>
         )}
@@ -63,11 +63,6 @@ export function LevelList() {
       </ul>
     </section>
   );
-}
-
-function preload(): void {
-  // Ignore a failed preload. The click reports the error.
-  loadNewLevels().catch(() => {});
 }
 
 function LevelRow({ level }: { level: Level }) {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { lateCode } from '../../map/late-code.ts';
 import type { MapBinding } from '../canvas/bind-map.ts';
 import { createEditor } from '../editor.ts';
 import type { ProjectDetail } from '../model/types.ts';
@@ -12,6 +13,8 @@ import { createLayoutStore, keptWidth, type LayoutStore } from './layout-store.t
 import { openSaving } from './open-saving.ts';
 import { useUploads } from './use-uploads.tsx';
 import { Workspace } from './Workspace.tsx';
+
+const beginCode = lateCode(() => import('./begin-with.ts'));
 
 type Base = Pick<OpenEditor, 'editor' | 'autosave' | 'layout'> & { start(): () => void };
 
@@ -57,7 +60,7 @@ function useBeginning(beginning: Beginning | null, editor: OpenEditor['editor'],
   useEffect(() => {
     if (beginning === null || done.current) return;
     done.current = true;
-    void import('./begin-with.ts').then(({ beginWith }) => beginWith(beginning, editor, uploads));
+    beginCode.want(({ beginWith }) => beginWith(beginning, editor, uploads));
   }, [beginning, editor, uploads]);
 }
 

@@ -1,17 +1,14 @@
 'use client';
 
-import { useEffect } from 'react';
-import { createLoader } from '../../ui/create-loader.ts';
-import { useStrings } from '../../ui/Strings.tsx';
-import { useToast } from '../../ui/Toasts.tsx';
-import { useEditor } from './context.tsx';
+import { lateCode } from '../../map/late-code.ts';
+import { useLate } from '../../ui/use-late.ts';
 import { useEditorState, usePanels } from './hooks.ts';
 import { Panel } from './Panel.tsx';
 
-const placeLoader = createLoader(() => import('./PlaceInspector.tsx'));
-const importLoader = createLoader(() => import('./import/ImportPanel.tsx'));
-const levelLoader = createLoader(() => import('./LevelInspector.tsx'));
-const wayLoader = createLoader(() => import('./way/WayMode.tsx'));
+const placeCode = lateCode(() => import('./PlaceInspector.tsx'));
+const importCode = lateCode(() => import('./import/ImportPanel.tsx'));
+const levelCode = lateCode(() => import('./LevelInspector.tsx'));
+const wayCode = lateCode(() => import('./way/WayMode.tsx'));
 
 /** Details of the import, the selection, directions or the level, whichever comes first. */
 export function RightPanel() {
@@ -20,24 +17,11 @@ export function RightPanel() {
   // Load the details while something is drawn: the title field must exist when the last corner is set.
   const isDrawing = useEditorState((state) => state.tool !== 'select' && state.tool !== 'pan');
   const isImporting = useEditorState((state) => state.incoming !== null);
-  const incoming = importLoader.use();
-  const place = placeLoader.use();
-  const level = levelLoader.use();
   const isWay = useEditorState((state) => state.way !== null);
-  const way = wayLoader.use();
-  const { session } = useEditor().editor;
-  const toast = useToast();
-  const { unreachable } = useStrings().t.errors;
-  useEffect(() => {
-    const leave = () => {
-      session.set({ incoming: null });
-      toast({ tone: 'error', title: unreachable });
-    };
-    if (isImporting) importLoader.load(leave);
-    if (isWay) wayLoader.load();
-    if (hasSelection || isDrawing) placeLoader.load();
-    else if (isDetailsShown && !isWay && !isImporting) levelLoader.load();
-  }, [hasSelection, isDrawing, isDetailsShown, isImporting, isWay, session, toast, unreachable]);
+  const incoming = useLate(importCode, isImporting);
+  const way = useLate(wayCode, isWay);
+  const place = useLate(placeCode, hasSelection || isDrawing);
+  const level = useLate(levelCode, isDetailsShown && !hasSelection && !isDrawing && !isWay && !isImporting);
   const details = () => {
     if (isImporting) return incoming && <incoming.ImportPanel />;
     if (hasSelection) return place && <place.PlaceInspector />;

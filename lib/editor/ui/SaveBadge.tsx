@@ -1,9 +1,11 @@
 'use client';
 
 import { CircleAlert, Cloud, CloudOff, LoaderCircle } from 'lucide-react';
+import type { LateTrouble } from '../../map/late-code.ts';
 import { plural } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
+import { useLateTrouble } from '../../ui/use-late.ts';
 import type { SaveState } from '../model/state.ts';
 import { useWork } from './context.tsx';
 import { useEditorState } from './hooks.ts';
@@ -14,10 +16,14 @@ import styles from './top-bar.module.css';
 export function SaveBadge() {
   const { t, language } = useWork();
   const save = useEditorState((state) => state.save);
-  const text = badgeText(save, t, language);
+  const trouble = useLateTrouble();
+  // What waits for its code is not even a change yet.
+  const waiting = save.kind === 'saved' || save.kind === 'unsaved' ? trouble : null;
+  const text = waiting === null ? badgeText(save, t, language) : t.save.waiting[waiting];
+  const kind = waiting ?? save.kind;
   return (
-    <span className={styles.save} data-state={save.kind} role="status" title={helpText(save, t) ?? text}>
-      <SaveIcon kind={save.kind} />
+    <span className={styles.save} data-state={kind} role="status" title={helpText(save, t) ?? text}>
+      <SaveIcon kind={kind} />
       <span className={styles.saveText}>{text}</span>
     </span>
   );
@@ -27,9 +33,11 @@ export function SaveBadge() {
 export function SaveTrouble() {
   const { t, autosave } = useWork();
   const save = useEditorState((state) => state.save);
+  const late = useLateTrouble();
   const isArchived = useEditorState((state) => state.live.status === 'ARCHIVE');
   const help = isArchived && save.kind === 'failing' ? t.save.archivedText : helpText(save, t);
-  if (!help) return null;
+  // The line above says the same, and more.
+  if (!help || (save.kind === 'offline' && late === 'offline')) return null;
   return (
     <div className={styles.trouble} role="alert">
       <CircleAlert aria-hidden />
@@ -59,9 +67,9 @@ function Refusals() {
   return refusalLines(faults, document, language).join(' ');
 }
 
-function SaveIcon({ kind }: Pick<SaveState, 'kind'>) {
+function SaveIcon({ kind }: { kind: SaveState['kind'] | LateTrouble }) {
   if (kind === 'saved' || kind === 'unsaved') return <Cloud aria-hidden />;
-  return kind === 'saving' ? <LoaderCircle aria-hidden /> : <CloudOff aria-hidden />;
+  return kind === 'saving' || kind === 'slow' ? <LoaderCircle aria-hidden /> : <CloudOff aria-hidden />;
 }
 
 type T = ReturnType<typeof useWork>['t'];

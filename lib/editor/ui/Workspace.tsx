@@ -10,6 +10,7 @@ import { Guide } from './Guide.tsx';
 import { HintBar } from './HintBar.tsx';
 import { useDocument, useEditorState, usePanels } from './hooks.ts';
 import { KeptDraft } from './KeptDraft.tsx';
+import { LateNotice } from './LateNotice.tsx';
 import { LeftPanel } from './LeftPanel.tsx';
 import { panelWidth, sheetPx } from './layout.ts';
 import { listenToKeys } from './listen-to-keys.ts';
@@ -18,6 +19,7 @@ import { RightPanel } from './RightPanel.tsx';
 import { SaveTrouble } from './SaveBadge.tsx';
 import { ToolBar } from './ToolBar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useFetchAhead } from './use-fetch-ahead.ts';
 
 const TraceBar = latePart(() => import('./import/TraceBar.tsx'));
 const StartCard = latePart(() => import('./StartCard.tsx'));
@@ -43,6 +45,7 @@ export function Workspace() {
   const hasConflicts = useEditorState((state) => state.conflicts.length > 0);
   useEffect(() => listenToKeys(editor, layout.closeTop), [editor, layout]);
   useCovered(screen);
+  useFetchAhead();
   return (
     <div
       ref={screen}
@@ -52,6 +55,7 @@ export function Workspace() {
       data-panel={isListShown || isDetailsShown || undefined}
     >
       <TopBar />
+      <LateNotice />
       {canWrite && <SaveTrouble />}
       <main className={styles.stage}>
         <h1 className="visually-hidden">

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { lateCode } from '../../map/late-code.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
@@ -10,6 +11,7 @@ import type { Uploads } from './context.tsx';
 import styles from './editor.module.css';
 import type { PlanQuestion, UploadDeps } from './upload-files.ts';
 
+const uploadCode = lateCode(() => import('./upload-files.ts'));
 const ReplacePlanDialog = latePart(() => import('./ReplacePlanDialog.tsx'));
 
 /** Returns the functions that upload plans and images, and the dialogs they need. */
@@ -29,13 +31,12 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
     const load = async () => {
       failed.abort();
       failed = new AbortController();
-      return (await import('./upload-files.ts')).createUploads(deps);
+      return (await uploadCode.load()).createUploads(deps);
     };
-    const notSent = () => tell({ tone: 'error', title: t.plan.failed, text: t.plan.notSent });
     return {
-      bring: (files) => load().then((ready) => ready.bring(files), notSent),
-      plan: (file, levelId) => load().then((ready) => ready.plan(file, levelId), notSent),
-      images: (files, ids) => load().then((ready) => ready.images(files, ids), notSent),
+      bring: async (files) => (await load()).bring(files),
+      plan: async (file, levelId) => (await load()).plan(file, levelId),
+      images: async (files, ids) => (await load()).images(files, ids),
     };
   }, [editor, projectId, t, app]);
   const parts = (

@@ -1,7 +1,16 @@
-import { expect, test, vi } from 'vitest';
-import { createEditor } from '#lib/editor/editor.ts';
-import { pressKey, releaseKey } from '#lib/editor/keyboard.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { levelId, projectDetail, squareAt } from '#tests/support/editor.ts';
+
+let createEditor: typeof import('#lib/editor/editor.ts').createEditor;
+let pressKey: typeof import('#lib/editor/keyboard.ts').pressKey;
+let releaseKey: typeof import('#lib/editor/keyboard.ts').releaseKey;
+
+// The tools are loaded once for all editors of a page.
+beforeEach(async () => {
+  vi.resetModules();
+  ({ createEditor } = await import('#lib/editor/editor.ts'));
+  ({ pressKey, releaseKey } = await import('#lib/editor/keyboard.ts'));
+});
 
 const editorWithout = () => createEditor({ project: projectDetail(), canWrite: true, levelId });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadClip } from '#lib/editor/commands/clip.ts';
+import { clip } from '#lib/editor/commands/clip.ts';
 import { cutArea } from '#lib/editor/commands/cut-area.ts';
 import { mergeAreas } from '#lib/editor/commands/merge-areas.ts';
 import { subtractAreas } from '#lib/editor/commands/subtract-areas.ts';
@@ -100,7 +100,6 @@ describe('merging and taking out', () => {
   test('makes one outline of areas that share a wall; the first keeps its identity', async () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100), squareAt('b', 200, 100)] });
     const { session } = editor.editor;
-    const clip = await loadClip();
     session.select(['a', 'b']);
     session.run(mergeAreas(session.document, { ids: ['a', 'b'], clip }));
     expect(areasOf(editor).map(({ id, data }) => [id, ringArea(data)])).toEqual([['a', 20_000]]);
@@ -136,7 +135,6 @@ describe('merging and taking out', () => {
       ]),
     ];
     const editor = headlessEditor({ areas: frame });
-    const clip = await loadClip();
     const { document } = editor.editor.session;
     expect(mergeAreas(document, { ids: ['top', 'bottom'], clip })).toEqual({ refused: 'notTouching' });
     expect(mergeAreas(document, { ids: ['top', 'bottom', 'left', 'right'], clip })).toEqual({
@@ -149,7 +147,6 @@ describe('merging and taking out', () => {
       areas: [squareAt('a', 100, 100, 300), squareAt('in', 200, 200, 50), squareAt('edge', 350, 350, 100)],
     });
     const { document, newId } = editor.editor.session;
-    const clip = await loadClip();
     expect(subtractAreas(document, { ids: ['a', 'in'], clip, newId })).toEqual({ refused: 'wouldHaveHole' });
     const done = subtractAreas(document, { ids: ['a', 'edge'], clip, newId });
     const after = 'changes' in done ? done.changes[0]?.after : null;

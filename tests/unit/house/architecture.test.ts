@@ -200,6 +200,16 @@ describe('the architecture', () => {
     ).toEqual([]);
   });
 
+  test('loads parts of the pages for signed-in users in one way, which goes on by itself after a failure', () => {
+    const late = sourceFiles()
+      .filter((file) => isIn(file, 'lib/editor', 'lib/ui') || /^app\/.*\.tsx$/.test(file))
+      .filter((file) => /(?<!typeof )\bimport\('/.test(sourceText(file)));
+    expect(late.length).toBeGreaterThan(20);
+    expect(late.filter((file) => !/\b(?:latePart|lateCodes?)(?:<\w+>)?\(/.test(sourceText(file)))).toEqual(
+      [],
+    );
+  });
+
   test('keeps the HTTP runtime out of the domains', () => {
     expect(
       broken(({ from, to }) => isIn(to, 'lib/http') && !isIn(from, 'lib/http', 'lib/boot', 'app')),

@@ -2,36 +2,26 @@
 
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type ImportTexts, loadImportTexts } from '../../../strings/bring-in.ts';
+import type { ImportTexts } from '../../../strings/bring-in.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { createLoader } from '../../../ui/create-loader.ts';
+import { useLate } from '../../../ui/use-late.ts';
 import type { Incoming } from '../../model/state.ts';
 import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
 import { detailsHeadingId } from '../Panel.tsx';
 import styles from '../panels.module.css';
 import importStyles from './import.module.css';
+import { importTexts, proposalParts } from './late-import.ts';
 import type { Stage } from './stage.ts';
 import { AskStage, BusyStage, ChooseStage, RefusedStage } from './stages.tsx';
 import { useImport } from './use-import.ts';
-
-/** Loaded while the user chooses a file and the file is read. */
-const proposalLoader = createLoader(() => import('./proposal-parts.ts'));
 
 /** Panel that imports a building: choose files, read them, review the proposal, accept or leave it. */
 export function ImportPanel() {
   const { language } = useEditor();
   const incoming = useEditorState((state) => state.incoming);
-  const [texts, setTexts] = useState<ImportTexts | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    const take = (loaded: ImportTexts) => !isGone && setTexts(loaded);
-    loadImportTexts(language).then(take, () => loadImportTexts('en').then(take));
-    return () => {
-      isGone = true;
-    };
-  }, [language]);
+  const texts = useLate(importTexts(language));
   return texts && incoming && <Content texts={texts} incoming={incoming} />;
 }
 
@@ -48,8 +38,8 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
   };
   const { panel } = texts;
   const title = incoming.kind === 'rooms' ? panel.findRooms : panel.title;
-  const proposal = proposalLoader.use();
-  useEffect(() => proposalLoader.load(), []);
+  // Loaded while the user chooses a file and the file is read.
+  const proposal = useLate(proposalParts);
   const head = useRef<HTMLHeadingElement>(null);
   useFocusInPanel(head, stage.kind);
   return (

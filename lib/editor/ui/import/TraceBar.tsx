@@ -2,11 +2,13 @@
 
 import { Check, Minus, Plus, ScanSearch } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type ImportTexts, loadImportTexts } from '../../../strings/bring-in.ts';
+import type { ImportTexts } from '../../../strings/bring-in.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { useLate } from '../../../ui/use-late.ts';
 import { switchFace } from '../../keyboard.ts';
 import { useEditor } from '../context.tsx';
 import { useDocument, useEditorState } from '../hooks.ts';
+import { importTexts } from './late-import.ts';
 import styles from './trace-bar.module.css';
 import { startTracing, type TraceService, type TraceStatus } from './trace-service.ts';
 
@@ -20,13 +22,10 @@ export default function TraceBar() {
     return level?.kind === 'level' ? level.imageUrl : null;
   });
   const [status, setStatus] = useState<TraceStatus>({ kind: 'busy', step: 'picture' });
-  const [texts, setTexts] = useState<ImportTexts | null>(null);
+  const texts = useLate(importTexts(language));
   const [isTraced, setTraced] = useState(false);
   const service = useRef<TraceService | null>(null);
   const face = useEditorState((state) => state.traceFace);
-  useEffect(() => {
-    loadImportTexts(language).then(setTexts, () => {});
-  }, [language]);
   useEffect(() => {
     const level = session.document.get(levelId ?? '');
     if (level?.kind !== 'level' || imageUrl === null) return setStatus({ kind: 'none' });

@@ -9,9 +9,9 @@ import { useWarnBeforeLeaving } from '../../../ui/use-warn-before-leaving.ts';
 import type { Draft } from '../../bring-in/draft.ts';
 import type { Incoming } from '../../model/state.ts';
 import { type OpenEditor, useEditor } from '../context.tsx';
+import { proposalParts } from './late-import.ts';
 import { traceSecondsMax } from './plan-worker.ts';
 import { readSecondsMax } from './read-in-worker.ts';
-import { WorkerFailed } from './run-worker.ts';
 import type { Stage, Way } from './stage.ts';
 import { useStage } from './use-stage.ts';
 
@@ -48,7 +48,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
       const name = files.map((file) => file.name).join(', ');
       setStage({ kind: 'busy', text: fill(panel.reading, { name }), share: null });
       return attempt(async (signal) => {
-        const { previewFiles } = await fetchParts();
+        const { previewFiles } = await proposalParts.load();
         return previewFiles({ files, way, options }, { session, panel, found, language, signal });
       }, readSecondsMax);
     },
@@ -57,7 +57,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
   const findRooms = useCallback(
     (rooms: Incoming & { kind: 'rooms' }) =>
       attempt(async (signal) => {
-        const { previewRooms } = await fetchParts();
+        const { previewRooms } = await proposalParts.load();
         return previewRooms(rooms, { session, panel, signal, onBusy: setStage });
       }, traceSecondsMax),
     [attempt, setStage, session, panel],
@@ -110,7 +110,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
       const onSendPlans = () =>
         setStage({ kind: 'busy', text: panel.sendingPlans, share: null, back: stage });
       void attempt(async (signal) => {
-        const { takeDraft } = await fetchParts();
+        const { takeDraft } = await proposalParts.load();
         await keepDraft(opened, fill(panel.versionNote, { name: files.map((file) => file.name).join(', ') }));
         return takeDraft(draft, { session, projectId, files, onSendPlans, signal });
       }, readSecondsMax);
@@ -154,10 +154,4 @@ async function traceDrawing(
   const isThere = levelId !== null && planOf(levelId) !== null && (isEmpty || levelId !== shown);
   if (isThere)
     session.set({ incoming: { kind: 'rooms', levelId, takePlan: () => null, walls }, selection: [] });
-}
-
-function fetchParts() {
-  return import('./proposal-parts.ts').catch(() => {
-    throw new WorkerFailed('notLoaded');
-  });
 }

@@ -1,11 +1,15 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { lateCodes } from '../../../map/late-code.ts';
 import { loadRoomKinds } from '../../../strings/room-kinds/load-room-kinds.ts';
 import { type RoomKind, type RoomKindNames, roomKindList } from '../../../strings/room-kinds/room-kinds.ts';
+import { useLate } from '../../../ui/use-late.ts';
 import { giveKind } from '../../commands/give-kind.ts';
 import { useEditor } from '../context.tsx';
 import { useDocument } from '../hooks.ts';
+
+/** Names of the kinds in some languages, separated by spaces. */
+export const kindNames = lateCodes((languages) => loadRoomKinds(languages.split(' ')));
 
 export type Kinds = {
   /** Kinds in display order, with their names in the language of the interface. */
@@ -18,23 +22,9 @@ export type Kinds = {
 export function useKinds(): Kinds | null {
   const { editor, language } = useEditor();
   const languages = useDocument((document) => document.project().languages);
-  const [loaded, setLoaded] = useState<{ names: Kinds['names']; labels: RoomKindNames } | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    Promise.all([loadRoomKinds(languages), loadRoomKinds([language])]).then(
-      ([names, own]) => {
-        const labels = own.get(language);
-        if (labels && !isGone) setLoaded({ names, labels });
-      },
-      // Kinds are not offered without their names.
-      () => {},
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [languages, language]);
-  if (!loaded) return null;
-  const { names, labels } = loaded;
+  const names = useLate(kindNames(languages.join(' ')));
+  const labels = useLate(kindNames(language))?.get(language);
+  if (!names || !labels) return null;
   const { session } = editor;
   return {
     list: roomKindList.map((kind) => ({ kind, label: labels[kind] })),

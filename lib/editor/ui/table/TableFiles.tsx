@@ -1,24 +1,15 @@
 import { Download } from 'lucide-react';
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useToast } from '../../../ui/Toasts.tsx';
 import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
-import { downloadPlaces, type TableFormat, tableFormats } from './download-places.ts';
+import { downloadPlaces, tableFormats } from './download-places.ts';
 import tableStyles from './table.module.css';
 
 /** Downloads the places as a file, and imports a changed file by the same columns. */
 export function TableFiles() {
   const { editor, uploads, t } = useEditor();
-  const toast = useToast();
   const canWrite = useEditorState((state) => state.canWrite);
-  const save = async (format: TableFormat) => {
-    try {
-      await downloadPlaces(editor.session.document, format, t.table);
-    } catch {
-      toast({ tone: 'error', title: t.table.notLoaded });
-    }
-  };
   return (
     <div className={tableStyles.files}>
       {tableFormats.map((format) => (
@@ -26,7 +17,7 @@ export function TableFiles() {
           key={format.format}
           size="sm"
           icon={<Download aria-hidden />}
-          onClick={() => void save(format)}
+          onClick={() => void downloadPlaces(editor.session.document, format, t.table)}
         >
           {fill(t.table.download, { format: format.name })}
         </Button>

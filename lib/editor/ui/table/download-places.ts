@@ -1,5 +1,16 @@
+import { lateCode } from '../../../map/late-code.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import type { Document } from '../../model/document.ts';
+
+const rowCode = lateCode(async () => {
+  const [{ exportRows }, { knownMapOf }] = await Promise.all([
+    import('../../../import/table/export-rows.ts'),
+    import('../../bring-in/known-map.ts'),
+  ]);
+  return { exportRows, knownMapOf };
+});
+const csvCode = lateCode(() => import('../../../import/table/write-csv.ts'));
+const xlsxCode = lateCode(() => import('../../../import/table/write-xlsx.ts'));
 
 export const tableFormats = [
   { format: 'csv', name: 'CSV', type: 'text/csv' },
@@ -22,12 +33,9 @@ export async function downloadPlaces(
 }
 
 async function fileOf(document: Document, format: TableFormat['format'], title: string): Promise<BlobPart> {
-  const [{ exportRows }, { knownMapOf }] = await Promise.all([
-    import('../../../import/table/export-rows.ts'),
-    import('../../bring-in/known-map.ts'),
-  ]);
+  const { exportRows, knownMapOf } = await rowCode.load();
   const rows = exportRows(knownMapOf(document));
-  if (format === 'csv') return (await import('../../../import/table/write-csv.ts')).writeCsv(rows);
-  const { writeXlsx } = await import('../../../import/table/write-xlsx.ts');
+  if (format === 'csv') return (await csvCode.load()).writeCsv(rows);
+  const { writeXlsx } = await xlsxCode.load();
   return new Uint8Array(writeXlsx(rows, title));
 }

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/contract/client.ts';
 import type { ProjectDetail } from '#lib/editor/model/types.ts';
 import { liveCalls } from '#lib/editor/save/live-calls.ts';
 import { createLiveTransport, type LiveTransport } from '#lib/editor/save/live-transport.ts';
+import { lateCode } from '#lib/map/late-code.ts';
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import type { EditorStrings } from '#lib/strings/editor.en.ts';
 import type { PlacesStrings } from '#lib/strings/places.en.ts';
@@ -26,7 +27,8 @@ export type PlacesScreenProps = {
   editorTexts: EditorStrings;
 };
 
-type Table = typeof import('./OpenPlaces.tsx').default;
+const tableCode = lateCode(() => import('./OpenPlaces.tsx'));
+type Table = NonNullable<typeof tableCode.parts>['default'];
 type Loaded =
   | { project: ProjectDetail; transport: LiveTransport; Table: Table }
   | { error: string | null }
@@ -44,7 +46,7 @@ export function PlacesScreen(props: PlacesScreenProps) {
     setLoaded(null);
     const transport = createLiveTransport(liveCalls(projectId));
     // Load the table's code at the same time; the places take longer.
-    Promise.all([transport.load(), import('./OpenPlaces.tsx')]).then(
+    Promise.all([transport.load(), tableCode.load()]).then(
       ([project, { default: Table }]) => !isGone && setLoaded({ project, transport, Table }),
       (error: unknown) => {
         if (isGone) return;

@@ -13,7 +13,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import type { Sheet } from '#lib/editor/sheet/sheet.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { useEditorState } from '#lib/editor/ui/hooks.ts';
-import { downloadPlaces, tableFormats } from '#lib/editor/ui/table/download-places.ts';
+import { downloadPlaces, type TableFormat, tableFormats } from '#lib/editor/ui/table/download-places.ts';
 import { fill } from '#lib/strings/text.ts';
 import { copyText } from '#lib/ui/copy-text.ts';
 import { latePart } from '#lib/ui/late-part.tsx';
@@ -54,13 +54,7 @@ export function SheetMenu({ trigger, hasSelection = false, onAdded }: SheetMenuP
       toast({ tone: 'error', title: t.pasteBlocked });
     }
   };
-  const download = async (format: (typeof tableFormats)[number]) => {
-    try {
-      await downloadPlaces(session.document, format, editorTexts.table);
-    } catch {
-      toast({ tone: 'error', title: editorTexts.table.notLoaded });
-    }
-  };
+  const download = (format: TableFormat) => downloadPlaces(session.document, format, editorTexts.table);
   return (
     <>
       <Menu trigger={trigger} align="end">

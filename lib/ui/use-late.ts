@@ -1,0 +1,19 @@
+'use client';
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { type LateCode, type LateTrouble, lateTrouble } from '../map/late-code.ts';
+
+/** Returns code that is loaded while `isWanted`, or null until it is there. Always null on the server. */
+export function useLate<Parts>(code: LateCode<Parts>, isWanted = true): Parts | null {
+  useEffect(() => (isWanted ? code.want() : undefined), [code, isWanted]);
+  return useSyncExternalStore(
+    code.subscribe,
+    () => code.parts,
+    () => null,
+  );
+}
+
+/** Returns why something that the user did waits for its code, or null. */
+export function useLateTrouble(): LateTrouble | null {
+  return useSyncExternalStore(lateTrouble.subscribe, lateTrouble.get, () => null);
+}
