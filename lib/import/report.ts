@@ -54,6 +54,7 @@ export const outcomes = {
   tiny: 'left',
   outside: 'left',
   lettering: 'left',
+  border: 'left',
   textInNoShape: 'left',
   emptyText: 'left',
   noExtent: 'left',

@@ -59,6 +59,7 @@ export const importTexts: ImportStrings = {
     tiny: 'Zu klein für einen Ort',
     outside: 'Außerhalb des Plans',
     lettering: 'Als Formen gezeichnete Buchstaben',
+    border: 'Ränder, die als Formen gezeichnet sind',
     textInNoShape: 'Texte in keiner Form',
     emptyText: 'Leere Texte',
     noExtent: 'Formen ohne Größe',

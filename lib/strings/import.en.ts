@@ -51,6 +51,7 @@ export const importTexts = {
     tiny: 'Too small to be a place',
     outside: 'Outside the plan',
     lettering: 'Letters drawn as shapes',
+    border: 'Borders drawn as shapes',
     textInNoShape: 'Texts outside shapes',
     emptyText: 'Empty texts',
     noExtent: 'Shapes without a size',

@@ -5,7 +5,8 @@ import type { ReportCode } from '../report.ts';
 import { boxOf, type Context, layerOf, pageContext } from './context.ts';
 import { entering } from './enter.ts';
 import { type FlatRing, flatten, type PointBudget, tolerancePx } from './flatten.ts';
-import { isShape, layersOf, shapeCounter } from './layers.ts';
+import { labelPlace, labelText } from './labels.ts';
+import { isBorder, isShape, layersOf, shapeCounter } from './layers.ts';
 import { multiply, translation } from './matrix.ts';
 import { ownName } from './names.ts';
 import { elementsOf, type SvgNode } from './read-tree.ts';
@@ -63,7 +64,9 @@ export function drawnElements(
     else if (containers.has(node.name)) within(node, () => visitGroup(node, context));
     else if (node.name === 'use') visitUse(node, context);
     else if (/^(?:hidden|collapse)$/.test(style.visibility ?? '')) leave(node, context, 'hidden');
+    else if (isShape(node) && isBorder(node.attributes.get('mask'))) leave(node, context, 'border');
     else if (isShape(node)) takeShape(node, context);
+    else if (node.name === 'foreignObject') takeLabel(node, context, null);
     else if (node.name === 'text')
       drawn.push({ node, layer: layerOf(context), texts: drawnTexts(node, context, measures) });
     else leave(node, context, node.name === 'image' ? 'picture' : 'unknownElement');
@@ -81,7 +84,22 @@ export function drawnElements(
     const isNested = node.name === 'svg' && node !== root;
     const inner = { ...context, ...(isNested && boxOf(node, context, null)), ...namesIn(node, context) };
     const children = elementsOf(node);
-    for (const child of node.name === 'switch' ? chosenOf(children) : children) visit(child, inner);
+    if (node.name !== 'switch') for (const child of children) visit(child, inner);
+    else visitSwitch(children, inner);
+  };
+  /** Programs write a label as HTML with its whole text, and beside it a text cut short or a picture of it. */
+  const visitSwitch = (children: readonly SvgNode[], context: Context) => {
+    const label = children.find(({ name }) => name === 'foreignObject');
+    const [chosen] = chosenOf(children);
+    if (label && labelText(label) !== '') takeLabel(label, context, chosen ?? null);
+    else if (chosen) visit(chosen, context);
+  };
+  const takeLabel = (node: SvgNode, context: Context, instead: SvgNode | null) => {
+    const text = labelText(node);
+    if (text === '') return leave(node, context, 'unknownElement');
+    const at = labelPlace(node, instead, { context, measures });
+    if (!at) return leave(node, context, 'textInNoShape');
+    drawn.push({ node, layer: layerOf(context), texts: [{ ...at, text }] });
   };
   const visitUse = (node: SvgNode, context: Context) => {
     const href = node.attributes.get('href') ?? '';

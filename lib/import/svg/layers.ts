@@ -8,7 +8,27 @@ export function isShape(node: SvgNode): boolean {
   return shapeNames.has(node.name);
 }
 
-/** Returns a function that counts the shapes of a node; 2 means several. A `use` counts the shapes of its target. */
+/** Checks whether a shape may be a room. Strokes beside a room, such as its door, do not share its name. */
+function mayEnclose({ name, attributes }: SvgNode): boolean {
+  if (name === 'line' || isBorder(attributes.get('mask'))) return false;
+  if (name !== 'path' && name !== 'polyline') return true;
+  const { fill, isStroked } = inkOf(attributes);
+  if (name === 'path' && /z/i.test(attributes.get('d') ?? '')) return true;
+  return fill === undefined ? !isStroked : fill !== 'none';
+}
+
+function inkOf(attributes: SvgNode['attributes']): { fill: string | undefined; isStroked: boolean } {
+  const style = attributes.get('style') ?? '';
+  const fill = /(?:^|;)\s*fill\s*:\s*([^\s;]+)/.exec(style)?.[1] ?? attributes.get('fill');
+  return { fill, isStroked: attributes.has('stroke') || /(?:^|[\s;])stroke\s*:/.test(style) };
+}
+
+/** Checks whether the mask of a shape is the one in which Figma draws a border as a shape. */
+export function isBorder(mask: string | undefined): boolean {
+  return mask !== undefined && /^url\(["']?#path-\d{1,9}-(?:in|out)side-\d{1,9}/.test(mask);
+}
+
+/** Returns a function that counts the shapes of a node that may be rooms; 2 means several. A `use` counts the shapes of its target. */
 export function shapeCounter(byId: ReadonlyMap<string, SvgNode>): (node: SvgNode) => number {
   const known = new Map<SvgNode, number>();
   const count = (node: SvgNode): number => {
@@ -16,7 +36,7 @@ export function shapeCounter(byId: ReadonlyMap<string, SvgNode>): (node: SvgNode
     if (before !== undefined) return before;
     // A circle of references counts as 0.
     known.set(node, 0);
-    let sum = isShape(node) ? 1 : 0;
+    let sum = isShape(node) && mayEnclose(node) ? 1 : 0;
     const target = node.name === 'use' ? byId.get((node.attributes.get('href') ?? '').slice(1)) : undefined;
     const drawn = target ? [target] : node.name === 'defs' || isShape(node) ? [] : elementsOf(node);
     for (const child of drawn) if (sum < 2) sum += count(child);

@@ -2,7 +2,7 @@ import { elementsOf, type SvgNode, textOf } from './read-tree.ts';
 
 /** Default names that drawing programs give, in the languages in which they are sold. */
 const madeNames =
-  `path rect rectangle polygon polyline circle ellipse line shape compound use text tspan g group layer svg surface
+  `path sheet rect rectangle polygon polyline circle ellipse line shape compound use text tspan g group layer svg surface
 glyph clip clippath clip-path mask image symbol defs vector union subtract intersect exclude frame artboard object
 svgid xmlid id obj instance component bezier curve
 pfad rechteck vieleck polygonzug kreis linie form gruppe ebene objekt bild zeichenfläche
@@ -17,7 +17,7 @@ const made = new RegExp(
 /** Returns the name that a person gave as an id; null if a program made the id. */
 export function nameOfId(id: string | undefined): string | null {
   if (!id || id.length > 200) return null;
-  const text = id
+  const text = withoutNumber(asWritten(id))
     .replace(/_x([0-9A-Fa-f]{2,5})_/g, (_, code: string) => fromCode(Number.parseInt(code, 16)))
     .replace(/_\d+_$/, '')
     .replace(/^_+(?=\d)/, '')
@@ -38,18 +38,44 @@ export function isMade(text: string): boolean {
 
 /** Returns the name that an element gives itself, before any text inside and its id; null if there is none. */
 export function ownName(node: SvgNode): string | null {
-  const title = elementsOf(node).find(({ name }) => name === 'title');
   const said = [
     node.attributes.get('data-name'),
-    title && textOf(title),
+    titleOf(node),
     node.attributes.get('inkscape:label'),
     node.attributes.get('aria-label'),
   ];
   for (const text of said) {
-    const plain = text?.replace(/\s+/g, ' ').trim();
+    const plain = text && asWritten(text).replace(/\s+/g, ' ').trim();
     if (plain && !isMade(plain)) return plain;
   }
   return null;
+}
+
+/** Figma numbers names that come again. Only its ids have spaces. */
+function withoutNumber(id: string): string {
+  const at = id.lastIndexOf('_');
+  return at > 0 && id.includes(' ') && /^\d+$/.test(id.slice(at + 1)) ? id.slice(0, at) : id;
+}
+
+/** Visio writes the name of its stencil with a number as the title (`Room.12`), and the text as the description. */
+function titleOf(node: SvgNode): string | undefined {
+  const partOf = (name: string) => {
+    const part = elementsOf(node).find((each) => each.name === name);
+    return part && textOf(part).trim();
+  };
+  const title = partOf('title');
+  return title !== undefined && /\.\d{1,6}$/.test(title) ? (partOf('desc') ?? title) : title;
+}
+
+/** Undoes what some versions of Figma do to names: they write the bytes of UTF-8 as signs (`CafÃ©`). */
+function asWritten(text: string): string {
+  if (!/[\u00c2-\u00f4][\u0080-\u00bf]/.test(text) || /[^\0-\u00ff]/.test(text)) return text;
+  try {
+    const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return text;
+  }
 }
 
 function fromCode(code: number): string {

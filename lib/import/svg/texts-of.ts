@@ -11,10 +11,23 @@ import { isSeeThrough } from './styles.ts';
 export type DrawnText = { text: string; middle: Point; height: number };
 
 const em = 0.5;
+/** Letters farther apart, in sizes of the font, are of two words. */
+const wordGap = 1.2;
+
+/** `end` is the place of the last letter, if letters were joined. */
+type Run = {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  anchor: string;
+  isList: boolean;
+  end?: number;
+};
 
 /** Returns the lines of a `text` element. A `tspan` with a position of its own begins a new line. */
 export function drawnTexts(node: SvgNode, context: Context, measures: Enter['measures']): DrawnText[] {
-  const runs: { text: string; x: number; y: number; size: number; anchor: string; isList: boolean }[] = [];
+  const runs: Run[] = [];
   const visit = (each: SvgNode, own: Context, at: Point) => {
     const { style, units } = own;
     if (style.display === 'none' || isSeeThrough(style)) return;
@@ -40,7 +53,9 @@ export function drawnTexts(node: SvgNode, context: Context, measures: Enter['mea
     }
   };
   visit(node, context, [0, 0]);
-  return runs.flatMap(({ text, x, y, size, anchor, isList }) => {
+  return joinLetters(runs).flatMap(({ text, x: start, y, size, anchor, isList: isMean, end }) => {
+    const isList = isMean || end !== undefined;
+    const x = end === undefined ? start : (start + end) / 2;
     const plain = text.replace(/\s+/g, ' ').trim();
     if (plain === '') return [];
     const half = (plain.length * size * em) / 2;
@@ -54,6 +69,24 @@ export function drawnTexts(node: SvgNode, context: Context, measures: Enter['mea
       },
     ];
   });
+}
+
+/** Joins letters that each have a place of their own, as programs write that place letters themselves. */
+function joinLetters(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  let last: Run | undefined;
+  for (const run of runs) {
+    const line = joined.at(-1);
+    const isLetter = [...run.text].length <= 1;
+    const advance = run.x - (last?.x ?? 0);
+    if (line && last && isLetter && [...last.text].length <= 1 && run.y === last.y && advance > 0) {
+      const isGap = advance > wordGap * run.size && !/\s$/.test(line.text);
+      line.text += (isGap ? ' ' : '') + run.text;
+      line.end = run.x;
+    } else joined.push({ ...run });
+    last = run;
+  }
+  return joined;
 }
 
 /** Returns the probable bounds of a line of text. */
