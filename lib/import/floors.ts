@@ -1,9 +1,14 @@
 import { keyAllocator } from '../mapmodel/key-allocator.ts';
-import { floorNumber } from './floor-number.ts';
+import { baseName, floorNumber } from './floor-number.ts';
 import { importLimits } from './limits.ts';
 import type { Proposal, ProposedLevel } from './proposal.ts';
 import { ImportRefused } from './refused.ts';
 import type { ReportLine } from './report.ts';
+
+/** Shorter beginnings are no name of a building, and words for floors are part of the floor's own name. */
+const buildingMin = 3;
+const floorWords =
+  /floor|level|storey|etage|étage|ebene|geschoss|stockwerk|niveau|planta|piso|piano|andar|verdieping|plan|[\s\d_.-]/giu;
 
 /** Returns the proposal with each of these layers on its own level, as large as the drawing, the lowest first. */
 export function layersAsLevels(proposal: Proposal, layers: readonly string[]): Proposal {
@@ -30,7 +35,12 @@ export function filesAsFloors(proposals: readonly Proposal[]): Proposal {
     throw new ImportRefused('files', { count: importLimits.filesMax });
   if (proposals.length === 1) return first;
   const nextKey = keyAllocator([]);
-  const named = proposals.map((proposal, file) => withPrefix(proposal, `${file + 1}/`));
+  const names = namesOfFiles(proposals.map(({ source }) => source.files[0] ?? ''));
+  const named = proposals.map((proposal, file) => {
+    const prefixed = withPrefix(proposal, `${file + 1}/`);
+    const levels = prefixed.levels.map((level) => ({ ...level, names: { '': names[file] ?? level.ref } }));
+    return { ...prefixed, levels };
+  });
   return {
     source: { ...first.source, files: named.flatMap(({ source }) => source.files) },
     levels: inOrder(named.flatMap(({ levels }) => levels)),
@@ -45,6 +55,28 @@ export function filesAsFloors(proposals: readonly Proposal[]): Proposal {
     // Each of several drawings has to be traced on its own.
     facts: { ...first.facts, walls: named.every(({ facts }) => facts.walls) ? [] : null },
   };
+}
+
+/**
+ * Returns a name for the floor of each file: its number, if the names begin with a building and tell a floor each (`house-gf`,
+ * `house-1`), which gets its name in the languages of the map; else the name of the file.
+ */
+export function namesOfFiles(files: readonly string[]): string[] {
+  const names = files.map(baseName);
+  const [first = ''] = names;
+  const shared = names.reduce((sum, name) => Math.min(sum, alikeUntil(first, name)), first.length);
+  const numbers = names.map((name) => floorNumber(name.slice(shared)));
+  const isEach = new Set(numbers).size === files.length && !numbers.includes(null);
+  const building = first.slice(0, shared).replace(floorWords, '');
+  return files.length > 1 && building.length >= buildingMin && isEach ? numbers.map(String) : names;
+}
+
+/** Returns where two texts begin to differ, at a border between words. */
+function alikeUntil(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one.charAt(at) === other.charAt(at)) at++;
+  while (at > 0 && !/[\s_.-]/.test(one.charAt(at - 1))) at--;
+  return at;
 }
 
 function withPrefix(proposal: Proposal, prefix: string): Proposal {

@@ -143,8 +143,10 @@ const sameFileShare = 0.5;
 
 /** Returns the places of the levels that a file is imported to again, which the file does not have. */
 function goneFrom({ levels, places }: Proposal, { places: there }: KnownMap): KnownPlace[] {
-  return levels.flatMap(({ ref, into }) => {
-    const own = places.filter(({ level }) => level === ref);
+  // Several levels of a file may go into one of the map.
+  return [...Map.groupBy(levels, ({ into }) => into)].flatMap(([into, same]) => {
+    const refs = new Set(same.map(({ ref }) => ref));
+    const own = places.filter(({ level }) => level !== null && refs.has(level));
     const matched = new Set(own.flatMap(({ match }) => match?.id ?? []));
     if (matched.size === 0 || matched.size < sameFileShare * own.length) return [];
     return there.filter(({ id, level }) => level === into && !matched.has(id));

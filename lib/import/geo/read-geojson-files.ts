@@ -1,4 +1,5 @@
-import { baseName, floorNumber } from '../floor-number.ts';
+import { floorNumber } from '../floor-number.ts';
+import { namesOfFiles } from '../floors.ts';
 import type { Proposal } from '../proposal.ts';
 import { readOneOf } from '../refused.ts';
 import { osmFeatures } from './osm-features.ts';
@@ -17,10 +18,11 @@ const degreesCrs = /(?:CRS84h?|EPSG:{1,2}4326)$/i;
 export function readGeoJsonFiles(files: readonly GeoFile[], options: GeoOptions = {}): Proposal {
   const budget = { points: 0 };
   const read = files.map((file) => readOneOf(file.name, () => readOne(file, budget)));
+  const floors = floorsOf(files.map(({ name }) => name));
   const features = read.flatMap((one, i) =>
     one.features.map((feature) => ({
       ...feature,
-      floor: floorOf(files[i]?.name ?? '', files.length),
+      floor: floors[i] ?? null,
       ref: i > 0 ? `${i + 1}:${feature.ref}` : feature.ref,
     })),
   );
@@ -31,8 +33,11 @@ export function readGeoJsonFiles(files: readonly GeoFile[], options: GeoOptions 
 }
 
 /** Each of several files is a floor. A single file is one if its name has the number of a floor. */
-function floorOf(name: string, files: number): string | null {
-  return files > 1 || floorNumber(baseName(name)) !== null ? name : null;
+function floorsOf(files: readonly string[]): (string | null)[] {
+  const names = namesOfFiles(files);
+  const isEach = new Set(names).size === files.length;
+  if (files.length > 1) return isEach ? names : [...files];
+  return names.map((name) => (floorNumber(name) === null ? null : name));
 }
 
 function readOne({ name, bytes }: GeoFile, budget: { points: number }): GeoJsonFile {

@@ -1,4 +1,3 @@
-import { baseName } from '../floor-number.ts';
 import type { ByLanguage, Note } from '../proposal.ts';
 import type { Tally } from '../report.ts';
 import { languageOf } from '../texts.ts';
@@ -52,7 +51,7 @@ function sortFeature(
   else if (isPlace) {
     const notes = levelNotes(named, feature, isTagged);
     const refs = named.names.length > 0 ? named.names : [feature.floor ?? '0'];
-    for (const ref of refs) if (!levels.has(ref)) levels.set(ref, levelOf(ref, feature));
+    for (const ref of refs) if (!levels.has(ref)) levels.set(ref, levelOf(ref));
     sorted.places.push(placeOf(feature, refs, notes));
   } else if (drawn) {
     const floor = named.names.length === 0 && feature.floor !== null ? [feature.floor] : named.names;
@@ -185,8 +184,8 @@ function isSaid(value: string | null): boolean {
   return value !== null && value !== 'no' && value !== 'yes';
 }
 
-function levelOf(ref: string, { floor }: Feature): RawLevel {
-  return { ref, names: { '': floor === ref ? baseName(ref) : ref }, ordinal: ordinalOf(ref) ?? Number.NaN };
+function levelOf(ref: string): RawLevel {
+  return { ref, names: { '': ref }, ordinal: ordinalOf(ref) ?? Number.NaN };
 }
 
 /** Returns a function that names levels: as their own element does (`indoor=level`), else as all places agree on. */

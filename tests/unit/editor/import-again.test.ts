@@ -115,6 +115,22 @@ describe('a building that is imported again', () => {
     ]);
   });
 
+  test('names nothing as gone that another layer of the file has on the same level', async () => {
+    const editor = await imported(plan(names));
+    const { draft } = await review(editor, plan(names));
+    const layers = {
+      ...draft,
+      read: {
+        ...draft.read,
+        places: draft.read.places.map((place, i) => ({ ...place, group: i < 3 ? 'A' : 'B' })),
+      },
+    };
+    const [level] = editor.session.document.levels();
+    const floors = ['A', 'B'];
+    const targets = new Map(floors.map((name) => [`plan.svg#${name}`, level?.id ?? '']));
+    expect(arrange({ ...layers, floors, targets }).gone).toEqual([]);
+  });
+
   test('names nothing as gone if the file is another one that shares a room', async () => {
     const editor = await imported(plan(names));
     const others = [0, 1, 2, 3].map((i) => square(`Stand ${i}`, 30 + 70 * i, 520, 50));

@@ -62,3 +62,13 @@ test.each([
 ])('the name %s is floor %s', (name, number) => {
   expect(floorNumber(name)).toBe(number);
 });
+
+test('files whose names begin alike and tell a floor each are only numbered, so that each floor gets its own name', () => {
+  const all = filesAsFloors([drawing('house_L1.svg', hall), drawing('house_EG.svg', hall)]);
+  expect(all.levels.map(({ names, ordinal }) => [names[''], ordinal])).toEqual([
+    ['0', 0],
+    ['1', 1],
+  ]);
+  const other = filesAsFloors([drawing('house_L1.svg', hall), drawing('house_roof.svg', hall)]);
+  expect(other.levels.map(({ names }) => names[''])).toEqual(['house_L1', 'house_roof']);
+});

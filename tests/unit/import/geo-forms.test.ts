@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readGeoJsonFiles } from '#lib/import/geo/read-geojson-files.ts';
 import { readFiles } from '#lib/import/read-files.ts';
 import { sniff } from '#lib/import/sniff.ts';
 import { collection, feature, readText, square } from '#tests/fixtures/import/geojson.ts';
@@ -138,6 +139,24 @@ describe('levels of geodata', () => {
       ['2', { '': '2' }],
     ]);
     expect(levels[0]?.backdrop).toMatchObject({ svg: expect.stringContaining('<path') });
+  });
+
+  test('are numbered by files whose names begin alike and tell a floor each', () => {
+    const bytes = bytesOf(collection(feature({ name: 'Hall' }, 'Polygon', square(9.1, 48.7, 0.0003))));
+    const namesOf = (...names: string[]) =>
+      readGeoJsonFiles(names.map((name) => ({ name, bytes }))).levels.map((level) => [
+        level.names[''],
+        level.ordinal,
+      ]);
+    expect(namesOf('house-floor-1.geojson', 'house-floor-gf.geojson')).toEqual([
+      ['0', 0],
+      ['1', 1],
+    ]);
+    expect(namesOf('B1.geojson', 'EG.geojson')).toEqual([
+      ['B1', -1],
+      ['EG', 0],
+    ]);
+    expect(namesOf('tower/a.json', 'tower/a.geojson')).toHaveLength(2);
   });
 
   test('are named by a single file with the number of a floor, if nothing in it names a level', () => {
