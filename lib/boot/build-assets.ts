@@ -45,6 +45,7 @@ export async function buildAssets(options: { isMinified: boolean; folder?: strin
  */
 const lateParts = [
   'lib/map/draw-detail.ts',
+  'lib/map/pulse-layer.ts',
   'lib/viewer/way/way.ts',
   'lib/viewer/way/tell.ts',
   'lib/viewer/way/obey-host.ts',

@@ -6,6 +6,7 @@ import { createEmitter, type Emitter } from './emitter.ts';
 import { followSize } from './follow-size.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import { createIconStore, type IconStore } from './icon-store.ts';
+import { createLatePulses } from './late-pulses.ts';
 import { createLevelTurns } from './level-turns.ts';
 import { mapLooks } from './map-looks.ts';
 import { mapMoves } from './map-moves.ts';
@@ -13,7 +14,6 @@ import type { MapParts } from './map-parts.ts';
 import { createMapState, groundOf, lookOf, sceneOf, takeBubbles, viewportOf } from './map-state.ts';
 import { createPlanImage } from './plan-image.ts';
 import { createPointing } from './pointing.ts';
-import { createPulseLayer } from './pulse-layer.ts';
 import { createRedraw } from './redraw.ts';
 import { createSprites } from './sprites.ts';
 import { createTopLayers } from './top-layers.ts';
@@ -26,7 +26,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   const layers = document.createElement('div');
   layers.className = 'atrium-layers';
   const topLayers = createTopLayers();
-  const pulses = createPulseLayer(host, () => sprites, options.isReducedMotion);
+  const pulses = createLatePulses({ host, sprites: () => sprites, isStill: options.isReducedMotion });
   layers.append(topLayers.under, pulses.element, topLayers.top);
   host.append(layers);
 

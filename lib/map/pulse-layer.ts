@@ -9,7 +9,6 @@ import type { MarkerDrawing } from './types.ts';
  * main thread nothing. The animation pauses while nobody can see it.
  */
 export type PulseLayer = {
-  element: HTMLElement;
   /** Shows the rings of exactly these markers, at their positions in `frame`. */
   show(items: readonly Item[], frame: Frame): void;
   /** Moves the rings with a pan. A zoom hides them until they are shown again. */
@@ -22,13 +21,15 @@ const periodMs = 1800;
 const pictures = (periodMs / 1000) * 15;
 const opacityStart = 0.5;
 
-export function createPulseLayer(
-  host: HTMLElement,
-  sprites: () => Sprites,
-  isStill: () => boolean,
-): PulseLayer {
-  const element = document.createElement('div');
-  element.className = 'atrium-pulses';
+export type PulseParts = {
+  host: HTMLElement;
+  /** Where the rings are shown. */
+  element: HTMLElement;
+  sprites: () => Sprites;
+  isStill: () => boolean;
+};
+
+export function createPulseLayer({ host, element, sprites, isStill }: PulseParts): PulseLayer {
   const stopped = new AbortController();
   let animations: Animation[] = [];
   let shown: { items: readonly Item[]; frame: Frame } | null = null;
@@ -81,7 +82,6 @@ export function createPulseLayer(
     signal: stopped.signal,
   });
   return {
-    element,
     show(items, frame) {
       shown = { items, frame };
       element.style.transform = '';
