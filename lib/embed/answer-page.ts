@@ -4,6 +4,7 @@ import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { askingOrigin, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { settings } from '#lib/platform/settings.ts';
+import { plainName } from '#lib/viewer/deep-link.ts';
 import type { FirstLevel } from '#lib/viewer/drawn-level.ts';
 import { documentPolicy, type FrameAncestor } from '#lib/viewer/render-document.ts';
 import type { ViewerSource } from '#lib/viewer/types.ts';
@@ -60,7 +61,7 @@ export async function answerPage(
   query: URLSearchParams,
 ): Promise<Answer> {
   if (target.kind === 'embed' && target.project === demoName) return answerDemoPage(request, query);
-  return withLiveMap(target.project, request.origin, async (live) => {
+  return withLiveMap(plainName(target.project), request.origin, async (live) => {
     const { published } = live;
     const isEmbed = target.kind === 'embed';
     if (isEmbed) checkFrame(request, published);
@@ -108,7 +109,7 @@ async function prepare(
 ): Promise<{ made: PreparedMap; isMissing: boolean }> {
   const { origin } = request;
   const found =
-    target.place === undefined ? null : await findLivePlace(map, target.place, query.get('level'));
+    target.place === undefined ? null : await findLivePlace(map, plainName(target.place), query.get('level'));
   const isMissing = target.place !== undefined && found === null;
   const level = chooseFirstLevel(project, found?.levelId ?? query.get('level'));
   const language = languageOf(project, wantedLanguages(request, query));

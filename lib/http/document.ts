@@ -61,6 +61,7 @@ function inputOf<P extends string>(call: Call): DocumentInput<P> {
     request: publicRequestOf(call),
     // The folder of the route file names the parameters; P repeats them.
     params: call.params as Record<P, string>,
-    query: new URLSearchParams(query),
+    // An address that was escaped twice for HTML.
+    query: new URLSearchParams(query.replaceAll('&amp;', '&')),
   };
 }

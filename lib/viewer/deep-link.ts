@@ -42,16 +42,21 @@ export type HistoryEntry = 'atrium-card' | 'atrium-way' | 'atrium-list' | 'atriu
 export const cardEntry = 'atrium-card' satisfies HistoryEntry;
 export const wayEntry = 'atrium-way' satisfies HistoryEntry;
 
-/** Parses a hash. Missing and invalid parts are null. Never throws. */
+const isWayName = /^(?:from|to|profile|step|here|heading)$/;
+
+/**
+ * Parses a hash. Missing and invalid parts are null. Never throws. Reads a link also as mail programs and messengers
+ * pass it on: encoded once or twice, with `&amp;`, spaces, a full stop or bracket behind it, or parameters of others.
+ */
 export function parseDeepLink(hash: string): DeepLink {
-  const text = hash.replace(/^#/, '');
-  if (!text.startsWith('/')) return noDeepLink;
-  const [path = '', query = ''] = splitOnce(text, '?');
-  const [, level = '', place = ''] = path.split('/').map(decode);
-  const { lang, z, x, y, tags = '', ...rest } = Object.fromEntries(new URLSearchParams(query));
+  const [path, query] = partsOf(hash);
+  if (!path.startsWith('/')) return noDeepLink;
+  const [, level = '', place = ''] = path.split('/').map(plainName);
+  const values = [...new URLSearchParams(query)].map(([name, value]) => [name, plainName(value)] as const);
+  const { lang, z, x, y, tags = '' } = Object.fromEntries(values);
   const view = { zoom: number(z), x: number(x), y: number(y) };
   const isView = view.zoom > 0 && Number.isFinite(view.x) && Number.isFinite(view.y);
-  const way: WayLink = rest;
+  const way: WayLink = Object.fromEntries(values.filter(([name]) => isWayName.test(name)));
   // If a link has a start, its place is the goal of the directions.
   const isGoal = way.from !== undefined && !way.to && place !== '';
   return {
@@ -85,17 +90,32 @@ export function formatDeepLink(link: DeepLink): string {
   return `#/${path}${query === '' ? '' : `?${query}`}`;
 }
 
-function splitOnce(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+/** Returns the decoded path of a hash, and its query with plain separators. */
+function partsOf(hash: string): [path: string, query: string] {
+  const [, text = ''] = hash.startsWith('#') ? hash.split('#') : ['', hash];
+  const whole = text.includes('=') ? text.replace(/[^?&]*/, decode) : decode(text);
+  const [, path = '', query = ''] = /^([^?&#]*)([^#]*)/.exec(whole) ?? [];
+  return [path, query.replace(/&(?:amp;?)*|\?/gi, '&')];
 }
 
-function decode(part: string): string {
+/**
+ * Returns a key, id or value without what encloses it in a text: spaces, and characters behind the last letter or
+ * digit. A text without letters and digits is returned as it is.
+ */
+export function plainName(text: string): string {
+  const plain = decode(text).replace(/[\s+]/g, '');
+  return /^.*[a-z0-9]/is.exec(plain)?.[0] ?? plain;
+}
+
+/** Decodes a text that was encoded up to three times. No key, id or value of a link contains a percent sign. */
+function decode(text: string): string {
+  let plain = text;
   try {
-    return decodeURIComponent(part);
+    for (let turn = 0; turn < 3; turn++) plain = decodeURIComponent(plain);
   } catch {
-    return part;
+    // The text so far is the best reading.
   }
+  return plain;
 }
 
 function number(text = ''): number {

@@ -150,6 +150,17 @@ describe('the page of a place', () => {
     expect(html).toContain(`/embed/${project.key}#/ground/${marker.id}"`);
   });
 
+  test('opens as mail programs pass its address on: with a space, a full stop, a bracket, `&amp;`', async () => {
+    const project = await newVenue();
+    for (const path of ['cafe.', 'cafe)', 'cafe%20', 'cafe%253E', 'cafe?utm_source=x&amp;lang=de']) {
+      const { status, body } = await api('GET', `/m/${project.key}/${path}`);
+      const title = path.includes('lang') ? 'Kaffeehaus' : 'Café';
+      expect([path, status]).toEqual([path, 200]);
+      expect(body).toContain(`<title>${title} – City Museum</title>`);
+    }
+    expect((await api('GET', `/m/${project.key}.`)).status).toBe(200);
+  });
+
   test('is a 404 with the map for a place that is unknown or hidden', async () => {
     const project = await newVenue({ isIndexable: true });
     for (const name of [
