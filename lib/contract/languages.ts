@@ -4,7 +4,8 @@ gl gu ha he hi hr ht hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mg
 oc or pa pl ps pt pt-BR pt-PT qu rm ro ru rw sc sd si sk sl sm sn so sq sr sr-Latn st su sv sw ta te tg th ti tk tn to tr
 tt ug uk ur uz vi wo xh yi yo zh zh-Hans zh-Hant zu`.split(/\s+/);
 
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+/** Scripts written from right to left. */
+const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 export type Language = { code: string; name: string; nativeName: string; direction: 'ltr' | 'rtl' };
 
@@ -22,7 +23,7 @@ export function languageNames(code: string): { code: string; name: string; direc
 }
 
 function directionOf(code: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+  return rightToLeft.has(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
 function displayName(code: string, inLanguage: string): string {

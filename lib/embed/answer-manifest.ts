@@ -3,7 +3,7 @@ import { cutText } from '#lib/mapmodel/cut-text.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { acceptedLanguages } from '#lib/viewer/language.ts';
+import { acceptedLanguages } from '#lib/strings/match-language.ts';
 import { logoIcons, type ManifestIcon } from './answer-icon.ts';
 import { isKeptOffline } from './answer-keeper.ts';
 import { withLiveMap } from './live-place.ts';

@@ -2,8 +2,8 @@ import { AppError, errorStatus } from '#lib/contract/errors.ts';
 import { escapeHtml } from '#lib/formats/escape-html.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import type { Answer } from '#lib/platform/answer.ts';
+import { acceptedLanguages } from '#lib/strings/match-language.ts';
 import { type RefusedStatus, refusalText } from '#lib/strings/refusals.ts';
-import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { html } from './html-answer.ts';
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";

@@ -1,4 +1,5 @@
-import { type ViewerLanguage, viewerDirection, viewerLanguageOf } from './viewer-languages.ts';
+import { matchLanguage } from './match-language.ts';
+import { type ViewerLanguage, viewerDirection, viewerLanguages } from './viewer-languages.ts';
 
 export type RefusedStatus = 403 | 404 | 429;
 
@@ -130,7 +131,7 @@ export type RefusalText = { language: ViewerLanguage; direction: 'ltr' | 'rtl'; 
 
 /** Returns why there is no map, in the first of `languages` that the viewer speaks, else in English. */
 export function refusalText(status: RefusedStatus, languages: readonly (string | null)[]): RefusalText {
-  const language = languages.map((code) => code && viewerLanguageOf(code)).find(Boolean) || 'en';
+  const language = matchLanguage(viewerLanguages, languages) ?? 'en';
   const [title = '', text = ''] = pages[language][status].split('|');
   return { language, direction: viewerDirection(language), title, text };
 }

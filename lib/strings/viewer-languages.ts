@@ -1,3 +1,5 @@
+import { familyOf, matchLanguage } from './match-language.ts';
+
 /** The languages of the public map's interface. */
 export const viewerLanguages = [
   'ar',
@@ -30,15 +32,26 @@ export type ViewerLanguage = (typeof viewerLanguages)[number];
 /** One file per language, fetched when its texts are first needed. */
 export type FileByLanguage<Texts> = Record<ViewerLanguage, () => Promise<Texts>>;
 
-/** Codes of languages that use the interface of another code. */
-const others: Readonly<Record<string, ViewerLanguage>> = { nb: 'no', nn: 'no' };
-
 /**
  * Returns the interface language for a language tag (`de-AT` gives `de`, `nb` gives `no`), or null if there is none.
  */
 export function viewerLanguageOf(tag: string): ViewerLanguage | null {
-  const first = tag.split('-')[0]?.toLowerCase() ?? '';
-  return viewerLanguages.find((code) => code === (others[first] ?? first)) ?? null;
+  const family = familyOf(tag);
+  return viewerLanguages.find((code) => code === family) ?? null;
+}
+
+/**
+ * Returns the language of a visit: the requested one if map or interface have it, else the first browser language that
+ * the map has, else the first that the interface has, else `fallback`. `wanted` starts with the requested one.
+ */
+export function visitLanguage(
+  available: readonly string[],
+  [asked, ...accepted]: readonly (string | null | undefined)[],
+  fallback: string,
+): string {
+  const spoken = (codes: readonly (string | null | undefined)[]) =>
+    matchLanguage(available, codes) ?? matchLanguage(viewerLanguages, codes);
+  return spoken([asked]) ?? spoken(accepted) ?? fallback;
 }
 
 /** Returns the reading direction of a language's interface. */

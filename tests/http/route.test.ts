@@ -85,6 +85,7 @@ describe('a route', () => {
     expect(german.legs.at(-1).level.name).toBe('Erdgeschoss');
     const texts = german.steps.map(({ text }: { text: string }) => text);
     expect(texts).toContain('Den Aufzug hinunter nehmen, bis: Erdgeschoss.');
+    expect((await routeOf('roof', 'desk', { lang: 'de-CH' })).to.title).toBe('Schalter');
     // A missing text falls back to the default language.
     expect(texts[0]).toBe('Start: The roof.');
     expect((await routeOf('roof', 'desk', { lang: 'fr' })).to.title).toBe('Desk');

@@ -8,8 +8,9 @@ import { keeperText } from '#lib/embed/answer-keeper.ts';
 import { missingHash } from '#lib/embed/answer-page.ts';
 import { documentBytes, type PreparedDocument, prepareDocument } from '#lib/embed/prepared-document.ts';
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
+import { visitLanguage } from '#lib/strings/viewer-languages.ts';
 import { drawFirstLevel } from '#lib/viewer/drawn-level.ts';
-import { visitLanguage } from '#lib/viewer/language.ts';
+lib/viewer/language.ts';#lib/viewer/language.ts';
 import { documentPolicy, renderDocument } from '#lib/viewer/render-document.ts';
 import { bootstrapOf, type Venue } from './venue.ts';
 

@@ -13,6 +13,7 @@ import { iconsOf } from '#lib/mapmodel/search-concepts.ts';
 import { indexBytes } from '#lib/mapmodel/word-index.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { matchLanguage } from '#lib/strings/match-language.ts';
 import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
 import { viewerLanguageOf } from '#lib/strings/viewer-languages.ts';
 
@@ -132,8 +133,8 @@ export async function findPlaces(
   language: string | undefined,
 ): Promise<SearchResult[]> {
   const { byLanguage, defaultLanguage } = index;
-  const isKnown = byLanguage.some((one) => one.language === language);
-  const chosen = language === undefined || isKnown ? language : defaultLanguage;
+  const spoken = byLanguage.map((one) => one.language);
+  const chosen = language && (matchLanguage(spoken, [language]) ?? defaultLanguage);
   const best = new Map<number, { score: number; isNamed: boolean; lang: string }>();
   for (const { language: lang, texts } of byLanguage) {
     if (chosen !== undefined && lang !== chosen) continue;

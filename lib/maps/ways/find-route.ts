@@ -9,6 +9,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { inTurns } from '#lib/platform/work/in-turns.ts';
 import { loadWayStrings } from '#lib/strings/load-way.ts';
+import { matchLanguage } from '#lib/strings/match-language.ts';
 import { presentingRoute } from '#lib/wayfinding/itinerary/present-route.ts';
 import type { Avoidable } from '#lib/wayfinding/model.ts';
 import { closedAt } from '#lib/wayfinding/search/closed.ts';
@@ -49,8 +50,8 @@ export async function findRoute(
   const finder = await liveFinderOf(map);
   const places = await livePlacesOf(map);
   const ends = endsFrom(query, map, places);
-  const wanted = query.lang ?? map.scope.defaultLanguage;
-  const language = map.scope.languages.includes(wanted) ? wanted : map.scope.defaultLanguage;
+  const { languages, defaultLanguage } = map.scope;
+  const language = matchLanguage(languages, [query.lang]) ?? defaultLanguage;
   const strings = await loadWayStrings(language);
   const search = { map, finder, places, ends, query, now: ctx.now(), language, strings };
   return searches().run({ caller: ctx.clientAddress }, () =>

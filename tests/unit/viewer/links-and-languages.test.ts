@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { viewerStrings as german } from '#lib/strings/viewer.de.ts';
 import { viewerStrings as english } from '#lib/strings/viewer.en.ts';
+import { visitLanguage } from '#lib/strings/viewer-languages.ts';
 import { withAsked } from '#lib/viewer/asked-settings.ts';
 import { formatDeepLink, noDeepLink, noWay, parseDeepLink, withoutRoute } from '#lib/viewer/deep-link.ts';
 import { withoutWay } from '#lib/viewer/has-directions.ts';
-import { acceptedLanguages, chooseLanguage, visitLanguage } from '#lib/viewer/language.ts';
 import { nameOf, statusText, textOf } from '#lib/viewer/texts.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
@@ -85,6 +85,56 @@ describe('deep links', () => {
     expect(formatDeepLink(noDeepLink)).toBe('');
   });
 
+  test.each([
+    '#%2Fground%2Fshop%3Flang%3Dde%26z%3D2%26x%3D7%26y%3D-5',
+    '#%2fground%2fshop?lang=de&z=2&x=7&y=-5',
+    '#/ground%2Fshop?lang=de&z=2&x=7&y=-5',
+    '#/ground/shop%3Flang=de&z=2&x=7&y=-5',
+    '#/ground/shop?lang%3Dde%26z%3D2%26x%3D7%26y%3D-5',
+    '#%252Fground%252Fshop%253Flang%253Dde%2526z%253D2%2526x%253D7%2526y%253D-5',
+    '#/ground/shop?lang=de&amp;z=2&amp;x=7&amp;y=-5',
+    '#/ground/shop?lang=de&amp;amp;z=2&amp;x=7&amp;y=-5&amp;',
+    '#/ground/shop&lang=de&z=2&x=7&y=-5',
+    '#/ground/shop%20?lang=de%20&z=2&x=7&y=-5%20',
+    '#/gro%0D%0A%20und/shop+?lang=+de&z=2&x=7&y=-5).',
+    '#/ground/shop?lang=de&z=2&x=7&y=-5?utm_source=mail&utm_medium=x',
+    '#/ground/shop?utm_source=mail&lang=de&z=2&x=7&y=-5&fbclid=IwAR0',
+    '#/ground/shop/?lang=de&z=2&x=7&y=-5#top',
+  ])('name the same place as mail programs and messengers pass them on: %s', (hash) => {
+    expect(parseDeepLink(hash)).toEqual({
+      ...noDeepLink,
+      level: 'ground',
+      place: 'shop',
+      language: 'de',
+      view: { zoom: 2, x: 7, y: -5 },
+    });
+  });
+
+  test('name the same way as mail programs and messengers pass them on', () => {
+    const way = { from: 'ground:120,80', to: 'shop', profile: 'stepFree' };
+    for (const hash of [
+      '#/ground/shop?from=ground%253A120%252C80&amp;profile=stepFree&utm_source=mail',
+      '#%2Fground%2Fshop%3Ffrom%3Dground%253A120%252C80%26profile%3DstepFree%26amp;utm_source%3Dx',
+    ])
+      expect(parseDeepLink(hash)).toMatchObject({ level: 'ground', place: null, way });
+    expect(formatDeepLink(parseDeepLink('#/ground/shop?from=desk&utm_source=mail'))).toBe(
+      '#/ground/shop?from=desk',
+    );
+    for (const end of ['.', ')', '>', '%3E', '"', ',', '%20', '&amp;', '…', '%E2%80%A6'])
+      expect([end, parseDeepLink(`#/ground/shop${end}`).place]).toEqual([end, 'shop']);
+  });
+
+  test('are read however often a whole link was encoded', () => {
+    const link = '/ground/shop?lang=de&tags=a,b&from=ground:1,2&step=3';
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 }), (times) => {
+        let hash = link;
+        for (let turn = 0; turn < times; turn++) hash = encodeURIComponent(hash);
+        expect(parseDeepLink(`#${hash}`)).toEqual(parseDeepLink(`#${link}`));
+      }),
+    );
+  });
+
   test('are ignored without an error if they are nonsense', () => {
     for (const hash of ['', '#', '#foo', '#/%E0%A4%A?z=x', '#/?z=-1&x=1&y=1', '#/a/b/c/d?z=1'])
       expect(() => parseDeepLink(hash)).not.toThrow();
@@ -95,15 +145,6 @@ describe('deep links', () => {
 });
 
 describe('the language of a visit', () => {
-  test('is the first requested one that the map has, and a region counts as its language', () => {
-    const own = ['en', 'de', 'pt-BR'];
-    expect(chooseLanguage(own, ['de'], 'en')).toBe('de');
-    expect(chooseLanguage(own, [null, 'fr', 'de-AT'], 'en')).toBe('de');
-    expect(chooseLanguage(own, ['pt'], 'en')).toBe('pt-BR');
-    expect(chooseLanguage(own, ['PT-br'], 'en')).toBe('pt-BR');
-    expect(chooseLanguage(own, ['fr'], 'en')).toBe('en');
-  });
-
   test('is the requested one if map or interface have it, then that of the browser', () => {
     const own = ['de', 'en', 'bg'];
     const of = (asked: string | null, ...accepted: string[]) =>
@@ -115,11 +156,8 @@ describe('the language of a visit', () => {
     expect(of(null, 'xx', 'nb', 'fr')).toBe('no');
     expect(of(null, 'xx')).toBe('de');
     expect(of(null)).toBe('de');
-  });
-
-  test('follows the order of the header of a request', () => {
-    expect(acceptedLanguages('fr;q=0.5, de-DE, en;q=0.9, *;q=0.1, it;q=0')).toEqual(['de-DE', 'en', 'fr']);
-    expect(acceptedLanguages(null)).toEqual([]);
+    expect(visitLanguage(['en', 'zh-Hans', 'zh-Hant'], [null, 'zh-HK'], 'en')).toBe('zh-Hant');
+    expect(visitLanguage(['en', 'nb'], ['no', 'en'], 'en')).toBe('nb');
   });
 
   test('falls back to the default language text by text', () => {
