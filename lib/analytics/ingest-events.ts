@@ -1,25 +1,26 @@
 import { invalid } from '#lib/contract/errors.ts';
 import { faultAt } from '#lib/contract/fault.ts';
-import type { AnalyticsEvent } from '#lib/contract/schemas/analytics.ts';
+import type { AnalyticsBatch, AnalyticsEvent } from '#lib/contract/schemas/analytics.ts';
 import { liveMapOf } from '#lib/maps/live/find-live.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { countUsage } from '#lib/platform/usage/count-usage.ts';
+import { isCrawler } from './is-crawler.ts';
 import type { EventRow } from './queries-events.ts';
 import { storeEvents } from './store-events.ts';
 
 /**
  * Stores what visitors of a published map did (docs/contract.md, 7.4 Analytics): names of places and words, never a
- * person. Silently drops events that the project does not want. Returns after the commit.
+ * person. Silently drops events that the project does not want, and those of crawlers. Returns after the commit.
  */
 export async function ingestEvents(
   ctx: Ctx,
   published: PublishedProject,
-  events: readonly AnalyticsEvent[],
+  batch: AnalyticsBatch,
 ): Promise<{ accepted: number }> {
-  checkTimes(events, ctx.now());
-  if (events.length === 0) return { accepted: 0 };
+  const events = timely(batch, ctx.now());
+  if (events.length === 0 || isCrawler(ctx.userAgent)) return { accepted: 0 };
   const { isEnabled, enabledEvents } = (await liveMapOf(published, ctx.origin)).analytics;
   const wanted = isEnabled ? events.filter(({ event }) => enabledEvents.includes(event)) : [];
   // No await here: a function that waits for the commit keeps its events in memory, and there may be many.
@@ -33,22 +34,47 @@ export async function ingestEvents(
   });
 }
 
-type Batch = { stored: Promise<void>; accepted: number; mapLoads: number };
+type Stored = { stored: Promise<void>; accepted: number; mapLoads: number };
 
 /** Counts a batch as usage once it is stored. */
 async function counted(
   organizationId: string,
-  { stored, accepted, mapLoads }: Batch,
+  { stored, accepted, mapLoads }: Stored,
 ): Promise<{ accepted: number }> {
   await stored;
   countUsage(organizationId, { analyticsEvents: accepted, mapLoads });
   return { accepted };
 }
 
-function checkTimes(events: readonly AnalyticsEvent[], now: Date): void {
+/**
+ * Returns the events by the clock of the server. A batch that tells when it was sent may come from a clock that is
+ * wrong: its times are moved, and events that are too old are dropped. Throws 400 for wrong times of other batches.
+ */
+function timely({ events, sentAt }: AnalyticsBatch, now: Date): readonly AnalyticsEvent[] {
   const oldest = now.getTime() - limits.analyticsPastSecondsMax * 1000;
   const newest = now.getTime() + limits.analyticsFutureSecondsMax * 1000;
   const isTimely = timeBetween(oldest, newest);
+  if (sentAt === undefined) {
+    refuseUntimely(events, isTimely);
+    return events;
+  }
+  const behindMs = now.getTime() - Date.parse(sentAt);
+  const moved =
+    Math.abs(behindMs) < clockToleranceMs ? events : events.map((event) => later(event, behindMs, now));
+  return moved.filter(({ timestamp }) => isTimely(timestamp));
+}
+
+/** Requests take seconds, so a smaller difference says nothing about a clock. */
+const clockToleranceMs = 60_000;
+
+/** Returns an event moved by `ms`, at the latest to `now`. */
+function later(event: AnalyticsEvent, ms: number, now: Date): AnalyticsEvent {
+  const time = Math.min(Date.parse(event.timestamp) + ms, now.getTime());
+  // Before the first possible date, an event is too old anyway.
+  return { ...event, timestamp: new Date(Math.max(time, 0)).toISOString() };
+}
+
+function refuseUntimely(events: readonly AnalyticsEvent[], isTimely: (timestamp: string) => boolean): void {
   const faults = events.flatMap(({ timestamp }, i) =>
     isTimely(timestamp) ? [] : [faultAt(`events[${i}].timestamp`, 'value.recent')],
   );

@@ -53,19 +53,21 @@ export function pageTarget(path: string): PageTarget | null {
 /**
  * Answers the document of a published map, complete with its list of places and its initial data. `query` may name a
  * language (`lang`), a level (`level`, id or key; the place is looked up there first) and a source. The page of an
- * unknown place has status 404.
+ * unknown place has status 404. Visits of members, of whom `isMember` knows, are not counted.
  */
 export async function answerPage(
   request: PublicRequest,
   target: PageTarget,
   query: URLSearchParams,
+  isMember: (organizationId: string) => Promise<boolean>,
 ): Promise<Answer> {
   if (target.kind === 'embed' && target.project === demoName) return answerDemoPage(request, query);
   return withLiveMap(plainName(target.project), request.origin, async (live) => {
     const { published } = live;
     const isEmbed = target.kind === 'embed';
     if (isEmbed) checkFrame(request, published);
-    const { made, isMissing } = await prepare(request, target, live, query);
+    const isCounted = !isTried(request, target) && !(await isMember(published.organizationId));
+    const { made, isMissing } = await prepare(request, { ...target, isCounted }, live, query);
     const { isIndexable } = live.project.settings;
     const isInstallable = !isEmbed && isKeptOffline(published);
     const nonce = newNonce();
@@ -100,10 +102,20 @@ function checkFrame(request: PublicRequest, published: PublishedProject): void {
   throw new AppError('forbidden.otherFrame', { host: asking.host });
 }
 
+/** Checks whether the map is in the page on which people try its embed code (`answer-try-page.ts`). */
+function isTried(request: PublicRequest, { kind }: PageTarget): boolean {
+  const around = request.header('referer') ?? '';
+  return (
+    kind === 'embed' &&
+    around.startsWith(`${request.origin}/embed/`) &&
+    /^[^?#]*\/try\/?(?:[?#]|$)/.test(around)
+  );
+}
+
 /** Returns the document from memory, or makes it again if its data has changed. */
 async function prepare(
   request: PublicRequest,
-  target: PageTarget,
+  target: PageTarget & { isCounted: boolean },
   { published, map, project }: Live,
   query: URLSearchParams,
 ): Promise<{ made: PreparedMap; isMissing: boolean }> {
@@ -125,7 +137,7 @@ async function prepare(
     extras,
     urls: {
       data: `/embed/${project.id}/data/`,
-      analytics: project.analytics.isEnabled ? `/api/p/${project.id}/analytics/` : null,
+      analytics: project.analytics.isEnabled && target.isCounted ? `/api/p/${project.id}/analytics/` : null,
       ...(published.takesReports && { reports: `/api/p/${project.id}/reports/` }),
       share: mapUrl,
     },
@@ -148,7 +160,8 @@ async function prepare(
     };
     return { made: await preparePlacePage(own, { drawing, places, sections }), isMissing };
   }
-  const name = [published.id, target.kind, source, language, level?.id, isMissing].join(' ');
+  const { kind, isCounted } = target;
+  const name = [published.id, kind, isCounted, source, language, level?.id, isMissing].join(' ');
   const stamp = JSON.stringify([published.liveVersion, extras, legal, isOffline, viewerAssets().scriptUrl]);
   const wanted = { origin, name, stamp };
   const isPage = target.kind === 'page';

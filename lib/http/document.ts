@@ -4,6 +4,7 @@ import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { isMemberVisiting } from './is-member-visiting.ts';
 import { type Call, pipeline, type Step } from './pipeline.ts';
 import { publicRequestOf } from './published-map.ts';
 import { type Route, serveReads } from './serve.ts';
@@ -15,6 +16,8 @@ export type DocumentInput<P extends string> = {
   request: PublicRequest;
   params: Record<P, string>;
   query: URLSearchParams;
+  /** Checks whether the browser is signed in as a member of the organization. */
+  isMember: (organizationId: string) => Promise<boolean>;
 };
 
 type DocumentOptions<P extends string> = {
@@ -63,5 +66,6 @@ function inputOf<P extends string>(call: Call): DocumentInput<P> {
     params: call.params as Record<P, string>,
     // An address that was escaped twice for HTML.
     query: new URLSearchParams(query.replaceAll('&amp;', '&')),
+    isMember: (organizationId) => isMemberVisiting(call, organizationId),
   };
 }

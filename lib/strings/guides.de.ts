@@ -73,7 +73,7 @@ export const guideTexts: typeof english = {
         id: 'privacy',
         title: 'Was Besucher hinterlassen',
         paragraphs: [
-          'Die eingebettete Karte setzt kein Cookie und lädt nur von diesem Dienst und seinem Dateispeicher. Im Browser speichert sie nur die Favoriten, die jemand sich merkt. Sie zählt, was geöffnet und gesucht wird, ohne Namen und Adresse, und gar nichts mit `analytics="off"`, Do Not Track oder Global Privacy Control.',
+          'Die eingebettete Karte setzt kein Cookie und lädt nur von diesem Dienst und seinem Dateispeicher. Im Browser speichert sie nur die Favoriten, die jemand sich merkt. Sie zählt, was geöffnet und gesucht wird, ohne Namen und Adresse, weder bei angemeldeten Mitgliedern noch bei bekannten Suchrobotern, und gar nichts mit `analytics="off"`, Do Not Track oder Global Privacy Control.',
         ],
       },
     ],

@@ -114,7 +114,7 @@ export const guideTexts = {
         id: 'privacy',
         title: 'Privacy',
         paragraphs: [
-          'The embedded map sets no cookies. It loads data only from this service and its file store. In the browser it stores only the favourites that a visitor marks. It counts opened places and searches, without names or addresses. With `analytics="off"`, Do Not Track or Global Privacy Control it counts nothing.',
+          'The embedded map sets no cookies. It loads data only from this service and its file store. In the browser it stores only the favourites that a visitor marks. It counts opened places and searches, without names or addresses, and neither signed-in members nor known crawlers. With `analytics="off"`, Do Not Track or Global Privacy Control it counts nothing.',
         ],
       },
     ],

@@ -28,6 +28,7 @@ export type AnalyticsOptions = {
   post(body: string): Promise<{ status: number; retryAfter: string | null }>;
   /** Returns false if the body could not be queued. */
   beacon(body: string): boolean;
+  /** A clock that nobody sets meanwhile. */
   now(): number;
   schedule(run: () => void, delayMs: number): () => void;
   /** Returns the parameters of every event: language and embedding host. */
@@ -54,6 +55,9 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   let failures = 0;
   let isStopped = false;
 
+  const time = () => new Date(options.now()).toISOString();
+  // The service moves the times of a batch by what the visitor's clock is wrong.
+  const bodyOf = (events: AnalyticsEvent[]) => JSON.stringify({ events, sentAt: time() });
   const schedule = (delayMs: number) => {
     if (cancel || isStopped || waiting.length === 0) return;
     cancel = options.schedule(() => {
@@ -65,9 +69,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     if (isSending || waiting.length === 0) return;
     isSending = true;
     const batch = waiting.splice(0, batchMax);
-    const answer = await options
-      .post(JSON.stringify({ events: batch }))
-      .catch(() => ({ status: 0, retryAfter: null }));
+    const answer = await options.post(bodyOf(batch)).catch(() => ({ status: 0, retryAfter: null }));
     isSending = false;
     const isTaken = answer.status >= 200 && answer.status < 300;
     const isRefused =
@@ -89,7 +91,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       waiting.push({
         event,
         params: cleanParams({ ...options.common(), ...params }),
-        timestamp: new Date(options.now()).toISOString(),
+        timestamp: time(),
       });
       if (waiting.length > keptMax) waiting.splice(0, waiting.length - keptMax);
       schedule(intervalMs);
@@ -97,7 +99,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     flushLast() {
       while (!isStopped && waiting.length > 0) {
         const batch = waiting.slice(0, beaconBatchMax);
-        if (!options.beacon(JSON.stringify({ events: batch }))) return;
+        if (!options.beacon(bodyOf(batch))) return;
         waiting.splice(0, batch.length);
       }
     },

@@ -46,5 +46,8 @@ export type ViewerContext = {
   /** Loads directions. Resolves to null if there are none. Rejects if they cannot be loaded. */
   ways(): Promise<Way | null>;
   isFramed: boolean;
+  /** The time, by the clock of the service once an answer showed that the visitor's is wrong. */
   now(): number;
+  /** Takes the header `Date` of a fresh answer. */
+  hearTime(date: string | null): void;
 };

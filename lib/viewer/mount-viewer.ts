@@ -6,6 +6,7 @@ import { whenIdle } from '../map/when-idle.ts';
 import { mapTheme } from './accent.ts';
 import { withAsked } from './asked-settings.ts';
 import { applyAccent, buildInterface } from './build-interface.ts';
+import { createClock } from './clock.ts';
 import type { ViewerContext } from './context.ts';
 import { noWay, parseDeepLink } from './deep-link.ts';
 import { loadWays, startKioskIfAsked } from './directions.ts';
@@ -156,6 +157,7 @@ async function begin(session: Session, steps: Steps): Promise<void> {
 
 function createSession(root: HTMLElement, boot: Bootstrap): Session {
   const isFramed = window.parent !== window;
+  const clock = createClock(() => Date.now());
   const box = part(root, 'atrium-map', 'div');
   const icons = { ...boot.icons };
   const data = createLevelData(boot.urls.data, boot.files);
@@ -216,7 +218,8 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
     },
     ways: () => loadWays(session),
     isFramed,
-    now: () => Date.now(),
+    now: clock.now,
+    hearTime: (date) => clock.hear(date) && session.ui?.card.refresh(),
   };
   const session: Session = {
     ctx,

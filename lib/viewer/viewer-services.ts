@@ -50,7 +50,7 @@ export function startAnalytics(boot: Bootstrap, root: HTMLElement, language: () 
     },
     beacon: (body) =>
       url !== null && navigator.sendBeacon(url, new Blob([body], { type: 'application/json' })),
-    now: () => Date.now(),
+    now: () => performance.timeOrigin + performance.now(),
     schedule,
     common: () => ({ lang: language(), host }),
   });
@@ -67,6 +67,7 @@ export function startLive(ctx: ViewerContext, apply: (file: VersionFile) => Prom
   const live = createLive({
     async fetchVersion() {
       const response = await fetch(`${ctx.boot.urls.data}version.json`, { cache: 'no-cache' });
+      ctx.hearTime(response.headers.get('date'));
       const file = response.status === 200 ? ((await response.json()) as VersionFile) : null;
       return { status: response.status, retryAfter: response.headers.get('retry-after'), file };
     },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EmbedChoices, embedCode, embedDefaults, writeChoices } from '#lib/viewer/embed-code.ts';
 import { api } from '#tests/support/api.ts';
+import { beginBrowserSession } from '#tests/support/browser-session.ts';
 import { newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
@@ -39,6 +40,25 @@ describe('the page for trying the embed code', () => {
       expect(page.body).toContain('<html lang="de">');
       expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     }
+  });
+
+  test('counts no visit: neither there, nor of members of the organization', async () => {
+    // A browser session ends that of the token.
+    const [owner, stranger] = [await newPerson(), await newPerson()];
+    const project = await newPublishedProject(owner);
+    const countsAt = async (path: string, headers: Record<string, string> = {}) =>
+      bootstrapIn((await api('GET', path, { headers })).body).urls.analytics !== null;
+    const [own, foreign] = [await beginBrowserSession(owner), await beginBrowserSession(stranger)];
+    for (const path of [`/embed/${project.key}`, `/m/${project.key}`, `/m/${project.key}/unknown`]) {
+      expect([path, await countsAt(path)]).toEqual([path, true]);
+      expect([path, await countsAt(path, { cookie: own.cookie })]).toEqual([path, false]);
+      expect([path, await countsAt(path, { cookie: foreign.cookie })]).toEqual([path, true]);
+      expect([path, await countsAt(path, { cookie: 'atrium.session=nonsense' })]).toEqual([path, true]);
+    }
+    const framedBy = (referer: string) => countsAt(`/embed/${project.key}`, { referer });
+    expect(await framedBy(`http://atrium.test/embed/${project.key}/try?level=ground`)).toBe(false);
+    expect(await framedBy('https://museum.example/embed/x/try')).toBe(true);
+    expect(await framedBy('http://atrium.test/visit?from=/embed/x/try')).toBe(true);
   });
 
   test('escapes every choice and language', async () => {

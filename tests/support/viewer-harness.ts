@@ -10,7 +10,6 @@ import { documentBytes, type PreparedDocument, prepareDocument } from '#lib/embe
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
 import { visitLanguage } from '#lib/strings/viewer-languages.ts';
 import { drawFirstLevel } from '#lib/viewer/drawn-level.ts';
-lib/viewer/language.ts';#lib/viewer/language.ts';
 import { documentPolicy, renderDocument } from '#lib/viewer/render-document.ts';
 import { bootstrapOf, type Venue } from './venue.ts';
 

@@ -6,7 +6,8 @@ import { forNext } from '#lib/http/for-next.ts';
 export const route = document<'project'>({
   route: '/embed/{project}',
   limit: 'embed',
-  answer: ({ request, params, query }) => answerPage(request, { ...params, kind: 'embed' }, query),
+  answer: ({ request, params, query, isMember }) =>
+    answerPage(request, { ...params, kind: 'embed' }, query, isMember),
   explain: explainRefusal,
 });
 export const { GET } = forNext(route);

@@ -6,7 +6,8 @@ import { forNext } from '#lib/http/for-next.ts';
 export const route = document<'project'>({
   route: '/m/{project}',
   limit: 'embed',
-  answer: ({ request, params, query }) => answerPage(request, { ...params, kind: 'page' }, query),
+  answer: ({ request, params, query, isMember }) =>
+    answerPage(request, { ...params, kind: 'page' }, query, isMember),
   explain: explainRefusal,
 });
 export const { GET } = forNext(route);

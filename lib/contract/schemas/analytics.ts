@@ -69,7 +69,11 @@ const sizedEvent = z.preprocess((value, ctx) => {
 
 export const analyticsBatch = z.strictObject({
   events: list(sizedEvent).max(limits.analyticsEventsPerBatchMax),
+  /** When the batch is sent, by the clock of the events. Corrects a wrong clock. */
+  sentAt: timestamp.optional(),
 });
+
+export type AnalyticsBatch = z.infer<typeof analyticsBatch>;
 
 const encoder = new TextEncoder();
 

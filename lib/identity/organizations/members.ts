@@ -10,6 +10,7 @@ import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { withdrawInvitations } from './invitations.ts';
 import { presentMember } from './present.ts';
+import { findMembership } from './queries.ts';
 import {
   countActiveOwners,
   deleteMemberRow,
@@ -38,6 +39,14 @@ export async function getOwnMembership(ctx: Ctx, input: { organizationId: string
   const membership = await findMembershipByEmail(ctx.db, organization.id, email);
   if (!membership) throw new AppError('notFound.member');
   return { id: membership.id };
+}
+
+/** Checks whether a user is an active member of an organization. */
+export async function isMember(
+  { db }: Pick<Ctx, 'db'>,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<boolean> {
+  return (await findMembership(db, organizationId, userId)) !== null;
 }
 
 type UpdateMemberInput = {

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type AnalyticsOptions, createAnalytics, isCountingRefused } from '#lib/viewer/analytics.ts';
 import { createClock } from '#tests/support/manual-clock.ts';
 
-type Sent = { events: { event: string; params: Record<string, unknown>; timestamp: string }[] };
+type Sent = {
+  events: { event: string; params: Record<string, unknown>; timestamp: string }[];
+  sentAt?: string;
+};
 
 function start(
   change: Partial<AnalyticsOptions> = {},
@@ -46,6 +49,21 @@ describe('counting', () => {
       { event: 'markerClick' },
     ]);
     expect(Object.keys(posted[0]?.body.events[0]?.params ?? {})).not.toContain('key');
+  });
+
+  test('tells when it sends, so that the service can move the times of a wrong clock', async () => {
+    const { analytics, clock, posted, beacons } = start();
+    analytics.track('areaClick', { id: 'a' });
+    await clock.pass(10_000);
+    analytics.track('areaClick', { id: 'b' });
+    await clock.pass(3000);
+    analytics.flushLast();
+    const times = [posted[0]?.body, beacons[0]].map((sent) => [sent?.events[0]?.timestamp, sent?.sentAt]);
+    const at = (ms: number) => new Date(ms).toISOString();
+    expect(times).toEqual([
+      [at(0), at(10_000)],
+      [at(10_000), at(13_000)],
+    ]);
   });
 
   test('cuts long texts between two characters, so that the service takes their batch', async () => {

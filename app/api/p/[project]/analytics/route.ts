@@ -5,6 +5,6 @@ import { onPublished } from '#lib/http/published-map.ts';
 import { serve } from '#lib/http/serve.ts';
 
 export const route = serve(
-  onPublished(endpoint, (ctx, { published, body }) => ingestEvents(ctx, published, body.events)),
+  onPublished(endpoint, (ctx, { published, body }) => ingestEvents(ctx, published, body)),
 );
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

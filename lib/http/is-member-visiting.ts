@@ -1,0 +1,21 @@
+import { findBrowserUser } from '#lib/identity/auth/find-actor.ts';
+import { readSessionCookie } from '#lib/identity/auth/session-cookie.ts';
+import { isMember } from '#lib/identity/organizations/members.ts';
+import { describeError, log } from '#lib/platform/log.ts';
+import type { Call } from './pipeline.ts';
+
+/**
+ * Checks whether the browser is signed in as a member of an organization. Visitors have no session cookie and cost
+ * nothing. While the database is away, nobody is a member: maps are served without it.
+ */
+export async function isMemberVisiting({ request, ctx }: Call, organizationId: string): Promise<boolean> {
+  const claims = await readSessionCookie(request.headers.get('cookie'));
+  if (!claims) return false;
+  try {
+    const user = await findBrowserUser(ctx, claims);
+    return user !== null && (await isMember(ctx, { organizationId, userId: claims.userId }));
+  } catch (error) {
+    log('warn', 'member_unknown', { request_id: ctx.requestId, ...describeError(error) });
+    return false;
+  }
+}
