@@ -34,12 +34,13 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const { isSingle, placeholder, onSearch } = props;
   const { t } = useStrings();
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} errors={errors} note={note}>
       <Base.Root
         multiple
-        items={[...choices]}
+        items={calledFirst(choices, typed)}
         value={[...value]}
         open={isOpen}
         onOpenChange={setOpen}
@@ -49,7 +50,11 @@ export function MultiCombobox(props: MultiComboboxProps) {
         }}
         isItemEqualToValue={(a: Choice, b: Choice) => a.value === b.value}
         limit={listedMax}
-        {...(onSearch && { filter: null, onInputValueChange: onSearch })}
+        onInputValueChange={(text) => {
+          setTyped(text);
+          onSearch?.(text);
+        }}
+        {...(onSearch && { filter: null })}
         autoHighlight
       >
         <Base.InputGroup>
@@ -94,4 +99,14 @@ export function MultiCombobox(props: MultiComboboxProps) {
       </Base.Root>
     </FieldFrame>
   );
+}
+
+const collator = new Intl.Collator(undefined, { sensitivity: 'base' });
+
+/** Returns the choices with those first that are called exactly so. The others keep their order. */
+function calledFirst(choices: readonly Choice[], typed: string): Choice[] {
+  const text = typed.trim();
+  if (text === '') return [...choices];
+  const isCalled = ({ label }: Choice) => collator.compare(label, text) === 0;
+  return [...choices.filter(isCalled), ...choices.filter((choice) => !isCalled(choice))];
 }

@@ -43,6 +43,19 @@ describe('the list of projects', () => {
     expect(names).toEqual(inOrder);
   });
 
+  test('begins with the project that is called exactly as searched, by name or key, in every order', async () => {
+    const dora = await newPerson();
+    for (const name of ['West', 'Westend', 'Gallery west', 'Key of gallery'])
+      await newProject(dora, { name });
+    const first = async (query: string) =>
+      (await api('GET', `/api/projects/?page_size=1&${query}`, { token: dora.access })).body.results[0].name;
+    for (const order of ['changed', 'name']) {
+      expect(await first(`search=west&order=${order}`)).toBe('West');
+      expect(await first(`search=%20Westend%20&order=${order}`)).toBe('Westend');
+      expect(await first(`search=gallery-west&order=${order}`)).toBe('Gallery west');
+    }
+  });
+
   test('refuses an unknown order', async () => {
     const { status, body } = await api('GET', '/api/projects/?order=size', { token: ada.access });
     expect([status, Object.keys(body)]).toEqual([400, ['order']]);

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { byName, hasText } from '#db/names.ts';
+import { byName, hasText, namedFirst } from '#db/names.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { invitations, memberships, organizations, users } from '#db/schema/index.ts';
 import type { Role } from '#lib/contract/choices.ts';
@@ -51,7 +51,11 @@ export async function listMemberRows(
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(where)
-    .orderBy(asc(memberships.joinedAt), asc(memberships.id));
+    .orderBy(
+      ...(search ? [namedFirst([users.fullName, users.email], search)] : []),
+      asc(memberships.joinedAt),
+      asc(memberships.id),
+    );
   return readPage(counting, query, page);
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#db/client.ts';
-import { byName, hasText } from '#db/names.ts';
+import { byName, hasText, namedFirst } from '#db/names.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { keptKeys, memberships, organizations, projects } from '#db/schema/index.ts';
 import type { ProjectOrder } from '#lib/contract/choices.ts';
@@ -64,7 +64,11 @@ export async function listProjectRows(db: Db, filter: ProjectListFilter, order: 
     .from(projects)
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
     .where(where)
-    .orderBy(...listOrders[order], asc(projects.id));
+    .orderBy(
+      ...(filter.search ? [namedFirst([projects.name, projects.key], filter.search)] : []),
+      ...listOrders[order],
+      asc(projects.id),
+    );
   return readPage(db.$count(projects, where), query, page);
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import type { KeyboardEvent } from 'react';
+import { namedFirst } from '../../../mapmodel/contains-words.ts';
 import { foldForms } from '../../../mapmodel/search-text.ts';
 import { fill } from '../../../strings/text.ts';
 import { isComposing } from '../../../ui/is-composing.ts';
@@ -30,9 +31,11 @@ export function KindSuggestions({ place }: { place: Place }) {
     [label, ...[...kinds.names.values()].map((names) => names[kind])].some(isMeant),
   );
   if (found.length === 0) return null;
+  const titles = Object.values(place.translations).flatMap(({ title }) => title ?? []);
+  const ordered = titles.reduceRight((kept, title) => namedFirst(kept, title, ({ label }) => [label]), found);
   return (
     <fieldset className={styles.suggestions} aria-label={t.inspector.kind}>
-      {found.slice(0, shownMax).map(({ kind, label }) => (
+      {ordered.slice(0, shownMax).map(({ kind, label }) => (
         <button
           key={kind}
           type="button"
