@@ -65,7 +65,8 @@ export async function answerDemoFile(request: PublicRequest, name: string): Prom
 
 type Demo = { day: string; map: DemoMap; names: DataFiles; files: Map<string, PreparedBody> };
 
-const demos = keptValues<Demo>('demo-map', 1);
+/** There is one, and it is ours. */
+const demos = keptValues<Demo>('demo-map', 1, () => 1);
 
 /** Returns the demo map with today's programme. */
 function demoOfDay(): Promise<Demo> {

@@ -3,6 +3,7 @@ import { type PolicySource, policyOrigin } from '#lib/contract/policy-source.ts'
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { listShownIcons } from '#lib/maps/images/list-images.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { linkedIconOrigins } from '#lib/viewer/render-document.ts';
@@ -20,8 +21,11 @@ export type MapExtras = {
 /** What a live map shows: ids of custom icons, and origins of linked ones. */
 type ShownIcons = { ids: ReadonlySet<string>; origins: readonly PolicySource[] };
 
-/** Icons of a few hundred live maps. */
-const liveIcons = keptValues<ShownIcons>('live-icons', 500);
+const liveIcons = keptValues<ShownIcons>(
+  'live-icons',
+  4 * megabyte,
+  ({ ids, origins }) => 1000 + 100 * ids.size + 2 * origins.join('').length,
+);
 
 /** Returns what the document of a published map needs beside its public data. */
 export async function liveExtras(map: LiveMap, origin: string): Promise<MapExtras> {

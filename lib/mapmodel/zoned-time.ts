@@ -4,6 +4,8 @@ import { dayMs, hourMs, minuteMs } from '../plans/units.ts';
 export type CalendarDate = string;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** There are 600 zones, and each may be written in capital and small letters. */
+const zonesMax = 1_000;
 
 /** Returns the date and the minutes since midnight in `zone` at `instant` (ms). An unknown zone counts as UTC. */
 export function localTime(instant: number, zone: string): { date: CalendarDate; minutes: number } {
@@ -68,6 +70,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
     } catch {
       format = formatFor('UTC');
     }
+    if (formats.size >= zonesMax) formats.clear();
     formats.set(timeZone, format);
   }
   return format;

@@ -16,11 +16,11 @@ export type KeptValues<T> = {
   invalidate(isStale: (key: string) => boolean): void;
 };
 
-/** Returns the process-wide cache `name`. The weight of a value is its number of bytes, or 1 to count values. */
+/** Returns the process-wide cache `name`. The weight of a value is its number of bytes. */
 export function keptValues<T>(
   name: string,
   weightMax: number,
-  weightOf: (value: T) => number = () => 1,
+  weightOf: (value: T) => number,
 ): KeptValues<T> {
   const all = () => processSingleton(name, () => new LRUCache<string, Slot<T>>({ maxSize: weightMax }));
   return {

@@ -83,9 +83,12 @@ function forgetFailed(key: string, slot: Slot): void {
   else liveMaps().slots.delete(key);
 }
 
-/** Stores a slot. The newest map stays, however large. The cache reads a size only from a new slot object. */
+/**
+ * Stores a slot. A map larger than the whole cache is shared while it loads, but not kept. The cache reads a size only
+ * from a new slot object.
+ */
 function keep(key: string, slot: Slot): void {
-  liveMaps().slots.set(key, slot, { size: Math.min(slot.bytes, bytesMax) });
+  liveMaps().slots.set(key, slot, { size: slot.bytes });
 }
 
 /** Counts the live maps in memory, and the bytes of their bodies. */

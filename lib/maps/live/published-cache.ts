@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { database } from '#db/client.ts';
+import { kilobyte, megabyte } from '#lib/plans/units.ts';
 import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import type { PublishedProject } from './public-access.ts';
@@ -7,7 +8,8 @@ import { selectPublished } from './queries.ts';
 
 /** A process that dies between its commit and its broadcast tells nobody, so nothing is used for longer than this. */
 const ageMsMax = 2000;
-const publishedMax = 2000;
+/** Bytes of all rows together: those of about 2,000 maps. */
+const bytesMax = 4 * megabyte;
 
 /** `readAt` is the start of the query on the `performance` clock. */
 type Known = { published: PublishedProject; readAt: number };
@@ -75,10 +77,15 @@ export function isPublishedTrusted(): boolean {
   return performance.now() < publishedCache().hearsUntil;
 }
 
+/** A row and its entry have about a kilobyte, and the list of domains may be long. */
+function bytesOf({ allowedDomains }: PublishedProject): number {
+  return kilobyte + allowedDomains.reduce((sum, domain) => sum + 32 + 2 * domain.length, 0);
+}
+
 function publishedCache(): PublishedCache {
   return processSingleton<PublishedCache>('published-projects', () => ({
     hearsUntil: 0,
-    known: new LRUCache({ max: publishedMax }),
+    known: new LRUCache({ maxSize: bytesMax, sizeCalculation: ({ published }) => bytesOf(published) }),
     changes: 0,
     reading: new Map(),
   }));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
+import { kilobyte } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { describeError, log } from '#lib/platform/log.ts';
@@ -12,7 +13,7 @@ import { type DraftProject, withDraftBuilding } from './read-draft.ts';
 const patienceMs = 3_000;
 
 /** The hash of a draft's file of directions by project, null if the build failed. */
-const drafts = keptValues<string | null>('draft-ways', 50);
+const drafts = keptValues<string | null>('draft-ways', 256 * kilobyte, () => kilobyte);
 
 /** Returns the name of a draft's file of directions. Null if they are off, or not built yet: then starts the build. */
 export async function draftWayFile(ctx: Ctx, project: DraftProject): Promise<string | null> {

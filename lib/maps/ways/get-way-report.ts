@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
 import type { wayReport } from '#lib/contract/schemas/directions.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
+import { megabyte } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { describeError, log } from '#lib/platform/log.ts';
@@ -17,7 +18,11 @@ const patienceMs = 20_000;
 const retryAfterSeconds = 5;
 const failedRetrySeconds = 600;
 
-const reports = keptValues<WayReport>('way-reports', 50);
+const reports = keptValues<WayReport>(
+  'way-reports',
+  16 * megabyte,
+  (report) => 2 * JSON.stringify(report).length,
+);
 
 /**
  * Returns the report about the directions of the draft. Throws 404 if they are off in its settings, and 503 if the

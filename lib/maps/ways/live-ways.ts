@@ -14,13 +14,18 @@ import { askForLiveWays } from './build-live.ts';
 import { floorOfName, wayFileName, wayHashOf } from './file-names.ts';
 import { findFloors, findWayFile, markLost } from './queries.ts';
 
-/** Most buildings in memory. A floor of 10,000 triangles takes about 2 MB. */
-const buildingsMax = 20;
 const retryAfterSeconds = 2;
 const files = keptValues<PreparedBody>('way-files', 32 * megabyte, ({ raw }) => raw.byteLength * 2);
 
+/** A floor of 10,000 triangles takes about 2 MB once it is searched. */
+const bytesOfTriangle = 200;
+/** The lengths that a finder remembers. */
+const bytesOfLengths = 2 * megabyte;
+
+type OpenBuilding = { finder: WayFinder; bytes: number };
+
 /** Null if a part of the building is missing. */
-const finders = keptValues<WayFinder | null>('way-finders', buildingsMax);
+const finders = keptValues<OpenBuilding | null>('way-finders', 256 * megabyte, (open) => open?.bytes ?? 1);
 
 /**
  * Returns the finder for a live map. Throws 404 if directions are off, and 503 until they are built, which it asks for.
@@ -28,8 +33,8 @@ const finders = keptValues<WayFinder | null>('way-finders', buildingsMax);
 export async function liveFinderOf(map: LiveMap): Promise<WayFinder> {
   const hash = requireHash(map);
   const key = `${map.projectId} ${hash}`;
-  const finder = await finders.get(key, '', () => openFinder(map.projectId, hash));
-  if (finder) return finder;
+  const open = await finders.get(key, '', () => openFinder(map.projectId, hash));
+  if (open) return open.finder;
   finders.invalidate((each) => each === key);
   throw await lost(map, hash);
 }
@@ -87,7 +92,7 @@ function requireHash(map: LiveMap): string {
   throw notBuilt();
 }
 
-async function openFinder(projectId: PublishedProjectId, hash: string): Promise<WayFinder | null> {
+async function openFinder(projectId: PublishedProjectId, hash: string): Promise<OpenBuilding | null> {
   const building = await readBuilding(projectId, hash);
   if (!building) return null;
   const floors: (MeshData | null)[] = [];
@@ -98,7 +103,9 @@ async function openFinder(projectId: PublishedProjectId, hash: string): Promise<
     floors.push(file && readFloorFile(file));
     stepFree.push(stepFreeFile && readFloorFile(stepFreeFile));
   }
-  return new WayFinder(building.data, floors, stepFree);
+  const corners = [...floors, ...stepFree].reduce((sum, floor) => sum + (floor?.triangles.length ?? 0), 0);
+  const bytes = building.bytes + bytesOfLengths + (corners / 3) * bytesOfTriangle;
+  return { finder: new WayFinder(building.data, floors, stepFree), bytes };
 }
 
 /** Reads a building with its floors in the order of its levels. Null if a part is missing. */
@@ -108,7 +115,8 @@ async function readBuilding(projectId: PublishedProjectId, hash: string) {
   const rows = await findFloors(projectId, file.floors);
   const floors = file.floors.flatMap((floor) => rows.get(floor) ?? []);
   if (floors.length < file.floors.length) return null;
-  return { data: JSON.parse(file.body) as WayData, floors };
+  // Read, a file takes several times its length.
+  return { data: JSON.parse(file.body) as WayData, bytes: 4 * file.body.length, floors };
 }
 
 /** Asks for a new build of missing files, for example after the restore of an old database. */

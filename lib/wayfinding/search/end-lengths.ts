@@ -63,7 +63,12 @@ export class EndLengths {
     if (i === j) return 0;
     const key = this.#pairKey(profile, Math.min(i, j), Math.max(i, j));
     const known = this.#measured.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      // The longest unused length goes first.
+      this.#measured.delete(key);
+      this.#measured.set(key, known);
+      return known;
+    }
     const spots = yield* this.spots(profile);
     const [a = null, b = null] = [spots[i], spots[j]];
     const length = yield* this.#floors.measuring(this.#levelOf(i), a, b, profile, Infinity);

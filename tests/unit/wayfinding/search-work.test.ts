@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Closed } from '#lib/wayfinding/search/closed-by.ts';
 import { areaEnd } from '#lib/wayfinding/search/end-points.ts';
+import { Floors } from '#lib/wayfinding/search/floors.ts';
 import type { MeshData } from '#lib/wayfinding/search/mesh.ts';
 import type { Stop, WayData } from '#lib/wayfinding/search/way-data.ts';
 import { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
@@ -128,6 +129,21 @@ test('a finder remembers at most 20,000 lengths', () => {
   const finder = tower(1, 1, 250);
   for (let i = 0; i < 250; i++) for (let j = 0; j < i; j++) finder.lengthBetween(i, j, 'walk');
   expect(finder.rememberedCount).toBe(20_000);
+});
+
+test('a finder forgets the lengths first that were not asked for the longest', () => {
+  const finder = tower(1, 1, 250);
+  const hot = finder.lengthBetween(249, 248, 'walk');
+  const measured = vi.spyOn(Floors.prototype, 'measuring');
+  let asked = 0;
+  for (let i = 0; i < 230; i++)
+    for (let j = 0; j < i; j++) {
+      finder.lengthBetween(i, j, 'walk');
+      asked += 1;
+      if (asked % 5_000 === 0) expect(finder.lengthBetween(249, 248, 'walk')).toBe(hot);
+    }
+  expect(measured).toHaveBeenCalledTimes(asked);
+  measured.mockRestore();
 });
 
 test('the end at a round area has as few points on its outline as one with few corners', () => {
