@@ -34,6 +34,8 @@ export const directionsGuide: Guide = {
       title: 'Ausprobieren und veröffentlichen',
       paragraphs: [
         '„Anklicken, von wo nach wo“ zeigt den Weg zwischen zwei Klicks, mit Länge und Sätzen, wie Besucher sie lesen. Der Bericht nennt Orte, die niemand erreicht, zu Fuß und ohne Stufen, und Enden, die nirgends hinführen; ein Klick wählt sie aus. Veröffentlichen geht trotzdem, mit einer Warnung.',
+        'Ein Projekt hat höchstens 2.000 Verbindungen: Treppen, Rolltreppen, Aufzüge, Rampen und Übergänge, und Türen mit Zeiten oder nur einer Richtung. Andere Türen zählen nicht. Ein Schacht hat höchstens 100 Enden, auf einer Ebene zwei einer Art (bei einem Aufzug eines), und die Linien, die Sie auf einer Ebene zeichnen, kreuzen sich höchstens 100.000 Mal. Das Feld im Editor zeigt, wie viel davon genutzt ist. Größere Karten von früher bleiben und können kleiner werden.',
+        'Wege entstehen Ebene für Ebene und reihum: Wessen Organisation am wenigsten Zeit gebraucht hat, kommt zuerst. Ein großes Gebäude anderer lässt Ihres also nicht warten. Eine Ebene hat 30 Sekunden, ein Gebäude 10 Minuten. Was länger braucht, hat keine Wege, bis die Karte sich ändert.',
         'Ein Aufzug oder eine Tür mit dem Status Fehler, oder nach den Öffnungszeiten geschlossen, wird nicht benutzt. Ein einziges `PATCH` des Status führt alle Besucher sofort anders, ohne neue Veröffentlichung.',
       ],
     },

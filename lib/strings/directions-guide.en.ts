@@ -34,6 +34,8 @@ export const directionsGuide: Guide = {
       title: 'Test and publish',
       paragraphs: [
         '“Click start and end” shows the route between two clicks, with its length and the steps as visitors read them. The report lists places that cannot be reached, on foot or step-free, and stairs and lifts that lead nowhere. Click an entry to select it. You can publish with these problems; the editor warns you.',
+        'A project has at most 2,000 connectors: stairs, escalators, lifts, ramps and links, and doors that have hours or open one way only. Other doors do not count. One shaft has at most 100 ends, two of a kind on a level (one of a lift), and the lines that you draw on a level cross at most 100,000 times. The panel shows how much is used. Larger maps of before stay as they are and may become smaller.',
+        'Directions are built floor by floor, in turns: the organization that used the least time comes first, so a large building of others does not keep yours waiting. A floor has 30 seconds, a building 10 minutes. What takes longer has no directions until the map changes.',
         'Directions do not use a lift or door with the status “error” or outside its opening hours. One `PATCH` of the status reroutes all visitors at once, without a publish.',
       ],
     },
