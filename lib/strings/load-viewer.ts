@@ -36,6 +36,8 @@ const files: FileByLanguage<Texts> = {
   zh: () => import('./viewer.zh.ts'),
 };
 
+export { visitLanguage } from './viewer-languages.ts';
+
 export type ViewerInterface = {
   strings: ViewerStrings;
   direction: 'ltr' | 'rtl';

@@ -100,13 +100,18 @@ export async function showFilter({ ctx, map, strings }: Session, isSaid = false)
 let wantedLanguage = '';
 
 /** Shows all texts in another language of the map or of the interface, without a reload. */
-export async function setLanguage(session: Session, language: string): Promise<void> {
+export async function setLanguage(session: Session, asked: string): Promise<void> {
   const { ctx, map } = session;
-  wantedLanguage = language;
-  if (language === ctx.store.state.language) return;
-  const own = session.project.languages.find(({ code }) => code === language);
-  const found = await loadInterface(language);
-  if (language !== wantedLanguage) return;
+  wantedLanguage = asked;
+  if (asked === ctx.store.state.language) return;
+  const { languages } = session.project;
+  const found = await loadInterface(
+    asked,
+    languages.map(({ code }) => code),
+  );
+  const language = found?.language ?? asked;
+  if (asked !== wantedLanguage || language === ctx.store.state.language) return;
+  const own = languages.find(({ code }) => code === language);
   if (!found) ctx.notify(session.strings.failedOffline);
   if (!own && !found?.isOffered) return;
   session.strings = found?.strings ?? ctx.boot.strings;

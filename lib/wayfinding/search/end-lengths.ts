@@ -62,19 +62,17 @@ export class EndLengths {
   *between(i: number, j: number, profile: WayProfile): Generator<void, number> {
     if (i === j) return 0;
     const key = this.#pairKey(profile, Math.min(i, j), Math.max(i, j));
-    const known = this.#measured.get(key);
-    if (known !== undefined) {
-      // The longest unused length goes first.
-      this.#measured.delete(key);
-      this.#measured.set(key, known);
-      return known;
-    }
-    const spots = yield* this.spots(profile);
-    const [a = null, b = null] = [spots[i], spots[j]];
-    const length = yield* this.#floors.measuring(this.#levelOf(i), a, b, profile, Infinity);
-    for (const oldest of this.#measured.keys()) {
-      if (this.#measured.size < rememberedMax) break;
-      this.#measured.delete(oldest);
+    let length = this.#measured.get(key);
+    // Put at the end again: the longest unused length goes first.
+    this.#measured.delete(key);
+    if (length === undefined) {
+      const spots = yield* this.spots(profile);
+      const [a = null, b = null] = [spots[i], spots[j]];
+      length = yield* this.#floors.measuring(this.#levelOf(i), a, b, profile, Infinity);
+      for (const oldest of this.#measured.keys()) {
+        if (this.#measured.size < rememberedMax) break;
+        this.#measured.delete(oldest);
+      }
     }
     this.#measured.set(key, length);
     return length;

@@ -6,6 +6,7 @@ import { visitLanguage } from '#lib/strings/viewer-languages.ts';
 import { withAsked } from '#lib/viewer/asked-settings.ts';
 import { formatDeepLink, noDeepLink, noWay, parseDeepLink, withoutRoute } from '#lib/viewer/deep-link.ts';
 import { withoutWay } from '#lib/viewer/has-directions.ts';
+import { loadInterface } from '#lib/viewer/interface-language.ts';
 import { nameOf, statusText, textOf } from '#lib/viewer/texts.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
@@ -158,6 +159,15 @@ describe('the language of a visit', () => {
     expect(of(null)).toBe('de');
     expect(visitLanguage(['en', 'zh-Hans', 'zh-Hant'], [null, 'zh-HK'], 'en')).toBe('zh-Hant');
     expect(visitLanguage(['en', 'nb'], ['no', 'en'], 'en')).toBe('nb');
+  });
+
+  test('is chosen alike when the embedding page or a link sets it later', async () => {
+    const later = async (asked: string, ...own: string[]) => (await loadInterface(asked, own))?.language;
+    expect(await later('zh-HK', 'en', 'zh-Hans', 'zh-Hant')).toBe('zh-Hant');
+    expect(await later('no', 'en', 'nb')).toBe('nb');
+    expect(await later('es-ES', 'es-MX', 'es')).toBe('es');
+    expect(await later('fr-CH', 'en')).toBe('fr');
+    expect(await later('xx', 'en')).toBe('xx');
   });
 
   test('falls back to the default language text by text', () => {
