@@ -69,12 +69,10 @@ export class EndLengths {
       const spots = yield* this.spots(profile);
       const [a = null, b = null] = [spots[i], spots[j]];
       length = yield* this.#floors.measuring(this.#levelOf(i), a, b, profile, Infinity);
-      for (const oldest of this.#measured.keys()) {
-        if (this.#measured.size < rememberedMax) break;
-        this.#measured.delete(oldest);
-      }
     }
     this.#measured.set(key, length);
+    const [oldest = ''] = this.#measured.keys();
+    if (this.#measured.size > rememberedMax) this.#measured.delete(oldest);
     return length;
   }
 
