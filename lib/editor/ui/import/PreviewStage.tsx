@@ -22,6 +22,7 @@ import type { Stage } from './stage.ts';
 import { useCanvasPreview } from './use-canvas-preview.ts';
 import type { ImportControl } from './use-import.ts';
 import { useImportKeys } from './use-import-keys.ts';
+import { Warnings } from './Warnings.tsx';
 
 type Props = { stage: Stage & { kind: 'preview' }; texts: ImportTexts; control: ImportControl };
 
@@ -100,6 +101,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
       <div className={styles.preview}>
         <Counts judgement={judgement} texts={texts} />
         <Kept judgement={judgement} texts={texts} decide={decide} />
+        <Warnings remarks={read.remarks} texts={texts} />
         {note && <NoteText note={note} draft={draft} texts={texts} control={control} />}
         {placingPlace && (
           <p className={styles.note} role="status">

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useMemo } from 'react';
+import { type SyntheticEvent, useMemo } from 'react';
 import type { Proposal } from '../../../import/proposal.ts';
 import type { ReportLine } from '../../../import/report.ts';
 import type { ImportTexts } from '../../../strings/bring-in.ts';
@@ -12,6 +12,11 @@ import styles from './import.module.css';
 import { reportAsText, reportParts } from './report-text.ts';
 
 type Props = { read: Proposal; told: readonly ReportLine[]; texts: ImportTexts; isOpen?: boolean };
+
+/** The report is last in its panel: what opens there would be below the edge. */
+function showOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'start' });
+}
 
 /** Shows the outcome of each element of the file, with examples by their names in the file. */
 export function Report({ read, told, texts, isOpen = false }: Props) {
@@ -26,7 +31,7 @@ export function Report({ read, told, texts, isOpen = false }: Props) {
     if (await copyText(text)) toast({ tone: 'success', title: panel.copied });
   };
   return (
-    <details className={styles.section} open={isOpen}>
+    <details className={styles.section} open={isOpen} onToggle={isOpen ? undefined : showOpened}>
       <summary>
         {panel.report}
         {' · '}
