@@ -11,7 +11,7 @@ export type IconStore = IconSource & {
   snapshot(): Icons | null;
 };
 
-/** Side of a loaded picture in px: twice the largest usual marker. */
+/** Longer side of a loaded picture in px: twice the largest usual marker. */
 const picturePx = 96;
 
 export function createIconStore(pathOf: (name: string) => string | null, changed: () => void): IconStore {
@@ -61,13 +61,7 @@ function isPictureUrl(icon: string): boolean {
 async function loadPicture(url: string): Promise<ImageBitmap | HTMLImageElement | null> {
   const readable = await decodeImage(url, { crossOrigin: 'anonymous', referrerPolicy: 'no-referrer' });
   if (!readable) return decodeImage(url, { referrerPolicy: 'no-referrer' });
-  try {
-    return await createImageBitmap(readable, {
-      resizeWidth: picturePx,
-      resizeHeight: picturePx,
-      resizeQuality: 'high',
-    });
-  } catch {
-    return readable;
-  }
+  const longerSide = readable.width > readable.height ? 'resizeWidth' : 'resizeHeight';
+  const options = { [longerSide]: picturePx, resizeQuality: 'high' } as const;
+  return createImageBitmap(readable, options).catch(() => readable);
 }

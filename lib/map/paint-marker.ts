@@ -7,7 +7,7 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 /** Source of icons: path data by built-in name, loaded pictures by address. */
 export type IconSource = {
   path(name: string): string | null;
-  picture(url: string): CanvasImageSource | null;
+  picture(url: string): ImageBitmap | HTMLImageElement | null;
 };
 
 /** Paints one marker with its anchor at the origin, in screen px. */
@@ -95,7 +95,10 @@ function paintSymbol(
   }
   const picture = icon.includes('/') || icon.startsWith('data:') ? icons.picture(icon) : null;
   if (picture) {
-    context.drawImage(picture, x - size / 2, y - size / 2, size, size);
+    // In its own proportions, with the diagonal of the square that a built-in icon fills.
+    const k = (size * Math.SQRT2) / Math.hypot(picture.width, picture.height);
+    const [width, height] = [picture.width * k, picture.height * k];
+    context.drawImage(picture, x - width / 2, y - height / 2, width, height);
     return;
   }
   const path = icons.path(icon);

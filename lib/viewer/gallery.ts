@@ -16,6 +16,9 @@ export function openGallery(
   const strings = ctx.strings();
   const images = [...unsorted].sort((a, b) => a.order - b.order);
   const picture = h('img', { alt: '', decoding: 'async' });
+  picture.addEventListener('load', () => {
+    picture.style.setProperty('--atrium-ratio', String(picture.naturalWidth / picture.naturalHeight));
+  });
   const count = h('p', { class: 'atrium-gallery-count', 'aria-live': 'polite' });
   const dialog = h(
     'dialog',

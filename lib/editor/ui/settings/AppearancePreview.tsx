@@ -31,8 +31,10 @@ export function AppearancePreview() {
           colorScheme: settings.theme === 'auto' ? undefined : settings.theme,
         }}
       >
-        {/* biome-ignore lint/performance/noImgElement: plans come from the file store as they are. */}
-        {image && <img src={image} alt="" />}
+        {image && (
+          // biome-ignore lint/performance/noImgElement: plans come from the file store as they are.
+          <img src={image} alt="" data-bare={appearance.canvasBackgroundColor !== null} />
+        )}
         {appearance.isSearchBarVisible && (
           <span className={settingsStyles.previewSearch}>
             <Search aria-hidden />
