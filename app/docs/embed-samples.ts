@@ -1,13 +1,14 @@
 /** HTML and scripts of the guide for websites. `{origin}` is the address of the service, `{map}` the key of a map. */
 export const embedSamples = {
   script: `<script async src="{origin}/embed.js" data-map="{map}"
-  style="display:block;width:100%;aspect-ratio:16/10;min-height:420px"></script>`,
+  style="display:block;width:100%;min-width:280px;aspect-ratio:16/10;min-height:420px"></script>`,
   element: `<script async src="{origin}/embed.js"></script>
 
 <atrium-map map="{map}" lang="de" level="upper-floor" height="520"
   style="display:block;height:520px"></atrium-map>`,
   frame: `<iframe src="{origin}/embed/{map}?theme=dark"
-  title="Floor plan" style="width: 100%; aspect-ratio: 3 / 2; min-height: 420px; border: 0; color-scheme: light dark"
+  title="Floor plan" width="100%" height="480"
+  style="width: 100%; min-width: 280px; height: auto; aspect-ratio: 3 / 2; min-height: 420px; border: 0; color-scheme: light dark"
   loading="lazy" allow="fullscreen; clipboard-write; web-share"
   referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
   style: `<style>

@@ -18,6 +18,7 @@ export const websiteSamples: Readonly<Record<string, string>> = {
   'typo3-element': `<atrium-map map="{map}" height="480" style="display:block;height:480px"></atrium-map>`,
   webflow: `<div data-atrium-map="{map}" data-height="480" style="height:480px"></div>
 <script async src="{origin}/embed.js"></script>`,
-  frame: `<iframe src="{origin}/embed/{map}" title="Map" style="width: 100%; height: 480px; border: 0; color-scheme: light dark"
+  frame: `<iframe src="{origin}/embed/{map}" title="Map" width="100%" height="480"
+  style="width: 100%; min-width: 280px; height: 480px; border: 0; color-scheme: light dark"
   allow="fullscreen; clipboard-write; web-share"></iframe>`,
 };

@@ -1,6 +1,6 @@
 import type { Point } from '../geometry/point.ts';
 import type { Editor } from './editor.ts';
-import { type KeyPress, keyLetter } from './key-letter.ts';
+import { isCommand, type KeyPress, keyLetter, keyOfPlace, writesText } from './key-letter.ts';
 import { typeAhead } from './model/type-ahead.ts';
 import type { Operation } from './operations/types.ts';
 import { operations } from './operations.ts';
@@ -9,14 +9,28 @@ import type { PointerStep } from './tools/types.ts';
 const byKey = new Map<string, Operation>();
 for (const operation of operations) for (const key of operation.keys) byKey.set(key, operation);
 
-/** Returns the name of a key press as operations declare it: `mod+shift+z`. */
+/**
+ * Returns the name of a key press as operations declare it: `mod+shift+z`. The character decides, however it is written
+ * on this keyboard; if it means nothing, the place of the key does.
+ */
 export function keyName(press: KeyPress): string {
+  const character = press.key.toLowerCase();
+  const isPlain = !press.ctrlKey && !press.metaKey && !press.altKey && !press.shiftKey;
+  const place = isPlain ? keyOfPlace(press.code) : null;
+  const names = [nameWith(press, keyLetter(press))];
+  if (writesText(press) && !isLetter(character)) names.push(character);
+  if (place !== null) names.push(place);
+  return names.find((name) => byKey.has(name)) ?? names[0] ?? '';
+}
+
+function nameWith(press: KeyPress, key: string): string {
   const mod = press.ctrlKey || press.metaKey;
-  const key = keyLetter(press);
-  const isWritten = key.length === 1 && !/[a-z0-9]/.test(key);
+  const isWritten = key.length === 1 && !isLetter(key);
   const shift = press.shiftKey && !isWritten;
   return [mod && 'mod', press.altKey && 'alt', shift && 'shift', key].filter(Boolean).join('+');
 }
+
+const isLetter = (key: string): boolean => /^[a-z]$/.test(key);
 
 const strides: Record<string, readonly [number, number]> = {
   arrowleft: [-1, 0],
@@ -30,8 +44,8 @@ const stridePx = { far: 50, near: 10 };
 const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead']);
 
 /** Checks whether a press belongs to a text: a letter, or a modifier alone. */
-export function isOfText({ key, ctrlKey, metaKey }: KeyPress): boolean {
-  return modifierKeys.has(key) || key === 'Backspace' || (key.length === 1 && !ctrlKey && !metaKey);
+export function isOfText(press: KeyPress): boolean {
+  return modifierKeys.has(press.key) || press.key === 'Backspace' || writesText(press);
 }
 
 /**
@@ -43,11 +57,11 @@ export function holdText(editor: Editor, press: KeyPress): boolean {
   const { session, tools } = editor;
   const { isTitleWanted, isJustMade, typedAhead, selection } = session.store.getState();
   if (modifierKeys.has(press.key)) return false;
-  const isOurs = (!press.ctrlKey && !press.metaKey) || byKey.has(keyName(press));
+  const isOurs = !isCommand(press) || byKey.has(keyName(press));
   if (isOurs && tools.defer(() => pressKey(editor, press))) return true;
   if (!isTitleWanted && !isJustMade) return false;
   const languages = selection.length === 1 ? session.document.project().languages.length : 1;
-  const isText = !press.ctrlKey && !press.metaKey;
+  const isText = !isCommand(press);
   const next = isText ? typeAhead(typedAhead, press.key, languages) : null;
   if (next === null) {
     if (press.key !== ' ') session.goOn();

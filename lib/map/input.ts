@@ -197,7 +197,9 @@ function listenToKeys(host: HTMLElement, handlers: InputHandlers, signal: AbortS
     'keydown',
     (event) => {
       if (event.target !== host || event.ctrlKey || event.metaKey || event.altKey) return;
-      const step = keyStep(event.key, event.shiftKey ? 3 : 1);
+      // French keyboards have the digit with Shift only.
+      const key = event.code === 'Digit0' && !event.shiftKey ? '0' : event.key;
+      const step = keyStep(key, event.shiftKey ? 3 : 1);
       if (step && handlers.key(step)) event.preventDefault();
     },
     { signal },

@@ -18,7 +18,7 @@ export function Button({ variant, size, isWide, isDanger, icon, isBusy, children
       {...(isBusy && { onClick: doNothing })}
     >
       {isBusy ? <LoaderCircle className={styles.spinner} aria-hidden /> : icon}
-      {children}
+      <span className={styles.content}>{children}</span>
     </button>
   );
 }

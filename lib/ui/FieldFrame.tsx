@@ -31,7 +31,7 @@ export function FieldFrame(props: FieldTexts & { id: string; children: ReactNode
         id={`${id}-label`}
         {...(!isGroup && { htmlFor: id })}
       >
-        {label}
+        <span>{label}</span>
         {note && <span className={styles.optional}> {note}</span>}
       </Label>
       {children}

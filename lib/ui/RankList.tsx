@@ -27,9 +27,7 @@ export function RankList({ label, entries, formatNumber, isNumbered = false }: R
                 {i + 1}
               </span>
             )}
-            {name}
-            {beside && ' '}
-            {beside && <span className={styles.beside}>{beside}</span>}
+            <span>{name}</span> {beside && <span className={styles.beside}>{beside}</span>}
           </span>
           {action}
           <span className={styles.count}>{formatNumber(count)}</span>

@@ -63,7 +63,7 @@ function scriptCode(map: EmbedMap, choices: EmbedChoices): string {
     value === null ? [] : [`data-${name}="${escapeHtml(value)}"`],
   );
   const start = `<script async src="${escapeHtml(origin)}/embed.js"`;
-  const style = `style="display:block;width:100%;${room}"`;
+  const style = `style="display:block;width:100%;min-width:280px;${room}"`;
   return written.length === 1
     ? `${start} ${written[0]} ${style}></script>`
     : `${[start, ...written, style].join('\n  ')}></script>`;
@@ -83,14 +83,16 @@ function short(length: number): number {
 function frameCode(map: EmbedMap, choices: EmbedChoices): string {
   const { height, load } = choices;
   const { width = 4, height: tall = 3 } = map.size ?? {};
-  const room =
-    typeof height === 'number'
-      ? `height: ${height}px`
-      : `aspect-ratio: ${Math.round(width)} / ${Math.round(tall)}; min-height: 420px`;
+  const isFixed = typeof height === 'number';
+  const room = isFixed
+    ? `height: ${height}px`
+    : `height: auto; aspect-ratio: ${Math.round(width)} / ${Math.round(tall)}; min-height: 420px`;
+  // Editors of websites that remove styles keep the attributes. A frame without both is 300 x 150.
   return [
     `<iframe src="${escapeHtml(embedAddress(map, choices))}"`,
     `  title="${escapeHtml(map.name)}"`,
-    `  style="width: 100%; ${room}; border: 0; color-scheme: light dark"`,
+    `  width="100%" height="${isFixed ? height : 480}"`,
+    `  style="width: 100%; min-width: 280px; ${room}; border: 0; color-scheme: light dark"`,
     `  loading="${load === 'eager' ? 'eager' : 'lazy'}" allow="fullscreen; clipboard-write; web-share"`,
     '  referrerpolicy="strict-origin-when-cross-origin"></iframe>',
   ].join('\n');

@@ -16,18 +16,22 @@ export const overAll = {
   colorScheme: 'light dark',
 };
 
-/** Sets the size of the element before anything is loaded, so that nothing around it moves. */
-export function keepRoom(element: HTMLElement, { height, ratio }: Options): void {
-  style(element, { display: 'block', position: 'relative', overflow: 'hidden' });
-  if (height && height !== 'auto') style(element, { height: /^\d+$/.test(height) ? `${height}px` : height });
-  else if (element.clientHeight < 40)
-    style(element, {
-      // Without a width, the minimum height and the ratio would make the element wider than the page.
-      width: '100%',
-      aspectRatio: ratio ?? '16 / 10',
-      // On a phone the ratio alone would leave no room for the controls.
-      minHeight: ratio ? '' : '420px',
-    });
+/**
+ * Gives the element its size before anything is loaded, so that nothing around it moves. Returns what stays in it below
+ * the frame: content of the least size of a map, which a flex row, a grid and the page's own rules treat like any other.
+ * Its overflow is clipped and not hidden, because a box that scrolls may shrink to nothing.
+ */
+export function keepRoom(element: HTMLElement, { height, ratio }: Options): HTMLElement {
+  const room = document.createElement('div');
+  const hasRatio = ratio || getComputedStyle(element).aspectRatio !== 'auto';
+  style(room, { width: '280px', height: hasRatio ? '' : '420px' });
+  style(element, { position: 'relative', display: 'block', overflow: 'clip' });
+  element.replaceChildren(room);
+  if (height && height !== 'auto') style(element, { height: Number(height) ? `${height}px` : height });
+  // Neither the page nor a box around it gives a height.
+  else if (ratio || element.clientHeight === 420) style(element, { aspectRatio: ratio ?? '16 / 10' });
+  if (element.clientWidth === 280) style(element, { width: '100%' });
+  return room;
 }
 
 /** Sets styles through the object model, which a host's `style-src` policy does not block. */

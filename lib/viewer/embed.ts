@@ -1,4 +1,3 @@
-import { embedOptionNames } from '#lib/contract/embed-options.ts';
 import { keepRoom, type Options, overAll, style } from './embed-element.ts';
 import { createTalk, type Events, type RouteAnswer } from './embed-talk.ts';
 import { type PlaceInfo, protocolVersion } from './protocol.ts';
@@ -54,12 +53,12 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
     if (frame) return;
     observer?.disconnect();
     frame = newFrame(options);
-    element.replaceChildren(frame);
+    element.replaceChildren(room, frame);
   };
 
-  keepRoom(element, options);
+  const room = keepRoom(element, options);
   const isWaiting = options.load === 'click';
-  if (options.poster || isWaiting) showPoster(element, options, load);
+  if (options.poster || isWaiting) room.after(posterOf(options, load));
   if (options.load === 'eager') load();
   else if (!isWaiting) {
     observer = new IntersectionObserver(
@@ -103,10 +102,8 @@ function newFrame(options: Options): HTMLIFrameElement {
   frame.allow = 'fullscreen; clipboard-write; web-share';
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   // Without allow-forms, the browser drops the submit event of the form for reports.
-  frame.setAttribute(
-    'sandbox',
-    'allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-popups-to-escape-sandbox',
-  );
+  frame.sandbox =
+    'allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-popups-to-escape-sandbox';
   frame.src = addressOf(options);
   style(frame, overAll);
   return frame;
@@ -122,8 +119,8 @@ function addressOf(options: Options): string {
   return url.href;
 }
 
-/** Shows the owner's picture as a button until the map is loaded. Its text shows if the map waits for a click. */
-function showPoster(element: HTMLElement, options: Options, load: () => void): void {
+/** Returns the owner's picture as a button that loads the map. Its text shows if the map waits for a click. */
+function posterOf(options: Options, load: () => void): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = options.label ?? 'Show the map';
@@ -142,12 +139,12 @@ function showPoster(element: HTMLElement, options: Options, load: () => void): v
       backgroundSize: 'cover',
     });
   button.onclick = load;
-  element.replaceChildren(button);
+  return button;
 }
 
 /** Translates the button. The texts of other languages are in a file of their own, to keep the loader small. */
 function translate(button: HTMLElement, language: string): void {
-  if (!language || /^en\b/i.test(language)) return;
+  if (/^(en\b|$)/i.test(language)) return;
   const words = document.createElement('script');
   try {
     words.src = origin + embedWordsUrl;
@@ -164,11 +161,11 @@ function translate(button: HTMLElement, language: string): void {
 /** Reads the options from attributes, with or without `data-`. */
 function optionsOf(element: HTMLElement): Options {
   const options: Options = {};
-  for (const name of ['map', ...embedOptionNames] as const) {
-    // React and Vue set a property if there is one of the name, and each element has `scroll`.
-    const value: unknown = element.getAttribute(name) ?? element.dataset[name] ?? element[name as 'title'];
-    if (value && typeof value === 'string') options[name] = value;
-  }
+  for (const { name, value } of element.attributes)
+    if (value) options[name.replace('data-', '') as 'map'] = value;
+  // React and Vue set a property if there is one of the name, and each element has `scroll`.
+  const scroll: unknown = element.scroll;
+  if (typeof scroll === 'string') options.scroll = scroll;
   return options;
 }
 

@@ -1,3 +1,4 @@
+import { kept } from '../ui/kept.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
 
@@ -11,7 +12,7 @@ export function startFavourites(kit: Kit, ctx: ViewerContext, storedAs: string):
   const { h, createPopover } = kit;
   const head = ctx.root.querySelector('.atrium-card header');
   const toolbar = ctx.root.querySelector('.atrium-toolbar');
-  if (!head || !toolbar || !canStore(storedAs)) return;
+  if (!head || !toolbar || !kept.isLasting()) return;
   let ids = readIds(storedAs);
 
   const star = kit.iconButton('star', '', () => toggle(), 'atrium-star');
@@ -81,19 +82,9 @@ export function startFavourites(kit: Kit, ctx: ViewerContext, storedAs: string):
   });
 }
 
-function canStore(name: string): boolean {
-  try {
-    localStorage.setItem(name, localStorage.getItem(name) ?? '[]');
-    if (localStorage.getItem(name) === '[]') localStorage.removeItem(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function readIds(name: string): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
+    const stored: unknown = JSON.parse(kept.get(name) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, favouritesMax) : [];
   } catch {
     return [];
@@ -101,6 +92,6 @@ function readIds(name: string): string[] {
 }
 
 function writeIds(name: string, ids: readonly string[]): void {
-  if (ids.length === 0) localStorage.removeItem(name);
-  else localStorage.setItem(name, JSON.stringify(ids));
+  if (ids.length === 0) kept.remove(name);
+  else kept.set(name, JSON.stringify(ids));
 }

@@ -1,3 +1,4 @@
+import { leaveComposition } from '../ui/leave-composition.ts';
 import { mountViewer } from './mount-viewer.ts';
 import type { Bootstrap } from './types.ts';
 
@@ -8,6 +9,7 @@ function start(): void {
   if (root && data) mountViewer(root, JSON.parse(data) as Bootstrap);
 }
 
+leaveComposition();
 // The data element is complete only if the parser has reached an element behind it.
 if (document.getElementById('atrium-help')) start();
 else addEventListener('DOMContentLoaded', start);

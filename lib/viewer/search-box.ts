@@ -20,8 +20,6 @@ export type SearchBox = {
 
 export type SearchParts = ReturnType<typeof createParts>;
 
-/** The code of every key that an input method handles. Safari marks the last one by nothing else. */
-const inputMethodCode = 229;
 const fetchField = importer(() => import('./search-field.ts'));
 
 /** Creates the search field. The search itself is loaded on first use. */
@@ -82,10 +80,6 @@ function createParts(id: string) {
     'aria-expanded': 'false',
     'aria-controls': id,
     'aria-autocomplete': 'list',
-  });
-  // Keys that choose and confirm characters are not for the list, the card or the map.
-  input.addEventListener('keydown', (event) => {
-    if (event.keyCode === inputMethodCode) event.stopImmediatePropagation();
   });
   const clear = iconButton('close', '', () => undefined, 'atrium-search-clear');
   clear.hidden = true;

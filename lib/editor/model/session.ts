@@ -205,6 +205,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
     redo: null,
     lastStep: null,
     save: { kind: 'saved', at: null },
+    isWorkKept: true,
     conflicts: [],
     faults: new Map(),
     notice: { kind: null },

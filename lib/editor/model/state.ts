@@ -95,6 +95,8 @@ export type EditorState = {
   /** Number of the step that undo would revert. */
   readonly lastStep: number | null;
   readonly save: SaveState;
+  /** Whether the browser keeps unsaved work beyond this tab. */
+  readonly isWorkKept: boolean;
   readonly conflicts: readonly Conflict[];
   /** Messages of the server, by entity id and field. */
   readonly faults: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;

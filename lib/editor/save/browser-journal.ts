@@ -1,6 +1,6 @@
 import { createStore, del, entries, get, set } from 'idb-keyval';
 import { newId } from '../model/new-id.ts';
-import { type Journal, type JournalEntry, memoryJournal } from './journal.ts';
+import { type JournalEntry, memoryJournal, type TabJournal } from './journal.ts';
 
 type Kept = { at: number; entries: readonly JournalEntry[] };
 /** Entries older than this are deleted. */
@@ -13,7 +13,7 @@ const partMax = 500;
  * Opens a journal in IndexedDB, with several records per tab. A tab holds a lock as long as it lives: records without a
  * lock belong to a lost tab. Returns a journal in memory if the browser has no storage (private windows).
  */
-export async function openBrowserJournal(projectId: string, now: () => number): Promise<Journal> {
+export async function openBrowserJournal(projectId: string, now: () => number): Promise<TabJournal> {
   const tab = newId();
   const prefix = `${projectId} `;
   const key = prefix + tab;
@@ -43,6 +43,7 @@ export async function openBrowserJournal(projectId: string, now: () => number): 
       }
     };
     return {
+      isLasting: true,
       write(list) {
         next = list;
         running ??= writeLatest().finally(() => {

@@ -15,9 +15,13 @@ export type Journal = {
   takeLeftBehind(): Promise<JournalEntry[]>;
 };
 
+/** A journal that says whether the work outlives the tab. */
+export type TabJournal = Journal & { readonly isLasting: boolean };
+
 /** Creates a journal in memory, for tests and for browsers without storage. */
-export function memoryJournal(): Journal & { entries: readonly JournalEntry[] } {
+export function memoryJournal(): TabJournal & { entries: readonly JournalEntry[] } {
   return {
+    isLasting: false,
     entries: [],
     async write(entries) {
       this.entries = entries;

@@ -5,7 +5,6 @@ import { call } from '../../contract/client.ts';
 import { limits } from '../../plans/limits.ts';
 import type { NoteTexts } from '../../strings/team.en.ts';
 import { Button } from '../../ui/Button.tsx';
-import { isComposing } from '../../ui/is-composing.ts';
 import { useAction } from '../../ui/use-action.ts';
 import type { Note } from './NoteItem.tsx';
 import styles from './team.module.css';
@@ -58,7 +57,7 @@ export function NoteReply({ note, projectId, t, onSent, onCancel }: NoteReplyPro
           // Keep keys typed here away from the canvas.
           event.stopPropagation();
           // Esc never takes a written text away; the button does.
-          if (event.key === 'Escape' && text === '' && !isComposing(event.nativeEvent)) onCancel();
+          if (event.key === 'Escape' && text === '') onCancel();
         }}
       />
       <p className={styles.faint} id={`${id}-hint`}>

@@ -30,7 +30,7 @@ export function VersionDiff({ diff, t, language }: DiffProps) {
           <ul>
             {entries.slice(0, shownMax).map((entry) => (
               <li key={entry.id}>
-                {entry.title || entry.key}
+                <span>{entry.title || entry.key}</span>
                 {entry.level && <span className={styles.faint}> {entry.level.name}</span>}
               </li>
             ))}

@@ -84,7 +84,7 @@ function Item({ id }: { id: OperationId }) {
       onClick={() => found.run(editor)}
     >
       <span className={styles.menuText}>
-        {t.operations[id]} {reason && <small>{t.reasons[reason]}</small>}
+        <span>{t.operations[id]}</span> {reason && <small>{t.reasons[reason]}</small>}
       </span>
       {!reason && key && <kbd className={styles.key}>{keyText(key, t)}</kbd>}
     </Menu.Item>

@@ -3,6 +3,7 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
+import { kept } from '../../ui/kept.ts';
 import { firstSteps } from '../model/first-steps.ts';
 import { useEditor } from './context.tsx';
 import styles from './guide.module.css';
@@ -13,7 +14,7 @@ const dismissedKey = 'atrium.editor.guide-hidden';
 /** Shows the four steps of a first map. Disappears when all are done. */
 export function Guide() {
   const { t } = useEditor();
-  const [isHidden, setHidden] = useState(() => localStorage.getItem(dismissedKey) !== null);
+  const [isHidden, setHidden] = useState(() => kept.get(dismissedKey) !== null);
   const canWrite = useEditorState((state) => state.canWrite);
   // On small screens the tracer's bar lies where the guide is.
   const isTracing = useEditorState((state) => state.tool === 'trace');
@@ -36,7 +37,7 @@ export function Guide() {
         <IconButton
           label={t.guide.dismiss}
           onClick={() => {
-            localStorage.setItem(dismissedKey, 'yes');
+            kept.set(dismissedKey, 'yes');
             setHidden(true);
           }}
         >

@@ -27,7 +27,7 @@ export function HintBar() {
   return (
     <div className={styles.hintBar} role="status" data-tone={notice?.tone} data-empty={!text || undefined}>
       <span>
-        {text}
+        <span>{text}</span>
         {told === null && hint.keys && <span className={styles.ofKeys}> {hint.keys}</span>}
       </span>
       {isComparing && (

@@ -91,11 +91,15 @@ export default function LinksDialog() {
           <li key={link.id} className={styles.link}>
             {link.url !== null && <CopyField label={t.links.copy} value={link.url} isOneLine />}
             <p className={styles.faint}>
-              {link.expires_at
-                ? fill(t.links.until, { date: date.format(new Date(link.expires_at)) })
-                : t.links.withoutEnd}
-              {link.created_by &&
-                ` · ${fill(t.links.by, { name: link.created_by.full_name || link.created_by.email })}`}
+              {[
+                link.expires_at
+                  ? fill(t.links.until, { date: date.format(new Date(link.expires_at)) })
+                  : t.links.withoutEnd,
+                link.created_by &&
+                  fill(t.links.by, { name: link.created_by.full_name || link.created_by.email }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             {canWrite && (
               <label className={styles.comments}>

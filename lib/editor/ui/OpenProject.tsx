@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { lateCode } from '../../map/late-code.ts';
+import { kept } from '../../ui/kept.ts';
 import type { MapBinding } from '../canvas/bind-map.ts';
 import { createEditor } from '../editor.ts';
 import type { ProjectDetail } from '../model/types.ts';
@@ -103,9 +104,9 @@ function openLayout({ session }: OpenEditor['editor']): LayoutStore {
 /** Keeps the ids of locked places in this browser. */
 function keepLocks({ session }: OpenEditor['editor'], projectId: string): void {
   const key = `atrium.editor.locked.${projectId}`;
-  const kept = localStorage.getItem(key)?.split(' ').filter(Boolean) ?? [];
-  session.set({ locked: new Set(kept.filter((id) => session.document.place(id))) });
+  const ids = kept.get(key)?.split(' ').filter(Boolean) ?? [];
+  session.set({ locked: new Set(ids.filter((id) => session.document.place(id))) });
   session.store.subscribe((now, before) => {
-    if (now.locked !== before.locked) localStorage.setItem(key, [...now.locked].join(' '));
+    if (now.locked !== before.locked) kept.set(key, [...now.locked].join(' '));
   });
 }

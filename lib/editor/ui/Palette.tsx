@@ -4,7 +4,6 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { containsWords, namedFirst, searchedText } from '../../mapmodel/contains-words.ts';
 import { fill } from '../../strings/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { isComposing } from '../../ui/is-composing.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { titleOf } from '../model/entities.ts';
 import { needsEdit, selectionOf } from '../operations/types.ts';
@@ -34,7 +33,6 @@ export default function Palette() {
     entry.run();
   };
   const walk = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'ArrowDown') setAt(Math.min(active + 1, entries.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(active - 1, 0));
     else if (event.key === 'Enter') use(entries[active]);

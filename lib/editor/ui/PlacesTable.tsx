@@ -36,7 +36,7 @@ function TableContent() {
   const { indexes, totalPx } = useRows({ count: table.places.length, rowPx, scroller, overscan: 6 });
   const head = (key: SortKey, label: string) => (
     <button type="button" className={tableStyles.sort} onClick={() => table.sortBy(key)}>
-      {label}
+      <span>{label}</span>
       {table.sort.key === key && (table.sort.isDown ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
     </button>
   );

@@ -46,7 +46,7 @@ export default function ReplacePlanDialog({ levelId, plan, onDone }: ReplacePlan
           <label key={each} className={styles.choice}>
             <input type="radio" name="fit" checked={way === each} onChange={() => setWay(each)} />
             <span>
-              {t.plan[each]}
+              <span>{t.plan[each]}</span>
               {each !== 'custom' && <small>{each === 'keep' ? t.plan.keepText : t.plan.stretchText}</small>}
             </span>
           </label>

@@ -1,9 +1,11 @@
 'use client';
 
 import { CircleAlert, Cloud, CloudOff, LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
 import type { LateTrouble } from '../../map/late-code.ts';
 import { plural } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { kept } from '../../ui/kept.ts';
 import { PlainLink } from '../../ui/PlainLink.tsx';
 import { useLateTrouble } from '../../ui/use-late.ts';
 import type { SaveState } from '../model/state.ts';
@@ -22,7 +24,7 @@ export function SaveBadge() {
   const text = waiting === null ? badgeText(save, t, language) : t.save.waiting[waiting];
   const kind = waiting ?? save.kind;
   return (
-    <span className={styles.save} data-state={kind} role="status" title={helpText(save, t) ?? text}>
+    <span className={styles.save} data-state={kind} role="status" title={helpText(save, t.save) ?? text}>
       <SaveIcon kind={kind} />
       <span className={styles.saveText}>{text}</span>
     </span>
@@ -35,15 +37,18 @@ export function SaveTrouble() {
   const save = useEditorState((state) => state.save);
   const late = useLateTrouble();
   const isArchived = useEditorState((state) => state.live.status === 'ARCHIVE');
-  const help = isArchived && save.kind === 'failing' ? t.save.archivedText : helpText(save, t);
+  const isWorkKept = useEditorState((state) => state.isWorkKept);
+  const texts = isWorkKept ? t.save : { ...t.save, ...t.save.unkept };
+  const help = isArchived && save.kind === 'failing' ? texts.archivedText : helpText(save, texts);
   // The line above says the same, and more.
-  if (!help || (save.kind === 'offline' && late === 'offline')) return null;
+  if (save.kind === 'offline' && late === 'offline') return null;
+  if (!help) return <Unkept isWorkKept={isWorkKept} />;
   return (
     <div className={styles.trouble} role="alert">
       <CircleAlert aria-hidden />
       <p>
-        {'detail' in save && save.detail ? `${save.detail} ` : ''}
-        {help} {save.kind === 'refused' && <Refusals />}
+        <span>{'detail' in save && save.detail ? `${save.detail} ${help}` : help}</span>{' '}
+        <span>{save.kind === 'refused' && <Refusals />}</span>
       </p>
       {save.kind === 'signedOut' && (
         <PlainLink href="/sign-in" target="_blank" size="sm">
@@ -55,6 +60,24 @@ export function SaveTrouble() {
           {t.save.retry}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Says what this browser does not keep, until the user has read it. */
+function Unkept({ isWorkKept }: { isWorkKept: boolean }) {
+  const { t } = useWork();
+  const [areChoicesKept] = useState(kept.isLasting);
+  const [isRead, setRead] = useState(false);
+  const lost = [!isWorkKept && t.save.workUnkept, !areChoicesKept && t.save.choicesUnkept].filter(Boolean);
+  if (isRead || lost.length === 0) return null;
+  return (
+    <div className={styles.trouble} role="status">
+      <CircleAlert aria-hidden />
+      <p>{lost.join(' ')}</p>
+      <Button size="sm" onClick={() => setRead(true)}>
+        {t.save.understood}
+      </Button>
     </div>
   );
 }
@@ -91,22 +114,25 @@ function badgeText(save: SaveState, t: T, language: string): string {
   }
 }
 
-function helpText(save: SaveState, t: T): string | null {
+function helpText(
+  save: SaveState,
+  texts: Record<keyof T['save']['unkept'] | 'forbiddenText' | 'refusedText', string>,
+): string | null {
   switch (save.kind) {
     case 'saved':
     case 'unsaved':
     case 'saving':
       return null;
     case 'offline':
-      return t.save.offlineText;
+      return texts.offlineText;
     case 'failing':
-      return t.save.failingText;
+      return texts.failingText;
     case 'signedOut':
-      return t.save.signedOutText;
+      return texts.signedOutText;
     case 'forbidden':
-      return t.save.forbiddenText;
+      return texts.forbiddenText;
     case 'refused':
-      return t.save.refusedText;
+      return texts.refusedText;
     default:
       return save satisfies never;
   }

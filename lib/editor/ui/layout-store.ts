@@ -1,3 +1,4 @@
+import { kept } from '../../ui/kept.ts';
 import { createValue } from './create-value.ts';
 import {
   freeSpaceOf,
@@ -92,8 +93,8 @@ const widthAtFirstPx = 264;
 /** Width of the list in px, stored in this browser. */
 export const keptWidth = {
   get(): number {
-    const kept = Number(localStorage.getItem(widthKey));
-    return Number.isFinite(kept) && kept > 0 ? kept : widthAtFirstPx;
+    const px = Number(kept.get(widthKey));
+    return Number.isFinite(px) && px > 0 ? px : widthAtFirstPx;
   },
-  set: (px: number) => localStorage.setItem(widthKey, String(px)),
+  set: (px: number) => kept.set(widthKey, String(px)),
 };

@@ -26,7 +26,7 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
     'keydown',
     (event) => {
       const { target } = event;
-      if (event.defaultPrevented || event.isComposing || !(target instanceof HTMLElement)) return;
+      if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
       if (isText(target)) {
         if (!isOfText(event)) editor.session.goOn();
         return;

@@ -23,7 +23,8 @@ export function openSaving({ session, project, transport, journalName }: Options
   autosave: Autosave;
   start: () => () => void;
 } {
-  const journal = deferredJournal(openBrowserJournal(journalName, Date.now));
+  const opening = openBrowserJournal(journalName, Date.now);
+  const journal = deferredJournal(opening, () => session.set({ isWorkKept: false }));
   const channel =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`atrium ${project.id}`);
   const autosave = createAutosave({
@@ -34,6 +35,7 @@ export function openSaving({ session, project, transport, journalName }: Options
     onSaved: (revision) => channel?.postMessage(revision),
   });
   const start = () => {
+    void opening.then(({ isLasting }) => session.set({ isWorkKept: isLasting }));
     const stop = new AbortController();
     const { signal } = stop;
     let hiddenAt = 0;
@@ -66,10 +68,10 @@ export function openSaving({ session, project, transport, journalName }: Options
   return { autosave, start };
 }
 
-/** Wraps a journal that is still opening. */
-function deferredJournal(opening: Promise<Journal>): Journal {
+/** Wraps a journal that is still opening. `onLost` learns that the browser keeps no more, as on a full disk. */
+function deferredJournal(opening: Promise<Journal>, onLost: () => void): Journal {
   return {
-    write: async (entries) => (await opening).write(entries),
+    write: async (entries) => (await opening).write(entries).catch(onLost),
     takeLeftBehind: async () => (await opening).takeLeftBehind(),
   };
 }

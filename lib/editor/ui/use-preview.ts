@@ -1,6 +1,7 @@
 'use client';
 
 import { call } from '../../contract/client.ts';
+import { keptInTab } from '../../ui/kept.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { useEditor } from './context.tsx';
 
@@ -14,9 +15,9 @@ export function usePreview(): () => void {
   const open = async (tab: Window | null) => {
     try {
       await autosave.flush();
-      const kept = await findWorking(projectId, sessionStorage.getItem(key));
-      const url = kept ?? (await makeLink(projectId));
-      sessionStorage.setItem(key, url);
+      const working = await findWorking(projectId, keptInTab.get(key));
+      const url = working ?? (await makeLink(projectId));
+      keptInTab.set(key, url);
       if (tab) tab.location.replace(url);
     } catch {
       tab?.close();

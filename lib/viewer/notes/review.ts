@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { reviewNote } from '../../contract/schemas/notes.ts';
 import { loadNoteStrings } from '../../strings/load-note.ts';
 import type { NoteStrings } from '../../strings/note.en.ts';
+import { kept } from '../../ui/kept.ts';
 import type { ViewerContext } from '../context.ts';
 import type { Kit } from '../kit.ts';
 import { openNoteForm, postJson } from './note-form.ts';
@@ -131,17 +132,9 @@ export async function sendReply(review: Review, noteId: string, name: string, te
 
 /** Returns the name that was last entered on this device. */
 export function reviewerName(): string {
-  try {
-    return localStorage.getItem(namedAs) ?? '';
-  } catch {
-    return '';
-  }
+  return kept.get(namedAs) ?? '';
 }
 
 function keepName(name: string): void {
-  try {
-    localStorage.setItem(namedAs, name);
-  } catch {
-    // Without storage the reviewer enters the name again.
-  }
+  kept.set(namedAs, name);
 }

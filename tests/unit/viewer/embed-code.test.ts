@@ -30,7 +30,7 @@ const frame = { ...embedDefaults, kind: 'frame' } as const;
 describe('the embed code of a map', () => {
   test('is one line as a script, as long as nothing is chosen', () => {
     expect(embedCode(map, embedDefaults)).toBe(
-      '<script async src="https://maps.example/embed.js" data-map="museum" style="display:block;width:100%;aspect-ratio:16/10;min-height:420px"></script>',
+      '<script async src="https://maps.example/embed.js" data-map="museum" style="display:block;width:100%;min-width:280px;aspect-ratio:16/10;min-height:420px"></script>',
     );
   });
 
@@ -45,13 +45,13 @@ describe('the embed code of a map', () => {
   data-load="click"
   data-scroll="free"
   data-height="480"
-  style="display:block;width:100%;height:480px"></script>`);
+  style="display:block;width:100%;min-width:280px;height:480px"></script>`);
   });
 
   test('reserves the room of the map from the start, as a script too', () => {
     const auto = embedCode(map, { ...embedDefaults, height: 'auto' });
     expect(auto).toContain(
-      'style="display:block;width:100%;aspect-ratio:300.4/200;min-height:320px;max-height:900px"',
+      'style="display:block;width:100%;min-width:280px;aspect-ratio:300.4/200;min-height:320px;max-height:900px"',
     );
     expect(embedCode(map, frame)).toContain('min-height: 420px');
     expect(embedCode(map, { ...frame, height: 300 })).not.toContain('min-height');
@@ -64,6 +64,11 @@ describe('the embed code of a map', () => {
     expect(embedCode(map, { ...everything, kind: 'frame' })).toContain(
       'src="https://maps.example/embed/museum?lang=de&amp;theme=dark&amp;level=upper-floor&amp;search=off&amp;scroll=free#/upper-floor/cafe"',
     );
+  });
+
+  test('keeps its size as a frame where a website removes styles', () => {
+    expect(embedCode(map, frame)).toContain('width="100%" height="480"');
+    expect(embedCode(map, { ...frame, height: 600 })).toContain('width="100%" height="600"');
   });
 
   test('escapes names, keys and choices in its attributes', () => {

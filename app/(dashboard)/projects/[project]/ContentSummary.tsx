@@ -27,7 +27,7 @@ export async function ContentSummary({ levels, tags }: ContentSummaryProps) {
             {levels.map((level) => (
               <tr key={level.id}>
                 <th scope="row">
-                  {level.name}
+                  <span>{level.name}</span>
                   {level.isHidden && <span className={styles.muted}> ({t.project.hiddenLevel})</span>}
                 </th>
                 <td>{number.format(level.areas.length)}</td>

@@ -56,7 +56,9 @@ export function ProjectHead(props: ProjectHeadProps) {
           <StateBadge state={state} t={t} />
         </div>
         <p className={styles.state}>
-          {state === 'draft' && levelCount === 0 ? t.project.state.empty : t.project.state[state]}{' '}
+          <span>
+            {state === 'draft' && levelCount === 0 ? t.project.state.empty : t.project.state[state]}
+          </span>{' '}
           {isPublic && facts.live_updated_at && (
             <span className={styles.since}>
               {t.project.liveSince} <LocalTime value={facts.live_updated_at} />

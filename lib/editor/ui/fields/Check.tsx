@@ -20,7 +20,7 @@ export function Check({ label, isOn, isMixed, onChange, hint }: CheckProps) {
     <label className={styles.check}>
       <input ref={box} type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       <span>
-        {label}
+        <span>{label}</span>
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>
     </label>

@@ -2,7 +2,6 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { isComposing } from '../../../ui/is-composing.ts';
 import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { typedEnd } from '../../model/type-ahead.ts';
 import { FieldRow, type Frame } from './FieldRow.tsx';
@@ -84,7 +83,6 @@ export function LiveText(props: LiveTextProps) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       // In a form, Enter submits the form.
       if (event.key === 'Enter' && event.currentTarget.form) return;
-      if (isComposing(event.nativeEvent)) return;
       const isLeaving = event.key === 'Escape' || (event.key === 'Enter' && !isMultiline);
       // The map behind a dialog must not get the next keys. Esc goes on to close the dialog.
       if (!isLeaving || event.currentTarget.closest('[role="dialog"]')) return;

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { kept } from '../../../ui/kept.ts';
 import styles from './fields.module.css';
 
 /** Collapsible part of a panel. Remembers whether it is open. */
@@ -16,8 +17,8 @@ export function Section(props: {
   const { id, title, note, children, isOpen = false, isShown = false } = props;
   const key = `atrium.editor.section.${id}`;
   const [open, setOpen] = useState(() => {
-    const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
-    return kept === null ? isOpen : kept === 'open';
+    const state = kept.get(key);
+    return state === null ? isOpen : state === 'open';
   });
   if (isShown && !open) setOpen(true);
   return (
@@ -28,7 +29,7 @@ export function Section(props: {
         const next = event.currentTarget.open;
         if (next === open) return;
         setOpen(next);
-        localStorage.setItem(key, next ? 'open' : 'closed');
+        kept.set(key, next ? 'open' : 'closed');
       }}
     >
       <summary className={styles.summary}>

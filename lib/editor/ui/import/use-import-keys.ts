@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { isComposing } from '../../../ui/is-composing.ts';
 import { keyName } from '../../keyboard.ts';
 import { operations } from '../../operations.ts';
 import { ownKeys } from '../listen-to-keys.ts';
@@ -18,7 +17,6 @@ export function useImportKeys(keys: Keys): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event;
-      if (isComposing(event)) return;
       if (!(target instanceof HTMLElement) || target.closest('[role="dialog"], [role="menu"]')) return;
       const { onEscape, onEnter } = latest.current;
       const isOnMap = target === document.body || target.hasAttribute('data-editor-canvas');

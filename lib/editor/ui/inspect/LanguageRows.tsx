@@ -19,7 +19,7 @@ export function LanguageRows({ field, hint, languages, children }: RowsProps) {
   return (
     <fieldset className={styles.language} aria-label={field}>
       <p className={styles.fieldLabel}>
-        {field}
+        <span>{field}</span>
         {hint && <small className={styles.fieldHint}>{hint}</small>}
       </p>
       {languages.map((code) => (

@@ -6,7 +6,6 @@ import { containsWords, namedFirst, searchedText } from '../../../mapmodel/conta
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { isComposing } from '../../../ui/is-composing.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { addTag, tagPlaces } from '../../commands/tags.ts';
 import type { Place, Tag } from '../../model/types.ts';
@@ -70,7 +69,7 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
           maxLength={limits.labelCharsMax}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || wanted === '' || isComposing(event.nativeEvent)) return;
+            if (event.key !== 'Enter' || wanted === '') return;
             event.preventDefault();
             const exact = free.find(({ name }) => name.toLowerCase() === wanted);
             if (exact) put(exact, true);

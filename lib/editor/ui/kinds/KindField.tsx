@@ -30,7 +30,7 @@ export function KindField({ places }: { places: readonly Place[] }) {
   const trigger = (
     <Button size="sm" id={id} className={styles.trigger} aria-label={`${t.inspector.kind}: ${label}`}>
       {value && <KindIcon kind={value} />}
-      {isMixed ? t.mixed : label}
+      <span>{isMixed ? t.mixed : label}</span>
       <ChevronDown aria-hidden />
     </Button>
   );

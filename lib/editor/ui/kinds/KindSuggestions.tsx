@@ -4,7 +4,6 @@ import type { KeyboardEvent } from 'react';
 import { namedFirst } from '../../../mapmodel/contains-words.ts';
 import { foldForms } from '../../../mapmodel/search-text.ts';
 import { fill } from '../../../strings/text.ts';
-import { isComposing } from '../../../ui/is-composing.ts';
 import { kindOf } from '../../commands/give-kind.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
@@ -56,7 +55,7 @@ export function KindSuggestions({ place }: { place: Place }) {
 
 /** Moves the focus from a title to the first suggested kind. */
 export function leadToKinds(event: KeyboardEvent): void {
-  if (event.key !== 'ArrowDown' || isComposing(event.nativeEvent)) return;
+  if (event.key !== 'ArrowDown') return;
   const first = event.currentTarget.querySelector<HTMLElement>('[data-kind-suggestion]');
   if (!first) return;
   event.preventDefault();

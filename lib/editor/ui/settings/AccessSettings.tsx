@@ -83,7 +83,7 @@ function Tester({ domains }: { domains: readonly string[] }) {
       {host && (
         <p role="status" data-allowed={isAllowed || undefined}>
           {isAllowed ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
-          {isAllowed ? t.settings.allowed : t.settings.refused}
+          <span>{isAllowed ? t.settings.allowed : t.settings.refused}</span>
         </p>
       )}
     </div>

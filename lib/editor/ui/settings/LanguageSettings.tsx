@@ -31,7 +31,7 @@ export function LanguageSettings() {
                 checked={code === defaultLanguage}
                 onChange={() => setSettings({ defaultLanguage: code })}
               />
-              {languageName(code, ui)}
+              <span>{languageName(code, ui)}</span>
               {code === defaultLanguage && <small>{t.settings.defaultLanguage}</small>}
             </label>
             {code !== defaultLanguage && (

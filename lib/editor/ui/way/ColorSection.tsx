@@ -74,11 +74,15 @@ function Color({ level, found }: { level: Level; found: ColorReport }) {
     <li className={styles.color}>
       <i className={styles.ink} style={{ background: color }} />
       <span className={styles.colorText}>
-        {color}
+        <span>{color}</span>
         <small>
-          {fill(t.colors.share, { share: percent.format(share) })}
-          {role === 'outside' || role === 'none' ? `, ${t.colors.roles[role]}` : ''}
-          {isSet ? `, ${t.colors.corrected}` : ''}
+          {[
+            fill(t.colors.share, { share: percent.format(share) }),
+            (role === 'outside' || role === 'none') && t.colors.roles[role],
+            isSet && t.colors.corrected,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </small>
       </span>
       <span className={styles.choices}>

@@ -79,18 +79,20 @@ function KeyFacts({ apiKey: key }: { apiKey: ApiKey }) {
   const maker = key.created_by && fill(texts.by, { name: key.created_by.full_name || key.created_by.email });
   return (
     <>
-      {texts.created} <LocalTime value={key.created_at} isDay /> {maker},{' '}
+      <span>
+        {texts.created} <LocalTime value={key.created_at} isDay /> {maker},{' '}
+      </span>
       {key.last_used_at ? (
-        <>
+        <span>
           {texts.lastUsed} <LocalTime value={key.last_used_at} />
-        </>
+        </span>
       ) : (
-        texts.neverUsed
+        <span>{texts.neverUsed}</span>
       )}
       {key.expires_at && (
-        <>
+        <span>
           , {texts.expiresOn} <LocalTime value={key.expires_at} isDay />
-        </>
+        </span>
       )}
     </>
   );

@@ -47,8 +47,8 @@ export function InvitationRows({ organizationId, invitations, myRole }: Invitati
             beside={<Badge isPlain>{t.organization.roles[one.role]}</Badge>}
             text={
               <>
-                {one.invited_by && `${fill(texts.by, { name: one.invited_by.full_name })}, `}
-                {texts.expires} <LocalTime value={one.expires_at} isDay />
+                <span>{one.invited_by && `${fill(texts.by, { name: one.invited_by.full_name })}, `}</span>
+                <span>{texts.expires}</span> <LocalTime value={one.expires_at} isDay />
               </>
             }
             end={

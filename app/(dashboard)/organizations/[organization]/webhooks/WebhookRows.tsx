@@ -29,12 +29,12 @@ export async function WebhookRows({ webhooks, hasPlan, address }: WebhookRowsPro
             <>
               {webhook.description && <p className={styles.clamped}>{webhook.description}</p>}
               <p>
-                {eventsText(webhook.events, t.webhooks.allEvents)}
+                <span>{eventsText(webhook.events, t.webhooks.allEvents)}</span>
                 {webhook.last_delivery_at && (
-                  <>
+                  <span>
                     {' · '}
                     {t.webhooks.lastDelivery} <LocalTime value={webhook.last_delivery_at} />
-                  </>
+                  </span>
                 )}
               </p>
             </>

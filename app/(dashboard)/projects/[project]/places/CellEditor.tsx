@@ -4,7 +4,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { statusTypes } from '#lib/contract/choices.ts';
 import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
 import { useDocument } from '#lib/editor/ui/hooks.ts';
-import { isComposing } from '#lib/ui/is-composing.ts';
 import styles from './cell-editor.module.css';
 import { useSheet, useSheetState } from './context.tsx';
 
@@ -38,7 +37,6 @@ export function CellEditor({ column, label }: { column: SheetColumn; label: stri
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (isComposing(event.nativeEvent)) return;
     const step = stepOf(event, column, editing?.isTypedOver ?? false);
     if (event.key === 'Escape') end(sheet.cancel);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) end(() => sheet.commitAll(text));

@@ -7,7 +7,6 @@ import { Check } from '#lib/editor/ui/fields/Check.tsx';
 import { useEditorState } from '#lib/editor/ui/hooks.ts';
 import { plural } from '#lib/strings/text.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
-import { isComposing } from '#lib/ui/is-composing.ts';
 import { TextField } from '#lib/ui/TextField.tsx';
 import { useSheet, useSheetState } from './context.tsx';
 import styles from './places.module.css';
@@ -39,7 +38,6 @@ export function FindBar({ onClose }: { onClose: () => void }) {
     if (to) sheet.goTo(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) next();
     else return;

@@ -36,7 +36,7 @@ export function PlaceForm({ id, onGone }: { id: string; onGone: () => void }) {
     <section className={styles.section} data-group={group} aria-label={text}>
       <h3 className={styles.groupHead}>
         {group === 'live' ? <Radio aria-hidden /> : <PencilLine aria-hidden />}
-        {text}
+        <span>{text}</span>
       </h3>
       {sheet.columns
         .filter((column) => column.group === group)

@@ -35,11 +35,13 @@ export function SheetHead({ widthPx }: { widthPx: number }) {
           >
             <span className={styles.groupText}>
               {group === 'live' ? <Radio aria-hidden /> : <PencilLine aria-hidden />}
-              {group === 'draft'
-                ? t.groups.draftHead
-                : isPublished
-                  ? t.groups.liveHead
-                  : t.groups.liveHeadUnpublished}
+              <span>
+                {group === 'draft'
+                  ? t.groups.draftHead
+                  : isPublished
+                    ? t.groups.liveHead
+                    : t.groups.liveHeadUnpublished}
+              </span>
             </span>
           </span>
         ))}

@@ -118,7 +118,7 @@ function RowMarks({ place, row, isSelected }: { place: Place; row: number; isSel
       data-trouble={isInConflict || reason ? '' : undefined}
       {...(text && { title: text })}
     >
-      {number}
+      <span>{number}</span>
       {isInConflict && <TriangleAlert aria-label={t.conflictRow} />}
       {!isInConflict && reason && <CircleAlert aria-label={reason} />}
       {!isInConflict && !reason && isHiddenFromMap && <EyeOff aria-label={t.notLive} />}

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
-import { keyLetter } from '#lib/editor/key-letter.ts';
+import { isCommand, keyLetter, writesText } from '#lib/editor/key-letter.ts';
 import { walk } from '#lib/editor/sheet/range.ts';
 import type { Sheet } from '#lib/editor/sheet/sheet.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
@@ -16,14 +16,14 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>) {
   // Tab moves through the page until the reader works in the table. Esc restores that.
   const isWorking = useRef(false);
   const act = (event: KeyboardEvent): boolean => {
-    const isMod = event.ctrlKey || event.metaKey;
+    const isMod = isCommand(event);
     if (event.key === 'Escape') {
       isWorking.current = false;
       sheet.goTo(sheet.store.getState().cursor);
       return true;
     }
     if (event.key === 'Tab') return isWorking.current && tab(sheet, event.shiftKey ? -1 : 1);
-    if (event.key === 'Shift' || event.key === 'Control' || event.key === 'Meta') return false;
+    if (/^(?:Shift|Control|Alt|AltGraph|Meta)$/.test(event.key)) return false;
     isWorking.current = true;
     const pageRows = Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / rowPx) - 3);
     const state = sheet.store.getState();
@@ -112,7 +112,7 @@ function type(event: KeyboardEvent, sheet: Sheet): boolean {
     // An input method writes its text into the field itself.
     sheet.edit('');
     return false;
-  } else if (key.length === 1 && !event.altKey) sheet.edit(key);
+  } else if (writesText(event)) sheet.edit(key);
   else return false;
   return true;
 }

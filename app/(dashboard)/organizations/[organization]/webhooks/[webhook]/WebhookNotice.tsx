@@ -37,7 +37,7 @@ export async function WebhookNotice(props: WebhookNoticeProps) {
       return (
         <Callout tone="error">
           <p>
-            {fill(texts.disabledAt, { count: max })}{' '}
+            <span>{fill(texts.disabledAt, { count: max })}</span>{' '}
             {webhook.disabledAt && <LocalTime value={webhook.disabledAt} />}
           </p>
           {last}

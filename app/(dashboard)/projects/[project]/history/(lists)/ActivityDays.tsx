@@ -58,7 +58,7 @@ function ActivityLine({ entry }: { entry: Entry }) {
   return (
     <li className={styles.entry}>
       <span>
-        {texts.kinds[entry.kind]}
+        <span>{texts.kinds[entry.kind]}</span>
         {facts.length > 0 && <span className={styles.facts}> {facts.join(' · ')}</span>}
       </span>
       <span className={styles.time}>

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import {
+  callApi,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+  squareData,
+} from '#tests/support/editor-page.ts';
+import { visitorForTest } from '#tests/support/kept-windows.ts';
+import { translate } from '#tests/support/translator.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { beginSignedUp, newAddress, register, signOut, visitorPassword } from '#tests/support/visitor.ts';
+
+const browser = useBrowser();
+const still = { reducedMotion: 'reduce' } as const;
+
+/** Opens a window that is closed at the end: the stand-in of the translator never stops. */
+async function visit() {
+  const visitor = await visitorForTest(browser, still);
+  onTestFinished(() => visitor.page.close());
+  return visitor;
+}
+
+const failed = (page: Page) => page.getByText('This page could not be shown').count();
+
+describe("a page in the words of the browser's translator", () => {
+  test('tells a wrong password, signs in, and saves the settings of the account', async () => {
+    const { page, complaints } = await visit();
+    const email = newAddress('translated');
+    await register(page.context(), email);
+    await page.context().clearCookies();
+    await page.goto('/sign-in');
+    await translate(page);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong-password');
+    await page.getByRole('button', { name: /^«?Sign in/ }).click();
+    await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill(visitorPassword);
+    await page.getByRole('button', { name: /^«?Sign in/ }).click();
+    await page.getByText('No projects yet').waitFor();
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: /Account/ }).click();
+    await page.getByLabel('Full name').fill('Charles Babbage');
+    await page
+      .getByRole('button', { name: /^«?Save/ })
+      .first()
+      .click();
+    await expect
+      .poll(async () => (await callApi<{ full_name: string }>(page, 'GET', '/api/auth/me/')).body.full_name)
+      .toBe('Charles Babbage');
+    expect(await failed(page)).toBe(0);
+    expect(complaints(/401|400/)).toEqual([]);
+  });
+
+  test('shows a secret that is shown once, after a form that was wrong at first', async () => {
+    const { page, complaints } = await visit();
+    await beginSignedUp(page, newAddress('translated'));
+    await page.goto('/projects');
+    await page.getByRole('link', { name: 'Organization', exact: true }).click();
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await translate(page);
+    await page.getByRole('button', { name: /New API key/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /Create API key/ }).click();
+    await dialog.getByText('This field may not be blank.').waitFor();
+    await dialog.getByLabel('Name').fill('Timetable');
+    await dialog.getByRole('button', { name: /Create API key/ }).click();
+    await expect.poll(() => dialog.locator('code').first().innerText()).toMatch(/^sk_[0-9a-f]{64}$/);
+    await dialog.getByRole('button', { name: /I have saved it/ }).click();
+    await page.getByText('Timetable').first().waitFor();
+    expect(await failed(page)).toBe(0);
+    expect(complaints(/400/)).toEqual([]);
+  });
+
+  test('draws, names and undoes in the editor', async () => {
+    const { page, complaints } = await visit();
+    await beginSignedUp(page, newAddress('translated'));
+    const project = await newProjectInBrowser(page, [
+      { name: 'Ground', areas: [{ data: squareData(100, 100) }] },
+    ]);
+    const editor = await openEditor(page, project.id);
+    await translate(page);
+    await page.keyboard.press('r');
+    await editor.drag([400, 400], [600, 600]);
+    await page.getByLabel('Title').first().fill('Library');
+    await page.keyboard.press('Enter');
+    await editor.saved();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+Shift+z');
+    await editor.click(150, 150);
+    await page.keyboard.press('Delete');
+    await expect
+      .poll(async () => (await readProject(page, project.id)).levels[0]?.areas?.length, { timeout: 15_000 })
+      .toBe(1);
+    await page
+      .getByRole('button', { name: /Publish/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    expect(await failed(page)).toBe(0);
+    expect(complaints()).toEqual([]);
+  });
+
+  test('searches and opens places on the public map', async () => {
+    const { page, complaints } = await visit();
+    await page.goto(`${inject('origin')}/m/~demo`);
+    await page.locator('#atrium[data-painted]').waitFor();
+    await translate(page);
+    const search = page.getByRole('combobox');
+    await search.fill('caf');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.atrium-card:not([hidden])').waitFor();
+    await page.keyboard.press('Escape');
+    await page
+      .locator('.atrium-card:not([hidden])')
+      .waitFor({ state: 'detached' })
+      .catch(() => undefined);
+    expect(complaints()).toEqual([]);
+  });
+
+  test('goes on after the sign-out, through other pages', async () => {
+    const { page, complaints } = await visit();
+    await beginSignedUp(page, newAddress('translated'));
+    await page.goto('/projects');
+    await translate(page);
+    for (const name of ['Organization', 'Projects'])
+      await page
+        .getByRole('link', { name: new RegExp(`^«?${name}`) })
+        .first()
+        .click();
+    expect(await failed(page)).toBe(0);
+    await signOut(page).catch(() => undefined);
+    expect(complaints()).toEqual([]);
+  });
+});
