@@ -130,6 +130,21 @@ describe('the language of a visit', () => {
     await close();
   });
 
+  test('leaves the keys of an input method to it in every field: Esc closes no card', async () => {
+    const { page, close } = await openStill(browser, harness, { locale: 'ja-JP' });
+    await clickArea(page);
+    const isOpen = await page.evaluate(() => {
+      const field = document.createElement('input');
+      document.querySelector('.atrium-card')?.append(field);
+      const given = { bubbles: true, cancelable: true, key: 'Escape' };
+      field.dispatchEvent(new KeyboardEvent('keydown', { ...given, isComposing: true }));
+      field.dispatchEvent(new KeyboardEvent('keydown', { ...given, keyCode: 229 }));
+      return document.querySelector('.atrium-card:not([hidden])') !== null;
+    });
+    expect(isOpen).toBe(true);
+    await close();
+  });
+
   test('from right to left has room between a day and its hours', async () => {
     const { page, close } = await openStill(browser, harness, { path: '/?lang=ar#/level-0/area-0-0' });
     const day = card(page).locator('.atrium-hours th').first();
