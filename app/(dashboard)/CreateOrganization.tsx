@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
@@ -38,7 +39,10 @@ export function CreateOrganizationDialog({ isOpen, onOpenChange }: CreateOrganiz
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t.organization.createTitle}
-      description={fill(t.organization.createText, { limit: String(limits.organizationsMadeMax) })}
+      description={fill(t.organization.createText, {
+        limit: String(limits.organizationsMadeMax),
+        daily: String(rateLimits.foundation.count),
+      })}
     >
       <CreateForm onClose={() => onOpenChange(false)} />
     </Dialog>

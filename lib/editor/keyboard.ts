@@ -55,7 +55,7 @@ export function isOfText(press: KeyPress): boolean {
  */
 export function holdText(editor: Editor, press: KeyPress): boolean {
   const { session, tools } = editor;
-  const { isTitleWanted, isJustMade, typedAhead, selection } = session.store.getState();
+  const { isTitleWanted, isJustMade, typedAhead, selection, undo } = session.store.getState();
   if (modifierKeys.has(press.key)) return false;
   const isOurs = !isCommand(press) || byKey.has(keyName(press));
   if (isOurs && tools.defer(() => pressKey(editor, press))) return true;
@@ -67,8 +67,10 @@ export function holdText(editor: Editor, press: KeyPress): boolean {
     if (press.key !== ' ') session.goOn();
     return false;
   }
-  session.set({ typedAhead: next });
-  if (!isTitleWanted) session.notify({ kind: 'textHeld' });
+  // The tool of markers goes on, and its last marker takes the name that somebody types.
+  const isNamed = isTitleWanted || (next !== '' && undo === 'addMarker' && selection.length === 1);
+  session.set({ typedAhead: next, isTitleWanted: isNamed });
+  if (!isNamed) session.notify({ kind: 'textHeld' });
   return true;
 }
 

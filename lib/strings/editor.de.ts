@@ -1,4 +1,5 @@
 import type { EditorStrings } from './editor.en.ts';
+import { keptWork } from './kept-work.de.ts';
 import { settingsTexts } from './map-settings.de.ts';
 import { noteTexts, versionTexts } from './team.de.ts';
 
@@ -146,6 +147,7 @@ export const editorDe: EditorStrings = {
     traceOutside: 'Das ist außerhalb des Gebäudes. Klicken Sie in einen Raum.',
     traceOpen: 'Dieser Raum ist nach außen offen: Zeichnen Sie ihn als Bereich (P).',
     traceApart: 'Diese Stücke berühren sich nicht. Nichts kam hinzu.',
+    besidePlan: 'Das ist neben dem Plan. Bereiche und Marker liegen darauf.',
     outsidePlan: 'Das würde über den Rand des Plans reichen. Nichts wurde geändert.',
     alreadySquare: 'Diese Ecken sind rechtwinklig, oder zu schräg, um es zu werden.',
   },
@@ -234,28 +236,7 @@ export const editorDe: EditorStrings = {
     waitingText:
       'Es gibt keine Verbindung. Was Sie gerade getan haben, bleibt erhalten und geht von selbst weiter, sobald die Verbindung wieder da ist.',
     saveAndReload: 'Speichern und neu laden',
-    offlineText:
-      'Ihre Arbeit bleibt in diesem Browser und wird gespeichert, sobald die Verbindung wieder da ist.',
-    failingText:
-      'Der Server antwortet nicht wie erwartet. Ihre Arbeit bleibt in diesem Browser und wird von selbst noch einmal gesendet.',
-    signedOutText:
-      'Ihre Sitzung ist zu Ende. Ihre Arbeit bleibt in diesem Browser. Melden Sie sich in einem neuen Tab an und kommen Sie zurück.',
-    archivedText: 'Ihre Arbeit bleibt in diesem Browser und wird nach dem Wiederherstellen gespeichert.',
-    unkept: {
-      offlineText:
-        'Lassen Sie diesen Tab offen: Dieser Browser behält nichts. Ihre Arbeit wird gespeichert, sobald die Verbindung wieder da ist.',
-      failingText:
-        'Der Server antwortet nicht wie erwartet. Lassen Sie diesen Tab offen: Dieser Browser behält nichts. Ihre Arbeit wird von selbst noch einmal gesendet.',
-      signedOutText:
-        'Ihre Sitzung ist zu Ende. Lassen Sie diesen Tab offen: Dieser Browser behält nichts. Melden Sie sich in einem neuen Tab an und kommen Sie zurück.',
-      archivedText:
-        'Lassen Sie diesen Tab offen: Dieser Browser behält nichts. Ihre Arbeit wird nach dem Wiederherstellen gespeichert.',
-    },
-    workUnkept:
-      'Dieser Browser behält keine ungespeicherte Arbeit. Warten Sie auf „Gespeichert“, bevor Sie den Tab schließen.',
-    choicesUnkept:
-      'Dieser Browser behält keine Vorlieben: Gesperrte Orte, offene Abschnitte, die Breite der Liste und geschlossene Hinweise enden mit diesem Tab.',
-    understood: 'Verstanden',
+    ...keptWork,
     forbiddenText: 'Der Server nimmt Änderungen an diesem Projekt nicht an.',
     refusedText:
       'Manche Werte werden nicht angenommen und sind nicht gespeichert. Ändern Sie sie oder nehmen Sie sie zurück.',

@@ -1,3 +1,4 @@
+import { keptWork } from './kept-work.en.ts';
 import { settingsTexts } from './map-settings.en.ts';
 import { noteTexts, versionTexts } from './team.en.ts';
 
@@ -143,6 +144,7 @@ export const editorEn = {
     traceOutside: 'This is outside the building. Click inside a room.',
     traceOpen: 'This room is open to the outside: draw it as an area (P).',
     traceApart: 'These pieces do not touch. Nothing was added.',
+    besidePlan: 'This is beside the plan. Areas and markers lie on it.',
     outsidePlan: 'This would reach over the border of the plan. Nothing was changed.',
     alreadySquare: 'These corners are right-angled, or too slanted to become so.',
   },
@@ -227,26 +229,7 @@ export const editorEn = {
     waitingText:
       'There is no connection. What you just did is kept, and goes on by itself when the connection is back.',
     saveAndReload: 'Save and reload',
-    offlineText: 'Your work is kept in this browser and saved when the connection is back.',
-    failingText:
-      'The server does not respond correctly. Your work is kept in this browser and sent again automatically.',
-    signedOutText:
-      'Your session ended. Your work is kept in this browser. Sign in again in a new tab, then come back.',
-    archivedText: 'Your work is kept in this browser and saved when the project is restored.',
-    unkept: {
-      offlineText:
-        'Keep this tab open: this browser keeps nothing. Your work is saved when the connection is back.',
-      failingText:
-        'The server does not respond correctly. Keep this tab open: this browser keeps nothing. Your work is sent again automatically.',
-      signedOutText:
-        'Your session ended. Keep this tab open: this browser keeps nothing. Sign in again in a new tab, then come back.',
-      archivedText:
-        'Keep this tab open: this browser keeps nothing. Your work is saved when the project is restored.',
-    },
-    workUnkept: 'This browser does not keep unsaved work. Wait for “Saved” before you close the tab.',
-    choicesUnkept:
-      'This browser keeps no choices: locked places, open sections, the width of the list and closed hints end with this tab.',
-    understood: 'Understood',
+    ...keptWork,
     forbiddenText: 'The server refuses changes to this project.',
     refusedText: 'Some values are not accepted and not saved. Change or undo them.',
     signIn: 'Sign in',

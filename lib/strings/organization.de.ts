@@ -14,7 +14,7 @@ export const organizationTexts: typeof english = {
   create: 'Neue Organisation',
   createTitle: 'Neue Organisation',
   createText:
-    'Projekte, Kollegen und Schlüssel gehören zu einer Organisation. Sie werden ihr Eigentümer. Eine Person kann bis zu {limit} anlegen.',
+    'Projekte, Kollegen und Schlüssel gehören zu einer Organisation. Sie werden ihr Eigentümer. Eine Person kann bis zu {limit} anlegen, bei einem gehosteten Dienst {daily} am Tag.',
   createAction: 'Organisation anlegen',
   noneTitle: 'Noch keine Organisation',
   noneText:

@@ -12,7 +12,7 @@ export const organizationTexts = {
   create: 'New organization',
   createTitle: 'New organization',
   createText:
-    'Projects, members and API keys belong to an organization. You will be its owner. One person can create up to {limit}.',
+    'Projects, members and API keys belong to an organization. You will be its owner. One person can create up to {limit}, on a hosted service {daily} a day.',
   createAction: 'Create organization',
   noneTitle: 'No organization yet',
   noneText: 'Projects belong to an organization. Create one, or ask for an invitation.',

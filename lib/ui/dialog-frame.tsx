@@ -2,7 +2,7 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
@@ -16,6 +16,7 @@ export function DialogFrame(props: DialogProps) {
   const { t } = useStrings();
   const popup = useRef<HTMLDivElement>(null);
   const opener = useRef(rememberPlace(null));
+  useHeldFocus(popup, isOpen);
   // On touch, focusing a field would open the keyboard over the text to read first.
   // Where each button decides something, Enter in the middle of typing must not press one.
   const firstField = (opening: string) =>
@@ -63,4 +64,28 @@ export function DialogFrame(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * Gives the focus to the dialog if its control is removed, such as the button of an entry that it closes: the next key
+ * belongs to the dialog, not to the page behind it. Waits for who has a better place for the focus.
+ */
+function useHeldFocus(popup: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer = 0;
+    const hold = () => {
+      if (document.activeElement === document.body) popup.current?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver((changes) => {
+      if (changes.every(({ removedNodes }) => removedNodes.length === 0)) return;
+      clearTimeout(timer);
+      timer = window.setTimeout(hold, 50);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [popup, isOpen]);
 }

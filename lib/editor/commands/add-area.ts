@@ -4,16 +4,23 @@ import type { Reader } from '../model/document.ts';
 import { areaStyle, newArea } from '../model/entities.ts';
 import type { Area, Command, Refusal } from '../model/types.ts';
 import { added, commandOf, nextOrder } from './command.ts';
+import { isOnOneBorder } from './geometry.ts';
 import { keyMaker } from './keys.ts';
 
 export type AreaStyle = Pick<Area, 'color' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity'>;
 type NewArea = { id: string; level: string; data: readonly Point[]; style?: AreaStyle };
 
-/** Adds an area and selects it. Refused for fewer than 3 corners, crossing edges or an outline without extent. */
+/**
+ * Adds an area and selects it. Refused for fewer than 3 corners, crossing edges, or an outline without extent, such as
+ * one that was drawn beside the plan.
+ */
 export function addArea(
   document: Reader,
   { id, level, data, style = areaStyle }: NewArea,
 ): Command | Refusal {
+  const size = document.get(level);
+  if (data.length >= 3 && size?.kind === 'level' && isOnOneBorder(data, size))
+    return { refused: 'besidePlan' };
   const ring = withoutDoubles(data);
   if (ring.length < 3) return { refused: 'cornersMin' };
   if (isSelfCrossing(ring)) return { refused: 'selfCrossing' };

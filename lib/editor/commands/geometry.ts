@@ -9,6 +9,16 @@ export function settle(point: Point, size: Size): Point {
   return roundPoint(clampPoint(point, size.width, size.height));
 }
 
+/** Checks whether all points are on one border of the plan, as those of a shape beside it are once they are settled. */
+export function isOnOneBorder(points: readonly Point[], { width, height }: Size): boolean {
+  return (
+    points.every(([x]) => x === 0) ||
+    points.every(([x]) => x === width) ||
+    points.every(([, y]) => y === 0) ||
+    points.every(([, y]) => y === height)
+  );
+}
+
 /** Keeps an exact point from a snap if it is inside the plan. Settles any other point. */
 export function settleUnless(point: Point, size: Size, isExact: boolean): Point {
   const isInside = point[0] >= 0 && point[1] >= 0 && point[0] <= size.width && point[1] <= size.height;

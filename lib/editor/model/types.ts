@@ -137,6 +137,7 @@ export type RefusalReason =
   | 'traceOpen'
   | 'traceApart'
   | 'outsidePlan'
+  | 'besidePlan'
   | 'alreadySquare';
 
 export type Refusal = { readonly refused: RefusalReason };

@@ -1,5 +1,5 @@
 import { boundsOf, expandBounds } from '../../geometry/bounds.ts';
-import { constrainAngle, distance, type Point } from '../../geometry/point.ts';
+import { clampPoint, constrainAngle, distance, type Point } from '../../geometry/point.ts';
 import { distanceToRing, type Ring } from '../../geometry/polygon.ts';
 import { type Snap, snapPoint } from '../../geometry/snap.ts';
 import { pointsOf, settle, settleUnless } from '../commands/geometry.ts';
@@ -84,6 +84,11 @@ export function findTarget(
 function isOn(ring: Ring, snap: Snap): boolean {
   if (snap.kind === 'vertex') return ring.some((corner) => corner === snap.point);
   return snap.kind === 'edge' && distanceToRing(ring, snap.point) < sameRingPx;
+}
+
+/** Checks whether a point is farther beside the plan than its border attracts. */
+export function isBeside({ level, k }: World, point: Point): boolean {
+  return distance(point, clampPoint(point, level.width, level.height)) * k > snapPx;
 }
 
 /** Returns the distance of two map points in screen px. */

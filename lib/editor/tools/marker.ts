@@ -1,5 +1,5 @@
 import { addMarker } from '../commands/add-marker.ts';
-import { aim } from './aim.ts';
+import { aim, isBeside } from './aim.ts';
 import { type MarkerState, nothing, type Stepped, type ToolEvent, type World } from './types.ts';
 
 const startMarker: MarkerState = { tool: 'marker', mode: 'idle', cursor: null, snap: null };
@@ -12,6 +12,8 @@ export function stepMarker(state: MarkerState, event: ToolEvent, world: World): 
       return { state: { ...state, cursor: point, snap }, effects: nothing };
     }
     case 'down': {
+      if (isBeside(world, event.point))
+        return { state, effects: [{ type: 'run', command: { refused: 'besidePlan' } }] };
       const { point } = aim(world, event.point, { shift: false, alt: event.alt });
       const command = addMarker(world.document, {
         id: world.newId(),

@@ -102,8 +102,10 @@ function finish(state: RectangleState, world: World): Stepped<RectangleState> {
     data: rectangleRing(state),
     style: world.areaStyle,
   });
-  if (isRefusal(command))
-    return { state: startRectangle, effects: [{ type: 'run', command: { refused: 'tooSmall' } }] };
+  if (isRefusal(command)) {
+    const refused = command.refused === 'besidePlan' ? command.refused : 'tooSmall';
+    return { state: startRectangle, effects: [{ type: 'run', command: { refused } }] };
+  }
   return {
     state: startRectangle,
     effects: [{ type: 'run', command }, { type: 'wantTitle' }],

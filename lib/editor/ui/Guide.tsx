@@ -11,19 +11,18 @@ import { useDocument, useEditorState } from './hooks.ts';
 
 const dismissedKey = 'atrium.editor.guide-hidden';
 
-/** Shows the four steps of a first map. Disappears when all are done. */
+/** Line with the four steps of a first map, never on the plan. Disappears when all are done. */
 export function Guide() {
   const { t } = useEditor();
   const [isHidden, setHidden] = useState(() => kept.get(dismissedKey) !== null);
-  const canWrite = useEditorState((state) => state.canWrite);
-  // On small screens the tracer's bar lies where the guide is.
+  // Tracing has a line of its own, and phones need the space.
   const isTracing = useEditorState((state) => state.tool === 'trace');
   const isPublic = useEditorState((state) => state.live.published_at !== null);
   const levels = useDocument((document) => document.levels());
   const hasPlan = useDocument((document) => firstSteps(document).hasPlan);
   const hasRoom = useDocument((document) => firstSteps(document).hasRoom);
   const hasName = useDocument((document) => firstSteps(document).hasName);
-  if (isHidden || isTracing || isPublic || !canWrite || levels.length === 0) return null;
+  if (isHidden || isTracing || isPublic || levels.length === 0) return null;
   const steps = [
     [t.guide.plan, hasPlan],
     [t.guide.draw, hasRoom],
@@ -32,26 +31,24 @@ export function Guide() {
   ] as const;
   return (
     <aside className={styles.guide} aria-label={t.guide.title}>
-      <div className={styles.guideHead}>
-        <h2>{t.guide.title}</h2>
-        <IconButton
-          label={t.guide.dismiss}
-          onClick={() => {
-            kept.set(dismissedKey, 'yes');
-            setHidden(true);
-          }}
-        >
-          <X aria-hidden />
-        </IconButton>
-      </div>
+      <h2>{t.guide.title}</h2>
       <ol>
         {steps.map(([text, isDone]) => (
           <li key={text} data-done={isDone || undefined}>
             <span className={styles.guideMark}>{isDone && <Check aria-hidden />}</span>
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ol>
+      <IconButton
+        label={t.guide.dismiss}
+        onClick={() => {
+          kept.set(dismissedKey, 'yes');
+          setHidden(true);
+        }}
+      >
+        <X aria-hidden />
+      </IconButton>
     </aside>
   );
 }

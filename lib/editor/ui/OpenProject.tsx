@@ -37,13 +37,14 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
       autosave: base.autosave,
       layout: base.layout,
       projectId: project.id,
+      content: { used: project.content_bytes, max: project.content_bytes_max },
       canWrite,
       binding,
       uploads,
       t,
       language,
     }),
-    [base, project.id, canWrite, uploads, t, language],
+    [base, project, canWrite, uploads, t, language],
   );
   return (
     <WorkContext value={work}>

@@ -4,13 +4,13 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { plural } from '../../strings/text.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useRows } from '../../ui/use-rows.ts';
-import { boundsOfAll } from '../commands/geometry.ts';
 import { titleOf } from '../model/entities.ts';
 import type { Place } from '../model/types.ts';
 import { findPlaces } from '../sheet/find-places.ts';
 import { useEditor } from './context.tsx';
 import { useDocument, useEditorState } from './hooks.ts';
 import styles from './left-panel.module.css';
+import { type Pick, picked, pickOf } from './pick-places.ts';
 import { PlaceFlags, PlaceMark } from './place-marks.tsx';
 import { untitledName } from './untitled-name.ts';
 
@@ -35,12 +35,15 @@ export function PlaceList() {
     const index = places.findIndex(({ id }) => id === last);
     if (index >= 0) scrollTo(index);
   }, [last, places, scrollTo]);
+  /** Where a range begins: the place that was selected last without Shift. */
+  const anchor = useRef<string | null>(null);
   /** Selects a place. The list stays open when its keys move the selection or the selection is extended. */
-  const pick = (place: Place, isToggled: boolean, isWalking = false) => {
-    const next = chosen.has(place.id) ? selection.filter((id) => id !== place.id) : [...selection, place.id];
-    session.select(isToggled ? next : [place.id]);
-    if (isToggled || isWalking) layout.keepList();
-    if (!isToggled) editor.view.show(boundsOfAll([place]));
+  const pick = (place: Place, how: Pick, isWalking = false) => {
+    if (how !== 'range') anchor.current = place.id;
+    session.select(picked(place, how, { places, selection, anchor: anchor.current }));
+    if (how !== 'one' || isWalking) layout.keepList();
+    // Moves the map if the place is out of sight. Its zoom is the user's.
+    session.set({ showWanted: session.store.getState().showWanted + 1 });
   };
   const walk = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -48,7 +51,7 @@ export function PlaceList() {
     if (by !== 0) {
       event.preventDefault();
       const next = places[Math.min(Math.max(at + by, 0), places.length - 1)];
-      if (next) pick(next, false, true);
+      if (next) pick(next, event.shiftKey ? 'range' : 'one', true);
     } else if (event.key === 'Enter' && at >= 0) {
       event.preventDefault();
       layout.showDetails();
@@ -110,7 +113,7 @@ type RowProps = {
   top: number;
   isSelected: boolean;
   position: readonly [number, number];
-  onPick: (place: Place, isToggled: boolean) => void;
+  onPick: (place: Place, how: Pick) => void;
 };
 
 function PlaceRow({ place, top, isSelected, position, onPick }: RowProps) {
@@ -130,7 +133,7 @@ function PlaceRow({ place, top, isSelected, position, onPick }: RowProps) {
       aria-selected={isSelected}
       aria-posinset={position[0]}
       aria-setsize={position[1]}
-      onClick={(event) => onPick(place, event.shiftKey || event.ctrlKey || event.metaKey)}
+      onClick={(event) => onPick(place, pickOf(event))}
       onDoubleClick={() => editor.session.set({ isTitleWanted: true })}
     >
       <PlaceMark place={place} />

@@ -11,6 +11,7 @@ import { useLateTrouble } from '../../ui/use-late.ts';
 import type { SaveState } from '../model/state.ts';
 import { useWork } from './context.tsx';
 import { useEditorState } from './hooks.ts';
+import { NoticeLine } from './NoticeLine.tsx';
 import { refusalLines } from './refusal-lines.ts';
 import styles from './top-bar.module.css';
 
@@ -64,22 +65,12 @@ export function SaveTrouble() {
   );
 }
 
-/** Says what this browser does not keep, until the user has read it. */
+/** Says what this browser does not keep. */
 function Unkept({ isWorkKept }: { isWorkKept: boolean }) {
   const { t } = useWork();
   const [areChoicesKept] = useState(kept.isLasting);
-  const [isRead, setRead] = useState(false);
   const lost = [!isWorkKept && t.save.workUnkept, !areChoicesKept && t.save.choicesUnkept].filter(Boolean);
-  if (isRead || lost.length === 0) return null;
-  return (
-    <div className={styles.trouble} role="status">
-      <CircleAlert aria-hidden />
-      <p>{lost.join(' ')}</p>
-      <Button size="sm" onClick={() => setRead(true)}>
-        {t.save.understood}
-      </Button>
-    </div>
-  );
+  return lost.length > 0 && <NoticeLine text={lost.join(' ')} />;
 }
 
 /** Names what was refused. Most fields do not show the server's reasons themselves. */

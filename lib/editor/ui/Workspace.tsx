@@ -1,7 +1,11 @@
 'use client';
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { isNearContent } from '../../plans/near-content.ts';
+import { formatStorage } from '../../strings/format-storage.ts';
+import { fill } from '../../strings/text.ts';
 import { latePart } from '../../ui/late-part.tsx';
+import { useStrings } from '../../ui/Strings.tsx';
 import { Canvas } from './Canvas.tsx';
 import { useEditor } from './context.tsx';
 import { DropTarget } from './DropTarget.tsx';
@@ -14,6 +18,7 @@ import { LateNotice } from './LateNotice.tsx';
 import { LeftPanel } from './LeftPanel.tsx';
 import { panelWidth, sheetPx } from './layout.ts';
 import { listenToKeys } from './listen-to-keys.ts';
+import { NoticeLine } from './NoticeLine.tsx';
 import { NotesPart } from './notes/NotesPart.tsx';
 import { RightPanel } from './RightPanel.tsx';
 import { SaveTrouble } from './SaveBadge.tsx';
@@ -57,6 +62,8 @@ export function Workspace() {
       <TopBar />
       <LateNotice />
       {canWrite && <SaveTrouble />}
+      {canWrite && <ContentLine />}
+      {canWrite && <Guide />}
       <main className={styles.stage}>
         <h1 className="visually-hidden">
           {t.title.replace('{name}', editor.session.document.project().name)}
@@ -72,7 +79,6 @@ export function Workspace() {
         <ToolBar />
         <HintBar />
         <KeptDraft />
-        <Guide />
       </main>
       {hasConflicts && <ConflictDialog />}
       <OpenDialog />
@@ -99,6 +105,16 @@ function useCovered(screen: RefObject<HTMLElement | null>): void {
       for (const stop of stops) stop();
     };
   }, [screen, layout, editor]);
+}
+
+/** Says when the draft is near the content that its plan allows. Beyond it, the server refuses what makes it larger. */
+function ContentLine() {
+  const { content, language } = useEditor();
+  const { contentFull, contentNear } = useStrings().t.project;
+  const { used, max } = content;
+  if (!isNearContent(used, max)) return null;
+  const amounts = { used: formatStorage(used, language), max: formatStorage(max, language) };
+  return <NoticeLine text={fill(used >= max ? contentFull : contentNear, amounts)} />;
 }
 
 function OpenDialog() {

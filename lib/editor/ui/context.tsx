@@ -30,6 +30,8 @@ export type OpenEditor = {
   autosave: Autosave;
   layout: LayoutStore;
   projectId: string;
+  /** Bytes of the draft when it was opened, and what the plan allows. */
+  content: { used: number; max: number };
   /** Whether the member may publish and do similar actions. */
   canWrite: boolean;
   /** The canvas, once it exists. */

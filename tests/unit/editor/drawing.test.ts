@@ -119,6 +119,23 @@ describe('drawing an area by corners', () => {
     });
   });
 
+  test('beside the plan is refused with the reason', () => {
+    const editor = headlessEditor();
+    editor.press('r');
+    editor.drag([1200, 100], [1400, 300]);
+    expect(editor.notice).toBe('besidePlan');
+    editor.press('p');
+    for (const y of [100, 200, 300]) editor.click(-200, y);
+    editor.press('Enter');
+    expect(editor.notice).toBe('besidePlan');
+    editor.press('Escape', 'Escape', 'm');
+    editor.click(500, -100);
+    expect(editor.notice).toBe('besidePlan');
+    expect(editor.places()).toEqual([]);
+    editor.click(500, -5);
+    expect(editor.places()).toHaveLength(1);
+  });
+
   test('follows a neighbour between two corners on its outline while Ctrl is held', () => {
     const editor = headlessEditor({ areas: [squareAt('wall', 200, 200)] });
     editor.press('p');

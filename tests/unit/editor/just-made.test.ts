@@ -109,11 +109,23 @@ describe.each(makers)('typing right after %s', (_, make) => {
   });
 });
 
-test('held-back keys are announced', () => {
+test('letters after a marker go into its title', () => {
   const editor = start();
   editor.press('m');
   editor.click(600, 600);
-  editor.press('v');
+  editor.press('v', 'a');
+  expect(editor.editor.session.store.getState()).toMatchObject({
+    isTitleWanted: true,
+    typedAhead: 'va',
+    tool: 'marker',
+  });
+  expect(editor.notice).toBeNull();
+});
+
+test('held-back keys are announced', () => {
+  const editor = start();
+  editor.click(150, 150);
+  editor.press('mod+d', 'v');
   expect(editor.notice).toBe('textHeld');
   editor.press('Escape');
   expect(editor.notice).toBeNull();

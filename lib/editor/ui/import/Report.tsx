@@ -33,7 +33,8 @@ export function Report({ read, told, texts, isOpen = false }: Props) {
   return (
     <details className={styles.section} open={isOpen} onToggle={isOpen ? undefined : showOpened}>
       <summary>
-        <span>{panel.report} · </span>
+        {panel.report}
+        {' · '}
         {source.format !== 'picture' && <small>{plural(panel.lines, elements, language)}</small>}
       </summary>
       {parts.map(({ outcome, title, lines }) => (
@@ -44,7 +45,7 @@ export function Report({ read, told, texts, isOpen = false }: Props) {
               <li key={text}>
                 <span className={styles.count}>{number.format(count)}</span>
                 <span>
-                  <span>{text}</span>
+                  {text}
                   {examples && <small>{examples}</small>}
                 </span>
               </li>

@@ -105,14 +105,23 @@ function LengthForm(props: {
   const { editor, t: all } = useEditor();
   const t = useDirections();
   const [meters, setMeters] = useState<number | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLFormElement>(null);
   // Once the line is drawn, its length is typed next.
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const { session } = editor;
   const [a, b] = points;
   const metersPerPixel = a && b && meters !== null ? scaleByLine([a, b], meters) : null;
   return (
-    <div ref={box} className={styles.plain}>
+    <form
+      ref={box}
+      className={styles.plain}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (metersPerPixel === null) return;
+        session.run(scaleLevel(session.document, { levelId: level.id, metersPerPixel }));
+        onDone();
+      }}
+    >
       <LiveNumber
         label={t.scale.length}
         value={meters}
@@ -123,21 +132,13 @@ function LengthForm(props: {
         onClear={() => setMeters(null)}
       />
       <div className={styles.actions}>
-        <Button
-          size="sm"
-          variant="primary"
-          disabled={metersPerPixel === null}
-          onClick={() => {
-            session.run(scaleLevel(session.document, { levelId: level.id, metersPerPixel }));
-            onDone();
-          }}
-        >
+        <Button type="submit" size="sm" variant="primary" disabled={metersPerPixel === null}>
           {t.scale.apply}
         </Button>
         <Button size="sm" variant="ghost" aria-label={t.scale.cancel} onClick={onDone}>
           {all.cancel}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

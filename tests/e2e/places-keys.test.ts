@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { newPlacesVisitor, openPlaces } from '#tests/support/places-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const browser = useBrowser();
+
+test('starts a cell with a letter of AltGr or Option, and takes quotation marks that are texts', async () => {
+  const venue = await newPlacesVisitor(browser);
+  const { page } = venue;
+  const places = await openPlaces(page, venue.projectId);
+  const session = await page.context().newCDPSession(page);
+  const modifiers = { option: 1, altGrOfWindows: 3 };
+  for (const [key, code, held] of [
+    ['ø', 'KeyO', modifiers.option],
+    ['@', 'KeyQ', modifiers.altGrOfWindows],
+  ] as const) {
+    await (await places.cell(1, 'Title (English)')).click();
+    for (const type of ['keyDown', 'keyUp'] as const)
+      await session.send('Input.dispatchKeyEvent', { type, key, code, text: key, modifiers: held });
+    await page.keyboard.type('x');
+    await page.keyboard.press('Enter');
+    expect(await places.column('Title (English)', 1)).toEqual([`${key}x`]);
+  }
+  await (await places.cell(1, 'Title (English)')).click();
+  await page.evaluate(() => navigator.clipboard.writeText('"Big" Hall\n5" pipe room'));
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => places.column('Title (English)', 2)).toEqual(['"Big" Hall', '5" pipe room']);
+});
