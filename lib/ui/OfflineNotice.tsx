@@ -26,7 +26,7 @@ export function OfflineNotice() {
       {text && (
         <p className={styles.notice}>
           {trouble === 'newVersion' ? <RefreshCw aria-hidden /> : <WifiOff aria-hidden />}
-          {text}
+          <span>{text}</span>
           {trouble === 'newVersion' && (
             <Button size="sm" onClick={() => location.reload()}>
               {t.late.reload}
