@@ -50,7 +50,7 @@ for (const [how, refuse] of Object.entries(refusals)) {
       await page.locator('summary', { hasText: 'Tags' }).click();
       await page.keyboard.press('Escape');
       await expect
-        .poll(async () => (await readProject(page, project.id)).levels[0]?.areas[0]?.title, {
+        .poll(async () => (await readProject(page, project.id)).levels[0]?.areas[0]?.translations.en?.title, {
           timeout: 20_000,
         })
         .toBe('Lobby');

@@ -1,12 +1,13 @@
 'use client';
 
 import { CircleAlert, Cloud, CloudOff, LoaderCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { LateTrouble } from '../../map/late-code.ts';
 import { plural } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { kept } from '../../ui/kept.ts';
 import { PlainLink } from '../../ui/PlainLink.tsx';
+import { useInBrowser } from '../../ui/use-in-browser.ts';
 import { useLateTrouble } from '../../ui/use-late.ts';
 import type { SaveState } from '../model/state.ts';
 import { useWork } from './context.tsx';
@@ -68,7 +69,8 @@ export function SaveTrouble() {
 /** Says what this browser does not keep. */
 function Unkept({ isWorkKept }: { isWorkKept: boolean }) {
   const { t } = useWork();
-  const [areChoicesKept] = useState(kept.isLasting);
+  const isInBrowser = useInBrowser();
+  const areChoicesKept = useMemo(() => !isInBrowser || kept.isLasting(), [isInBrowser]);
   const lost = [!isWorkKept && t.save.workUnkept, !areChoicesKept && t.save.choicesUnkept].filter(Boolean);
   return lost.length > 0 && <NoticeLine text={lost.join(' ')} />;
 }
