@@ -30,7 +30,6 @@ export function keepRoom(element: HTMLElement, { height, ratio }: Options): HTML
   if (height && height !== 'auto') style(element, { height: Number(height) ? `${height}px` : height });
   // Neither the page nor a box around it gives a height.
   else if (ratio || element.clientHeight === 420) style(element, { aspectRatio: ratio ?? '16 / 10' });
-  if (element.clientWidth === 280) style(element, { width: '100%' });
   return room;
 }
 

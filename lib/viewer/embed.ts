@@ -129,9 +129,9 @@ function posterOf(options: Options, load: () => void): HTMLElement {
     ...overAll,
     font: '600 16px system-ui',
     cursor: 'pointer',
-    background: '#efece7',
+    background: 'Canvas',
     // A map that loads by itself needs no invitation, but its button needs a name.
-    color: options.load === 'click' ? '#1d1b18' : 'transparent',
+    color: options.load === 'click' ? 'CanvasText' : 'transparent',
   });
   if (options.poster)
     style(button, {
@@ -144,7 +144,7 @@ function posterOf(options: Options, load: () => void): HTMLElement {
 
 /** Translates the button. The texts of other languages are in a file of their own, to keep the loader small. */
 function translate(button: HTMLElement, language: string): void {
-  if (/^(en\b|$)/i.test(language)) return;
+  if (!language || /^en/i.test(language)) return;
   const words = document.createElement('script');
   try {
     words.src = origin + embedWordsUrl;

@@ -33,8 +33,7 @@ export function Report({ read, told, texts, isOpen = false }: Props) {
   return (
     <details className={styles.section} open={isOpen} onToggle={isOpen ? undefined : showOpened}>
       <summary>
-        {panel.report}
-        {' · '}
+        <span>{panel.report} · </span>
         {source.format !== 'picture' && <small>{plural(panel.lines, elements, language)}</small>}
       </summary>
       {parts.map(({ outcome, title, lines }) => (
@@ -45,7 +44,7 @@ export function Report({ read, told, texts, isOpen = false }: Props) {
               <li key={text}>
                 <span className={styles.count}>{number.format(count)}</span>
                 <span>
-                  {text}
+                  <span>{text}</span>
                   {examples && <small>{examples}</small>}
                 </span>
               </li>
