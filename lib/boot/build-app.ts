@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BootError } from './boot-error.ts';
 import { lockBuild } from './build-lock.ts';
 import { buildId, bundleFolder, isBuilt, knownAsBuilt, sourceStamp, stampFile } from './built.ts';
+import { keepLastParts } from './last-parts.ts';
 import { root } from './root.ts';
 
 const lockFile = join(root, 'node_modules', '.atrium-build.lock');
@@ -22,9 +23,11 @@ export async function buildApp(options: BuildOptions): Promise<void> {
     options.report(
       'Building the app. This takes about a minute, and happens again only when its sources change.',
     );
-    rmSync(stampFile, { force: true });
     // Compute the stamp first: the build may miss files that are edited while it runs.
     const stamp = sourceStamp();
+    // Without a stamp the last build is broken off, and with this stamp it has the same parts.
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') !== stamp) keepLastParts(root);
+    rmSync(stampFile, { force: true });
     // Load the bundler only when there is something to build.
     const { buildAssets } = await import('./build-assets.ts');
     await buildAssets({ isMinified: true });

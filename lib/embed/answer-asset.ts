@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, relative } from 'node:path';
 import { AppError } from '#lib/contract/errors.ts';
 import { forever, type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
@@ -33,7 +33,10 @@ const types: Readonly<Record<string, string>> = {
 };
 /** Folders of the build whose files have their hash in the name. */
 const build = '/build/';
+const viewerParts = '/build/viewer-parts/';
 const pages = '/_next/static/';
+/** Parts of the build before, for pages that were open during an upgrade (`lib/boot/last-parts.ts`). */
+const lastParts = '.next/cache/last-parts';
 
 /** Returns the path if this module answers it: a file of embedded maps or of Next's pages. Else returns null. */
 export function assetTarget(path: string): string | null {
@@ -71,7 +74,9 @@ export function assets(): ReadonlyMap<string, PreparedBody> {
   return processSingleton('assets', () => {
     const folder = resolveFile('public');
     const built = namesBelow(`${folder}${build}`).map((name) => build + name);
-    return new Map([...rootFiles, ...built].map((path) => [path, prepareBody(readFileSync(folder + path))]));
+    const own = [...rootFiles, ...built].map((path) => [path, `${folder}${path}`] as const);
+    const files = new Map([...lastOf('viewer-parts', viewerParts), ...own]);
+    return new Map([...files].map(([path, file]) => [path, prepareBody(readFileSync(file))]));
   });
 }
 
@@ -82,13 +87,23 @@ export function assets(): ReadonlyMap<string, PreparedBody> {
 function pageFiles(): ReadonlyMap<string, PreparedBody> {
   return processSingleton('page-files', () => {
     const folder = resolveFile('.next/static');
-    const names = namesBelow(folder).filter((name) => extname(name) in types);
-    return new Map(names.map((name) => [pages + name, pageFile(readFileSync(`${folder}/${name}`), name)]));
+    const own = namesBelow(folder).map((name) => [pages + name, `${folder}/${name}`] as const);
+    const files = [...new Map([...lastOf('static', pages), ...own])].filter(
+      ([path]) => extname(path) in types,
+    );
+    return new Map(files.map(([path, file]) => [path, pageFile(readFileSync(file), path)]));
   });
 }
 
 function pageFile(bytes: Buffer, name: string): PreparedBody {
   return name.endsWith('.woff2') ? prepareCompressed(bytes) : prepareBody(bytes);
+}
+
+/** Returns the kept parts of the build before, as pairs of path and file. */
+function lastOf(name: string, address: string): (readonly [string, string])[] {
+  const folder = resolveFile(`${lastParts}/${name}`);
+  if (!existsSync(folder)) return [];
+  return namesBelow(folder).map((file) => [address + file, `${folder}/${file}`]);
 }
 
 /** Returns the names of all files below a folder, relative to it. */

@@ -64,6 +64,31 @@ test.each(parts)('%s is loaded again after a failure', async (_, file, use, show
   await close();
 });
 
+test('a map that was open when a new version replaced its parts is loaded again by itself, and then works', async () => {
+  const file = /\/directory-/;
+  harness.override(file, { status: 404 });
+  const { page, close } = await openStill(browser, harness);
+  // A minute passes. The reloaded page is young: a part that is missing for good makes no circle.
+  await page.evaluate(() => {
+    performance.now = () => 61_000;
+  });
+  const isYoung = () => page.evaluate(() => performance.now() < 60_000);
+  await button(page, 'Directory').click();
+  await expect.poll(isYoung).toBe(true);
+  const refused = page.waitForResponse((answer) => file.test(answer.url()));
+  await button(page, 'Directory').click();
+  await refused;
+  harness.override(file, null);
+  await expect
+    .poll(async () => {
+      await button(page, 'Directory').click();
+      await page.waitForTimeout(200);
+      return page.locator('.atrium-directory:not([hidden]) h2').count();
+    })
+    .toBeGreaterThan(0);
+  await close();
+});
+
 test('texts of a language are loaded again after a failure', async () => {
   const file = /\/viewer\.fr-/;
   harness.override(file, { status: 503 });
