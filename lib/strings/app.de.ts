@@ -1,6 +1,6 @@
 import { accountTexts } from './account.de.ts';
 import type { AppStrings } from './app.en.ts';
-import { commonTexts, errorTexts, lateTexts } from './basic.de.ts';
+import { commonTexts, errorTexts, lateTexts, typedTexts } from './basic.de.ts';
 import { embeddingTexts } from './embedding.de.ts';
 import { memberMailTextsDe } from './member-mails.de.ts';
 import { organizationTexts } from './organization.de.ts';
@@ -13,6 +13,8 @@ export const de: AppStrings = {
   common: commonTexts,
 
   late: lateTexts,
+
+  typed: typedTexts,
 
   errors: errorTexts,
 

@@ -1,5 +1,5 @@
 import { accountTexts } from './account.en.ts';
-import { commonTexts, errorTexts, lateTexts } from './basic.en.ts';
+import { commonTexts, errorTexts, lateTexts, typedTexts } from './basic.en.ts';
 import { embeddingTexts } from './embedding.en.ts';
 import { memberMailTexts } from './member-mails.en.ts';
 import { organizationTexts } from './organization.en.ts';
@@ -12,6 +12,8 @@ export const en = {
   common: commonTexts,
 
   late: lateTexts,
+
+  typed: typedTexts,
 
   errors: errorTexts,
 

@@ -28,6 +28,33 @@ export const lateTexts: BasicTexts['late'] = {
   reload: 'Neu laden',
 };
 
+export const typedTexts: BasicTexts['typed'] = {
+  notSaved: 'Nicht gespeichert.',
+  drop: 'Zurück zum gespeicherten Wert',
+  reasons: {
+    url: 'Das ist keine Web-Adresse. Schreiben Sie sie wie www.example.org.',
+    urlSpace: 'Eine Web-Adresse hat keine Leerzeichen.',
+    urlCredentials:
+      'Eine Web-Adresse darf weder Namen noch Passwort enthalten. Entfernen Sie den Teil vor dem @.',
+    link: 'Schreiben Sie eine Web-Adresse, eine E-Mail-Adresse oder eine Telefonnummer.',
+    email: 'Das ist keine E-Mail-Adresse. Schreiben Sie sie wie name@example.org.',
+    number: 'Das ist keine Zahl.',
+    numberBetween: 'Schreiben Sie eine Zahl von {min} bis {max}.',
+    wholeNumber: 'Schreiben Sie eine ganze Zahl.',
+    color: 'Das ist keine Farbe. Schreiben Sie sie wie #0d6560.',
+    key: 'Kleinbuchstaben, Ziffern und einzelne - oder _ sind möglich.',
+    keyTaken: 'Ein anderer Ort hat diesen Namen in der Adresse.',
+    empty: 'Dieses Feld darf nicht leer sein.',
+    hours:
+      'Diese Zeiten sind nicht verständlich. Schreiben Sie sie wie Di-Fr 9:00-18:00; Sa 10-14 Uhr; So geschlossen.',
+    time: 'Die Uhrzeit ist nicht vollständig.',
+    date: 'Das Datum ist nicht vollständig.',
+    endBeforeStart: 'Das Ende muss nach dem Beginn liegen.',
+    tooLong:
+      'Höchstens {max} Zeichen haben Platz. {count} Zeichen ist zu viel.|Höchstens {max} Zeichen haben Platz. {count} Zeichen sind zu viel.',
+  },
+};
+
 export const errorTexts: BasicTexts['errors'] = {
   offline:
     'Sie sind offline. Was Sie sehen, kann veraltet sein, und bis die Verbindung wieder da ist, wird nichts gespeichert.',

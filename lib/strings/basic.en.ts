@@ -28,6 +28,32 @@ export const lateTexts = {
   reload: 'Reload',
 };
 
+/** Why a field does not take a typed text. The text stays in the field. */
+export const typedTexts = {
+  notSaved: 'Not saved.',
+  drop: 'Back to the saved value',
+  reasons: {
+    url: 'This is not a web address. Write it like www.example.org.',
+    urlSpace: 'A web address has no spaces.',
+    urlCredentials: 'A web address must not contain a name or a password. Remove the part before the @.',
+    link: 'Write a web address, an e-mail address or a telephone number.',
+    email: 'This is not an e-mail address. Write it like name@example.org.',
+    number: 'This is not a number.',
+    numberBetween: 'Write a number from {min} to {max}.',
+    wholeNumber: 'Write a whole number.',
+    color: 'This is not a colour. Write it like #0d6560.',
+    key: 'Use lower case letters, digits and single - or _.',
+    keyTaken: 'Another place has this name in its address.',
+    empty: 'This field must not be empty.',
+    hours: 'These hours cannot be read. Write them like Mo-Fr 9:00-18:00; Sa 10-14; Su closed.',
+    time: 'The time is not complete.',
+    date: 'The date is not complete.',
+    endBeforeStart: 'The end must be after the start.',
+    tooLong:
+      'At most {max} characters fit here. {count} character is too many.|At most {max} characters fit here. {count} characters are too many.',
+  },
+};
+
 export const errorTexts = {
   offline:
     'You are offline. This page may be out of date, and nothing is saved until the connection is back.',
@@ -46,5 +72,6 @@ export const errorTexts = {
 export type BasicTexts = {
   common: typeof commonTexts;
   late: typeof lateTexts;
+  typed: typeof typedTexts;
   errors: typeof errorTexts;
 };

@@ -231,6 +231,7 @@ export const editorDe: EditorStrings = {
     failing: { one: 'Noch nicht gespeichert: 1', other: 'Noch nicht gespeichert: {count}' },
     signedOut: 'Sie sind abgemeldet',
     forbidden: 'Speichern nicht möglich',
+    exceptFields: { one: 'Gespeichert, außer 1 Feld', other: 'Gespeichert, außer {count} Feldern' },
     refused: { one: '1 Änderung wird nicht angenommen', other: '{count} Änderungen werden nicht angenommen' },
     waiting: { slow: 'Lädt', offline: 'Wartet, offline', newVersion: 'Wartet auf Neuladen' },
     waitingText:
@@ -389,10 +390,6 @@ export const editorDe: EditorStrings = {
     x: 'X',
     y: 'Y',
     textField: '{field} auf {language}',
-    invalidUrl: 'Beginnt mit https:// oder http://',
-    invalidEmail: 'Ist keine E-Mail-Adresse',
-    invalidKey: 'Kleinbuchstaben, Ziffern und einzelne - oder _',
-    takenKey: 'Ein anderer Ort hat diesen Namen in der Adresse',
   },
   hours: {
     days: {
@@ -416,6 +413,8 @@ export const editorDe: EditorStrings = {
     open: 'Offen',
     clear: 'Alle Zeiten entfernen',
     start: 'Öffnungszeiten hinzufügen',
+    asText: 'Als Text',
+    example: 'Mo-Fr 9:00-18:00; Sa 10-14 Uhr',
   },
 
   level: {

@@ -223,6 +223,7 @@ export const editorEn = {
     failing: { one: 'Not saved yet: 1', other: 'Not saved yet: {count}' },
     signedOut: 'You are signed out',
     forbidden: 'Cannot be saved',
+    exceptFields: { one: 'Saved, except 1 field', other: 'Saved, except {count} fields' },
     refused: { one: '1 change is not accepted', other: '{count} changes are not accepted' },
     /** What the user did waits for a part of the editor. */
     waiting: { slow: 'Loading', offline: 'Waiting, offline', newVersion: 'Waiting for a reload' },
@@ -382,10 +383,6 @@ export const editorEn = {
     x: 'X',
     y: 'Y',
     textField: '{field} in {language}',
-    invalidUrl: 'Must begin with https:// or http://',
-    invalidEmail: 'This is not an e-mail address',
-    invalidKey: 'Use lower case letters, digits and single - or _',
-    takenKey: 'Another place has this name in its address',
   },
   hours: {
     days: {
@@ -409,6 +406,8 @@ export const editorEn = {
     open: 'Open',
     clear: 'Remove all hours',
     start: 'Add opening hours',
+    asText: 'As text',
+    example: 'Mo-Fr 9:00-18:00; Sa 10-14',
   },
 
   level: {

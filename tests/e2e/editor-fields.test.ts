@@ -112,3 +112,47 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     expect(await date.inputValue()).toBe(today.format(Date.now()));
   },
 );
+
+test('an address without a scheme gets one, and what a field cannot take stays there with the reason, unsent', async () => {
+  const [area] = (await readProject(page, projectId)).levels[0]?.areas ?? [];
+  expect(area?.webpage).toBeNull();
+  await editor.click(300, 300);
+  const open = (name: string) => page.locator('summary', { hasText: name }).click();
+  await open('Contact');
+  await page.getByLabel('Web page').fill('www.example.org');
+  await page.getByLabel('Web page').blur();
+  const email = page.getByLabel('E-mail');
+  await email.fill('desk at the museum');
+  await email.blur();
+  await open('Details');
+  const rating = page.getByLabel('Rating');
+  await rating.fill('9');
+  await rating.blur();
+  for (const [field, reason] of [
+    [email, /Not saved\. This is not an e-mail address/],
+    [rating, /Not saved\. Write a number from 0 to 5/],
+  ] as const) {
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const described = await field.evaluate((control) =>
+      (control.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.innerText)
+        .join(' '),
+    );
+    expect(described).toMatch(reason);
+  }
+  await page.getByText('Saved, except 2 fields').waitFor();
+  // Another selection and back: the texts are still there.
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('Escape');
+  await editor.click(300, 300);
+  expect(await email.inputValue()).toBe('desk at the museum');
+  expect(await rating.inputValue()).toBe('9');
+  const kept = (await readProject(page, projectId)).levels[0]?.areas[0];
+  expect(kept).toMatchObject({ webpage: 'https://www.example.org', email: null, rating: null });
+  await rating.fill('4,5');
+  await page.getByRole('button', { name: 'Back to the saved value' }).click();
+  expect(await email.inputValue()).toBe('');
+  await editor.saved();
+  await expect.poll(async () => (await readProject(page, projectId)).levels[0]?.areas[0]?.rating).toBe(4.5);
+});

@@ -196,6 +196,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
     levelId: start?.id ?? null,
     selection: place ? [place.id] : [],
     vertex: null,
+    unread: new Map(),
     tool: 'select',
     isSnapping: true,
     traceFace: 'middle',

@@ -100,6 +100,8 @@ export type EditorState = {
   readonly conflicts: readonly Conflict[];
   /** Messages of the server, by entity id and field. */
   readonly faults: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
+  /** Texts that fields do not take, by field. They belong to entities and are never sent. */
+  readonly unread: ReadonlyMap<string, { readonly ids: readonly string[]; readonly text: string }>;
   readonly notice: (Notice & { readonly count: number }) | { readonly kind: null };
   readonly live: LiveFacts;
   /** Version that keeps the draft of before a large save, until it is told. */

@@ -1,7 +1,6 @@
 import type { HoursWords } from '../../import/hours/hours-words.ts';
 import { keepExceptions } from '../../import/hours/keep-exceptions.ts';
-import { parseHours } from '../../import/hours/parse-hours.ts';
-import { readSpokenHours } from '../../import/hours/read-spoken-hours.ts';
+import { readWeek } from '../../import/hours/read-week.ts';
 import { isSameWeek, writeHours } from '../../import/hours/write-hours.ts';
 import type { Note } from '../../import/proposal.ts';
 import { joinTags, splitTags } from '../../import/table/cells.ts';
@@ -156,8 +155,8 @@ function writeIcon(place: Place, text: string, { icons }: SheetWorld): Written {
 
 function writeWeek(place: Place, text: string, { hoursWords }: SheetWorld): Written {
   if (text === '') return { place: { ...place, workingHours: null } };
-  const { hours, notes } = parseHours(readSpokenHours(text, hoursWords));
-  if (hours === null || notes.length > 0) return { fault: 'hours' };
+  const hours = readWeek(text, hoursWords);
+  if (hours === null) return { fault: 'hours' };
   const workingHours = keepExceptions(hours, place.workingHours);
   return { place: isSameWeek(workingHours, place.workingHours) ? place : { ...place, workingHours } };
 }

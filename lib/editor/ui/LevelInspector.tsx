@@ -1,6 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { typedKey, typedName } from '#lib/contract/typed-fields.ts';
 import { limits } from '../../plans/limits.ts';
 import { fill } from '../../strings/text.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -12,6 +13,7 @@ import type { Level } from '../model/types.ts';
 import { useEditor } from './context.tsx';
 import { AskedNumber } from './fields/AskedNumber.tsx';
 import { Check } from './fields/Check.tsx';
+import { KeptFields } from './fields/kept-fields.tsx';
 import { LiveText } from './fields/LiveText.tsx';
 import { OptionalColor } from './fields/OptionalColor.tsx';
 import { FileButton } from './file-button.tsx';
@@ -43,7 +45,9 @@ export function LevelInspector() {
       </div>
       <fieldset key={level.id} className={styles.rightBody} disabled={!canWrite}>
         <div className={styles.form}>
-          <LevelFields level={level} />
+          <KeptFields of={[level.id]}>
+            <LevelFields level={level} />
+          </KeptFields>
         </div>
       </fieldset>
     </>
@@ -65,7 +69,7 @@ function LevelFields({ level }: { level: Level }) {
         label={t.level.name}
         value={level.name}
         charsMax={limits.nameCharsMax}
-        check={(name) => (name.trim() === '' ? t.level.name : null)}
+        read={typedName}
         isFocusWanted={isTitleWanted}
         onFocused={() => takeTypedAhead(editor)}
         onType={(name, field) => write({ name }, field)}
@@ -79,7 +83,7 @@ function LevelFields({ level }: { level: Level }) {
         label={t.level.key}
         value={level.key}
         charsMax={limits.keyCharsMax}
-        check={(key) => (/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(key) ? null : t.inspector.invalidKey)}
+        read={typedKey}
         onType={(key, field) => write({ key }, field)}
       />
       <PlanFields level={level} />

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { titleOf } from '../model/entities.ts';
 import { AlignBar } from './AlignBar.tsx';
 import { useEditor } from './context.tsx';
+import { KeptFields } from './fields/kept-fields.tsx';
 import { useEditorState, useSelectedPlaces } from './hooks.ts';
 import { BehaviourSection } from './inspect/BehaviourSection.tsx';
 import { ButtonSection } from './inspect/ButtonSection.tsx';
@@ -76,28 +77,30 @@ export function PlaceInspector() {
       </div>
       {!isOne && <AlignBar />}
       <fieldset className={styles.rightBody} disabled={!canWrite}>
-        {isWayOpen && <WaySection places={places} />}
-        {isOne && (
+        <KeptFields of={places.map(({ id }) => id)}>
+          {isWayOpen && <WaySection places={places} />}
+          {isOne && (
+            <div>
+              <KindField places={places} />
+              <TextsSection key={first.id} place={first} />
+            </div>
+          )}
           <div>
-            <KindField places={places} />
-            <TextsSection key={first.id} place={first} />
+            {!isOne && <KindField places={places} />}
+            <StatusSection places={places} />
+            <TagsSection places={places} />
+            <LookSection places={places} />
+            <ShapeSection places={places} />
+            <DetailsSection places={places} />
+            <HoursSection places={places} />
+            {isOne && <ImagesSection place={first} />}
+            <ContactSection places={places} />
+            <ButtonSection places={places} />
+            {isOne && <OccupancySection place={first} />}
+            <BehaviourSection places={places} />
+            {!isWayOpen && <WaySection places={places} />}
           </div>
-        )}
-        <div>
-          {!isOne && <KindField places={places} />}
-          <StatusSection places={places} />
-          <TagsSection places={places} />
-          <LookSection places={places} />
-          <ShapeSection places={places} />
-          <DetailsSection places={places} />
-          <HoursSection places={places} />
-          {isOne && <ImagesSection place={first} />}
-          <ContactSection places={places} />
-          <ButtonSection places={places} />
-          {isOne && <OccupancySection place={first} />}
-          <BehaviourSection places={places} />
-          {!isWayOpen && <WaySection places={places} />}
-        </div>
+        </KeptFields>
       </fieldset>
     </>
   );

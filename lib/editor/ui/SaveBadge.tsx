@@ -10,6 +10,7 @@ import { PlainLink } from '../../ui/PlainLink.tsx';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
 import { useLateTrouble } from '../../ui/use-late.ts';
 import type { SaveState } from '../model/state.ts';
+import { countUnread } from '../model/unread.ts';
 import { useWork } from './context.tsx';
 import { useEditorState } from './hooks.ts';
 import { NoticeLine } from './NoticeLine.tsx';
@@ -18,12 +19,15 @@ import styles from './top-bar.module.css';
 
 /** State of saving, in a word. */
 export function SaveBadge() {
-  const { t, language } = useWork();
+  const { t, language, session } = useWork();
   const save = useEditorState((state) => state.save);
   const trouble = useLateTrouble();
   // What waits for its code is not even a change yet.
   const waiting = save.kind === 'saved' || save.kind === 'unsaved' ? trouble : null;
-  const text = waiting === null ? badgeText(save, t, language) : t.save.waiting[waiting];
+  useEditorState((state) => state.unread);
+  const unread = countUnread(session);
+  const written = unread > 0 && save.kind === 'saved' ? plural(t.save.exceptFields, unread, language) : null;
+  const text = waiting === null ? (written ?? badgeText(save, t, language)) : t.save.waiting[waiting];
   const kind = waiting ?? save.kind;
   return (
     <span className={styles.save} data-state={kind} role="status" title={helpText(save, t.save) ?? text}>

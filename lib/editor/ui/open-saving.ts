@@ -1,5 +1,6 @@
 import type { Session } from '../model/session.ts';
 import type { ProjectDetail } from '../model/types.ts';
+import { isAnyUnread } from '../model/unread.ts';
 import { type Autosave, createAutosave } from '../save/autosave.ts';
 import { openBrowserJournal } from '../save/browser-journal.ts';
 import type { Journal } from '../save/journal.ts';
@@ -49,7 +50,11 @@ export function openSaving({ session, project, transport, journalName }: Options
     };
     document.addEventListener('visibilitychange', look, { signal });
     addEventListener('online', () => void autosave.flush(), { signal });
-    addEventListener('beforeunload', (event) => autosave.unsaved > 0 && event.preventDefault(), { signal });
+    addEventListener(
+      'beforeunload',
+      (event) => (autosave.unsaved > 0 || isAnyUnread(session)) && event.preventDefault(),
+      { signal },
+    );
     channel?.addEventListener('message', ({ data }) => autosave.heard(Number(data)), { signal });
     // An archived project takes no changes, so lost work stays in the journal until the project is restored.
     const restore = async () => {

@@ -1,8 +1,10 @@
 'use client';
 
-import { useId, useState } from 'react';
-import { FieldRow, type Frame } from './FieldRow.tsx';
+import { useId } from 'react';
+import { typedNumber } from '#lib/contract/typed-fields.ts';
+import { described, FieldRow, type Frame } from './FieldRow.tsx';
 import styles from './fields.module.css';
+import { useTyped } from './use-typed.ts';
 
 type AskedNumberProps = Frame & {
   value: number;
@@ -19,39 +21,41 @@ type AskedNumberProps = Frame & {
  */
 export function AskedNumber({ value, unit, min, max, step = 1, onAsked, ...frame }: AskedNumberProps) {
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
   const shown = String(Math.round(value * 100) / 100);
-  const parsed = Number((typed ?? '').trim().replace(',', '.'));
-  const isRight = parsed >= min && parsed <= max;
-  const isWrong = typed !== null && typed.trim() !== '' && !isRight;
-  const ask = () => {
-    if (typed !== null && typed.trim() !== '' && typed !== shown && isRight) onAsked(parsed);
-    setTyped(null);
-  };
+  const typed = useTyped({
+    label: frame.label,
+    // The shown number is rounded: asking for it again changes nothing.
+    read: (text) => (text === shown ? { value: null } : typedNumber(text, { min, max, unit })),
+    onRead: (next) => next !== null && onAsked(next),
+    isAsked: true,
+  });
   return (
-    <FieldRow {...frame} id={id}>
+    <FieldRow {...frame} id={id} typed={typed}>
       <span className={styles.unitBox}>
         <input
           id={id}
           className={styles.input}
           inputMode="decimal"
-          value={typed ?? shown}
-          aria-invalid={isWrong || undefined}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={ask}
+          value={typed.text ?? shown}
+          {...described(id, frame, typed)}
+          onFocus={(event) => {
+            typed.begin();
+            event.currentTarget.select();
+          }}
+          onChange={(event) => typed.type(event.target.value)}
+          onBlur={typed.leave}
           onKeyDown={(event) => {
             const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0;
             if (by !== 0) {
               event.preventDefault();
-              setTyped(null);
+              typed.drop();
               onAsked(Math.min(max, Math.max(min, value + by)));
             } else if (event.key === 'Enter') {
               event.preventDefault();
-              ask();
+              typed.leave();
             } else if (event.key === 'Escape') {
               event.stopPropagation();
-              setTyped(null);
+              typed.drop();
             }
           }}
         />

@@ -1,9 +1,10 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
-import { FieldRow, type Frame } from './FieldRow.tsx';
-import { newFieldSession } from './field-session.ts';
+import { useId } from 'react';
+import { type Typed, typedColor } from '#lib/contract/typed-fields.ts';
+import { described, FieldRow, type Frame } from './FieldRow.tsx';
 import styles from './fields.module.css';
+import { useTyped } from './use-typed.ts';
 
 const swatches = [
   '#3b82f6',
@@ -29,14 +30,18 @@ export type ColorFieldProps = Frame & {
 export function ColorField(props: ColorFieldProps) {
   const { value, onChange, isMixed, mixedText, hasSwatches = true } = props;
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const session = useRef('');
-  const begin = () => {
-    session.current = newFieldSession();
+  const typed = useTyped({
+    label: props.label,
+    read: (text): Typed<string | null> => (text.trim() === '' ? { value: null } : typedColor(text)),
+    // An emptied field shows the saved colour again.
+    onRead: (color, session) => color !== null && onChange(color, session),
+  });
+  const choose = (color: string, session: string) => {
+    typed.drop();
+    onChange(color, session);
   };
-  const isColor = (text: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text);
   return (
-    <FieldRow {...props} id={id} isWide>
+    <FieldRow {...props} id={id} typed={typed} isWide>
       {hasSwatches && (
         <div className={styles.swatches}>
           {swatches.map((color) => (
@@ -47,7 +52,7 @@ export function ColorField(props: ColorFieldProps) {
               style={{ background: color }}
               aria-label={color}
               aria-pressed={value?.toLowerCase() === color}
-              onClick={() => onChange(color, '')}
+              onClick={() => choose(color, '')}
             />
           ))}
         </div>
@@ -59,22 +64,20 @@ export function ColorField(props: ColorFieldProps) {
           className={styles.picker}
           value={sixDigits(value)}
           // Safari gives a pressed picker no focus.
-          onPointerDown={begin}
-          onFocus={begin}
-          onChange={(event) => onChange(event.target.value, session.current)}
+          onPointerDown={typed.begin}
+          onFocus={typed.begin}
+          onChange={(event) => choose(event.target.value, typed.session.current)}
         />
         <input
           id={id}
           className={styles.input}
-          value={typed ?? value ?? ''}
+          value={typed.text ?? value ?? ''}
           placeholder={isMixed ? mixedText : '#3b82f6'}
           spellCheck={false}
-          onFocus={begin}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            if (isColor(event.target.value)) onChange(event.target.value, session.current);
-          }}
-          onBlur={() => setTyped(null)}
+          {...described(id, props, typed)}
+          onFocus={typed.begin}
+          onChange={(event) => typed.type(event.target.value)}
+          onBlur={typed.leave}
         />
       </span>
     </FieldRow>

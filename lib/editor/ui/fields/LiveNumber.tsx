@@ -1,10 +1,11 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import { typedNumber } from '#lib/contract/typed-fields.ts';
 import { useStrings } from '../../../ui/Strings.tsx';
-import { FieldRow, type Frame } from './FieldRow.tsx';
-import { newFieldSession } from './field-session.ts';
+import { described, FieldRow, type Frame } from './FieldRow.tsx';
 import styles from './fields.module.css';
+import { useTyped } from './use-typed.ts';
 
 export type LiveNumberProps = Frame & {
   value: number | null;
@@ -14,53 +15,48 @@ export type LiveNumberProps = Frame & {
   min: number;
   max: number;
   step?: number;
+  isWhole?: boolean;
   isMixed?: boolean;
   mixedText?: string;
   unit?: string;
   isReadOnly?: boolean;
 };
 
-/** Number field that writes while typing. Numbers out of range are not written. */
+/** Number field that writes while typing. A required number that is emptied shows the saved one again. */
 export function LiveNumber(props: LiveNumberProps) {
-  const { value, onChange, onClear, min, max, step = 1, isMixed, mixedText, unit } = props;
+  const { label, value, onChange, onClear, min, max, step = 1, isWhole = false, unit } = props;
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const session = useRef('');
   const { language } = useStrings();
   const shown = value?.toLocaleString(language, { maximumFractionDigits: 2, useGrouping: false }) ?? '';
-  const parsed = Number((typed ?? '').replace(',', '.'));
-  const isWrong = typed !== null && typed !== '' && !(parsed >= min && parsed <= max);
+  const typed = useTyped({
+    label,
+    read: (text) => typedNumber(text, { min, max, isWhole, unit }),
+    onRead: (next, session) => (next === null ? onClear?.() : onChange(next, session)),
+  });
   return (
-    <FieldRow {...props} id={id}>
+    <FieldRow {...props} id={id} typed={typed}>
       <span className={styles.unitBox}>
         <input
           id={id}
           className={styles.input}
           inputMode="decimal"
-          value={typed ?? shown}
-          placeholder={isMixed ? mixedText : undefined}
+          value={typed.text ?? shown}
+          placeholder={props.isMixed ? props.mixedText : undefined}
           readOnly={props.isReadOnly}
-          aria-invalid={isWrong || undefined}
-          onFocus={() => {
-            session.current = newFieldSession();
-          }}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            if (event.target.value === '') return onClear?.();
-            const next = Number(event.target.value.replace(',', '.'));
-            if (next >= min && next <= max) onChange(next, session.current);
-          }}
+          {...described(id, props, typed)}
+          onFocus={typed.begin}
+          onChange={(event) => typed.type(event.target.value)}
           onKeyDown={(event) => {
             const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0;
             if (by !== 0) {
               event.preventDefault();
               const next = Math.min(max, Math.max(min, Math.round(((value ?? 0) + by) * 100) / 100));
-              setTyped(null);
-              onChange(next, session.current);
+              typed.drop();
+              onChange(next, typed.session.current);
             } else if (event.key === 'Enter' && event.currentTarget.closest('form, [role="dialog"]')) return;
             else if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
           }}
-          onBlur={() => setTyped(null)}
+          onBlur={typed.leave}
         />
         {unit && <span className={styles.unit}>{unit}</span>}
       </span>

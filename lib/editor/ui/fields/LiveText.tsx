@@ -1,16 +1,17 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { atMost, type Typed } from '#lib/contract/typed-fields.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { typedEnd } from '../../model/type-ahead.ts';
-import { FieldRow, type Frame } from './FieldRow.tsx';
-import { newFieldSession } from './field-session.ts';
+import { described, FieldRow, type Frame } from './FieldRow.tsx';
 import styles from './fields.module.css';
+import { useTyped } from './use-typed.ts';
 
 export type LiveTextProps = Frame & {
   value: string;
-  /** Called at each change. `session` stays the same from focus to blur, so that the changes are one undo step. */
+  /** Gets each text that the field takes. `session` stays the same from focus to blur, so that the changes are one undo step. */
   onType: (value: string, session: string) => void;
   onDone?: (session: string) => void;
   isMultiline?: boolean;
@@ -22,25 +23,31 @@ export type LiveTextProps = Frame & {
   isFocusWanted?: boolean;
   onFocused?: (session: string) => string;
   charsMax?: number;
-  /** Returns the error of a text, or null. A text with an error is not written. */
-  check?: (value: string) => string | null;
+  /** Reads a text. Without it every text is taken. */
+  read?: (text: string) => Typed<string>;
+  /** Whether the text is written when the field is left, not while typing. */
+  isAsked?: boolean;
   isReadOnly?: boolean;
 };
 
 /** Text field that writes while typing. Enter and Esc leave the field for the map. */
 export function LiveText(props: LiveTextProps) {
-  const { value, onType, onDone, isMultiline, isFocusWanted = false, onFocused, check } = props;
+  const { value, onType, onDone, isMultiline, isFocusWanted = false, onFocused } = props;
+  const {
+    label,
+    charsMax,
+    isAsked = false,
+    read = (text: string): Typed<string> => ({ value: text }),
+  } = props;
   const id = useId();
   const { standing: errors, forget } = useStandingErrors(props.errors);
-  const [typed, setTyped] = useState<string | null>(null);
-  const session = useRef('');
+  const typed = useTyped({ label, read: (text) => atMost(read(text), charsMax), onRead: onType, isAsked });
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const told = useRef(onFocused);
   told.current = onFocused;
   const write = (text: string) => {
-    setTyped(text);
+    typed.type(text);
     forget();
-    if (!check?.(text)) onType(text, session.current);
   };
   const backToMap = () => {
     control.current?.blur();
@@ -54,31 +61,27 @@ export function LiveText(props: LiveTextProps) {
     if (!isFocusWanted) return;
     control.current?.focus();
     control.current?.select();
-    const ahead = told.current?.(session.current) ?? '';
+    const ahead = told.current?.(typed.session.current) ?? '';
     const isWhole = ahead.endsWith(typedEnd);
     if (ahead !== '') take.current(isWhole ? ahead.slice(0, -typedEnd.length) : ahead);
     if (isWhole) leave.current();
-  }, [isFocusWanted]);
-  const wrong = typed !== null ? (check?.(typed) ?? null) : null;
+  }, [isFocusWanted, typed.session]);
   const shown = {
     id,
     ref: control,
     className: cx(styles.input, props.isMissing && styles.missing),
-    value: typed ?? value,
+    value: typed.text ?? value,
     placeholder: props.placeholder,
     lang: props.lang,
     // Texts of a map may run from right to left. The interface runs from left to right.
     dir: props.lang && 'auto',
-    maxLength: props.charsMax,
     readOnly: props.isReadOnly,
-    'aria-invalid': wrong !== null || errors.length > 0 || undefined,
-    onFocus: () => {
-      session.current = newFieldSession();
-    },
+    ...described(id, { hint: props.hint, errors }, typed),
+    onFocus: typed.begin,
     onChange: (event: { target: { value: string } }) => write(event.target.value),
     onBlur: () => {
-      setTyped(null);
-      onDone?.(session.current);
+      typed.leave();
+      onDone?.(typed.session.current);
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       // In a form, Enter submits the form.
@@ -92,7 +95,7 @@ export function LiveText(props: LiveTextProps) {
     },
   };
   return (
-    <FieldRow {...props} id={id} errors={wrong ? [wrong] : errors} isWide>
+    <FieldRow {...props} id={id} errors={errors} typed={typed} isWide>
       {isMultiline ? <textarea rows={2} {...shown} /> : <input type={props.type ?? 'text'} {...shown} />}
     </FieldRow>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { typedLink } from '#lib/contract/typed-fields.ts';
 import { iconPaths } from '../../../map/icons.ts';
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
@@ -37,11 +38,7 @@ export function ButtonSection({ places }: { places: readonly Place[] }) {
             label={t.inspector.buttonUrl}
             value={shown.url ?? ''}
             charsMax={limits.urlCharsMax}
-            check={(text) =>
-              text === '' || /^(?:https?:\/\/[^\s/]|mailto:|tel:)\S+$/.test(text)
-                ? null
-                : t.inspector.invalidUrl
-            }
+            read={typedLink}
             onType={(text, session) => write({ url: text === '' ? null : text }, session)}
           />
           {languages.map((code) => (

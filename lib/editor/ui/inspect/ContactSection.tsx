@@ -1,6 +1,6 @@
 'use client';
 
-import { isEmail } from '#lib/contract/is-email.ts';
+import { type Typed, typedEmail, typedWebAddress } from '#lib/contract/typed-fields.ts';
 import { limits } from '../../../plans/limits.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
@@ -15,7 +15,7 @@ export function ContactSection({ places }: { places: readonly Place[] }) {
   const field = (
     name: 'address' | 'email' | 'webpage' | 'telephone',
     charsMax: number,
-    check?: (text: string) => string | null,
+    read?: (text: string) => Typed<string>,
   ) => {
     const common = commonValue(places, (place) => place[name] ?? '');
     return (
@@ -24,7 +24,7 @@ export function ContactSection({ places }: { places: readonly Place[] }) {
         value={common.value ?? ''}
         placeholder={common.isMixed ? t.mixed : undefined}
         charsMax={charsMax}
-        {...(check && { check })}
+        {...(read && { read })}
         onType={(text, session) => set({ [name]: text === '' ? null : text }, session)}
       />
     );
@@ -33,16 +33,8 @@ export function ContactSection({ places }: { places: readonly Place[] }) {
     <Section id="contact" title={t.inspector.contact}>
       {field('address', limits.addressCharsMax)}
       {field('telephone', limits.labelCharsMax)}
-      {field('email', limits.emailCharsMax, (text) =>
-        text === '' || isEmail(text) ? null : t.inspector.invalidEmail,
-      )}
-      {field('webpage', limits.urlCharsMax, (text) =>
-        text === '' || isWebUrl(text) ? null : t.inspector.invalidUrl,
-      )}
+      {field('email', limits.emailCharsMax, typedEmail)}
+      {field('webpage', limits.urlCharsMax, typedWebAddress)}
     </Section>
   );
-}
-
-function isWebUrl(text: string): boolean {
-  return /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text);
 }

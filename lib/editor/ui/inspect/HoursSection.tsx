@@ -1,14 +1,21 @@
 'use client';
 
 import { Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useId } from 'react';
+import type { Typed } from '#lib/contract/typed-fields.ts';
+import { keepExceptions } from '../../../import/hours/keep-exceptions.ts';
+import { readWeek } from '../../../import/hours/read-week.ts';
+import { writeHours } from '../../../import/hours/write-hours.ts';
 import { dayMs, minuteMs } from '../../../plans/units.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import type { Place, WorkingHours } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { newFieldSession } from '../fields/field-session.ts';
+import { NotSaved } from '../fields/FieldRow.tsx';
+import { KeptFields } from '../fields/kept-fields.tsx';
+import { LiveText } from '../fields/LiveText.tsx';
 import { Section } from '../fields/Section.tsx';
+import { useTyped } from '../fields/use-typed.ts';
 import { commonValue } from '../hooks.ts';
 import styles from '../panels.module.css';
 import hoursStyles from './hours.module.css';
@@ -26,9 +33,25 @@ export function HoursSection({ places }: { places: readonly Place[] }) {
   const common = commonValue(places, (place) => place.workingHours);
   const hours = common.value;
   const write = (workingHours: WorkingHours | null, field = '') => set({ workingHours }, field);
+  const asText = (
+    <LiveText
+      label={t.hours.asText}
+      placeholder={common.isMixed ? t.mixed : t.hours.example}
+      value={hours ? writeHours(hours, t.hoursWords) : ''}
+      isAsked
+      read={(text) =>
+        text.trim() === '' || readWeek(text, t.hoursWords) ? { value: text } : { fault: { code: 'hours' } }
+      }
+      onType={(text, field) => {
+        const week = readWeek(text, t.hoursWords);
+        write(week && keepExceptions(week, hours), field);
+      }}
+    />
+  );
   if (!hours) {
     return (
       <Section id="hours" title={t.inspector.hours} note={common.isMixed ? t.mixed : undefined}>
+        {asText}
         <Button
           size="sm"
           className={styles.wideButton}
@@ -47,6 +70,7 @@ export function HoursSection({ places }: { places: readonly Place[] }) {
   };
   return (
     <Section id="hours" title={t.inspector.hours}>
+      {asText}
       <div className={hoursStyles.week}>
         {days.map((day) => (
           <DayRow
@@ -94,16 +118,18 @@ function DayRow({ day, openings, onChange }: DayRowProps) {
         {openings.length === 0 && <span className={styles.faint}>{t.hours.closed}</span>}
         {openings.map((opening, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: openings of a day have no other name than their place.
-          <span key={i} className={hoursStyles.opening}>
-            <Times name={name} {...opening} onChange={(fields, field) => setOne(i, fields, field)} />
-            <IconButton
-              size="sm"
-              label={fill(t.hours.remove, { day: name })}
-              onClick={() => onChange(openings.toSpliced(i, 1))}
-            >
-              <X aria-hidden />
-            </IconButton>
-          </span>
+          <KeptFields key={i} of={`opening ${i}`}>
+            <span className={hoursStyles.opening}>
+              <Times name={name} {...opening} onChange={(fields, field) => setOne(i, fields, field)} />
+              <IconButton
+                size="sm"
+                label={fill(t.hours.remove, { day: name })}
+                onClick={() => onChange(openings.toSpliced(i, 1))}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </span>
+          </KeptFields>
         ))}
       </div>
       <IconButton
@@ -146,21 +172,39 @@ function Times({ name, open, close, onChange }: TimesProps) {
   );
 }
 
-type TimeInputProps = { label: string; value: string; onChange: (value: string, field: string) => void };
+type TimeInputProps = {
+  type?: 'time' | 'date';
+  label: string;
+  value: string;
+  onChange: (value: string, field: string) => void;
+};
 
-function TimeInput({ label, value, onChange }: TimeInputProps) {
-  const session = useRef('');
+/** Time or date of the browser. A half-typed one is empty for the page: it is not written, and says so. */
+function TimeInput({ type = 'time', label, value, onChange }: TimeInputProps) {
+  const id = useId();
+  const typed = useTyped({
+    label,
+    read: (text): Typed<string> => (text === '' ? { fault: { code: type } } : { value: text }),
+    onRead: onChange,
+  });
   return (
-    <input
-      type="time"
-      className={hoursStyles.time}
-      aria-label={label}
-      value={value}
-      onFocus={() => {
-        session.current = newFieldSession();
-      }}
-      onChange={(event) => event.target.value !== '' && onChange(event.target.value, session.current)}
-    />
+    <>
+      <input
+        type={type}
+        className={type === 'time' ? hoursStyles.time : hoursStyles.date}
+        aria-label={label}
+        {...(type === 'date' && { max: '9999-12-31' })}
+        value={typed.text ?? value}
+        aria-invalid={typed.fault !== null || undefined}
+        aria-describedby={typed.fault ? id : undefined}
+        onFocus={typed.begin}
+        onChange={(event) => typed.type(event.target.value)}
+        onBlur={typed.leave}
+      />
+      <span id={id} className={hoursStyles.fault}>
+        <NotSaved typed={typed} />
+      </span>
+    </>
   );
 }
 
@@ -175,7 +219,6 @@ type ExceptionsProps = { hours: WorkingHours; onChange: (hours: WorkingHours, fi
 function Exceptions({ hours, onChange }: ExceptionsProps) {
   const { t } = useEditor();
   const list = hours.exceptions ?? [];
-  const session = useRef('');
   const write = (exceptions: typeof list, field?: string) => onChange({ ...hours, exceptions }, field);
   const setOne = (i: number, one: (typeof list)[number], field?: string) => write(list.with(i, one), field);
   return (
@@ -183,48 +226,45 @@ function Exceptions({ hours, onChange }: ExceptionsProps) {
       <p className={styles.fieldLabel}>{t.hours.exceptions}</p>
       {list.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a date may stand there twice while it is being changed.
-        <div key={i} className={hoursStyles.exception}>
-          <input
-            type="date"
-            className={hoursStyles.date}
-            aria-label={t.hours.date}
-            max="9999-12-31"
-            value={one.date}
-            onFocus={() => {
-              session.current = newFieldSession();
-            }}
-            onChange={({ target: { value } }) => value && setOne(i, { ...one, date: value }, session.current)}
-          />
-          <label>
-            <input
-              type="checkbox"
-              checked={!one.closed}
-              onChange={(event) =>
-                setOne(
-                  i,
-                  event.target.checked ? { date: one.date, ...usual } : { date: one.date, closed: true },
-                )
-              }
+        <KeptFields key={i} of={`exception ${i}`}>
+          <div className={hoursStyles.exception}>
+            <TimeInput
+              type="date"
+              label={t.hours.date}
+              value={one.date}
+              onChange={(date, field) => setOne(i, { ...one, date }, field)}
             />
-            {t.hours.open}
-          </label>
-          <span className={styles.spring} />
-          <IconButton
-            size="sm"
-            label={fill(t.remove1, { name: one.date })}
-            onClick={() => write(list.toSpliced(i, 1))}
-          >
-            <X aria-hidden />
-          </IconButton>
-          {!one.closed && (
-            <Times
-              name={one.date}
-              open={one.open ?? usual.open}
-              close={one.close ?? usual.close}
-              onChange={(fields, field) => setOne(i, { ...one, ...fields }, field)}
-            />
-          )}
-        </div>
+            <label>
+              <input
+                type="checkbox"
+                checked={!one.closed}
+                onChange={(event) =>
+                  setOne(
+                    i,
+                    event.target.checked ? { date: one.date, ...usual } : { date: one.date, closed: true },
+                  )
+                }
+              />
+              {t.hours.open}
+            </label>
+            <span className={styles.spring} />
+            <IconButton
+              size="sm"
+              label={fill(t.remove1, { name: one.date })}
+              onClick={() => write(list.toSpliced(i, 1))}
+            >
+              <X aria-hidden />
+            </IconButton>
+            {!one.closed && (
+              <Times
+                name={one.date}
+                open={one.open ?? usual.open}
+                close={one.close ?? usual.close}
+                onChange={(fields, field) => setOne(i, { ...one, ...fields }, field)}
+              />
+            )}
+          </div>
+        </KeptFields>
       ))}
       <Button
         size="sm"

@@ -113,7 +113,8 @@ function MarkerLook({ markers }: { markers: readonly Marker[] }) {
           mixedText={t.mixed}
           min={0}
           max={limits.markerNumberMax}
-          onChange={(value, field) => set({ markerNumber: Math.round(value) }, field)}
+          isWhole
+          onChange={(markerNumber, field) => set({ markerNumber }, field)}
         />
       )}
       {type.value === 'drop-pin' && (

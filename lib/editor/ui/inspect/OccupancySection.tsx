@@ -1,7 +1,8 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId } from 'react';
+import { type Typed, typedPeriod } from '#lib/contract/typed-fields.ts';
 import { statusTypes } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
 import { hourMs, minuteMs } from '../../../plans/units.ts';
@@ -9,10 +10,12 @@ import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import type { Occupancy, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { newFieldSession } from '../fields/field-session.ts';
+import { NotSaved } from '../fields/FieldRow.tsx';
+import { KeptFields } from '../fields/kept-fields.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { Pick as PickField } from '../fields/Pick.tsx';
 import { Section } from '../fields/Section.tsx';
+import { useTyped } from '../fields/use-typed.ts';
 import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';
 
@@ -37,13 +40,14 @@ export function OccupancySection({ place }: { place: Place }) {
       note={periods.length > 0 ? String(periods.length) : undefined}
     >
       {periods.map((period, i) => (
-        <PeriodRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: periods have no other name than their place.
-          key={i}
-          period={period}
-          onChange={(next, field) => write(periods.with(i, next), field)}
-          onRemove={() => write(periods.toSpliced(i, 1))}
-        />
+        // biome-ignore lint/suspicious/noArrayIndexKey: periods have no other name than their place.
+        <KeptFields key={i} of={`period ${i}`}>
+          <PeriodRow
+            period={period}
+            onChange={(next, field) => write(periods.with(i, next), field)}
+            onRemove={() => write(periods.toSpliced(i, 1))}
+          />
+        </KeptFields>
       ))}
       {periods.length < limits.occupancyPeriodsMax && (
         <Button size="sm" variant="ghost" className={styles.wideButton} onClick={add}>
@@ -97,35 +101,39 @@ function PeriodRow({ period, onChange, onRemove }: PeriodRowProps) {
 
 type PeriodTimeProps = Pick<PeriodRowProps, 'period' | 'onChange'> & { name: 'from' | 'to' };
 
-/**
- * Start or end of a period. Keeps what is being typed: on the way to a date, the end may lie before the start. Such a
- * period is not written.
- */
+/** Start or end of a period. On the way to a date, the end may lie before the start; such a period is not written. */
 function PeriodTime({ name, period, onChange }: PeriodTimeProps) {
   const { t } = useEditor();
-  const [typed, setTyped] = useState<string | null>(null);
-  const session = useRef('');
-  const written = localValue(period[name]);
+  const id = useId();
+  const typed = useTyped({
+    label: name,
+    read: (text): Typed<Period> => {
+      const instant = instantOf(text);
+      return instant === null ? { fault: { code: 'date' } } : typedPeriod({ ...period, [name]: instant });
+    },
+    onRead: onChange,
+  });
   return (
-    <label className={styles.periodTime}>
-      <span className={styles.fieldLabel}>{t.inspector[name]}</span>
+    <div className={styles.periodTime}>
+      <label htmlFor={id} className={styles.fieldLabel}>
+        {t.inspector[name]}
+      </label>
       <input
+        id={id}
         type="datetime-local"
         className={styles.plainInput}
         max="9999-12-31T23:59"
-        value={typed ?? written}
-        aria-invalid={(typed !== null && typed !== written) || undefined}
-        onFocus={() => {
-          session.current = newFieldSession();
-        }}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          const next = { ...period, [name]: instantOf(value) ?? period[name] };
-          if (Date.parse(next.from) < Date.parse(next.to)) onChange(next, session.current);
-        }}
-        onBlur={() => setTyped(null)}
+        value={typed.text ?? localValue(period[name])}
+        aria-invalid={typed.isWrong || undefined}
+        aria-describedby={typed.fault ? `${id}-errors` : undefined}
+        onFocus={typed.begin}
+        onChange={(event) => typed.type(event.target.value)}
+        onBlur={typed.leave}
       />
-    </label>
+      <div id={`${id}-errors`}>
+        <NotSaved typed={typed} />
+      </div>
+    </div>
   );
 }
 

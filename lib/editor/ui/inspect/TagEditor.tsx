@@ -1,6 +1,7 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
+import { typedName } from '#lib/contract/typed-fields.ts';
 import { iconPaths } from '../../../map/icons.ts';
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
@@ -8,6 +9,7 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { deleteTag, updateTag } from '../../commands/tags.ts';
 import type { Tag } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
+import { KeptFields } from '../fields/kept-fields.tsx';
 import { LiveNumber } from '../fields/LiveNumber.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { Pick } from '../fields/Pick.tsx';
@@ -29,59 +31,62 @@ export default function TagEditor({ tag }: { tag: Tag }) {
     session.run(updateTag(session.document, { id: tag.id, fields, ...(merge && { merge }) }));
   };
   return (
-    <div className={tagsStyles.tagEditor}>
-      <div className={tagsStyles.tagEditorHead}>
-        <input
-          type="color"
-          aria-label={fill(t.inspector.tagColor, { name: tag.name })}
-          value={tag.color.slice(0, 7)}
-          onChange={(event) => write({ color: event.target.value }, `tag color ${tag.id}`)}
-        />
-        <LiveText
-          label={t.inspector.tagName}
-          isLabelHidden
-          value={tag.name}
-          charsMax={limits.labelCharsMax}
-          check={(name) => (name.trim() === '' ? t.inspector.tagName : null)}
-          onType={(name, field) => write({ name }, field)}
-        />
-        <IconButton
-          label={fill(t.inspector.deleteTag, { name: tag.name })}
-          onClick={() => session.run(deleteTag(session.document, { id: tag.id }))}
-        >
-          <Trash2 aria-hidden />
-        </IconButton>
-      </div>
-      <div className={tagsStyles.tagEditorRow}>
-        <svg viewBox="0 0 24 24" aria-hidden>
-          <path d={tag.icon ? iconPaths[tag.icon] : ''} />
-        </svg>
-        <Pick
-          label={t.inspector.icon}
-          value={tag.icon ?? none}
-          choices={[{ value: none, label: t.inspector.noIcon }, ...icons]}
-          onChange={(icon) => write({ icon: icon === none ? null : (icon as Tag['icon']) }, '')}
-        />
-        <LiveNumber
-          label={t.inspector.tagOrder}
-          hint={t.inspector.tagOrderHint}
-          value={tag.order}
-          min={0}
-          max={limits.orderMax}
-          onChange={(order, field) => write({ order: Math.round(order) }, field)}
-        />
-      </div>
-      {languages
-        .filter((code) => code !== settings.defaultLanguage)
-        .map((code) => (
-          <LiveText
-            key={code}
-            label={languageName(code, ui)}
-            value={tag.translations[code] ?? ''}
-            charsMax={limits.labelCharsMax}
-            onType={(text, field) => write({ translations: { ...tag.translations, [code]: text } }, field)}
+    <KeptFields of={[tag.id]}>
+      <div className={tagsStyles.tagEditor}>
+        <div className={tagsStyles.tagEditorHead}>
+          <input
+            type="color"
+            aria-label={fill(t.inspector.tagColor, { name: tag.name })}
+            value={tag.color.slice(0, 7)}
+            onChange={(event) => write({ color: event.target.value }, `tag color ${tag.id}`)}
           />
-        ))}
-    </div>
+          <LiveText
+            label={t.inspector.tagName}
+            isLabelHidden
+            value={tag.name}
+            charsMax={limits.labelCharsMax}
+            read={typedName}
+            onType={(name, field) => write({ name }, field)}
+          />
+          <IconButton
+            label={fill(t.inspector.deleteTag, { name: tag.name })}
+            onClick={() => session.run(deleteTag(session.document, { id: tag.id }))}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </div>
+        <div className={tagsStyles.tagEditorRow}>
+          <svg viewBox="0 0 24 24" aria-hidden>
+            <path d={tag.icon ? iconPaths[tag.icon] : ''} />
+          </svg>
+          <Pick
+            label={t.inspector.icon}
+            value={tag.icon ?? none}
+            choices={[{ value: none, label: t.inspector.noIcon }, ...icons]}
+            onChange={(icon) => write({ icon: icon === none ? null : (icon as Tag['icon']) }, '')}
+          />
+          <LiveNumber
+            label={t.inspector.tagOrder}
+            hint={t.inspector.tagOrderHint}
+            value={tag.order}
+            min={0}
+            max={limits.orderMax}
+            isWhole
+            onChange={(order, field) => write({ order }, field)}
+          />
+        </div>
+        {languages
+          .filter((code) => code !== settings.defaultLanguage)
+          .map((code) => (
+            <LiveText
+              key={code}
+              label={languageName(code, ui)}
+              value={tag.translations[code] ?? ''}
+              charsMax={limits.labelCharsMax}
+              onType={(text, field) => write({ translations: { ...tag.translations, [code]: text } }, field)}
+            />
+          ))}
+      </div>
+    </KeptFields>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { type Typed, typedKey } from '#lib/contract/typed-fields.ts';
 import { limits } from '../../../plans/limits.ts';
 import { plural } from '../../../strings/text.ts';
 import { latePart } from '../../../ui/late-part.tsx';
@@ -121,9 +122,10 @@ function KeyField({ place }: { place: Place }) {
   const { editor, t } = useEditor();
   const { set } = useUpdate([place]);
   const faults = useFaults(place, 'key');
-  const check = (key: string) => {
-    if (!/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(key)) return t.inspector.invalidKey;
-    return isTaken(editor.session.document, place, key) ? t.inspector.takenKey : null;
+  const read = (text: string): Typed<string> => {
+    const typed = typedKey(text);
+    const isOfOther = 'value' in typed && isTaken(editor.session.document, place, typed.value);
+    return isOfOther ? { fault: { code: 'keyTaken' } } : typed;
   };
   return (
     <LiveText
@@ -132,7 +134,7 @@ function KeyField({ place }: { place: Place }) {
       value={place.key}
       charsMax={limits.keyCharsMax}
       errors={faults}
-      check={check}
+      read={read}
       onType={(key, field) => set({ key }, field)}
     />
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { typedKey, typedName } from '#lib/contract/typed-fields.ts';
 import { limits } from '../../../plans/limits.ts';
 import { LiveText } from '../fields/LiveText.tsx';
 import { Pick } from '../fields/Pick.tsx';
@@ -17,7 +18,7 @@ export function NameFields() {
         value={project.name}
         charsMax={limits.nameCharsMax}
         errors={faultsOf('name')}
-        check={(name) => (name.trim() === '' ? t.settings.name : null)}
+        read={typedName}
         onType={(name, field) => write({ name }, field)}
       />
       <LiveText
@@ -42,7 +43,7 @@ export function KeyField() {
       value={project.key}
       charsMax={limits.keyCharsMax}
       errors={faultsOf('key')}
-      check={(key) => (/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(key) ? null : t.inspector.invalidKey)}
+      read={typedKey}
       onType={(key, field) => write({ key }, field)}
     />
   );

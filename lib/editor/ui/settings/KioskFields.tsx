@@ -29,7 +29,8 @@ export function KioskFields({ origin }: { origin: string }) {
         min={limits.idleSecondsMin}
         max={limits.idleSecondsMax}
         step={5}
-        onChange={(seconds, field) => setKiosk({ idleSeconds: Math.round(seconds) }, field)}
+        isWhole
+        onChange={(idleSeconds, field) => setKiosk({ idleSeconds }, field)}
       />
       {project.languages.map((code) => (
         <LiveText

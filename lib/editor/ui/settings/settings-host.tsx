@@ -9,9 +9,7 @@ import type { Project } from '../../model/types.ts';
 /** Fields of a project that are objects. Writing a member leaves the other members unchanged. */
 export type ProjectPart = 'settings' | 'appearance' | 'analytics';
 
-export type SettingsTexts = Pick<EditorStrings, 'settings' | 'plan' | 'remove1'> & {
-  inspector: Pick<EditorStrings['inspector'], 'invalidKey'>;
-};
+export type SettingsTexts = Pick<EditorStrings, 'settings' | 'plan' | 'remove1'>;
 export type DirectionsTexts = Pick<DirectionsStrings, 'enabled' | 'enabledHint' | 'kiosk'> & {
   way: Pick<DirectionsStrings['way'], 'secondsUnit' | 'onLevel'>;
 };

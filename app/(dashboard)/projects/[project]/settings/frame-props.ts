@@ -10,7 +10,7 @@ export function frameProps(
   { project, levels, canWrite, canManage }: Awaited<ReturnType<typeof openProject>>,
   language: InterfaceLanguage,
 ): SettingsFrameProps {
-  const { settings, plan, remove1, inspector } = editorStrings(language);
+  const { settings, plan, remove1 } = editorStrings(language);
   const { enabled, enabledHint, kiosk, way } = directionsStrings(language);
   return {
     project: { ...project, kind: 'project' },
@@ -21,7 +21,7 @@ export function frameProps(
     levels,
     texts: projectSettingsStrings(language),
     fieldTexts: {
-      t: { settings, plan, remove1, inspector: { invalidKey: inspector.invalidKey } },
+      t: { settings, plan, remove1 },
       directions: {
         enabled,
         enabledHint,
