@@ -132,7 +132,8 @@ export async function startHarness(
     }
     if (pathname === '/' || pathname.startsWith('/embed/') || pathname.startsWith('/m/'))
       return sendDocument(url, request, response);
-    send(response, 404, '', 'text/plain');
+    // A browser shows its own page of an error for an empty 404, and the navigation fails.
+    send(response, 404, 'Not found', 'text/plain');
   };
   const documents = new Map<string, Promise<PreparedDocument>>();
   const sendDocument = async (url: URL, request: IncomingMessage, response: ServerResponse) => {
