@@ -38,8 +38,15 @@ const calls = (): [string, string, object?][] => [
   ['PATCH', `/api/projects/${id}/`, { name: 'Another' }],
   ['POST', `/api/projects/${id}/update-live/`],
   ['POST', '/api/auth/login/', { email: ada.email, password: 'wrong-password-77' }],
+  // Its password is weak: the refusal comes before any work on it.
+  [
+    'POST',
+    '/api/auth/register/',
+    { ...newcomer, password: 'password1234', password_confirm: 'password1234' },
+  ],
   ['GET', '/api/health/'],
 ];
+const newcomer = { email: 'new@example.org', full_name: 'New', organization_name: 'New' };
 
 async function callAll() {
   distrustPublished();

@@ -33,9 +33,11 @@ export async function registerUser(ctx: Ctx, input: RegisterInput) {
       : await requireInvitation(ctx, input.invitationToken, email, 'invitation_token');
   const own = [email, input.fullName, input.organizationName ?? ''];
   const fullName = input.fullName.trim();
+  // First, so that a database that does not answer costs no work on a password.
+  const isTaken = (await findAccountByEmail(ctx.db, email)) !== null;
   const passwordHash = await choosePassword(input.password, own, 'password');
   // Only new accounts count, so that a person who has one and forgot it does not use up the allowance.
-  if (await findAccountByEmail(ctx.db, email)) throw invalidAt('email', 'account.emailTaken');
+  if (isTaken) throw invalidAt('email', 'account.emailTaken');
   if (!invitation) await requireDailyAllowance('registration', ctx.clientAddress);
   try {
     return await withTransaction(ctx, async (tx) => {
