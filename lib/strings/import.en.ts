@@ -89,7 +89,8 @@ export const importTexts = {
     quotes: 'Rows with a quotation mark that is not closed: check what follows',
     columnUnknown: 'Unknown columns, left out',
     columnTwice: 'Duplicate columns: the first is used',
-    keyTwice: 'Rows with the same key, which become a place each: key and numbers of the rows',
+    keyTwice:
+      'Rows with the same key: each becomes a place of its own. The key, then the numbers of the rows',
     rowsMax: 'Rows after the first 20,000 are left out',
     columnsMax: 'Columns after the first 200 are left out',
     sizeMissing: 'The drawing has no size of its own; the plan has the size of what is drawn',

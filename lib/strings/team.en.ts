@@ -13,7 +13,7 @@ export const versionTexts = {
   },
   save: 'Save version',
   saveName: 'Name of the version',
-  saveHint: 'Keeps the draft as it is now, such as before a rebuilding. Visitors see nothing of it.',
+  saveHint: 'Keeps the draft as it is now, for example before you redraw a floor. Visitors do not see it.',
   saved: 'Version {number} was saved',
   saveFailed: 'The version could not be saved',
   undo: 'Undo',
