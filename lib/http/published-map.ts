@@ -67,7 +67,12 @@ function serveRead(
 ): Served {
   const handle = pipeline({
     route: endpoint.path,
-    steps: [openToAnySite('Origin, Accept-Encoding'), identifyByHeader, spendOfCaller, checkClass(endpoint)],
+    steps: [
+      openToAnySite('Origin, Accept-Encoding'),
+      identifyByHeader,
+      spendOfCaller(endpoint),
+      checkClass(endpoint),
+    ],
     perform: (call) =>
       withMap(call, (request, published) => {
         call.ctx.counted.organizationId = published.organizationId;
@@ -90,7 +95,7 @@ export function onPublished<Q extends z.ZodType, B extends z.ZodType, R extends 
     steps: [
       openToAnySite('Origin'),
       identifyByHeader,
-      endpoint.limit ? spendOf(endpoint.limit) : spendOfCaller,
+      endpoint.limit ? spendOf(endpoint.limit) : spendOfCaller(endpoint),
       checkClass(endpoint),
     ],
     perform: async (call) => {

@@ -43,7 +43,7 @@ export function onMessages(
   const perform: Perform = async (call) => answerTo(call, await messageOf(call));
   const handle = pipeline({
     route: endpoint.path,
-    steps: [identifyByHeader, spendOfCaller, checkOrigin, checkClass(endpoint)],
+    steps: [identifyByHeader, spendOfCaller(endpoint), checkOrigin, checkClass(endpoint)],
     perform: async (call) => {
       const message = await messageOf(call);
       const about = { project: projectOf(message), bytes: () => bytesOf(message) };

@@ -49,7 +49,7 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     route: endpoint.path,
     steps: [
       identify,
-      spendOfCaller,
+      spendOfCaller(endpoint),
       checkClass(endpoint),
       ...(endpoint.limit ? [spendOf(endpoint.limit)] : []),
     ],

@@ -34,11 +34,17 @@ export const identify: Step = async (call) => {
 export const identifyByHeader: Step = (call) =>
   call.request.headers.has('authorization') ? identify(call) : undefined;
 
-/** Spends the rate limit of the caller, an address or a user at an address. Runs before credentials are refused. */
-export const spendOfCaller: Step = ({ ctx: { actor, clientAddress }, headers }) =>
-  actor.kind === 'anonymous'
-    ? spendOrRefuse('anonymous', clientAddress, headers)
-    : spendOfAccountOrRefuse(userOf(actor), clientAddress, headers);
+/**
+ * Spends the rate limit of the caller, an address or a user at an address. Runs before credentials are refused. People
+ * who sign in have a bucket apart from the visitors behind the same address.
+ */
+export const spendOfCaller =
+  ({ auth, method }: Pick<Endpoint, 'auth' | 'method'>): Step =>
+  ({ ctx: { actor, clientAddress }, headers }) => {
+    if (actor.kind !== 'anonymous') return spendOfAccountOrRefuse(userOf(actor), clientAddress, headers);
+    const isSigningIn = auth === 'none' && method === 'POST';
+    return spendOrRefuse(isSigningIn ? 'signIn' : 'anonymous', clientAddress, headers);
+  };
 
 /** Spends a rate limit of the endpoint itself. */
 export const spendOf =

@@ -4,6 +4,8 @@ export type RateLimit = { count: number; windowSeconds: number };
 /** Every limit of rate (docs/contract.md, 2.6 Limits of rate). */
 export const rateLimits = {
   anonymous: { count: 60, windowSeconds: 60 },
+  /** Sign-in, registration and links of mails, apart from the visitors behind the same address. */
+  signIn: { count: 60, windowSeconds: 60 },
   authenticated: { count: 300, windowSeconds: 60 },
   /** Calls with a token, key or cookie from one address, over all its accounts. */
   address: { count: 3000, windowSeconds: 60 },

@@ -165,7 +165,7 @@ describe('draft and live', () => {
     await first.getByText('2 areas').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await first.getByRole('button', { name: 'Restore to the draft' }).click();
-    await first.getByText('It replaces your draft.').waitFor();
+    await first.getByText('It replaces your draft, which is kept as a version.').waitFor();
     await first.getByRole('button', { name: 'Restore to the draft' }).click();
     await page.getByText('Version 1 is in the draft').waitFor();
     await expect.poll(() => page.getByRole('option').count()).toBe(2);

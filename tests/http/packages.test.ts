@@ -60,7 +60,7 @@ describe('the packed packages', () => {
     const licences = readFileSync(join(packageFolder('cli'), 'dist/LICENSES.txt'), 'utf8');
     // No React, no schemas, no server code.
     const bundled = [...licences.matchAll(/^([@\w/-]+) \((?:MIT|ISC)\)$/gm)].map(([, name]) => name);
-    expect(bundled).toEqual(['fflate', 'papaparse']);
+    expect(bundled).toEqual(['fflate', 'undici']);
   });
 });
 

@@ -1,5 +1,3 @@
-import { connectionFaultOf } from './connection-fault.js';
-
 /** Messages by their place in the request, such as `updates[0].status`. */
 export type Faults = Record<string, string[]>;
 
@@ -26,9 +24,11 @@ export class AtriumError extends Error {
   }
 }
 
-/** No answer: the network failed, or the call timed out. The call may have been performed. */
+/** No answer: the network failed, or the call timed out. The call may have been performed. `cause` tells more. */
 export class ConnectionError extends AtriumError {
   override name = 'ConnectionError';
+  /** Address that was called, `null` if it is unknown. */
+  address: string | URL | null = null;
 }
 
 /**
@@ -98,16 +98,15 @@ const kinds: Readonly<Record<number, typeof AtriumError>> = {
   504: UnavailableError,
 };
 
-/** Makes the error of a call to this address that got no answer. Its message says why, as far as that is known. */
+/** Makes the error of a call to this address that got no answer. */
 export function connectionError(
   method: string | undefined,
   cause: unknown,
   address: string | URL,
 ): ConnectionError {
-  const unanswered = 'The service did not answer.';
-  const mayBeApplied = method === 'GET' ? unanswered : `${unanswered} The change may have been applied.`;
-  const message = connectionFaultOf(cause, address) ?? mayBeApplied;
-  return new ConnectionError(0, null, undefined, { cause, message });
+  const message = 'The service did not answer. The change may have been applied.';
+  const options = { cause, ...(method !== 'GET' && { message }) };
+  return Object.assign(new ConnectionError(0, null, undefined, options), { address });
 }
 
 /** Makes the error of an unsuccessful answer from this address. */

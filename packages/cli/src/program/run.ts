@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { AtriumError, ForbiddenError, UnauthenticatedError } from '@atrium/client';
+import { AtriumError, ConnectionError, ForbiddenError, UnauthenticatedError } from '@atrium/client';
 import { commands } from '../commands/index.ts';
 import { type Call, type Command, globalOptions, type Values } from './command.ts';
+import { connectionFaultOf } from './connection-fault.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { areProxiesSet } from './proxies.ts';
 import { type ExitCode, exitCodes, Stop } from './stop.ts';
@@ -78,7 +79,9 @@ function ended(error: unknown, terminal: Terminal): ExitCode {
   }
   if (error instanceof AtriumError) {
     const request = error.requestId ? ` (request ${error.requestId})` : '';
-    terminal.tell(`${error.message}${request}`);
+    const address = error instanceof ConnectionError ? error.address : null;
+    const fault = address === null ? null : connectionFaultOf(error.cause, address);
+    terminal.tell(`${fault ?? error.message}${request}`);
     const isRefused = error instanceof UnauthenticatedError || error instanceof ForbiddenError;
     return isRefused ? exitCodes.notAllowed : exitCodes.failed;
   }
