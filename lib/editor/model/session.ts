@@ -39,6 +39,8 @@ export type Session = {
   /** Undoes this step (`lastStep` of the state) if it is still the last one. */
   undoStep(number: number): void;
   redo(): void;
+  /** Drops all steps: another draft took the place of the one that they belong to. */
+  forgetSteps(): void;
   select(ids: readonly string[]): void;
   setLevel(id: string): void;
   setTool(tool: ToolName): void;
@@ -106,6 +108,7 @@ export function createSession(options: SessionOptions): Session {
       if (store.getState().lastStep === number) session.undo();
     },
     redo: () => replay(redoStep(history), false),
+    forgetSteps: () => setHistory(noHistory),
     select(ids) {
       const kept = ids.filter((id) => document.place(id));
       const { selection } = store.getState();

@@ -10,7 +10,7 @@ import { useEditor } from './context.tsx';
  * `undo` is that offer.
  */
 export function useRestored() {
-  const { autosave, projectId, t } = useEditor();
+  const { autosave, editor, projectId, t } = useEditor();
   const toast = useToast();
   const { fail } = useFailure();
   const undo = useCallback(
@@ -23,6 +23,7 @@ export function useRestored() {
       };
       const told = async (number: number, kept: number) => {
         await autosave.refresh();
+        editor.session.forgetSteps();
         toast({ tone: 'success', title: fill(t.versions.restored, { number }), action: offer(kept) });
       };
       const offer = (number: number) => ({
@@ -31,10 +32,11 @@ export function useRestored() {
       });
       return offer(draftVersion);
     },
-    [autosave, projectId, t, toast, fail],
+    [autosave, editor, projectId, t, toast, fail],
   );
   const restored = async (number: number, draftVersion: number) => {
     await autosave.refresh();
+    editor.session.forgetSteps();
     toast({ tone: 'success', title: fill(t.versions.restored, { number }), action: undo(draftVersion) });
   };
   return { undo, restored };

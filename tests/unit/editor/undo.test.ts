@@ -283,3 +283,14 @@ describe('undo', () => {
     );
   });
 });
+
+test('a restored draft leaves nothing to undo: the steps before it belong to another draft', () => {
+  const { editor } = headlessEditor({ areas: [squareAt('a', 100, 100)], markers: [] });
+  const { session } = editor;
+  const id = session.document.places(levelId)[0]?.id ?? '';
+  session.run(updatePlaces(session.document, { ids: [id], fields: { color: '#123456' } }));
+  session.forgetSteps();
+  session.undo();
+  expect(session.store.getState()).toMatchObject({ undo: null, redo: null, lastStep: null });
+  expect(session.document.place(id)?.color).toBe('#123456');
+});
