@@ -23,8 +23,9 @@ const common = {
   maxWorkers: availableParallelism() + 1,
   server: { deps: { inline: ['next-auth', '@auth/core'] } },
   deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // No test is about speed, which the bench measures: these only end what hangs, also on a slow machine.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 /** To load the code anew for each file took a quarter of the time. */

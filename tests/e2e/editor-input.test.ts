@@ -90,8 +90,11 @@ describe('a name typed right after drawing', () => {
     await page.keyboard.press('m');
     await editor.click(600, 600);
     await page.keyboard.type('Shop 1');
+    await expect.poll(() => titleInEnglish().inputValue()).toBe('Shop 1');
     expect(await isPressed(/^Marker/)).toBe('true');
     expect(await isPressed(/^Snap/)).toBe('true');
+    // The first leaves the title, the second the tool.
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await editor.click(300, 300);
     await page.getByRole('button', { name: /^Duplicate/ }).click();

@@ -28,7 +28,10 @@ describe('deep links', () => {
     expect(shown('#/ground/shop?from=')).toMatchObject({ place: 'shop' });
     expect(shown('#/ground?from=desk')).toMatchObject({ place: 'desk' });
     expect(shown('#/ground?from=')).toMatchObject({ place: null, way: noWay });
-    expect(shown('#/ground?here=sign&heading=90')).toMatchObject({ place: 'sign', way: noWay });
+    expect(shown('#/ground?here=sign&heading=90')).toMatchObject({
+      place: null,
+      way: { here: 'sign', heading: 90 },
+    });
     expect(shown('#/ground/shop?here=sign')).toMatchObject({ place: 'shop' });
   });
 
