@@ -30,7 +30,7 @@ describe('deep links', () => {
     expect(shown('#/ground?from=')).toMatchObject({ place: null, way: noWay });
     expect(shown('#/ground?here=sign&heading=90')).toMatchObject({
       place: null,
-      way: { here: 'sign', heading: 90 },
+      way: { here: 'sign', heading: '90' },
     });
     expect(shown('#/ground/shop?here=sign')).toMatchObject({ place: 'shop' });
   });
