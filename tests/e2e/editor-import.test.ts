@@ -186,7 +186,7 @@ describe('a drawing', () => {
       .click();
     await take().click();
     await cameIn().waitFor(late);
-    expect((await content()).map(({ name }) => name)).toEqual(['B1', 'EG', '1']);
+    expect((await content()).map(({ name }) => name)).toEqual(['B1', 'EG', 'Level 1']);
   });
 });
 

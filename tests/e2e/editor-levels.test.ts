@@ -150,8 +150,8 @@ describe('a floor plan', () => {
     const bare = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="400" height="300" fill="#ccc"/></svg>';
     await give('paste', { name: 'plan.svg', type: 'image/svg+xml', bytes: Buffer.from(bare) });
     await page.getByRole('button', { name: /^Floor plan/ }).click();
-    await page.getByText('The drawing has no size, so it becomes 1000 × 1000 px.').waitFor();
-    await expect.poll(size, late).toEqual([1000, 1000, 'svg']);
+    // The bounds of what it draws.
+    await expect.poll(size, late).toEqual([400, 300, 'svg']);
   });
 
   test('over 5 MB, or a file that is not an image, is refused before the upload', async () => {

@@ -214,7 +214,7 @@ describe('an action on a screen', () => {
       });
     });
     await address.fill('somebody@example.org');
-    const send = dialog.getByRole('button', { name: 'Send invitation' });
+    const send = dialog.getByRole('button', { name: 'Create invitation' });
     await send.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => send.getAttribute('aria-busy')).toBe('true');

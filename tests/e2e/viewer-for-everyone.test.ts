@@ -75,7 +75,7 @@ describe('a map for assistive technology', () => {
     const map = page.getByRole('application', { name: 'Map of Sample centre' });
     expect(await map.count()).toBe(1);
     const list = page.getByRole('navigation', { name: 'Places' });
-    expect(await list.getByRole('button').count()).toBe(42);
+    await expect.poll(() => list.getByRole('button').count()).toBe(42);
     await list.getByRole('button', { name: 'Bakery 0.1 Busy' }).focus();
     await page.keyboard.press('Enter');
     expect(await page.getByRole('region', { name: 'Bakery 0.1' }).count()).toBe(1);
