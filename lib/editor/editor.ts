@@ -16,6 +16,8 @@ export type ViewControl = {
   actualSize(): void;
   fit(): void;
   show(bounds: Bounds): void;
+  /** Moves bounds to the middle without zooming in: the zoom is the user's. */
+  lookAt(bounds: Bounds): void;
   /** Returns the pointer's position in map px, or null if the pointer is elsewhere. */
   pointer(): Point | null;
   center(): Point;
@@ -59,6 +61,7 @@ export function plainView(k: number): ViewControl {
     actualSize() {},
     fit() {},
     show() {},
+    lookAt() {},
     pan() {},
     pointer: () => null,
     center: () => [0, 0],

@@ -173,6 +173,9 @@ function viewControl(
       show: (bounds: Bounds) => {
         void turned().then(() => map.flyTo({ bounds, zoomMax: 6 }));
       },
+      lookAt: (bounds: Bounds) => {
+        void turned().then(() => map.flyTo({ bounds, zoomMax: map.zoom }));
+      },
       pan: (dx: number, dy: number) => {
         const [x, y] = middle();
         map.setView([x - dx / map.view.k, y - dy / map.view.k], map.zoom);

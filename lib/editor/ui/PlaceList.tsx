@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { plural } from '../../strings/text.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useRows } from '../../ui/use-rows.ts';
+import { boundsOfAll } from '../commands/geometry.ts';
 import { titleOf } from '../model/entities.ts';
 import type { Place } from '../model/types.ts';
 import { findPlaces } from '../sheet/find-places.ts';
@@ -42,8 +43,7 @@ export function PlaceList() {
     if (how !== 'range') anchor.current = place.id;
     session.select(picked(place, how, { places, selection, anchor: anchor.current }));
     if (how !== 'one' || isWalking) layout.keepList();
-    // Moves the map if the place is out of sight. Its zoom is the user's.
-    session.set({ showWanted: session.store.getState().showWanted + 1 });
+    if (how === 'one') editor.view.lookAt(boundsOfAll([place]));
   };
   const walk = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -53,6 +53,7 @@ const periods: Record<number, string> = {
 };
 const rowOf: Record<RateLimitName, string> = {
   anonymous: '| anonymous, public API | {}, by address |',
+  signIn: '| sign-in, registration and other `POST` calls before a session | {}, by address |',
   authenticated: '| token or key | {}, by user',
   address: '; {} by address over all its accounts |',
   analytics: '| analytics | {}, by address |',
