@@ -126,11 +126,11 @@ test('an address without a scheme gets one, and what a field cannot take stays t
   await email.blur();
   await open('Details');
   const rating = page.getByLabel('Rating');
-  await rating.fill('9');
+  await rating.fill('900');
   await rating.blur();
   for (const [field, reason] of [
     [email, /Not saved\. This is not an e-mail address/],
-    [rating, /Not saved\. Write a number from 0 to 5/],
+    [rating, /Not saved\. Write a number from 0 to 100/],
   ] as const) {
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const described = await field.evaluate((control) =>
@@ -147,7 +147,7 @@ test('an address without a scheme gets one, and what a field cannot take stays t
   await page.keyboard.press('Escape');
   await editor.click(300, 300);
   expect(await email.inputValue()).toBe('desk at the museum');
-  expect(await rating.inputValue()).toBe('9');
+  expect(await rating.inputValue()).toBe('900');
   const kept = (await readProject(page, projectId)).levels[0]?.areas[0];
   expect(kept).toMatchObject({ webpage: 'https://www.example.org', email: null, rating: null });
   await rating.fill('4,5');

@@ -42,7 +42,7 @@ export function claimPointers(host: HTMLElement, map: AtriumMap, editor: Editor,
     if (pointer.type === 'down' && !takes(pointer)) return false;
     tools.dispatch(stepOf(map, pointer, pointer.type));
     if (pointer.type === 'down' && isTouch && !tools.takesHold(map.unproject(pointer.screen), 'touch'))
-      longPress = setTimeout(() => isPressing(editor) && menu.open(pointer.screen), longPressMs);
+      longPress = setTimeout(() => isPressing(editor) && menu.openByFinger(pointer.screen), longPressMs);
     return true;
   });
   const takes = (pointer: ToolPointer): boolean => {
@@ -99,15 +99,20 @@ function followMenu(host: HTMLElement, map: AtriumMap, editor: Editor, onMenu: O
     const box = host.getBoundingClientRect();
     onMenu(place, [box.left + screen[0], box.top + screen[1]]);
   };
+  // After the touch, browsers send mouse events to the map, which would close the menu as a press beside it.
+  const openByFinger = (screen: Point) => {
+    open(screen);
+    host.addEventListener('touchend', (event) => event.preventDefault(), { once: true, passive: false });
+  };
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault();
     const box = host.getBoundingClientRect();
     open([event.clientX - box.left, event.clientY - box.top]);
   };
-  const stopPress = map.on('longPress', ({ screen }) => open(screen));
+  const stopPress = map.on('longPress', ({ screen }) => openByFinger(screen));
   host.addEventListener('contextmenu', onContextMenu);
   return {
-    open,
+    openByFinger,
     stop() {
       stopPress();
       host.removeEventListener('contextmenu', onContextMenu);
