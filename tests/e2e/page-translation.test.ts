@@ -39,15 +39,15 @@ describe("a page in the words of the browser's translator", () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong-password');
     await page.getByRole('button', { name: /^«?Sign in/ }).click();
     await page
-      .getByText(/e-mail address or password/i)
+      .getByText(/e-mail address or the password/i)
       .first()
       .waitFor();
     await page.getByRole('textbox', { name: 'Password' }).fill(visitorPassword);
     await page.getByRole('button', { name: /^«?Sign in/ }).click();
     await page.getByText('No projects yet').waitFor();
-    await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('menuitem', { name: /Account/ }).click();
-    await page.getByLabel('Full name').fill('Charles Babbage');
+    await page.goto('/account');
+    await translate(page);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Charles Babbage');
     await page
       .getByRole('button', { name: /^«?Save/ })
       .first()
@@ -97,6 +97,9 @@ describe("a page in the words of the browser's translator", () => {
     await editor.saved();
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+Shift+z');
+    // The first leaves what is selected, the second the tool.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
     await editor.click(150, 150);
     await page.keyboard.press('Delete');
     await expect

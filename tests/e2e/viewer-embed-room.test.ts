@@ -64,9 +64,6 @@ describe('the map of one line', () => {
     const fixed = await sizeIn('display:flex;height:300px', styled('flex:1'));
     expect(fixed.height).toBe(300);
     expect(fixed.width).toBeGreaterThan(800);
-    expect(await sizeIn('display:grid;height:300px', element('load="eager"'), '')).toMatchObject({
-      height: 300,
-    });
     const margins = await sizeIn('', styled('display:block;height:300px;margin:0 50px'));
     expect(margins.width).toBeLessThan(900);
   });
