@@ -168,7 +168,14 @@ test('an editor that rested has all its parts, so work without a connection need
   // Three seconds without a request: everything is loaded.
   let known = -1;
   await expect
-    .poll(() => asked.size === known || ((known = asked.size) && false), { ...long, interval: 3000 })
+    .poll(
+      () => {
+        const isQuiet = asked.size === known;
+        known = asked.size;
+        return isQuiet;
+      },
+      { ...long, interval: 3000 },
+    )
     .toBe(true);
   await context.setOffline(true);
   await page.keyboard.press('r');
