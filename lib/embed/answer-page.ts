@@ -53,7 +53,7 @@ export function pageTarget(path: string): PageTarget | null {
 /**
  * Answers the document of a published map, complete with its list of places and its initial data. `query` may name a
  * language (`lang`), a level (`level`, id or key; the place is looked up there first) and a source. The page of an
- * unknown place has status 404. Visits of members, of whom `isMember` knows, are not counted.
+ * unknown place has status 404. Visits of members are not counted; `isMember` recognises them.
  */
 export async function answerPage(
   request: PublicRequest,

@@ -83,3 +83,13 @@ test('without the newest migration health and calls are 503 and name the command
   }
   expect((await api('GET', path)).status).toBe(200);
 });
+
+test('visitors of a map do not lock people behind the same address out of signing in', async () => {
+  withSettings({ rateLimits: 'on' });
+  const signIn = (email: string) =>
+    api('POST', '/api/auth/login/', { json: { email, password: 'wrong-password' } });
+  for (let call = 0; call < 61; call++) await api('GET', '/api/p/unknown/');
+  expect((await api('GET', '/api/p/unknown/')).status).toBe(429);
+  expect((await signIn('ada@example.org')).status).toBe(401);
+  expect((await api('POST', '/api/auth/token/refresh/', { json: { refresh: 'wrong' } })).status).toBe(401);
+});
