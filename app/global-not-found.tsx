@@ -1,8 +1,16 @@
+import type { Metadata } from 'next';
 import SiteLayout from '#app/(site)/layout.tsx';
 import SiteNotFoundPage from '#app/(site)/not-found.tsx';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { generateMetadata as metadataOfRoot } from './layout.tsx';
 import { RootDocument } from './RootDocument.tsx';
+import { titleTemplate } from './titled.ts';
 
-export { notFoundMetadata as generateMetadata } from '#app/NotFoundNotice.tsx';
+/** This page stands outside the root layout, so it takes what the layout says of every page. */
+export async function generateMetadata(): Promise<Metadata> {
+  const [root, { t }] = await Promise.all([metadataOfRoot(), pageStrings()]);
+  return { ...root, title: titleTemplate.replace('%s', t.errors.notFoundTitle) };
+}
 
 /** Answers every path without a page. A `notFound()` in a page instead is shown by scripts only. */
 export default function GlobalNotFoundPage() {

@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { requestContext } from '#lib/http/request-context.ts';
 import { socialMetadata } from './public-page.ts';
+import { titleTemplate } from './titled.ts';
 
 export { RootDocument as default } from './RootDocument.tsx';
 
@@ -10,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const { t } = await pageStrings();
   const { title, description } = t.site;
   return {
-    title: { default: title, template: '%s · Atrium' },
+    title: { default: title, template: titleTemplate },
     description,
     // Social networks require absolute addresses.
     metadataBase: new URL(requestContext({ headers: await headers() }).origin),
