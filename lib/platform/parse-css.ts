@@ -1,18 +1,67 @@
-import { type CssNode, type CssNodePlain, generate, parse, toPlainObject } from 'css-tree';
+import { type CssNode, type CssNodePlain, fork, generate, toPlainObject } from 'css-tree';
+
+type Context = 'value' | 'declarationList' | 'stylesheet';
+type Kind = 'Value' | 'DeclarationList' | 'StyleSheet';
+/** What the functions of `parseContext` are called on: css-tree's parser and token stream. */
+type Parser = Record<Kind, () => CssNode> & {
+  source: string;
+  offsetAndType: Uint32Array | null;
+  balance: Uint32Array | null;
+  tokenCount: number;
+  error: () => never;
+};
+
+/** Thrown for a text of more than `cssTokensMax` words and signs. */
+export class CssTooLong extends Error {}
+
+/** No sheet by hand or program has as many. An embedded font is one of them. */
+const cssTokensMax = 500_000;
+
+/** Above it, the buffers of a text are not kept for the next one. */
+const keptCharsMax = 16_000;
+const fault = new Error('The CSS has a fault.');
+
+/**
+ * A parser of our own, because css-tree's has two costs that strangers could use. It describes each fault of a text,
+ * which splits the whole text into lines. And it clears the buffers of the longest text so far before each later text.
+ */
+const { parse } = fork({
+  parseContext: {
+    value: contextOf('Value'),
+    declarationList: contextOf('DeclarationList'),
+    stylesheet: contextOf('StyleSheet'),
+  },
+  // The types of css-tree do not know `parseContext`.
+} as object);
+
+function contextOf(kind: Kind) {
+  return function (this: Parser): CssNode {
+    this.error = () => {
+      throw fault;
+    };
+    try {
+      if (this.tokenCount > cssTokensMax) throw new CssTooLong();
+      return this[kind]();
+    } finally {
+      if (this.source.length > keptCharsMax) {
+        this.offsetAndType = null;
+        this.balance = null;
+      }
+    }
+  };
+}
 
 /**
  * Parses CSS into a tree with arrays as children, or returns null if the text is invalid. css-tree 3.2 can loop forever
  * on a closing bracket without an opening one, because it reads stale buffers of an earlier text. Such texts count as
- * invalid, and so do brackets deeper than 256. Never call its `parse` directly with untrusted text.
+ * invalid, and so do brackets deeper than 256. Throws CssTooLong. Never call its `parse` directly with untrusted text.
  */
-export function parseCss(
-  text: string,
-  context: 'value' | 'declarationList' | 'stylesheet',
-): CssNodePlain | null {
+export function parseCss(text: string, context: Context): CssNodePlain | null {
   if (hasStrayBracket(text)) return null;
   try {
     return toPlainObject(parse(text, { context, parseValue: true, onParseError: () => undefined }));
-  } catch {
+  } catch (error) {
+    if (error instanceof CssTooLong) throw error;
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import { said } from '#lib/contract/fault.ts';
 import { imageTypes } from '#lib/platform/files/image-types.ts';
+import { CssTooLong } from '#lib/platform/parse-css.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused, nullIfRefused } from '../image-refused.ts';
 import { stripMetadata } from '../metadata/strip-metadata.ts';
@@ -46,6 +47,10 @@ export function cleanAttribute(
   cleaning: Cleaning,
 ): string | null {
   if (name === 'href') return cleanHref(elementName, value, cleaning);
+  return orRefused(() => cleanText(name, value, cleaning));
+}
+
+function cleanText(name: string, value: string, cleaning: Cleaning): string | null {
   if (name === 'style') {
     const known = cleaning.declarations.get(value);
     if (known !== undefined) return known || null;
@@ -57,6 +62,15 @@ export function cleanAttribute(
   // `transform` is also a property. As an attribute it is never resolved.
   if (plainAttributes.has(name)) return value;
   return allowedProperties.has(name) ? cleanValue(name, value) : null;
+}
+
+/** Returns the result of `clean`. A text of too many words and signs refuses the file. */
+function orRefused<T>(clean: () => T): T {
+  try {
+    return clean();
+  } catch (error) {
+    throw error instanceof CssTooLong ? new ImageRefused(said('svg.tooComplex')) : error;
+  }
 }
 
 /** Returns the ids to which an element's own attributes refer. */
@@ -104,7 +118,9 @@ function readRasterQuietly(bytes: Uint8Array) {
 function cleanStyleElement(element: SvgElement, cleaning: Cleaning): void {
   const text = element.children.filter((child) => typeof child === 'string').join('');
   const type = element.attributes.get('type');
-  const { css, references } = cleanStyleSheet(type === undefined || type === 'text/css' ? text : '');
+  const { css, references } = orRefused(() =>
+    cleanStyleSheet(type === undefined || type === 'text/css' ? text : ''),
+  );
   cleaning.references.push(...references);
   element.attributes = new Map();
   element.children = css === '' ? [] : [css];

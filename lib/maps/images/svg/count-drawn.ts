@@ -12,12 +12,11 @@ import type { SvgElement } from './parse-svg.ts';
 export function checkDrawn(root: SvgElement, cssReferences: CssReference[]): void {
   const byId = new Map<string, SvgElement>();
   indexIds(root, byId);
-  const byName = new Map<string, string[]>();
-  for (const { appliesTo, ids } of cssReferences) {
-    for (const name of appliesTo) byName.set(name, [...(byName.get(name) ?? []), ...ids]);
-  }
+  const targetOf = (id: string) => byId.get(id) ?? byId.get(decodeQuietly(id));
+  const styled = new StyledTargets(cssReferences, targetOf);
   const drawn = new Map<SvgElement, number>();
   const underWay = new Set<SvgElement>();
+  let followed = 0;
 
   const count = (element: SvgElement, depth: number): number => {
     const known = drawn.get(element);
@@ -28,10 +27,13 @@ export function checkDrawn(root: SvgElement, cssReferences: CssReference[]): voi
     underWay.add(element);
     let sum = 1;
     for (const child of element.children) if (typeof child !== 'string') sum += count(child, depth + 1);
-    for (const id of [...ownReferences(element), ...styledReferences(element, byName)]) {
-      const target = byId.get(id) ?? byId.get(decodeQuietly(id));
+    const follow = (target: SvgElement | undefined) => {
+      followed += 1;
+      if (followed > imageLimits.svgDrawnElementsMax) throw tooComplex();
       if (target) sum += count(target, depth + 1);
-    }
+    };
+    for (const id of ownReferences(element)) follow(targetOf(id));
+    for (const target of styled.of(element)) follow(target);
     underWay.delete(element);
     if (sum > imageLimits.svgDrawnElementsMax) throw tooComplex();
     drawn.set(element, sum);
@@ -50,11 +52,37 @@ function indexIds(element: SvgElement, byId: Map<string, SvgElement>): void {
   for (const child of element.children) if (typeof child !== 'string') indexIds(child, byId);
 }
 
-function styledReferences(element: SvgElement, byName: Map<string, string[]>): string[] {
-  if (byName.size === 0) return [];
-  const classes = (element.attributes.get('class') ?? '').split(/\s+/);
-  const names = [...classes.map((name) => `.${name}`), `#${element.attributes.get('id')}`, element.name, '*'];
-  return names.flatMap((name) => byName.get(name) ?? []);
+/** The elements to which the rules of style sheets refer, by the names that the rules apply to. */
+class StyledTargets {
+  readonly #byName = new Map<string, SvgElement[]>();
+
+  constructor(references: readonly CssReference[], targetOf: (id: string) => SvgElement | undefined) {
+    let kept = 0;
+    for (const { appliesTo, ids } of references) {
+      // A target counts as often as the rule names it: it may be both fill and stroke.
+      const targets = ids.flatMap((id) => targetOf(id) ?? []);
+      for (const name of new Set(appliesTo)) {
+        kept += targets.length;
+        if (kept > imageLimits.svgDrawnElementsMax) throw tooComplex();
+        const own = this.#byName.get(name);
+        if (!own) this.#byName.set(name, [...targets]);
+        else for (const target of targets) own.push(target);
+      }
+    }
+  }
+
+  /** Yields the targets one by one, so that a caller may stop before the last. */
+  *of(element: SvgElement): Generator<SvgElement> {
+    if (this.#byName.size === 0) return;
+    const classes = (element.attributes.get('class') ?? '').split(/\s+/);
+    const names = [
+      ...classes.map((name) => `.${name}`),
+      `#${element.attributes.get('id')}`,
+      element.name,
+      '*',
+    ];
+    for (const name of new Set(names)) yield* this.#byName.get(name) ?? [];
+  }
 }
 
 function decodeQuietly(id: string): string {
