@@ -1,7 +1,7 @@
 import type { ImportStrings } from '../strings/import.en.ts';
 import { importLimits } from './limits.ts';
 
-export type Outcome = 'taken' | 'changed' | 'left';
+export type Outcome = 'taken' | 'changed' | 'same' | 'left';
 
 /** Outcomes of an element of a file. `lib/strings/import.en.ts` has the texts. */
 export const outcomes = {
@@ -12,7 +12,9 @@ export const outcomes = {
   occupant: 'taken',
   anchor: 'taken',
   row: 'taken',
-  rowUnchanged: 'taken',
+
+  rowUnchanged: 'same',
+  placeUnchanged: 'same',
 
   hole: 'changed',
   severalOutlines: 'changed',
@@ -146,6 +148,9 @@ export class Tally {
   }
 }
 
+/** Name of an element that tells a person nothing. */
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 type Line = { count: number; examples: string[] };
 type TallyNote = { code: ReportCode | RemarkCode; text: string };
 
@@ -153,7 +158,12 @@ function add<C>(lines: Map<C, Line>, code: C, example: string, count: number): v
   const line = lines.get(code) ?? { count: 0, examples: [] };
   line.count += count;
   const text = shortened(example);
-  if (text !== '' && line.examples.length < importLimits.examplesMax && !line.examples.includes(text))
+  if (
+    text !== '' &&
+    !uuid.test(text) &&
+    line.examples.length < importLimits.examplesMax &&
+    !line.examples.includes(text)
+  )
     line.examples.push(text);
   lines.set(code, line);
 }
@@ -172,7 +182,7 @@ export function shortened(text: string): string {
 
 function described(example: string, { text }: TallyNote): string {
   if (text === '') return example;
-  return example === '' ? text : `${example}: ${text}`;
+  return example === '' || uuid.test(example) ? text : `${example}: ${text}`;
 }
 
 function isReportCode(code: ReportCode | RemarkCode): code is ReportCode {

@@ -130,7 +130,7 @@ export const de: AppStrings = {
     nameLabel: 'Name',
     nameHint: 'So, wie Besucher den Ort kennen, etwa „Stadtmuseum“.',
     languagesLabel: 'Sprachen',
-    languagesHint: 'Die erste wird gezeigt, wo ein Text in den anderen fehlt.',
+    languagesHint: 'Texte ohne Übersetzung erscheinen in der ersten Sprache.',
     createAction: 'Projekt anlegen',
     openDemo: 'Im Demo-Museum umsehen',
     demoName: 'Demo-Museum',

@@ -128,7 +128,7 @@ export const en = {
     nameLabel: 'Name',
     nameHint: 'The name that visitors know, such as “City Museum”.',
     languagesLabel: 'Languages',
-    languagesHint: 'If a text is missing in another language, visitors see the first one.',
+    languagesHint: 'Texts without a translation appear in the first language.',
     createAction: 'Create project',
     openDemo: 'Look around in the demo museum',
     demoName: 'Demo museum',

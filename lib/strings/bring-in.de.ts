@@ -45,6 +45,7 @@ export const bringInDe: BringInStrings = {
     other:
       '{count} Orte auf der Karte weichen von der Datei ab. Sie bleiben, wie sie sind: Vielleicht wurden sie hier bearbeitet.',
   },
+  more: { one: 'und 1 weiterer', other: 'und {count} weitere' },
   takeKept: 'Für alle die Datei nehmen',
   looks: { new: 'Neu', changed: 'Geändert', left: 'Ausgelassen', same: 'Wie bisher' },
   crossing: 'Kreuzt sich selbst',

@@ -41,6 +41,7 @@ export const bringInEn = {
     other:
       '{count} places on the map differ from the file. They stay as they are: somebody may have edited them here.',
   },
+  more: { one: 'and 1 more', other: 'and {count} more' },
   takeKept: 'Use the file for all of them',
   looks: { new: 'New', changed: 'Changed', left: 'Left out', same: 'As before' },
   crossing: 'Crosses itself',

@@ -19,7 +19,7 @@ export const directionsDe: DirectionsStrings = {
     shown: 'Boden auf der Karte zeigen',
     source: 'Gelesen aus',
     sources: {
-      auto: 'Plan, oder Bereiche, wo der Plan nicht hilft',
+      auto: 'Plan, sonst Bereiche',
       plan: 'Plan',
       areas: 'Bereiche',
       none: 'Kein Boden',
@@ -55,7 +55,7 @@ export const directionsDe: DirectionsStrings = {
     openingHint: 'Klicken Sie quer durch die Wand oder an ihr entlang. Doppelklick oder Enter beendet.',
     eraseHint: 'Klicken Sie eine Linie an, um sie zu löschen.',
     count: { one: '1 Linie gezeichnet', other: '{count} Linien gezeichnet' },
-    bounds: 'Bis zu {max} Linien, die sich bis zu {crossings}-mal kreuzen.',
+    bounds: 'Eine Ebene kann {max} Linien haben. Insgesamt dürfen sie sich {crossings}-mal kreuzen.',
   },
   kinds: {
     door: 'Tür',

@@ -15,7 +15,7 @@ export const directionsEn = {
     shown: 'Show the floor on the map',
     source: 'Read from',
     sources: {
-      auto: 'Plan, or areas if the plan cannot be used',
+      auto: 'Plan, else areas',
       plan: 'Plan',
       areas: 'Areas',
       none: 'No floor',
@@ -51,7 +51,7 @@ export const directionsEn = {
     openingHint: 'Click across the wall, or along it. A double click or Enter ends it.',
     eraseHint: 'Click a line to delete it.',
     count: { one: '1 line drawn', other: '{count} lines drawn' },
-    bounds: 'Up to {max} lines, which cross up to {crossings} times.',
+    bounds: 'A level can have {max} lines. In total they can cross {crossings} times.',
   },
   kinds: {
     door: 'Door',

@@ -323,7 +323,7 @@ export const editorDe: EditorStrings = {
     details: 'Einzelheiten',
     price: 'Preis',
     rating: 'Bewertung',
-    ratingHint: 'Zum Beispiel 0 bis 5',
+    ratingHint: '0 bis {max}, meist bis 5',
     contact: 'Kontakt',
     address: 'Adresse',
     email: 'E-Mail',

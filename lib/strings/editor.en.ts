@@ -316,7 +316,7 @@ export const editorEn = {
     details: 'Details',
     price: 'Price',
     rating: 'Rating',
-    ratingHint: 'For example 0 to 5',
+    ratingHint: '0 to {max}, usually up to 5',
     contact: 'Contact',
     address: 'Address',
     email: 'E-mail',

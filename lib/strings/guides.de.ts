@@ -168,7 +168,7 @@ export const guideTexts: typeof english = {
         id: 'files',
         title: 'Eine Datei geben',
         paragraphs: [
-          'Ziehen Sie eine Datei irgendwo auf den Editor, fügen Sie sie ein, oder wählen Sie „Hereinholen…“ im Menü einer Ebene, auf der Startkarte oder in der Befehlssuche. Eine Datei wird an ihrem Inhalt erkannt, nicht an ihrem Namen.',
+          'Ziehen Sie eine Datei irgendwo auf den Editor, fügen Sie sie ein, oder wählen Sie „Hereinholen…“ über der Liste der Ebenen, im Menü „Mehr“ und dem einer Ebene, auf der Startkarte oder in der Befehlssuche. Eine Datei wird an ihrem Inhalt erkannt, nicht an ihrem Namen.',
           'Angenommen werden SVG-Zeichnungen, GeoJSON, IMDF-Archive, OpenStreetMap-Dateien, CSV- und XLSX-Tabellen. Speichern Sie PDF- und CAD-Pläne vorher als SVG, andere Tabellen als CSV oder XLSX. PNG-, JPEG-, WebP- und GIF-Bilder werden Grundrisse, auf denen Räume nachgezeichnet werden können. Eine Datei, die sich nicht lesen lässt, wird genannt, mit der Zeile, in der sie beschädigt ist.',
         ],
       },

@@ -173,7 +173,7 @@ export const guideTexts = {
         id: 'files',
         title: 'Choose a file',
         paragraphs: [
-          'Drop a file anywhere on the editor, paste it, or choose “Import…” in the menu of a level, on the start card or in the command palette. The editor detects the format from the content of the file, not from its name.',
+          'Drop a file anywhere on the editor, paste it, or choose “Import…” above the list of levels, in the menu “More” and that of a level, on the start card or in the command palette. The editor detects the format from the content of the file, not from its name.',
           'The editor reads SVG drawings, GeoJSON, IMDF archives, OpenStreetMap files, and CSV and XLSX tables. Save PDF and CAD plans as SVG first, and other tables as CSV or XLSX. PNG, JPEG, WebP and GIF pictures become floor plans, on which you can trace rooms. If a file cannot be read, the message names the file and the damaged line.',
         ],
       },

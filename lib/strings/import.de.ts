@@ -5,6 +5,7 @@ export const importTexts: ImportStrings = {
   outcomes: {
     taken: 'Übernommen',
     changed: 'Mit Änderung übernommen',
+    same: 'Unverändert',
     left: 'Nicht übernommen',
     told: 'Außerdem',
   },
@@ -16,7 +17,9 @@ export const importTexts: ImportStrings = {
     occupant: 'Mieter, in ihre Räume übernommen',
     anchor: 'Positionen von Mietern',
     row: 'Zeilen, die einen Ort ändern',
+
     rowUnchanged: 'Zeilen, die nichts ändern',
+    placeUnchanged: 'Orte, die auf der Karte wie in der Datei sind',
 
     hole: 'Bereiche mit Loch: Der äußere Umriss ist übernommen',
     severalOutlines: 'Formen aus mehreren Umrissen: Jeder ist ein Bereich',

@@ -1,6 +1,12 @@
 /** Texts about what an import found, in English. Lines of the report are shown beside their count and examples. */
 export const importTexts = {
-  outcomes: { taken: 'Imported', changed: 'Imported with a change', left: 'Left out', told: 'Also' },
+  outcomes: {
+    taken: 'Imported',
+    changed: 'Imported with a change',
+    same: 'Unchanged',
+    left: 'Left out',
+    told: 'Also',
+  },
   report: {
     area: 'Areas',
     marker: 'Markers',
@@ -9,7 +15,9 @@ export const importTexts = {
     occupant: 'Tenants, added to their rooms',
     anchor: 'Positions of tenants',
     row: 'Rows that change a place',
+
     rowUnchanged: 'Rows that change nothing',
+    placeUnchanged: 'Places that are on the map as in the file',
 
     hole: 'Areas with a hole: only the outer outline is used',
     severalOutlines: 'Shapes with several outlines: each becomes an area',

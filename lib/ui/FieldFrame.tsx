@@ -7,6 +7,8 @@ export type FieldTexts = {
   hint?: ReactNode;
   errors?: readonly string[];
   note?: string;
+  /** A button beside the control. The hint and the errors stand below both. */
+  action?: ReactNode;
   /** Whether the label is only for screen readers, because a heading says the same. */
   isLabelHidden?: boolean;
 };
@@ -22,7 +24,7 @@ export function describe(id: string, { hint, errors = [] }: Pick<FieldTexts, 'hi
 
 /** Label, control, hint and errors in the arrangement of all fields. */
 export function FieldFrame(props: FieldTexts & { id: string; children: ReactNode; isGroup?: boolean }) {
-  const { id, label, note, hint, errors = [], children, isGroup, isLabelHidden } = props;
+  const { id, label, note, hint, errors = [], action, children, isGroup, isLabelHidden } = props;
   const Label = isGroup ? 'span' : 'label';
   return (
     <div className={styles.field}>
@@ -34,7 +36,14 @@ export function FieldFrame(props: FieldTexts & { id: string; children: ReactNode
         <span>{label}</span>
         {note && <span className={styles.optional}> {note}</span>}
       </Label>
-      {children}
+      {action ? (
+        <div className={styles.withAction}>
+          {children}
+          {action}
+        </div>
+      ) : (
+        children
+      )}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

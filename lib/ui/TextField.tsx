@@ -11,12 +11,12 @@ import { useStandingErrors } from './use-standing-errors.ts';
 
 type TextFieldProps = ComponentProps<'input'> & FieldTexts;
 
-export function TextField({ label, hint, errors, note, isLabelHidden, ...input }: TextFieldProps) {
+export function TextField({ label, hint, errors, note, action, isLabelHidden, ...input }: TextFieldProps) {
   const id = useId();
   const { standing, onChange } = useErrors(errors, input.onChange);
   const described = describe(id, { hint, errors: standing });
   return (
-    <FieldFrame id={id} label={label} hint={hint} errors={standing} note={note} isLabelHidden={isLabelHidden}>
+    <FieldFrame {...{ id, label, hint, note, action, isLabelHidden }} errors={standing}>
       <input type="text" {...input} onChange={onChange} id={id} className={styles.input} {...described} />
     </FieldFrame>
   );

@@ -2,7 +2,7 @@ import styles from './Button.module.css';
 import { cx } from './cx.ts';
 
 export type Look = {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'link' | undefined;
   size?: 'sm' | 'md' | undefined;
   isWide?: boolean | undefined;
   /**

@@ -212,9 +212,10 @@ describe('a file that cannot be read', () => {
   });
 });
 
-test('import is offered by the start card, the menu of a level and the command palette', async () => {
+test('import is offered by the start card, the list and the menu of levels, the menu More and the commands', async () => {
   await begin();
-  await page.getByRole('button', { name: 'Import…' }).click();
+  const start = page.getByRole('button', { name: 'Import…' });
+  await start.last().click();
   await panel().getByRole('button', { name: 'Choose files' }).waitFor(late);
   await page.keyboard.press('Escape');
   await panel().waitFor({ state: 'detached' });
@@ -232,6 +233,13 @@ test('import is offered by the start card, the menu of a level and the command p
     .getByRole('button', { name: /^More for / })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: 'Import…' }).click();
+  await panel().getByRole('button', { name: 'Choose files' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Levels' }).getByRole('button', { name: 'Import…' }).click();
+  await panel().getByRole('button', { name: 'Choose files' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import…' }).click();
   await panel().getByRole('button', { name: 'Choose files' }).waitFor();
 });

@@ -81,7 +81,7 @@ test('all rooms are proposed at once, existing ones without a tick, and the sear
   await bar().getByRole('button', { name: 'Find all rooms' }).click();
   const take = panel.getByRole('button', { name: /^Import \d+ places$/ });
   await take.waitFor(late);
-  expect(await panel.getByText(/\d+ left/).textContent()).toMatch(/^[1-9]/);
+  expect(await panel.getByText(/^\d+ as before$/).textContent()).toMatch(/^[1-9]/);
   const boxes = panel.getByRole('listitem').getByRole('checkbox');
   await boxes.first().focus();
   await page.keyboard.press('ArrowDown');

@@ -1,7 +1,7 @@
 import type { ReportLine } from '../../import/report.ts';
 import type { Arranged } from './arrange.ts';
 import type { Judgement } from './judge.ts';
-import { nameOf } from './rows.ts';
+import { isOfId, nameOf } from './rows.ts';
 
 /** More names make a report that nobody reads. */
 const namesMax = 50;
@@ -16,12 +16,19 @@ export function againLines({ gone }: Arranged, { all, kept }: Judgement, languag
     kept: all.flatMap(({ place }) => (keptRefs.has(place.ref) ? [nameOf(place, language)] : [])),
     gone: gone.map(({ texts, key }) => {
       const titles = [texts[language], ...Object.values(texts)];
-      return titles.find((text) => text?.title)?.title ?? key;
+      return titles.find((text) => text?.title)?.title ?? (isOfId(key) ? '' : key);
     }),
   };
   return (['kept', 'gone'] as const).flatMap((code): ReportLine[] =>
     names[code].length === 0
       ? []
-      : [{ code, outcome: 'told', count: names[code].length, examples: names[code].slice(0, namesMax) }],
+      : [
+          {
+            code,
+            outcome: 'told',
+            count: names[code].length,
+            examples: names[code].filter(Boolean).slice(0, namesMax),
+          },
+        ],
   );
 }

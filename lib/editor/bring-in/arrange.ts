@@ -1,4 +1,5 @@
 import { changesOf } from '../../import/compare.ts';
+import { levelFinder } from '../../import/find-level.ts';
 import { type Fit, fitOfLevel, intoLevel } from '../../import/fit.ts';
 import { floorNumber } from '../../import/floor-number.ts';
 import { layersAsLevels } from '../../import/floors.ts';
@@ -49,8 +50,10 @@ export function arrange(draft: Decided): Arranged {
 function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
   const { read, known, floors } = draft;
   let proposal = matchProposal(floors.length > 0 ? layersAsLevels(read, floors) : read, known);
+  const taken = new Set<string | null>(draft.targets.values());
   for (const level of proposal.levels) {
-    const into = targetOf(level, proposal, draft);
+    const into = targetOf(level, proposal, draft, taken);
+    taken.add(into);
     if (into === null || into === 'new') {
       proposal = {
         ...proposal,
@@ -69,13 +72,15 @@ function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
 
 /**
  * Returns the level that the person chose, else the level with most of the matched places if they are half of
- * its places or of the drawing's, else the level of this name and size on which half of them lie, else the current level. A
- * lift and stairs are on every floor.
+ * its places or of the drawing's, else the level of this name and size on which half of them lie, else the current level.
+ * A lift and stairs are on every floor. A level of a building goes into the level of the map with its name or the number
+ * of its floor, unless another one goes there.
  */
 function targetOf(
   level: ProposedLevel,
   proposal: Proposal,
   { known, targets, current }: Decided,
+  taken: ReadonlySet<string | null>,
 ): string | null {
   const said = targets.get(level.ref);
   if (said !== undefined) return said;
@@ -97,7 +102,19 @@ function targetOf(
   const lying = alike.map(({ id }) => [id, lyingOn(proposal, level.ref, known, id)] as const);
   const [best] = lying.sort(([, a], [, b]) => b - a);
   if (best && isEnough(best[1], best[0])) return best[0];
-  return current ?? 'new';
+  if (current !== null) return current;
+  const named = isBuilding(proposal) ? levelFinder(known.levels)(...levelNames(level, proposal)) : null;
+  return named && !taken.has(named.id) ? named.id : 'new';
+}
+
+/** Checks whether the levels of a file are floors. A drawing is a floor only if somebody says so. */
+function isBuilding({ source: { format } }: Proposal): boolean {
+  return format === 'imdf' || format === 'geojson' || format === 'osm';
+}
+
+/** Returns the names of a level and the number of its floor. Only IMDF numbers all floors; others count them. */
+function levelNames({ names, ordinal }: ProposedLevel, { source }: Proposal): [string[], number | null] {
+  return [Object.values(names), source.format === 'imdf' ? ordinal : null];
 }
 
 /** Checks whether a level of the map has the size and the name of a level of the file, or the number of its floor. */

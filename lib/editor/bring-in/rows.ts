@@ -61,7 +61,16 @@ export function titleIn({ texts }: ProposedPlace, language: string): string | nu
   return titles.find((text) => text?.title)?.title ?? null;
 }
 
-/** Returns the name of a place in the list: its title, else its key, else its `ref`. */
+/**
+ * Returns the name of a place in the list: its title, else its key, else its `ref`. A key made from a UUID tells a person
+ * nothing: the name is then that of the group, or empty.
+ */
 export function nameOf(place: ProposedPlace, language: string): string {
-  return titleIn(place, language) ?? place.key ?? place.ref;
+  const { key, group, ref } = place;
+  return titleIn(place, language) ?? (key !== null && isOfId(key) ? (group ?? '') : (key ?? ref));
+}
+
+/** Checks whether a key has the end of a UUID, as keys of places without a name do. */
+export function isOfId(key: string): boolean {
+  return /^[a-z]+-[0-9a-f]{12}(?:-\d+)?$/.test(key);
 }

@@ -1,11 +1,35 @@
+import { importLimits } from '../../import/limits.ts';
 import type { Proposal, ProposedPlace } from '../../import/proposal.ts';
 import { outcomes, type ReportLine, shortened } from '../../import/report.ts';
 import type { Judged } from './judge.ts';
 
-/** Counts rows of a table that a person has placed or matched since as taken. */
+/**
+ * Counts what a person has decided since the file was read: rows of a table that were placed or matched as taken, and
+ * elements whose places are on the map already as unchanged.
+ */
 export function settleReport(read: Proposal, all: readonly Judged[]): Pick<Proposal, 'report' | 'remarks'> {
+  const { report, remarks } = read;
+  if (read.source.format === 'table') return settledRows(read, all);
+  return read.source.format === 'picture' ? { report, remarks } : settledPlaces(read, all);
+}
+
+function settledPlaces({ report, remarks }: Proposal, all: readonly Judged[]) {
+  let lines: Lines = report;
+  // An element may become several places, on several levels.
+  for (const [, parts] of Map.groupBy(all, ({ place }) => place.ref.split('@', 1)[0])) {
+    const [first] = parts;
+    if (!first || parts.some(({ look }) => look !== 'same')) continue;
+    const { place } = first;
+    const code = firstChange(place) ?? place.kind;
+    const label = labelOf(place);
+    if (!lines.some((line) => line.code === code && line.count > 0)) continue;
+    lines = withOne(without(lines, code, label), 'placeUnchanged', label);
+  }
+  return { report: lines, remarks };
+}
+
+function settledRows(read: Proposal, all: readonly Judged[]) {
   let { report, remarks } = read;
-  if (read.source.format !== 'table') return { report, remarks };
   const asked = new Map(read.questions.flatMap(({ code, refs }) => refs.map((ref) => [ref, code] as const)));
   const rows = new Map(read.places.map((row) => [row.ref, row]));
   for (const { place, look } of all) {
@@ -37,20 +61,27 @@ function without(lines: Lines, code: string, label: string): Lines {
   );
 }
 
-function withOne(lines: Lines, code: 'row' | 'rowUnchanged' | 'marker', label: string): Lines {
+function withOne(
+  lines: Lines,
+  code: 'row' | 'rowUnchanged' | 'placeUnchanged' | 'marker',
+  label: string,
+): Lines {
   const there = lines.find((line) => line.code === code);
   const { count = 0, examples = [] } = there ?? {};
+  const isShown = label !== '' && !examples.includes(label) && examples.length < importLimits.examplesMax;
   const line = {
     code,
     outcome: outcomes[code],
     count: count + 1,
-    examples: examples.length > 0 ? examples : [label],
+    examples: isShown ? [...examples, label] : examples,
   };
   return there ? lines.map((each) => (each === there ? line : each)) : [...lines, line];
 }
 
-/** Returns the name of a row as the report has it. */
+/** Returns the name of a row or a place as the report has it. */
 function labelOf({ key, texts, ref }: ProposedPlace): string {
   const titles = Object.values(texts).flatMap(({ title }) => title ?? []);
-  return shortened(key ?? titles[0] ?? ref.replace('row-', ''));
+  const isRow = ref.startsWith('row-');
+  const name = isRow ? (key ?? titles[0] ?? ref.replace('row-', '')) : titles[0];
+  return shortened(name ?? '');
 }

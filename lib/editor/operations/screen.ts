@@ -46,7 +46,12 @@ export const screenOperations: readonly Operation[] = [
     keys: [],
     blocked: needsWrite,
     run: ({ session }) =>
-      session.set({ incoming: { kind: 'files', files: [], isSvg: false }, selection: [], way: null }),
+      session.set({
+        incoming: { kind: 'files', files: [], isSvg: false },
+        selection: [],
+        dialog: null,
+        way: null,
+      }),
   },
 ];
 

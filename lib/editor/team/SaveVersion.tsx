@@ -38,10 +38,12 @@ export function SaveVersion({ projectId, t, prepare, onSaved }: SaveVersionProps
         value={note}
         maxLength={limits.versionNoteCharsMax}
         onChange={(event) => setNote(event.target.value)}
+        action={
+          <Button type="submit" isBusy={isBusy}>
+            {t.save}
+          </Button>
+        }
       />
-      <Button type="submit" isBusy={isBusy}>
-        {t.save}
-      </Button>
     </form>
   );
 }

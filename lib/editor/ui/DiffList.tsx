@@ -65,8 +65,8 @@ function DiffRow({ entry, isGone, onShow }: { entry: Entry; isGone: boolean; onS
   return (
     <li>
       {place && !isGone ? (
-        <button
-          type="button"
+        <Button
+          variant="link"
           onClick={() => {
             onShow();
             session.setLevel(place.level);
@@ -75,7 +75,7 @@ function DiffRow({ entry, isGone, onShow }: { entry: Entry; isGone: boolean; onS
           }}
         >
           {name}
-        </button>
+        </Button>
       ) : (
         name
       )}

@@ -191,23 +191,24 @@ function ZoomFields({ level, onWrite }: WriteProps) {
     <fieldset className={styles.zooms}>
       <legend className={styles.fieldLabel}>{t.level.zooms}</legend>
       {(['defaultZoom', 'minZoom', 'maxZoom'] as const).map((name) => (
-        <div key={name} className={styles.zoomRow}>
-          <AskedNumber
-            label={t.level[name]}
-            value={level[name]}
-            min={limits.zoomMin}
-            max={limits.zoomMax}
-            step={0.25}
-            onAsked={(value) => onWrite(fitted(name, value))}
-          />
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => binding.current && onWrite(fitted(name, binding.current.map.zoom))}
-          >
-            {t.level.fromView}
-          </Button>
-        </div>
+        <AskedNumber
+          key={name}
+          label={t.level[name]}
+          value={level[name]}
+          min={limits.zoomMin}
+          max={limits.zoomMax}
+          step={0.25}
+          onAsked={(value) => onWrite(fitted(name, value))}
+          action={
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => binding.current && onWrite(fitted(name, binding.current.map.zoom))}
+            >
+              {t.level.fromView}
+            </Button>
+          }
+        />
       ))}
       <p className={styles.faint}>{t.level.zoomsHint}</p>
     </fieldset>

@@ -1,6 +1,17 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Copy, Ellipsis, Eye, EyeOff, Plus, Settings2, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  Import,
+  Plus,
+  Settings2,
+  Trash2,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { lateCode } from '../../map/late-code.ts';
 import { fill } from '../../strings/text.ts';
@@ -11,9 +22,11 @@ import { deleteLevel } from '../commands/delete-level.ts';
 import { reorderLevels } from '../commands/reorder-levels.ts';
 import { updateLevel } from '../commands/update-level.ts';
 import type { Level } from '../model/types.ts';
+import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
 import { useDocument, useEditorState } from './hooks.ts';
 import styles from './left-panel.module.css';
+import { OpButton } from './op-button.tsx';
 import { undoOfLast } from './undo-of-last.ts';
 
 const newLevels = lateCode(() => import('../commands/new-levels.ts'));
@@ -47,13 +60,18 @@ export function LevelList() {
       <div className={styles.head}>
         <h2 id="editor-levels">{t.levels.title}</h2>
         {canWrite && (
-          <IconButton
-            label={t.levels.add}
-            onPointerEnter={() => void newLevels.ahead()}
-            onClick={() => withNewLevels(add)}
-          >
-            <Plus aria-hidden />
-          </IconButton>
+          <span>
+            <OpButton id="bringIn">
+              <Import aria-hidden />
+            </OpButton>
+            <IconButton
+              label={t.levels.add}
+              onPointerEnter={() => void newLevels.ahead()}
+              onClick={() => withNewLevels(add)}
+            >
+              <Plus aria-hidden />
+            </IconButton>
+          </span>
         )}
       </div>
       <ul className={styles.levelRows}>
@@ -94,7 +112,7 @@ function LevelRow({ level }: { level: Level }) {
 }
 
 function LevelMenu({ level }: { level: Level }) {
-  const { editor, uploads, t } = useEditor();
+  const { editor, t } = useEditor();
   const { session } = editor;
   const { document } = session;
   const toast = useToast();
@@ -139,7 +157,7 @@ function LevelMenu({ level }: { level: Level }) {
       >
         {level.isHidden ? t.levels.show : t.levels.hide}
       </MenuItem>
-      <MenuItem icon={<Plus aria-hidden />} onSelect={() => void uploads.bring([])}>
+      <MenuItem icon={<Import aria-hidden />} onSelect={() => operation('bringIn').run(editor)}>
         {t.operations.bringIn}
       </MenuItem>
       {index < levels.length - 1 && (

@@ -2,6 +2,7 @@
 
 import { ImageUp } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
+import { operation } from '../operations.ts';
 import { startBlank } from './begin-with.ts';
 import { useEditor } from './context.tsx';
 import { FileButton } from './file-button.tsx';
@@ -22,7 +23,7 @@ export default function StartCard() {
         <FileButton variant="primary" onFiles={([file]) => file && void uploads.plan(file, null)}>
           {t.start.choose}
         </FileButton>
-        <Button onClick={() => void uploads.bring([])}>{t.operations.bringIn}</Button>
+        <Button onClick={() => operation('bringIn').run(editor)}>{t.operations.bringIn}</Button>
         <Button onClick={() => startBlank(editor)}>{t.start.blank}</Button>
       </div>
       <p className={styles.faint}>{t.start.hint}</p>

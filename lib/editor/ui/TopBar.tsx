@@ -5,6 +5,7 @@ import {
   Ellipsis,
   Eye,
   History,
+  Import,
   Keyboard,
   Link2,
   MessageSquare,
@@ -149,7 +150,7 @@ function NotesButton() {
 }
 
 function MoreMenu() {
-  const { editor, t } = useEditor();
+  const { editor, t, canWrite } = useEditor();
   const count = useEditorState((state) => state.openNotes);
   const item = (id: OperationId, icon: React.ReactNode) => (
     <MenuItem icon={icon} onSelect={() => operation(id).run(editor)}>
@@ -167,6 +168,7 @@ function MoreMenu() {
     >
       {item('palette', <Search aria-hidden />)}
       {item('way', <Route aria-hidden />)}
+      {canWrite && item('bringIn', <Import aria-hidden />)}
       {item('table', <Table2 aria-hidden />)}
       {item('history', <History aria-hidden />)}
       {item('links', <Link2 aria-hidden />)}

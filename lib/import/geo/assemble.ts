@@ -28,25 +28,20 @@ type Plan = { projection: Projection; crossings: CrossingBudget; tally: Tally };
 /** Builds levels and places in plan pixels, within the limits of a map. Every place and drawing ends in the tally. */
 export function assemble(building: RawBuilding, projection: Projection, tally: Tally): Assembled {
   const plan: Plan = { projection, crossings: newCrossingBudget(), tally };
-  const kept = new Set(
-    levelsWithPlaces(building)
-      .slice(0, limits.levelsMax)
-      .map(({ ref }) => ref),
-  );
+  const floors = levelsWithPlaces(building).slice(0, limits.levelsMax);
+  const kept = new Set(floors.map(({ ref }) => ref));
   const drafts = building.places.map((raw) => draftOf(raw, kept, plan));
   const places = withKeys(drafts, plan);
   if (plan.crossings.isSpent) tally.tell('crossingsUnchecked');
   const drawings = drawingsOf(building, plan);
   const { width, height } = projection;
-  const levels = levelsWithPlaces(building)
-    .filter(({ ref }) => kept.has(ref))
-    .map(({ ref, names, ordinal }) => {
-      const shapes = drawings.filter((each) => each.levels === null || each.levels.includes(ref));
-      const svg = drawBackdrop(shapes, { width, height });
-      const hasWalls = shapes.some(({ kind }) => kind === 'wall');
-      const backdrop = svg === null ? null : { svg, hasWalls };
-      return { ref, names, ordinal, width, height, backdrop, into: 'new' };
-    });
+  const levels = floors.map(({ ref, names, ordinal }) => {
+    const shapes = drawings.filter((each) => each.levels === null || each.levels.includes(ref));
+    const svg = drawBackdrop(shapes, { width, height });
+    const hasWalls = shapes.some(({ kind }) => kind === 'wall');
+    const backdrop = svg === null ? null : { svg, hasWalls };
+    return { ref, names, ordinal, width, height, backdrop, into: 'new' };
+  });
   return { levels, places };
 }
 

@@ -87,7 +87,12 @@ function takeRow(
     const changes = changesOf(place, only, context);
     matched.places.push(place);
     matched.changes.push(...changes);
-    tally.endTaken(changes.length === 0 ? 'rowUnchanged' : 'row', row.notes, label);
+    if (changes.length > 0) tally.endTaken('row', row.notes, label);
+    else {
+      // Notes tell what was left out of a change. Without a change they are only remarks.
+      tally.end('rowUnchanged', label);
+      for (const { code, text } of row.notes) tally.tell(code, text === '' ? label : `${label}: ${text}`);
+    }
   } else if (!hasTitle(row)) {
     tally.end('rowWithoutName', label);
   } else {

@@ -1,6 +1,6 @@
 import { isKey } from '../../contract/is-key.ts';
-import { isSameName } from '../../mapmodel/search-text.ts';
 import { limits } from '../../plans/limits.ts';
+import { levelFinder } from '../find-level.ts';
 import { keepExceptions } from '../hours/keep-exceptions.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import type { KnownMap, KnownPlace } from '../known-map.ts';
@@ -36,8 +36,9 @@ export function proposeRows(rows: Rows, known: KnownMap, source: { name: string;
   tally.meet(data.length);
   const hasHead = (index: number) =>
     (head[index] ?? '').trim() !== '' || index >= importLimits.tableColumnsMax;
+  const table = { columns, known, findLevel: levelFinder(known.levels) };
   const read = data.map(({ number, cells }) => {
-    const row = readRow(cells, number, columns, known);
+    const row = readRow(cells, number, table);
     const beside = cells.find((cell, index) => cell.trim() !== '' && !hasHead(index));
     if (beside !== undefined) row.notes.push({ code: 'cellBeside', text: beside });
     return row;
@@ -78,7 +79,13 @@ function columnsOf(head: readonly string[], tally: Tally): Column[] {
   return columns;
 }
 
-function readRow(row: readonly string[], number: number, columns: readonly Column[], known: KnownMap): Row {
+type Table = {
+  columns: readonly Column[];
+  known: KnownMap;
+  findLevel: ReturnType<typeof levelFinder>;
+};
+
+function readRow(row: readonly string[], number: number, { columns, known, findLevel }: Table): Row {
   const notes: Note[] = [];
   const cell = (name: Column['name'], language = ''): Cell =>
     readCell(row[columns.find((each) => each.name === name && each.language === language)?.index ?? -1]);
@@ -95,7 +102,7 @@ function readRow(row: readonly string[], number: number, columns: readonly Colum
   }
   const key = textOf('key');
   if (key !== null && !isKey(key)) notes.push({ code: 'keyInvalid', text: key });
-  const level = levelOf(textOf('level'), known, notes);
+  const level = levelOf(textOf('level'), findLevel, notes);
   const contact = (
     name: 'telephone' | 'webpage' | 'email' | 'price',
     read: (text: string) => string | null,
@@ -176,13 +183,11 @@ function occupancyText(cell: Cell, { timezone }: KnownMap, notes: Note[]): Row['
   });
 }
 
-function levelOf(text: string | null, known: KnownMap, notes: Note[]): string | null {
+function levelOf(text: string | null, find: ReturnType<typeof levelFinder>, notes: Note[]): string | null {
   if (text === null) return null;
-  const byKey = known.levels.find(({ key }) => key === text);
-  const byName = known.levels.filter(({ name }) => isSameName(name, text));
-  const [found] = byKey ? [byKey] : byName;
-  if (!found || (!byKey && byName.length > 1)) notes.push({ code: 'levelUnknown', text });
-  return byKey || byName.length === 1 ? (found?.id ?? null) : null;
+  const found = find([text]);
+  if (!found) notes.push({ code: 'levelUnknown', text });
+  return found?.id ?? null;
 }
 
 function withKeptHours(

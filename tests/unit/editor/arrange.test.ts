@@ -94,15 +94,64 @@ describe('a proposal beside the document', () => {
     expect(judged.all.map(({ look }) => look)).toEqual(['same', 'same', 'new']);
   });
 
-  test('becomes a level of its own if it shares only few of its keys with a level of the map', () => {
-    const floor = (keys: string[]) => proposal({ places: keys.map((key) => proposed({ ref: key, key })) });
+  const roomAt = (x: number) =>
+    [
+      [x, 90],
+      [x + 40, 90],
+      [x + 40, 130],
+    ] as const;
+  const floor = (keys: string[], name = 'Floor', fields: Partial<Proposal> = {}) =>
+    proposal({
+      levels: [proposedLevel({ names: { '': name } })],
+      places: keys.map((key, i) => proposed({ ref: key, key, ring: roomAt(60 * i + 10 * key.length) })),
+      ...fields,
+    });
+
+  test('becomes a level of its own if it has another name and shares only few of its keys with a level', () => {
     const headless = headlessEditor();
     bringIn(headless, floor(['lift', 'hall', 'shop', 'bar']));
-    const { arranged, judged } = decide(headless, floor(['lift', 'office', 'lab', 'archive']));
+    const { arranged, judged } = decide(headless, floor(['lift', 'office', 'lab', 'archive'], 'Roof'));
     expect(arranged.levels[0]?.into).toBe('new');
     expect([judged.made, judged.changed]).toEqual([4, 0]);
-    const again = decide(headless, floor(['lift', 'hall', 'kitchen', 'yard']));
+    const again = decide(headless, floor(['lift', 'hall', 'kitchen', 'yard'], 'Roof'));
     expect(again.arranged.levels[0]?.into).not.toBe('new');
+  });
+
+  test.each([
+    ['the same name', 'floor', 'geojson', 0],
+    ['a name with the number of its floor', 'Level 7', 'osm', 0],
+    ['the code of its floor', '7', 'osm', 0],
+    ['the number that IMDF gives', 'Mezzanine', 'imdf', 7],
+  ] as const)(
+    'goes into the level of the map for %s, though none of its places is there',
+    (_, name, format, ordinal) => {
+      const headless = headlessEditor();
+      bringIn(headless, floor(['lift', 'hall'], name === 'floor' ? 'Floor' : 'Seventh floor'));
+      const read = floor(['office', 'lab'], name, { source: { format, files: ['x'] } });
+      const levels = read.levels.map((level) => ({ ...level, ordinal }));
+      const { arranged, judged } = decide(headless, { ...read, levels });
+      const { document } = headless.editor.session;
+      expect(arranged.levels[0]?.into).toBe(document.levels().at(-1)?.id);
+      expect([judged.made, judged.newLevels]).toEqual([2, []]);
+    },
+  );
+
+  test('never sends two levels of a file into one of the map unasked', () => {
+    const headless = headlessEditor();
+    bringIn(headless, floor(['lift'], 'Level 7'));
+    const names = ['House A, level 7', 'House B, level 7'];
+    const levels = names.map((name) => proposedLevel({ ref: name, names: { '': name } }));
+    const places = names.map((name, i) => proposed({ ref: name, key: `room-${i}`, level: name }));
+    const { arranged } = decide(headless, proposal({ levels, places }));
+    const last = headless.editor.session.document.levels().at(-1)?.id;
+    expect(arranged.levels.map(({ into }) => into)).toEqual([last, 'new']);
+  });
+
+  test('becomes a level of its own if it is a drawing, which has the name of a file', () => {
+    const headless = headlessEditor();
+    bringIn(headless, floor(['lift', 'hall'], 'Level 7'));
+    const drawing = floor(['office', 'lab'], 'Level 7', { source: { format: 'svg', files: ['x'] } });
+    expect(decide(headless, drawing).arranged.levels[0]?.into).toBe('new');
   });
 
   test('is scaled to fit its target level if no place gives a better fit', () => {

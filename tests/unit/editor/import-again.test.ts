@@ -4,10 +4,13 @@ import { arrange } from '#lib/editor/bring-in/arrange.ts';
 import { startDraft, tick } from '#lib/editor/bring-in/draft.ts';
 import { judge } from '#lib/editor/bring-in/judge.ts';
 import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
+import { nameOf } from '#lib/editor/bring-in/rows.ts';
+import { settleReport } from '#lib/editor/bring-in/settle-report.ts';
 import { updatePlaces } from '#lib/editor/commands/update-places.ts';
 import type { Editor } from '#lib/editor/editor.ts';
 import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';
 import { readFiles } from '#lib/import/read-files.ts';
+import { proposed } from '#tests/fixtures/import/accepted.ts';
 import { headlessEditor } from '#tests/support/editor.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -54,6 +57,23 @@ describe('a building that is imported again', () => {
     const { judged, arranged } = await review(editor, plan(names));
     expect(judged).toMatchObject({ made: 0, changed: 0, kept: [], newLevels: [] });
     expect(againLines(arranged, judged, 'en')).toEqual([]);
+  });
+
+  test('counts what is as before as unchanged, and the rest as it was read', async () => {
+    const editor = await imported(plan(names));
+    const { draft, judged } = await review(editor, plan(['New shop', ...names.slice(1)]));
+    const { report } = settleReport(draft.read, judged.all);
+    const counts = report.map(({ code, outcome, count }) => [code, outcome, count]);
+    expect(counts).toContainEqual(['placeUnchanged', 'same', 5]);
+    expect(counts).toContainEqual(['area', 'taken', 1]);
+    expect(report.reduce((sum, { count }) => sum + count, 0)).toBe(draft.read.elements);
+  });
+
+  test('calls a place without a name by its group, and never by a key made from a UUID', () => {
+    const place = proposed({ ref: 'a', key: 'unit-0305e82c3301', group: 'restroom', texts: {} });
+    expect(nameOf(place, 'en')).toBe('restroom');
+    expect(nameOf({ ...place, group: null }, 'en')).toBe('');
+    expect(nameOf({ ...place, key: 'way-123456' }, 'en')).toBe('way-123456');
   });
 
   test('lays no renamed room on the room that is there, even if all have new names', async () => {

@@ -9,6 +9,20 @@ import { bytesOf, endsOf, knownMap } from '#tests/fixtures/import/known-map.ts';
 const read = (name: string, text: string) =>
   readFiles({ files: [{ name, bytes: bytesOf(text) }], known: knownMap() });
 
+describe('the examples of a report', () => {
+  test('never are UUIDs, which tell a person nothing', () => {
+    const id = '3F2504E0-4f89-11d3-9a0c-0305e82c3301';
+    const tally = new Tally();
+    tally.end('area', id);
+    tally.end('area', 'Hall');
+    tally.endTaken('area', [{ code: 'hole', text: '2' }], id);
+    expect(tally.report.report.map(({ count, examples }) => [count, examples])).toEqual([
+      [2, ['Hall']],
+      [1, ['2']],
+    ]);
+  });
+});
+
 describe('each element of a file', () => {
   const number = fc.constantFrom('0', '5', '40', '90', '-3', '1e9', '1e400', 'x', '');
   const drawn = fc.oneof(

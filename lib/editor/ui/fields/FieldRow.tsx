@@ -3,6 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fill } from '../../../strings/text.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useStrings } from '../../../ui/Strings.tsx';
 import styles from './fields.module.css';
@@ -13,6 +14,8 @@ export type Frame = {
   hint?: string;
   errors?: readonly string[] | undefined;
   isLabelHidden?: boolean;
+  /** A button beside the control. The hint and the errors stand below both. */
+  action?: ReactNode;
 };
 
 type FieldRowProps = Frame & {
@@ -25,13 +28,20 @@ type FieldRowProps = Frame & {
 
 /** Row of a label, its control, a hint and errors. */
 export function FieldRow(props: FieldRowProps) {
-  const { id, label, hint, errors = [], isLabelHidden, children, isWide, typed } = props;
+  const { id, label, hint, errors = [], isLabelHidden, action, children, isWide, typed } = props;
   return (
     <div className={cx(styles.field, isWide && styles.wide)}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
         {label}
       </label>
-      {children}
+      {action ? (
+        <div className={styles.withAction}>
+          {children}
+          {action}
+        </div>
+      ) : (
+        children
+      )}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -63,9 +73,9 @@ export function NotSaved({ typed }: { typed: TypedText }) {
           {t.typed.notSaved} {fill(t.typed.reasons[code], values, language)}
         </span>
       </p>
-      <button type="button" className={styles.drop} onClick={typed.drop}>
+      <Button variant="link" onClick={typed.drop}>
         {t.typed.drop}
-      </button>
+      </Button>
     </>
   );
 }

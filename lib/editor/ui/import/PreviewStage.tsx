@@ -11,6 +11,7 @@ import { type Draft, tick } from '../../bring-in/draft.ts';
 import { type Judged, type Judgement, judge } from '../../bring-in/judge.ts';
 import { layKnown } from '../../bring-in/lay-known.ts';
 import { nameOf, rowsOf, titleIn } from '../../bring-in/rows.ts';
+import { settleReport } from '../../bring-in/settle-report.ts';
 import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
 import { FieldChoice, FloorChoice, LevelTargets, MoreChoice } from './choices.tsx';
@@ -32,18 +33,8 @@ export function PreviewStage({ stage, texts, control }: Props) {
   const { draft, note } = stage;
   const { panel } = texts;
   const { decide, close } = control;
-  const { read, known, sizes, current, floors, targets, answers, placed } = draft;
-  const arranged = useMemo(
-    () => arrange({ read, known, sizes, current, floors, targets, answers, placed }),
-    [read, known, sizes, current, floors, targets, answers, placed],
-  );
-  const { ticks, fields, hasPlans } = draft;
-  const judgement = useMemo(
-    () => judge(arranged, { ticks, fields, hasPlans }),
-    [arranged, ticks, fields, hasPlans],
-  );
-  const all = useMemo(() => layKnown(judgement.all, known), [judgement, known]);
-  const rows = useMemo(() => rowsOf(all, arranged.levels), [all, arranged]);
+  const { read, known } = draft;
+  const { arranged, judgement, all, rows, settled } = useJudged(draft);
   const [hovered, setHovered] = useState<{ ref: string | null; isOnMap: boolean }>({
     ref: null,
     isOnMap: false,
@@ -100,7 +91,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
     <>
       <div className={styles.preview}>
         <Counts judgement={judgement} texts={texts} />
-        <Kept judgement={judgement} texts={texts} decide={decide} />
+        <Kept judgement={judgement} texts={texts} decide={decide} nameOf={label} onGo={go} />
         <Warnings remarks={read.remarks} texts={texts} />
         {note && <NoteText note={note} draft={draft} texts={texts} control={control} />}
         {placingPlace && (
@@ -124,7 +115,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
           onPlace={placeable(draft) ? setPlacing : null}
           onTick={(refs, isOn) => decide((now) => tick(now, refs, isOn))}
         />
-        <Report read={read} told={againLines(arranged, judgement, known.defaultLanguage)} texts={texts} />
+        <Report read={settled} told={againLines(arranged, judgement, known.defaultLanguage)} texts={texts} />
       </div>
       <footer className={styles.foot}>
         <Button onClick={close}>{panel.cancel}</Button>
@@ -140,13 +131,51 @@ export function PreviewStage({ stage, texts, control }: Props) {
   );
 }
 
-/** Says that places of the map stay as they are, and offers the file for all of them. */
-function Kept({ judgement: { kept }, texts: { panel }, decide }: KeptProps) {
+/** Returns the proposal under the present decisions. Each part is computed again only if its own decisions change. */
+function useJudged(draft: Draft) {
+  const { read, known, sizes, current, floors, targets, answers, placed } = draft;
+  const arranged = useMemo(
+    () => arrange({ read, known, sizes, current, floors, targets, answers, placed }),
+    [read, known, sizes, current, floors, targets, answers, placed],
+  );
+  const { ticks, fields, hasPlans } = draft;
+  const judgement = useMemo(
+    () => judge(arranged, { ticks, fields, hasPlans }),
+    [arranged, ticks, fields, hasPlans],
+  );
+  const all = useMemo(() => layKnown(judgement.all, known), [judgement, known]);
+  const rows = useMemo(() => rowsOf(all, arranged.levels), [all, arranged]);
+  const settled = useMemo(() => ({ ...read, ...settleReport(read, judgement.all) }), [read, judgement]);
+  return { arranged, judgement, all, rows, settled };
+}
+
+/** More names are in the list below. */
+const keptNamesMax = 3;
+
+/** Names places of the map that stay as they are, shows them, and offers the file for all of them. */
+function Kept({ judgement: { all, kept }, texts: { panel }, decide, nameOf, onGo }: KeptProps) {
   const { language } = useEditor();
   if (kept.length === 0) return null;
+  const refs = new Set(kept);
+  const named = all.filter(({ place }) => refs.has(place.ref)).slice(0, keptNamesMax);
+  const more = kept.length - named.length;
   return (
     <div className={styles.note}>
       <p>{plural(panel.kept, kept.length, language)}</p>
+      <ul className={styles.names}>
+        {named.map((judged) => (
+          <li key={judged.place.ref}>
+            <Button
+              variant="link"
+              aria-label={fill(panel.show, { name: nameOf(judged) })}
+              onClick={() => onGo(judged)}
+            >
+              {nameOf(judged)}
+            </Button>
+          </li>
+        ))}
+        {more > 0 && <li>{plural(panel.more, more, language)}</li>}
+      </ul>
       <Button size="sm" onClick={() => decide((now) => tick(now, kept, true))}>
         {panel.takeKept}
       </Button>
@@ -154,7 +183,13 @@ function Kept({ judgement: { kept }, texts: { panel }, decide }: KeptProps) {
   );
 }
 
-type KeptProps = { judgement: Judgement; texts: ImportTexts; decide: ImportControl['decide'] };
+type KeptProps = {
+  judgement: Judgement;
+  texts: ImportTexts;
+  decide: ImportControl['decide'];
+  nameOf: (judged: Judged) => string;
+  onGo: (judged: Judged) => void;
+};
 
 /** Notes to read first. For a drawing of walls, offers to find its rooms with the tracer. */
 function NoteText({ note, draft: { read }, texts: { panel }, control }: NoteProps) {

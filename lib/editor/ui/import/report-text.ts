@@ -10,7 +10,7 @@ export type ReportPart = {
   lines: { text: string; count: number; examples: string }[];
 };
 
-const outcomes = ['taken', 'changed', 'left', 'told'] as const;
+const outcomes = ['taken', 'changed', 'same', 'left', 'told'] as const;
 
 /** Returns the text of a report's code. */
 export function wordsOf(code: ReportLine['code'], { report, remarks }: ImportStrings): string {

@@ -1,6 +1,7 @@
 'use client';
 
 import { limits } from '../../../plans/limits.ts';
+import { fill } from '../../../strings/text.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { LiveNumber } from '../fields/LiveNumber.tsx';
@@ -25,7 +26,7 @@ export function DetailsSection({ places }: { places: readonly Place[] }) {
       />
       <LiveNumber
         label={t.inspector.rating}
-        hint={t.inspector.ratingHint}
+        hint={fill(t.inspector.ratingHint, { max: limits.ratingMax })}
         value={rating.value}
         isMixed={rating.isMixed}
         mixedText={t.mixed}

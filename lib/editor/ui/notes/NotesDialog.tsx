@@ -127,18 +127,14 @@ function NoteList({ loaded, state, wanted, onRetry, onReach, onChange, onClose }
             canWrite={canWrite}
             where={
               note.level ? (
-                <button
-                  type="button"
-                  className={team.where}
-                  onClick={() => showNote(editor, note) && onClose()}
-                >
+                <Button variant="link" onClick={() => showNote(editor, note) && onClose()}>
                   {note.place
                     ? fill(t.notes.onLevel, {
                         place: note.place.title || note.place.key,
                         level: note.level.name,
                       })
                     : note.level.name}
-                </button>
+                </Button>
               ) : (
                 <span className={team.faint}>{t.notes.noWhere}</span>
               )

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { operation } from '../../operations.ts';
 import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
 import { downloadPlaces, tableFormats } from './download-places.ts';
@@ -8,7 +9,7 @@ import tableStyles from './table.module.css';
 
 /** Downloads the places as a file, and imports a changed file by the same columns. */
 export function TableFiles() {
-  const { editor, uploads, t } = useEditor();
+  const { editor, t } = useEditor();
   const canWrite = useEditorState((state) => state.canWrite);
   return (
     <div className={tableStyles.files}>
@@ -23,7 +24,7 @@ export function TableFiles() {
         </Button>
       ))}
       {canWrite && (
-        <Button size="sm" onClick={() => void uploads.bring([])}>
+        <Button size="sm" onClick={() => operation('bringIn').run(editor)}>
           {t.operations.bringIn}
         </Button>
       )}

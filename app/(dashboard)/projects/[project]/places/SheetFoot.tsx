@@ -5,6 +5,7 @@ import { cellCount, rangeOf } from '#lib/editor/sheet/range.ts';
 import type { RejectedCell } from '#lib/editor/sheet/write-cells.ts';
 import { useDocument } from '#lib/editor/ui/hooks.ts';
 import { fill, plural } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
 import { useSheet, useSheetState } from './context.tsx';
 import styles from './places.module.css';
 
@@ -37,9 +38,9 @@ export function SheetFoot({ onGo }: { onGo: (rejected: RejectedCell) => void }) 
         <span className={styles.rejected}>
           <CircleAlert aria-hidden />
           {plural(t.rejected, rejected.size, language)}
-          <button type="button" className={styles.textButton} onClick={goToFirst}>
+          <Button variant="link" onClick={goToFirst}>
             {t.rejectedAction}
-          </button>
+          </Button>
         </span>
       )}
     </div>

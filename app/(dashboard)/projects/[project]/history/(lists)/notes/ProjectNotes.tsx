@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type Note, NoteItem } from '#lib/editor/team/NoteItem.tsx';
 import team from '#lib/editor/team/team.module.css';
 import { fill } from '#lib/strings/text.ts';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 
 type ProjectNotesProps = { projectId: string; notes: readonly Note[]; canWrite: boolean };
@@ -39,8 +39,8 @@ function NoteWhere({ note, projectId, canWrite }: Omit<ProjectNotesProps, 'notes
     : level.name;
   if (!canWrite) return <span className={team.faint}>{name}</span>;
   return (
-    <Link className={team.where} href={`/projects/${projectId}/edit?note=${note.id}`} prefetch={false}>
+    <ButtonLink variant="link" href={`/projects/${projectId}/edit?note=${note.id}`} prefetch={false}>
       {name}
-    </Link>
+    </ButtonLink>
   );
 }
