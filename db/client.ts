@@ -76,7 +76,8 @@ export function connect(options: ConnectOptions): Database {
   requirePatch();
   const pool = {
     max: options.connectionsMax ?? (process.env.VERCEL ? 3 : 20),
-    connect_timeout: 5,
+    // On a busy machine a connection takes seconds. `watchPool` gives up on a server that does not answer.
+    connect_timeout: 10,
     idle_timeout: process.env.VERCEL ? 20 : 300,
     // The driver's own backoff grows to 20 s, longer than a restart of the database takes.
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 0.5),

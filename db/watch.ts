@@ -7,6 +7,8 @@ const lookEveryMs = 250;
 const suspectAfterMs = 700;
 /** Time limit of a probe, with its own connection. With `suspectAfterMs` a question waits two seconds at most. */
 const probeMsMax = 1_100;
+/** The time limit is counted in these steps. One that takes longer, because this thread is busy, counts as one. */
+const probeStepMs = 100;
 /** A transaction that runs when the server stops to answer gets more time: its result is not known. */
 const transactionMsMax = 6_000;
 /** Time limit of the wait for a connection of the pool. */
@@ -97,24 +99,38 @@ export function watchPool(pool: postgres.Sql): void {
   }
 }
 
-/** Asks the server over a connection of its own. An error of the server is an answer too. */
+/**
+ * Asks the server over a connection of its own. An error of the server is an answer too, and so is an answer to any
+ * other question meanwhile: on a busy machine a new connection takes longer than those.
+ */
 async function answersInTime(sql: Watched): Promise<boolean> {
   // The driver accepts its own parsed options, but its types do not.
   const options = { ...sql.options, max: 1, fetch_types: false, refuse: undefined } as unknown;
   const probe = postgres(options as postgres.Options<Record<string, never>>);
-  let hasAnswered = false;
+  let answers: boolean | null = null;
   const asked = probe.unsafe('select 1').then(
     () => {
-      hasAnswered = true;
+      answers = true;
     },
     (error) => {
-      hasAnswered = error instanceof postgres.PostgresError;
+      answers = error instanceof postgres.PostgresError;
     },
   );
-  await Promise.race([asked, sleep(probeMsMax, undefined, { ref: false })]);
-  // A thread that was busy until now runs its timers before it reads what came.
-  await nextTurn();
-  await nextTurn();
+  let open = openQuestions(sql);
+  for (let waitedMs = 0; waitedMs < probeMsMax && answers === null; waitedMs += probeStepMs) {
+    await Promise.race([asked, sleep(probeStepMs, undefined, { ref: false })]);
+    // A thread that was busy until now runs its timers before it reads what came.
+    await nextTurn();
+    await nextTurn();
+    const now = openQuestions(sql);
+    if (answers === null && open.some((question) => !now.includes(question))) answers = true;
+    open = now;
+  }
   void probe.end({ timeout: 0 });
-  return hasAnswered;
+  return answers ?? false;
+}
+
+/** Returns when the questions were asked that wait for an answer. */
+function openQuestions(sql: Watched): number[] {
+  return sql.unanswered().connections.map(({ askedAt }) => askedAt);
 }

@@ -10,6 +10,7 @@ import {
   contended,
   isContended,
   isDatabaseAway,
+  isDatabaseBusy,
   isOutOfSpace,
   isReferenceGone,
   isSchemaMissing,
@@ -139,6 +140,7 @@ function awayCode(thrown: unknown) {
   // An embedded server on a full disk stops, and then looks unreachable.
   if (isOutOfSpace(thrown) || (isAway && settings().databaseUrl === null && isDiskFull()))
     return { code: 'unavailable.diskFull', event: 'disk_full' } as const;
+  if (isDatabaseBusy(thrown)) return { code: 'unavailable.busy', event: 'database_busy' } as const;
   if (isAway) return { code: 'unavailable.database', event: 'database_away' } as const;
   if (processState().migrated === 'unknown' && isSchemaMissing(thrown))
     return { code: 'unavailable.notMigrated', event: 'database_not_migrated' } as const;

@@ -16,7 +16,7 @@ import { getServerVersion, isMigrated } from './queries.ts';
 export async function checkHealth(ctx: Ctx, isOperator: boolean) {
   const { startedAt, migrated } = processState();
   if (!migrated) throw new AppError('unavailable.databaseStarting', {}, { retryAfterSeconds: 1 });
-  const late = () => new AppError('unavailable.database', {}, { retryAfterSeconds: 5 });
+  const late = () => new AppError('unavailable.databaseLate', {}, { retryAfterSeconds: 5 });
   const { version, isReady } = await withinTime(
     limits.healthMsMax,
     async () => ({

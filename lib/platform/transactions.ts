@@ -20,6 +20,11 @@ const bounds = {
   idleMsMax: limits.transactionIdleMsMax,
 };
 
+/** Says that the server ended a transaction because this process left it idle. Its result is not known here. */
+class LeftIdle extends Error {
+  readonly code = 'CONNECTION_LEFT_IDLE';
+}
+
 /** Thrown in a transaction whose first reads are outdated since it holds its locks. withTransaction runs it again. */
 export class OutdatedRead extends Error {}
 
@@ -36,8 +41,8 @@ export async function withTransaction<T>(ctx: Ctx, fn: (ctx: TxCtx) => Promise<T
   for (let attempt = 1; ; attempt++) {
     const tasks: (() => void | Promise<void>)[] = [];
     try {
-      const result = await ctx.db.transaction((tx) =>
-        bounded(tx, () => fn({ ...ctx, db: tx, afterCommit: (task) => void tasks.push(task) })),
+      const result = await bounded(ctx.db, (tx) =>
+        fn({ ...ctx, db: tx, afterCommit: (task) => void tasks.push(task) }),
       );
       for (const task of tasks) ctx.afterCommit(task);
       return result;
@@ -62,19 +67,36 @@ export function contended(): AppError {
   return new AppError('unavailable.changes', {}, { retryAfterSeconds: 2 });
 }
 
-/** Runs `work` in a transaction with its bounds, which are pipelined before its first statement: no round trip more. */
-async function bounded<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  // In this order, because the statements of `work` must not be sent first.
-  const bound = boundTransaction(tx, bounds);
-  const [result] = await Promise.all([work(), bound]);
-  return result;
+/**
+ * Runs `work` in a transaction with its bounds, which are pipelined before its first statement: no round trip more. The
+ * server says why it closes a connection, but the driver does not: a transaction that broke off after the time for
+ * which it may be idle was most likely idle, on a machine that is busy.
+ */
+async function bounded<T>(
+  db: Exclude<Db, Tx>,
+  work: (tx: Tx) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  const begunAt = performance.now();
+  try {
+    return await db.transaction(async (tx) => {
+      // In this order, because the statements of `work` must not be sent first.
+      const bound = boundTransaction(tx, bounds);
+      const [result] = await Promise.all([work(tx), bound]);
+      return result;
+    }, config);
+  } catch (error) {
+    const hasBroken = errorCode(error) === 'CONNECTION_CLOSED';
+    if (!hasBroken || performance.now() - begunAt < bounds.idleMsMax) throw error;
+    throw new LeftIdle('The transaction was left idle.', { cause: error });
+  }
 }
 
 /** Runs `read` on one snapshot of the database, so that its statements see no change between them. */
 export async function inSnapshot<T>(ctx: Ctx, read: (ctx: TxCtx) => Promise<T>): Promise<T> {
   const { db } = ctx;
   if (isTransaction(db)) return read({ ...ctx, db });
-  return db.transaction((tx) => bounded(tx, () => read({ ...ctx, db: tx })), {
+  return bounded(db, (tx) => read({ ...ctx, db: tx }), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
@@ -82,7 +104,7 @@ export async function inSnapshot<T>(ctx: Ctx, read: (ctx: TxCtx) => Promise<T>):
 
 /** Runs work without a caller's context, such as that of a job, in a transaction with the same bounds. */
 export function inTransaction<T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
-  return database().transaction((tx) => bounded(tx, () => work(tx)), config);
+  return bounded(database(), work, config);
 }
 
 /**
@@ -127,6 +149,14 @@ export function isDatabaseAway(error: unknown): boolean {
       code,
     )
   );
+}
+
+/**
+ * Checks whether an error that `isDatabaseAway` knows comes from a lack of time, connections or memory, while the
+ * database answers: no connection became free or ready in time, or the server had none or no memory left.
+ */
+export function isDatabaseBusy(error: unknown): boolean {
+  return /^(?:CONNECTION_QUEUED|CONNECTION_LEFT_IDLE|CONNECT_TIMEOUT|53[23]00)$/.test(errorCode(error) ?? '');
 }
 
 /** Checks whether a file caused the error: files and sockets share codes such as ENOENT. */

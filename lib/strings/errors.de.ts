@@ -179,6 +179,7 @@ export const errorTexts: ErrorTexts = {
 
   unavailable: {
     database: 'Die Datenbank ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+    databaseLate: 'Die Datenbank hat nicht rechtzeitig geantwortet. Versuchen Sie es gleich noch einmal.',
     databaseStarting: 'Die Datenbank wird vorbereitet.',
     notMigrated:
       'Der Datenbank fehlen die Tabellen dieser Version. Der Betreiber muss ausführen: npm run db:migrate',

@@ -177,6 +177,7 @@ export const errorTexts = {
 
   unavailable: {
     database: 'The database cannot be reached. Try again in a moment.',
+    databaseLate: 'The database did not answer in time. Try again in a moment.',
     databaseStarting: 'The database is being prepared.',
     notMigrated:
       'The database does not have the tables of this version. Its operator must run: npm run db:migrate',
