@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type MaybePromise, orElse, whenHere } from '#lib/platform/maybe-promise.ts';
 import { choosePeerAddressHeader, markPeer } from '#lib/platform/peer-address.ts';
 import { AppError } from '../contract/errors.ts';
-import { strictTransport } from '../http/security-headers.ts';
+import { securityHeaders, strictTransport } from '../http/security-headers.ts';
 import { usesHttps } from '../platform/request-origin.ts';
 import { answerFault } from './answer-request.ts';
 import { BootError } from './boot-error.ts';
@@ -110,6 +110,9 @@ function answer(
     // Only for answers of Next. Our own answers list the header: a header set before makes Node look up each of the
     // others.
     if (usesHttps()) res.setHeader('Strict-Transport-Security', strictTransport);
+    // Next redirects such paths before it sets its headers.
+    if (/\/\/|\\/.test(req.url ?? ''))
+      for (const [name, value] of Object.entries(securityHeaders(req.url ?? ''))) res.setHeader(name, value);
     const mayEndUnsaid = !hasBody(req) && req.method !== 'GET' && req.method !== 'HEAD';
     return next(mayEndUnsaid ? withEnd(req) : req, res);
   });

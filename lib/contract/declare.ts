@@ -22,6 +22,7 @@ const defaults = {
   replyKind: 'json',
   replyIsTrusted: false,
   limit: null,
+  anonymousLimit: null,
   refusesNobody: false,
   refuses: [],
   hasRevision: false,

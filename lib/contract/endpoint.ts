@@ -47,6 +47,8 @@ export type Endpoint<
   replyIsTrusted: boolean;
   /** A rate limit of this endpoint, in addition to the caller's. */
   limit: RateLimitName | null;
+  /** The rate limit of anonymous callers. Null: that of visitors, or of people who sign in. */
+  anonymousLimit: RateLimitName | null;
   /** Accepts every caller, also API keys and pages of other sites. The secret in the body is the only permission. */
   refusesNobody: boolean;
   /** Refusals of the verb, beside those of every endpoint of this class, path and body (`refusals.ts`). */

@@ -36,14 +36,15 @@ export const identifyByHeader: Step = (call) =>
 
 /**
  * Spends the rate limit of the caller, an address or a user at an address. Runs before credentials are refused. People
- * who sign in have a bucket apart from the visitors behind the same address.
+ * who sign in have a bucket apart from the visitors behind the same address, and so have reviewers and other websites.
  */
 export const spendOfCaller =
-  ({ auth, method }: Pick<Endpoint, 'auth' | 'method'>): Step =>
+  ({ auth, method, anonymousLimit }: Pick<Endpoint, 'auth' | 'method' | 'anonymousLimit'>): Step =>
   ({ ctx: { actor, clientAddress }, headers }) => {
     if (actor.kind !== 'anonymous') return spendOfAccountOrRefuse(userOf(actor), clientAddress, headers);
     const isSigningIn = auth === 'none' && method === 'POST';
-    return spendOrRefuse(isSigningIn ? 'signIn' : 'anonymous', clientAddress, headers);
+    const usual = isSigningIn ? 'signIn' : 'anonymous';
+    return spendOrRefuse(anonymousLimit ?? usual, clientAddress, headers);
   };
 
 /** Spends a rate limit of the endpoint itself. */

@@ -13,7 +13,7 @@ export async function presentNotes(ctx: Ctx, rows: readonly NoteRow[]): Promise<
   return rows.map((row) => ({
     ...shared(row),
     kind: row.note.kind,
-    email: row.note.authorEmail,
+    email: mayReadAddresses(ctx) ? row.note.authorEmail : null,
     closed_at: row.note.closedAt?.toISOString() ?? null,
     closed_by: presentMakerTo(ctx, row.closerEmail, row.closerName),
     replies: (replies.get(row.note.id) ?? []).map((reply) => ({
@@ -21,6 +21,11 @@ export async function presentNotes(ctx: Ctx, rows: readonly NoteRow[]): Promise<
       by: presentMakerTo(ctx, reply.email, reply.fullName),
     })),
   }));
+}
+
+/** Who answers a visitor needs the address: members, and keys that may write. */
+function mayReadAddresses({ actor }: Ctx): boolean {
+  return actor.kind !== 'key' || actor.access === 'write';
 }
 
 /** Returns notes as reviewers read them: with the names of the members who replied, but without their addresses. */

@@ -21,6 +21,10 @@ export const rateLimits = {
   testPing: { count: 10, windowSeconds: 60 },
   /** A page of 20 failed deliveries can be sent again at once, but nobody can flood a receiver through us. */
   redelivery: { count: 30, windowSeconds: 60 },
+  /** Websites that ask for the embed code of a map, apart from the visitors behind the same address. */
+  oembed: { count: 60, windowSeconds: 60 },
+  /** All calls of reviewers from one address, apart from the visitors behind it. */
+  reviewing: { count: 300, windowSeconds: 60 },
   /** Notes of reviewers from one address. */
   review: { count: 20, windowSeconds: 10 * 60 },
   /** Notes of reviewers through one preview link, from all addresses. */

@@ -93,3 +93,17 @@ test('visitors of a map do not lock people behind the same address out of signin
   expect((await signIn('ada@example.org')).status).toBe(401);
   expect((await api('POST', '/api/auth/token/refresh/', { json: { refresh: 'wrong' } })).status).toBe(401);
 });
+
+test('visitors of a map, reviewers and websites that embed it do not spend the limits of one another', async () => {
+  withSettings({ rateLimits: 'on' });
+  const visit = () => api('GET', '/api/p/unknown/');
+  const review = () => api('GET', `/api/preview-notes/?token=${'0'.repeat(48)}`);
+  const embed = () => api('GET', `/api/oembed/?url=${encodeURIComponent('http://localhost/m/unknown')}`);
+  for (let call = 0; call < 61; call++) await visit();
+  for (let call = 0; call < 61; call++) await embed();
+  expect((await visit()).status).toBe(429);
+  expect((await embed()).status).toBe(429);
+  expect((await review()).status).toBe(404);
+  const note = { token: '0'.repeat(48), name: 'Grace', text: 'x' };
+  expect((await api('POST', '/api/preview-notes/', { json: note })).status).toBe(404);
+});

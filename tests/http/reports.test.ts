@@ -5,7 +5,7 @@ import { deleteNotesClosedBefore } from '#lib/notes/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { type ApiAnswer, api } from '#tests/support/api.ts';
-import { newPublishedProject } from '#tests/support/factories.ts';
+import { newApiKey, newPublishedProject } from '#tests/support/factories.ts';
 import { projectPath } from '#tests/support/projects.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 import { callsOf, usePerson } from '#tests/support/use-person.ts';
@@ -33,6 +33,16 @@ describe('reports of visitors', () => {
     );
     return project;
   };
+
+  test('show the address of a visitor to members and keys that write, and to no key that only reads', async () => {
+    const project = await newReported();
+    await report(project.id, { email: 'visitor@example.org' });
+    const emailFor = async (token: string) =>
+      (await api('GET', projectPath(project.id, 'notes/'), { token })).body.results[0].email;
+    expect(await emailFor(ada.access)).toBe('visitor@example.org');
+    expect(await emailFor(await newApiKey(ada, 'write'))).toBe('visitor@example.org');
+    expect(await emailFor(await newApiKey(ada, 'read'))).toBeNull();
+  });
 
   test('are off until the project accepts them, which takes effect at once', async () => {
     const project = await newPublishedProject(ada);

@@ -21,6 +21,7 @@ export const getHealth = endpoint('GET /api/health/', {
 export const getOembed = endpoint('GET /api/oembed/', {
   summary: 'Get the embed code of a published map in oEmbed format',
   auth: 'none',
+  anonymousLimit: 'oembed',
   refuses: ['notFound', 'moved'],
   query: z.object({
     url: z.string().max(limits.urlCharsMax),

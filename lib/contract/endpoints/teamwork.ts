@@ -66,6 +66,7 @@ export const listReviewNotes = endpoint('GET /api/preview-notes/', {
   auth: 'none',
   refuses: ['forbidden', 'notFound'],
   refusesNobody: true,
+  anonymousLimit: 'reviewing',
   query: z.object({ token: text(limits.keyCharsMax) }),
   reply: z.array(reviewNote),
 });
@@ -75,6 +76,7 @@ export const createReviewNote = endpoint('POST /api/preview-notes/', {
   auth: 'none',
   refuses: ['forbidden', 'notFound', 'conflict'],
   refusesNobody: true,
+  anonymousLimit: 'reviewing',
   status: 201,
   body: reviewNoteBody,
   limit: 'review',
@@ -86,6 +88,7 @@ export const replyAsReviewer = endpoint('POST /api/preview-notes/{note_id}/repli
   auth: 'none',
   refuses: ['forbidden', 'notFound', 'conflict'],
   refusesNobody: true,
+  anonymousLimit: 'reviewing',
   status: 201,
   body: reviewReplyBody,
   limit: 'review',

@@ -9,18 +9,33 @@ const sentenceEnd =
 
 const plainAddress =
   /@|:\/\/|www\.|(?:https?|ftp|file|mailto|tel|sms|data|javascript):\S|[^\s.]\.[\p{L}\p{M}\p{N}]{2,}\/|(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/iu;
+const telephoneDigitsMin = 7;
+const digit = /[\p{Nd}\p{No}]/gu;
+/** Digits of any script, with what stands between the groups of a telephone number. */
+const digitRun = /[+(\p{Nd}\p{No}][+\p{Nd}\p{No}\s()./\p{Pd}\p{DI}\p{Cf}\u00b7\u2022*#]*/gu;
+const date =
+  /^(?:\d{4}([-./])\d\d?\1\d\d?|\d\d?([-./])\d\d?\2\d{4}|(?:19|20)\d\d\s?[-/\p{Pd}]\s?(?:19|20)\d\d)$/u;
 /** A label, a full stop, and what may be a top-level domain: two letters of any script. */
 const bareDomain = /[^\s.]\.(?:[\p{L}\p{M}]{2}|xn--)/iu;
 
 /**
  * Returns a name that somebody chose (of a person, an organization, a project, a place) without words that look like a
- * URL, a domain or an e-mail address in any script, because mail programs turn them into links. `[…]` replaces each.
+ * URL, a domain or an e-mail address in any script, and without telephone numbers, because mail programs turn them into
+ * links. `[…]` replaces each. Dates and spans of years stay.
  */
 export function nameWithoutAddresses(name: string): string {
-  return name.replace(/\S+/gu, (word) => {
+  return name.replace(digitRun, withoutTelephone).replace(/\S+/gu, (word) => {
     const seen = asSeen(word).replace(dotLike, '.');
     return plainAddress.test(seen) || bareDomain.test(seen) ? removed : word;
   });
+}
+
+function withoutTelephone(run: string): string {
+  const digits = run.match(digit) ?? [];
+  const last = digits.at(-1) ?? '';
+  const end = run.lastIndexOf(last) + last.length;
+  const isTelephone = digits.length >= telephoneDigitsMin && !date.test(run.slice(0, end).normalize('NFKC'));
+  return isTelephone ? removed + run.slice(end) : run;
 }
 
 /**

@@ -81,6 +81,11 @@ describe('a name in a mail', () => {
     'علی\u200cرضا',
     'Wait… what',
     '50 % off!',
+    'Expo 2024-2026',
+    'Festival 28.11.2026',
+    'Fair of 2026-11-28',
+    'Room 123456',
+    'Halls 1, 2, 3, 4, 5, 6, 7',
   ])('stays as it is without one: %s', (name) => {
     expect(nameWithoutAddresses(name)).toBe(name);
   });
@@ -93,6 +98,13 @@ describe('a name in a mail', () => {
     'пример.рф',
     'i❤.ws',
     'xn--e1.xn--p1ai',
+    'Call +1 (800) 555-0199 now',
+    '0800 123 45 67',
+    '030/1234567',
+    '1‑800‑555‑0199',
+    '５５５ ０１９ ９５５５',
+    '٠٨٠٠ ١٢٣ ٤٥٦٧',
+    '80\u200b0 5\u20605\u00ad5 0199',
   ])('loses it: %s', (name) => expect(nameWithoutAddresses(name)).toContain('[…]'));
 });
 

@@ -65,6 +65,8 @@ const rowOf: Record<RateLimitName, string> = {
   unchanged: '| `version.json` of an open map, answered 304 | {}, by address |',
   testPing: '| test ping of a webhook | {}, by user |',
   redelivery: '| redelivery by hand (`redeliver/`) | {}, by user |',
+  oembed: '| `GET /api/oembed/` | {}, by address |',
+  reviewing: '| reviewers behind a preview link, all calls | {}, by address |',
   review: '| notes of reviewers | {}, by address;',
   reviewOfLink: '; {}, by preview link |',
   report: '| reports of visitors | {}, by address;',
