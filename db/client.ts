@@ -100,15 +100,6 @@ export function connect(options: ConnectOptions): Database {
   return drizzle(sql, { schema, logger: { logQuery: () => void databaseSlot().statements++ } });
 }
 
-/** Opens one more connection with the options of `db`, for work that must not wait for the pool. */
-export function connectBeside(db: Database): Database {
-  // The driver accepts its own parsed options, but its types do not.
-  const options = { ...db.$client.options, max: 1 } as unknown as postgres.Options<Record<string, never>>;
-  const sql = postgres(options);
-  watchPool(sql);
-  return drizzle(sql, { schema });
-}
-
 /** Without the patch, a broken connection ends the process, or runs the rest of its transaction outside of it. */
 function requirePatch(): void {
   if ('atriumPatch' in postgres && postgres.atriumPatch === patchNeeded) return;

@@ -2,16 +2,15 @@ import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { ConnectOptions } from '#db/client.ts';
 import { AppError } from '../contract/errors.ts';
-import { type PooledCall, setCallPool } from '../http/call-pool.ts';
+import { type PooledAnswer, type PooledCall, setCallPool } from '../http/call-pool.ts';
 import { bytesOf } from '../http/collect-body.ts';
-import { invalidateLive } from '../maps/live/invalidate-live.ts';
 import { megabyte } from '../plans/units.ts';
 import { describeError, log } from '../platform/log.ts';
 import { settings } from '../platform/settings.ts';
 import { jobOf } from '../platform/work/caller.ts';
 import { FairQueue } from '../platform/work/fair-queue.ts';
 import { WorkerPool } from '../platform/work/worker-pool.ts';
-import type { CallResult, CallWorkerData } from './call-worker.ts';
+import type { CallWorkerData } from './call-worker.ts';
 
 /** Leaves one processor for all other calls. */
 const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -32,7 +31,7 @@ export function startCallThreads(target: ConnectOptions): () => Promise<void> {
   setFlagsFromString('--max-semi-space-size=0');
   // V8 has its own limit for the young generation, which applies on top of the limits of a thread.
   setFlagsFromString('--scavenger-max-new-space-capacity-mb=64');
-  const pool = new WorkerPool<PooledCall, CallResult>({
+  const pool = new WorkerPool<PooledCall, PooledAnswer>({
     program: 'lib/boot/call-worker.ts',
     threads,
     tasksPerThread: callsPerThread,
@@ -54,9 +53,7 @@ export function startCallThreads(target: ConnectOptions): () => Promise<void> {
     const job = { ...jobOf(caller), weight: Math.min(bytesOf(call.body), bytesAtOnce) };
     return queue.run(job, async () => {
       const moved = call.body.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
-      const { changedLive, ...done } = await pretenuring(() => pool.run(call, { moved })).catch(brokenDown);
-      for (const projectId of changedLive) invalidateLive(projectId);
-      return done;
+      return pretenuring(() => pool.run(call, { moved })).catch(brokenDown);
     });
   });
   return async () => {

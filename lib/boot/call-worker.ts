@@ -4,7 +4,6 @@ import { type ConnectOptions, closeDatabase, connect, database, registerDatabase
 import type { PooledAnswer, PooledCall } from '../http/call-pool.ts';
 import { bodyOf } from '../http/collect-body.ts';
 import { respondError } from '../http/respond.ts';
-import { invalidateLiveBy } from '../maps/live/invalidate-live.ts';
 import type { Answer } from '../platform/answer.ts';
 import type { Ctx } from '../platform/context.ts';
 import { setProcessSingleton } from '../platform/process-singletons.ts';
@@ -17,8 +16,6 @@ import { findRoute, loadRoute } from './router.ts';
 
 /** Data that a thread starts with: the database and the settings of the process. */
 export type CallWorkerData = { target: ConnectOptions; settings: Settings };
-/** Result of a call: the answer, and the projects whose live data changed since the last result. */
-export type CallResult = PooledAnswer & { changedLive: string[] };
 
 /** Close idle connections before the idle thread itself is ended, so that none is cut. */
 const connectionsIdleMs = 3_000;
@@ -27,8 +24,6 @@ const { target, settings }: CallWorkerData = workerData;
 setProcessSingleton('settings', settings);
 // The process starts threads after its migrations.
 setProcessState({ startedAt: Date.now(), migrated: true });
-const changedLive = new Set<string>();
-invalidateLiveBy((projectId) => void changedLive.add(projectId));
 
 let isConnected = false;
 let running = 0;
@@ -47,13 +42,7 @@ export default async function performCall(call: PooledCall): Promise<object> {
       () => answerTo(call, counted),
     );
     const bytes = await bytesOf(body);
-    const result: CallResult = {
-      answer: { status, headers, body: bytes },
-      organizationId: counted.organizationId,
-      changedLive: [...changedLive],
-    };
-    changedLive.clear();
-    return moved(result, bytes);
+    return moved({ answer: { status, headers, body: bytes }, organizationId: counted.organizationId }, bytes);
   } finally {
     running -= 1;
     if (running === 0) idleTimer = setTimeout(disconnect, connectionsIdleMs);
@@ -99,6 +88,6 @@ async function bytesOf(body: Answer['body']): Promise<Uint8Array<ArrayBuffer> | 
 }
 
 /** Marks the bytes as transferable for piscina, so that they are not copied. */
-function moved(result: CallResult, bytes: Uint8Array<ArrayBuffer> | null): object {
+function moved(result: PooledAnswer, bytes: Uint8Array<ArrayBuffer> | null): object {
   return move({ [transferableSymbol]: bytes ? [bytes.buffer] : [], [valueSymbol]: result });
 }

@@ -1,7 +1,6 @@
 import { addJobs } from '#lib/operations/jobs.ts';
 import { assets } from '../embed/answer-asset.ts';
 import { viewerAssets } from '../embed/viewer-assets.ts';
-import { startListening } from '../maps/live/broadcast.ts';
 import { stopBuilding } from '../maps/ways/build-live.ts';
 import { log } from '../platform/log.ts';
 import { finishSending } from '../platform/mail/send-due-mails.ts';
@@ -34,7 +33,6 @@ export async function addParts(): Promise<OwnHandler[]> {
   // Read the built files together, before a build beside this process replaces them.
   viewerAssets();
   assets();
-  onShutdown(await startListening());
   addJobs();
   registerDomains();
   onShutdown(stopDispatching);

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect, database, registerDatabase } from '#db/client.ts';
-import { distrustPublished } from '#lib/maps/live/published-cache.ts';
 import { api } from '#tests/support/api.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { newPublishedProject } from '#tests/support/factories.ts';
@@ -49,7 +48,6 @@ const calls = (): [string, string, object?][] => [
 const newcomer = { email: 'new@example.org', full_name: 'New', organization_name: 'New' };
 
 async function callAll() {
-  distrustPublished();
   return Promise.all(
     calls().map(async ([method, path, json]) => {
       const answer = api(method, path, { token: path.startsWith('/api/p') ? ada.access : undefined, json });

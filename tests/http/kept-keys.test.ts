@@ -5,7 +5,6 @@ import { keptKeys } from '#db/schema/index.ts';
 import { keyJobs, releaseKey } from '#lib/maps/projects/project-keys.ts';
 import { api, testOrigin } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';
-import { startHearing } from '#tests/support/hearing.ts';
 import { useService } from '#tests/support/service.ts';
 import { setViewerAssets } from '#tests/support/viewer-assets.ts';
 
@@ -95,17 +94,12 @@ describe('the former key of a renamed map', () => {
   });
 
   test('answers with the new map at once when the organization gives it to another one', async () => {
-    const stop = await startHearing();
-    try {
-      const { id, key } = await published();
-      await rename(id, `${key}-new`);
-      expect((await api('GET', `/api/p/${key}/`)).body.id).toBe(id);
-      const other = await newPublishedProject(ada);
-      await rename(other.id, key);
-      expect((await api('GET', `/api/p/${key}/`)).body.id).toBe(other.id);
-    } finally {
-      await stop();
-    }
+    const { id, key } = await published();
+    await rename(id, `${key}-new`);
+    expect((await api('GET', `/api/p/${key}/`)).body.id).toBe(id);
+    const other = await newPublishedProject(ada);
+    await rename(other.id, key);
+    expect((await api('GET', `/api/p/${key}/`)).body.id).toBe(other.id);
   });
 });
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbedded } from '#db/embedded.ts';
 import type { ApiAnswer } from '#tests/support/api.ts';
@@ -11,8 +10,8 @@ import { findPgbouncer, startPgbouncer } from '#tests/support/pgbouncer.ts';
 import { type RunningApp, startApp } from '#tests/support/running-app.ts';
 import { dropServerDatabase, newServerDatabase, serverUrl } from '#tests/support/server-database.ts';
 
-/** PATCHes through one process, each read at once through the other. */
-const changes = 60;
+/** PATCHes through one process, each read at once through both. */
+const changes = 200;
 
 type Place = { env: Record<string, string>; dataDir?: string; close: () => Promise<void> };
 
@@ -47,8 +46,8 @@ async function behindPooler(): Promise<Place> {
 describe.each([
   { where: 'one DATA_DIR', open: async (): Promise<Place> => ({ env: {}, dataDir, close: async () => {} }) },
   { where: 'one DATABASE_URL', needs: !serverUrl && 'TEST_DATABASE_URL', open: onServer },
-  { where: 'a transaction pooler', needs: !hasPgbouncer && 'PgBouncer', open: behindPooler, isDeaf: true },
-])('two processes on $where', ({ needs = false, open, isDeaf = false }) => {
+  { where: 'a transaction pooler', needs: !hasPgbouncer && 'PgBouncer', open: behindPooler },
+])('two processes on $where', ({ needs = false, open }) => {
   if (needs) {
     test.skip(`need ${needs}`);
     return;
@@ -112,46 +111,27 @@ describe.each([
     expect([await publicStatus(0), await publicStatus(1)]).toEqual([200, 200]);
     await call(1, 'POST', `/api/projects/${project.id}/unpublish/`);
     expect(await publicStatus(1)).toBe(404);
-    await expect.poll(() => publicStatus(0), { timeout: 2_500, interval: 5 }).toBe(404);
+    expect(await publicStatus(0)).toBe(404);
     await call(1, 'POST', `/api/projects/${project.id}/publish/`);
     expect([await publicStatus(0), await publicStatus(1)]).toEqual([200, 200]);
   });
 
-  test('show a PATCH at once in the process that took it, and within moments in the other', async () => {
+  test('show every change of one at once in the other', async () => {
     const read = async (app: number): Promise<string> => {
       const response = await fetch(`${apps[app]?.origin}/api/p/${project.key}/levels/ground/`);
       const level = (await response.json()) as { areas: { price: string }[] };
       return level.areas[0]?.price ?? '';
     };
-    await read(0);
-    await read(1);
-    const delays: number[] = [];
-    let staleReads = 0;
+    const stale: string[] = [];
     for (let i = 0; i < changes; i++) {
       const writer = i % 2;
       const price = `${i} €`;
       const patched = await call(writer, 'PATCH', `/api/projects/${project.id}/areas/cafe/`, { price });
       expect(patched.status).toBe(200);
-      const answeredAt = performance.now();
-      if ((await read(1 - writer)) !== price) {
-        staleReads++;
-        while ((await read(1 - writer)) !== price) await sleep(2);
-      }
-      delays.push(performance.now() - answeredAt);
-      expect(await read(writer)).toBe(price);
+      const shown = await Promise.all([read(1 - writer), read(writer)]);
+      if (shown.some((each) => each !== price)) stale.push(`${price}: ${shown.join(' and ')}`);
     }
-    delays.sort((a, b) => a - b);
-    const [median = 0, p99 = 0, worst = 0] = [0.5, 0.99, 1].map((share) =>
-      delays.at(Math.ceil(share * changes) - 1),
-    );
-    console.log(
-      `Of ${changes} reads by the other process right after a PATCH ${staleReads} were stale; fresh after ` +
-        `${median.toFixed(1)} ms (median), ${p99.toFixed(1)} ms (p99), ${worst.toFixed(1)} ms (worst)`,
-    );
-    // Without broadcasts, the version is read with every request.
-    if (isDeaf) expect(staleReads).toBe(0);
-    // The bench measures times. Here no read may take the two seconds that a lost message costs.
-    else expect(median).toBeLessThan(500);
+    expect(stale).toEqual([]);
   });
 
   test('keep all parallel writes through both, with every revision once', async () => {

@@ -10,7 +10,6 @@ import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { type EntityRow, entityOf, entityRow } from '#lib/maps/core/rows.ts';
 import { settlePatch } from '#lib/maps/core/settle-draft.ts';
-import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { bytesOf, placeSizeFaults, tagSizeFaults } from './check-sizes.ts';
@@ -42,12 +41,14 @@ export async function loadPatchTargets(
   const wanted = updates.map(({ kind, idOrKey }) => {
     return { kind, id: isUuid(idOrKey) ? idOrKey.toLowerCase() : null, key: idOrKey };
   });
-  const targets = await listPatchTargets(db, project.id, wanted);
+  const found = await listPatchTargets(db, project.id, wanted);
+  // Several updates may name one place.
+  const targets = [...new Map(found.map((target) => [target.draft.id, target])).values()];
   const tags = updates.some(({ fields }) => fields.tags) ? await listStoredTags(db, project.id) : [];
   const draft = targets.map((target) => target.draft);
   const mayAdd = updates.some(({ fields }) => fields.workingHours) && draft.some(({ body }) => hasWay(body));
   const live = targets.flatMap((target) => target.live ?? []);
-  const ids = new Map(targets.map((target) => [target.index, target.draft.id]));
+  const ids = new Map(found.map((target) => [target.index, target.draft.id]));
   const { defaultLanguage } = project.settings;
   return {
     draft: draft.map(entityOf),
@@ -106,20 +107,15 @@ export function patchSizeFaults(before: PatchTargets, after: PatchTargets, id: s
   return [...ofPlace, ...tagSizeFaults(() => path, before.tags, after.tags)];
 }
 
-/** Checks whether updates changed a place of the draft or of the live data. */
-export function isPatched(before: PatchTargets, after: PatchTargets): boolean {
-  return !isSame([before.draft, before.live], [after.draft, after.live]);
-}
-
-/** Writes targets without faults, as `patchCount` revisions of the project. Returns its revision. */
+/** Writes targets without faults as one revision if the updates changed any of them. Returns the project's revision. */
 export async function writePatches(
   tx: Ctx,
   project: LockedProject,
+  targets: PatchTargets,
   { stored, draft, live, tags, languages }: PatchTargets,
-  patchCount: number,
 ): Promise<number> {
-  if (patchCount === 0) return project.revision;
-  const revision = project.revision + patchCount;
+  if (isSame([targets.draft, targets.live], [draft, live])) return project.revision;
+  const revision = project.revision + 1;
   const before = { levels: [], entities: stored.draft, tags: stored.tags };
   const rows = draft.map(entityRow);
   await writeDraft(tx, project.id, before, { levels: [], entities: rows, tags }, revision);
@@ -127,7 +123,7 @@ export async function writePatches(
     addedBytes: totalBytes(rows) - totalBytes(stored.draft),
     hasNewTags: tags.length > stored.tags.length,
   });
-  const version = project.liveVersion + patchCount;
+  const version = project.liveVersion + 1;
   const isLiveChanged = await writeLive(tx, project.id, stored.live, live.map(entityRow), {
     version,
     // Live data have their own copies of tags: add those that a live place now uses.
@@ -135,7 +131,6 @@ export async function writePatches(
   });
   const liveVersion = isLiveChanged ? version : project.liveVersion;
   await updateProjectRow(tx.db, project.id, { revision, liveVersion, updatedAt: tx.now() });
-  if (isLiveChanged) tx.afterCommit(() => invalidateLive(project.id));
   await recordProjectActivity(tx, project, {
     kind: isLiveChanged ? 'liveChanged' : 'draftChanged',
     count: draft.length,

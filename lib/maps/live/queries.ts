@@ -1,14 +1,9 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Database, Db } from '#db/client.ts';
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#db/client.ts';
 import { keptKeys, liveEntities, liveLevels, liveProjects, liveWays, projects } from '#db/schema/index.ts';
 import type { EntityKind, Translations } from '#lib/mapmodel/types.ts';
-import {
-  countsByLevel,
-  entityColumns,
-  isProject,
-  type LevelCounts,
-  tagsOfDraft,
-} from '#lib/maps/core/queries.ts';
+import { countsByLevel, entityColumns, type LevelCounts, tagsOfDraft } from '#lib/maps/core/queries.ts';
 import type { EntityRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { isUuid } from '#lib/platform/ids.ts';
@@ -23,26 +18,52 @@ const publishedColumns = {
   revision: projects.revision,
 };
 
+/** A published project, as every public read finds it first. */
+export type PublishedProject = { id: PublishedProjectId } & Pick<
+  typeof projects.$inferSelect,
+  Exclude<keyof typeof publishedColumns, 'id'>
+>;
+
 /**
- * Finds a published project by its id, its key, or a former key that its organization keeps. Every public read starts
- * with this; the first question is one index look-up. Null if it is not published.
+ * Finds published projects by id, by key, or by a former key that their organization keeps. Returns them by the given
+ * name. Names without a published project are missing. Every public read starts with this: index look-ups in one query,
+ * and a second one for names that the first did not find.
  */
-export async function selectPublished(db: Db, idOrKey: string) {
+export async function selectPublished(
+  db: Db,
+  names: readonly string[],
+): Promise<Map<string, PublishedProject>> {
   const isPublished = eq(projects.status, 'PUBLISH');
-  const named = await db
+  const [ids, keys] = [names.filter(isUuid), names.filter((name) => !isUuid(name))];
+  const rows = await db
     .select(publishedColumns)
     .from(projects)
-    .where(and(isProject(idOrKey), isPublished));
-  const [row] = named.length > 0 || isUuid(idOrKey) ? named : await selectMoved(db, idOrKey, isPublished);
-  return row ? { ...row, id: row.id as PublishedProjectId } : null;
+    .where(and(or(isOneOf(projects.id, ids, 'uuid'), isOneOf(projects.key, keys, 'text')), isPublished));
+  const byName = new Map(rows.flatMap((row) => [row.id, row.key].map((name) => [name, row] as const)));
+  const unknown = keys.filter((key) => !byName.has(key));
+  if (unknown.length > 0) {
+    for (const { formerKey, ...row } of await selectMoved(db, unknown, isPublished))
+      byName.set(formerKey, row);
+  }
+  return new Map(
+    names.flatMap((name) => {
+      const row = byName.get(name);
+      return row ? [[name, { ...row, id: row.id as PublishedProjectId }] as const] : [];
+    }),
+  );
 }
 
-async function selectMoved(db: Db, formerKey: string, isPublished: SQL) {
+async function selectMoved(db: Db, formerKeys: readonly string[], isPublished: SQL) {
   return db
-    .select(publishedColumns)
+    .select({ formerKey: keptKeys.key, ...publishedColumns })
     .from(keptKeys)
     .innerJoin(projects, eq(projects.id, keptKeys.projectId))
-    .where(and(eq(keptKeys.key, formerKey), gt(keptKeys.keptUntil, sql`now()`), isPublished));
+    .where(and(isOneOf(keptKeys.key, formerKeys, 'text'), gt(keptKeys.keptUntil, sql`now()`), isPublished));
+}
+
+/** SQL with one parameter whatever the number of values, so that the statement is prepared once. */
+function isOneOf(column: AnyPgColumn, values: readonly string[], type: 'uuid' | 'text'): SQL {
+  return sql`${column} = ANY(${sql.param(values)}::${sql.raw(type)}[])`;
 }
 
 export async function findLiveProject(db: Db, projectId: PublishedProjectId) {
@@ -181,11 +202,4 @@ export async function countLiveLikeDraft(db: Db, projectId: LockedProjectId) {
       UNION ALL SELECT id, hash FROM live_entities WHERE project_id = ${projectId}
     ) l ON l.id = d.id`);
   return counts ?? { draft: 0, live: 0, alike: 0 };
-}
-
-/** Sends a notification. The commit does not wait for the disk, because a lost notification does no harm. */
-export async function notifyChannel(db: Database, channel: string, message: string): Promise<void> {
-  await db.execute(
-    sql`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${message})`,
-  );
 }

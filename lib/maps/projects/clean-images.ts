@@ -2,7 +2,6 @@ import { AppError } from '#lib/contract/errors.ts';
 import { findAccessibleProject } from '#lib/maps/core/queries.ts';
 import { ImageRefused } from '#lib/maps/images/image-refused.ts';
 import { inspectImage } from '#lib/maps/images/inspect-image.ts';
-import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore, type StoredFile } from '#lib/platform/files/file-store.ts';
@@ -95,7 +94,6 @@ async function putInPlace(ctx: Ctx, projectId: string, files: readonly ReplacedF
     const locked = await lockProjectRow(tx.db, projectId);
     if (locked) await replaceFiles(tx.db, locked, files);
   });
-  invalidateLive(projectId);
   for (const { file, cleanFile } of files) {
     const clean = await fileStore().get(cleanFile);
     if (clean) await fileStore().put(file, clean.bytes, clean.contentType);

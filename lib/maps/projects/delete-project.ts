@@ -4,7 +4,6 @@ import { deleteProjectRow, listProjectIds } from '#lib/maps/core/queries.ts';
 import { withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listImageRows } from '#lib/maps/images/queries.ts';
-import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
 import { keepKey, keepKeysOf } from './project-keys.ts';
@@ -16,24 +15,20 @@ export async function deleteProject(ctx: Ctx, input: { projectId: string }): Pro
     const files = await listProjectFiles(tx, project.id);
     await keepKey(tx, project);
     await deleteProjectRow(tx.db, project.id);
-    tx.afterCommit(() => invalidateLive(project.id));
     tx.afterCommit(() => discardFiles(files));
     await tx.emit(tx, project, 'project.deleted');
   });
 }
 
 /**
- * Keeps the public keys of all projects of an organization. Deletes their files and invalidates their live data after
- * the commit that deletes the organization. Its rows cascade.
+ * Keeps the public keys of all projects of an organization. Deletes their files after the commit that deletes
+ * the organization. Its rows cascade.
  */
 export async function eraseProjects(tx: Erasing, organizationId: OrganizationId): Promise<void> {
   await keepKeysOf(tx, organizationId);
   const projectIds = await listProjectIds(tx.db, organizationId);
   const files: string[] = [];
   for (const projectId of projectIds) files.push(...(await listProjectFiles(tx, projectId)));
-  tx.afterCommit(() => {
-    for (const projectId of projectIds) invalidateLive(projectId);
-  });
   tx.afterCommit(() => discardFiles(files));
 }
 

@@ -5,7 +5,6 @@ import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { type LockedProject, requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
-import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import { countLiveLikeDraft, replaceLiveProject, replaceLiveRows } from '#lib/maps/live/queries.ts';
 import { buildLiveWays } from '#lib/maps/ways/build-live.ts';
 import { dropLiveWays, wantLiveWays } from '#lib/maps/ways/queries.ts';
@@ -50,7 +49,6 @@ async function goLive(tx: Ctx, project: LockedProject, kind: 'published' | 'upda
     liveUpdatedAt: now,
     updatedAt: now,
   });
-  tx.afterCommit(() => invalidateLive(project.id));
   if (project.settings.wayfinding.isEnabled) {
     await wantLiveWays(tx.db, project.id);
     // Do not await: a build may take long.

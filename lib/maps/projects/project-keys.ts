@@ -1,6 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
-import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { dayMs, hourMs } from '#lib/plans/units.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
@@ -32,10 +31,8 @@ export function orKeyTaken(taken: () => AppError): (error: unknown) => never {
  * the key, whose kept key is then visible. Throws an error for `orKeyTaken`.
  */
 export async function takeKey(tx: Ctx, key: string, organizationId: string): Promise<void> {
-  const ended = await deleteKeptKey(tx.db, key, organizationId, tx.now());
+  await deleteKeptKey(tx.db, key, organizationId, tx.now());
   if (await isKeyKept(tx.db, key)) throw new KeyKept(`The key ${key} is kept for another organization.`);
-  const projectId = ended?.projectId;
-  if (projectId) tx.afterCommit(() => invalidateLive(projectId));
 }
 
 /** Keeps the present key of a project for its organization, if the map was ever public. Call it before the key goes. */
@@ -58,10 +55,7 @@ function keptUntil(ctx: Pick<Ctx, 'now'>): Date {
 /** For an operator: frees a kept key before its time, for anybody. Throws 404 if no organization keeps it. */
 export async function releaseKey(ctx: Ctx, input: { key: string }): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const ended = await deleteAnyKeptKey(tx.db, input.key);
-    if (!ended) throw new AppError('notFound.keptKey');
-    const { projectId } = ended;
-    if (projectId) tx.afterCommit(() => invalidateLive(projectId));
+    if (!(await deleteAnyKeptKey(tx.db, input.key))) throw new AppError('notFound.keptKey');
   });
 }
 

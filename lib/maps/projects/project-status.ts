@@ -3,7 +3,6 @@ import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { type LockedProject, withLockedProject } from '#lib/maps/core/require-project.ts';
-import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { projectRecordOf } from './get-project.ts';
 import { checkProjectRoom } from './rules.ts';
@@ -53,7 +52,6 @@ async function takeOffline(
 ): Promise<ProjectShape> {
   const liveVersion = project.liveVersion + 1;
   await updateProjectRow(tx.db, project.id, { status, liveVersion, updatedAt: tx.now() });
-  tx.afterCommit(() => invalidateLive(project.id));
   await recordProjectActivity(tx, project, { kind });
   await tx.emit(tx, project, `project.${kind}`);
   return projectRecordOf(tx, project.id);

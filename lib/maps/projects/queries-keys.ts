@@ -30,13 +30,9 @@ export async function insertKeptKeysOf(tx: Tx, organizationId: string, keptUntil
 }
 
 /** Ends the keeping of a key if it is the organization's own, or its time is over. Returns the project that had it. */
-export async function deleteKeptKey(db: Db, key: string, organizationId: string, now: Date) {
+export async function deleteKeptKey(db: Db, key: string, organizationId: string, now: Date): Promise<void> {
   const isFree = or(eq(keptKeys.organizationId, organizationId), lte(keptKeys.keptUntil, now));
-  const rows = await db
-    .delete(keptKeys)
-    .where(and(eq(keptKeys.key, key), isFree))
-    .returning({ projectId: keptKeys.projectId });
-  return rows[0] ?? null;
+  await db.delete(keptKeys).where(and(eq(keptKeys.key, key), isFree));
 }
 
 /** Checks whether a key is kept, for whatever organization. */
@@ -44,13 +40,10 @@ export async function isKeyKept(db: Db, key: string): Promise<boolean> {
   return (await db.$count(keptKeys, eq(keptKeys.key, key))) > 0;
 }
 
-/** Ends the keeping of a key for whatever organization. Returns the project that had it, or null if none was kept. */
-export async function deleteAnyKeptKey(db: Db, key: string) {
-  const rows = await db
-    .delete(keptKeys)
-    .where(eq(keptKeys.key, key))
-    .returning({ projectId: keptKeys.projectId });
-  return rows[0] ?? null;
+/** Ends the keeping of a key for whatever organization. Returns whether it was kept. */
+export async function deleteAnyKeptKey(db: Db, key: string): Promise<boolean> {
+  const ended = await db.delete(keptKeys).where(eq(keptKeys.key, key));
+  return ended.count > 0;
 }
 
 /** Deletes the keys whose time is over. */

@@ -9,7 +9,6 @@ import { hasDraftLevel } from '#lib/maps/entities/queries.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
 import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
 import { findImageByFile, listImageRowsById } from '#lib/maps/images/queries.ts';
-import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { isUuid } from '#lib/platform/ids.ts';
@@ -67,7 +66,6 @@ export async function writeProject<T extends DraftWrite>(
   await updateProjectRow(tx.db, id, { ...fields, revision, liveVersion, updatedAt: tx.now() });
   if (isRenamed) await takeKey(tx, fields.key, project.organizationId);
   await settleDraft(tx, project);
-  tx.afterCommit(() => invalidateLive(id));
   await recordWrite(tx, project, sent);
   return { written, revision };
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
-import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/plans/units.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
@@ -97,8 +96,7 @@ async function buildClaimed(owner: ClaimedOwner): Promise<void> {
     const live = await readLiveBuilding(projectId);
     if (!live) return;
     const hash = await buildWays(owner, await buildingOf(live.rows));
-    if (await finishBuild(projectId, live.wanted, hash)) invalidateLive(projectId);
-    else await extendClaim(projectId, 0);
+    if (!(await finishBuild(projectId, live.wanted, hash))) await extendClaim(projectId, 0);
   } catch (error) {
     clearInterval(timer);
     if (error instanceof TurnOver) return await extendClaim(projectId, 0);

@@ -92,8 +92,7 @@ describe('the architecture', () => {
       ...runtime,
       'lib/maps/live/answer-public.ts',
       'lib/maps/live/find-live.ts',
-      'lib/maps/live/published-cache.ts',
-      'lib/maps/live/broadcast.ts',
+      'lib/maps/live/find-published.ts',
       'lib/embed/map-extras.ts',
       'lib/operations/get-metrics.ts',
       // Decides beside the connection of the context whether to ask the replica.
