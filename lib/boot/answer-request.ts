@@ -10,7 +10,6 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { megabyte } from '../plans/units.ts';
 import type { Answer } from '../platform/answer.ts';
 import { newId } from '../platform/ids.ts';
-import { type MaybePromise, whenHere } from '../platform/maybe-promise.ts';
 import { isForwarded, peerOfRequest } from '../platform/peer-address.ts';
 import { usesHttps } from '../platform/request-origin.ts';
 import { type FoundRoute, findRoute, loadRoute } from './router.ts';
@@ -21,7 +20,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  * Answers the API, documents of maps and uploaded files before Next, with the handlers of their route files. Returns
  * false, and touches neither argument, for a path or method that Next answers.
  */
-export function answerRoute(req: IncomingMessage, res: ServerResponse): MaybePromise<boolean> {
+export async function answerRoute(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
   const { url = '' } = req;
   const method = req.method === 'HEAD' ? 'GET' : (req.method ?? '');
   if (!methods.includes(method)) return false;
@@ -30,20 +29,19 @@ export function answerRoute(req: IncomingMessage, res: ServerResponse): MaybePro
   return found ? answer(req, res, method, found) : false;
 }
 
-function answer(
+async function answer(
   req: IncomingMessage,
   res: ServerResponse,
   method: string,
   { folder, params }: FoundRoute,
-): MaybePromise<boolean> {
-  // Read the address before the first await: a closed socket has none.
+): Promise<boolean> {
+  // Read the address before a route is loaded: a closed socket has none.
   const request = nodeRequest(req, res);
-  return whenHere(loadRoute(folder), ({ handlers }) => {
-    const handle: Handler | undefined = handlers[method];
-    if (!handle) return refuseMethod(res, Object.keys(handlers));
-    const sent = whenHere(handle(request, params), (answered) => sendAnswer(res, answered));
-    return whenHere(sent, () => true);
-  });
+  const { handlers } = await loadRoute(folder);
+  const handle: Handler | undefined = handlers[method];
+  if (!handle) return refuseMethod(res, Object.keys(handlers));
+  await sendAnswer(res, await handle(request, params));
+  return true;
 }
 
 /**
@@ -157,11 +155,11 @@ const unreadMsMax = 60_000;
  * of a body that failed half-way, after it has cut the connection; a reader that leaves is not an error. Cuts the
  * connection of a reader that stops for `unreadMs`.
  */
-export function sendAnswer(
+export async function sendAnswer(
   res: ServerResponse,
   { status, headers, body }: Answer,
   unreadMs = unreadMsMax,
-): MaybePromise<void> {
+): Promise<void> {
   const { url = '', method } = res.req;
   const all = listHeaders(securityHeaders(url, { isHttps: usesHttps() }), headers);
   if (body instanceof ReadableStream) return sendStream(res.writeHead(status, all), body);

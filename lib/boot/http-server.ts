@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type MaybePromise, orElse, whenHere } from '#lib/platform/maybe-promise.ts';
 import { choosePeerAddressHeader, markPeer } from '#lib/platform/peer-address.ts';
 import { AppError } from '../contract/errors.ts';
 import { securityHeaders, strictTransport } from '../http/security-headers.ts';
@@ -13,7 +12,7 @@ import { withEnd } from './with-end.ts';
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /** Answers a request and returns true, or returns false and touches neither argument. */
-export type OwnHandler = (req: IncomingMessage, res: ServerResponse) => MaybePromise<boolean>;
+export type OwnHandler = (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
 
 export type HttpServer = {
   server: Server;
@@ -50,10 +49,7 @@ export function createHttpServer(next: NextHandler, own: readonly OwnHandler[] =
       if (lostFrames.has(req.socket)) return;
       if (hasBody(req)) drainAfterAnswer(req, res);
       if (isDraining) res.setHeader('connection', 'close');
-      void orElse(
-        () => answer(req, res, own, next),
-        (error) => answerFault(res, error),
-      );
+      answer(req, res, own, next).catch((error) => answerFault(res, error));
     },
   );
   server.keepAliveTimeout = keepAliveTimeoutMs;
@@ -96,41 +92,24 @@ function listenFault(error: NodeJS.ErrnoException, port: number, host: string | 
   }
 }
 
-function answer(
+async function answer(
   req: IncomingMessage,
   res: ServerResponse,
   own: readonly OwnHandler[],
   next: NextHandler,
-): MaybePromise<void> {
+): Promise<void> {
   const refusal = refusalOf(req);
   if (refusal) return answerFault(res, refusal);
-  return whenHere(answerOwn(req, res, own, 0), (isAnswered) => {
-    if (isAnswered) return;
-    markPeer(req);
-    // Only for answers of Next. Our own answers list the header: a header set before makes Node look up each of the
-    // others.
-    if (usesHttps()) res.setHeader('Strict-Transport-Security', strictTransport);
-    // Next redirects such paths before it sets its headers.
-    if (/\/\/|\\/.test(req.url ?? ''))
-      for (const [name, value] of Object.entries(securityHeaders(req.url ?? ''))) res.setHeader(name, value);
-    const mayEndUnsaid = !hasBody(req) && req.method !== 'GET' && req.method !== 'HEAD';
-    return next(mayEndUnsaid ? withEnd(req) : req, res);
-  });
-}
-
-/** Asks our own handlers in turn, beginning with the one at `from`. */
-function answerOwn(
-  req: IncomingMessage,
-  res: ServerResponse,
-  own: readonly OwnHandler[],
-  from: number,
-): MaybePromise<boolean> {
-  for (let at = from; at < own.length; at++) {
-    const isAnswered = own[at]?.(req, res);
-    if (isAnswered instanceof Promise) return isAnswered.then((is) => is || answerOwn(req, res, own, at + 1));
-    if (isAnswered) return true;
-  }
-  return false;
+  for (const handle of own) if (await handle(req, res)) return;
+  markPeer(req);
+  // Only for answers of Next. Our own answers list the header: a header set before makes Node look up each of the
+  // others.
+  if (usesHttps()) res.setHeader('Strict-Transport-Security', strictTransport);
+  // Next redirects such paths before it sets its headers.
+  if (/\/\/|\\/.test(req.url ?? ''))
+    for (const [name, value] of Object.entries(securityHeaders(req.url ?? ''))) res.setHeader(name, value);
+  const mayEndUnsaid = !hasBody(req) && req.method !== 'GET' && req.method !== 'HEAD';
+  await next(mayEndUnsaid ? withEnd(req) : req, res);
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { log } from '#lib/platform/log.ts';
-import { type MaybePromise, orElse, whenHere } from '#lib/platform/maybe-promise.ts';
 import { countAnswer } from '#lib/platform/metrics/count-answers.ts';
 import { countUsage } from '#lib/platform/usage/count-usage.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -24,11 +23,11 @@ export type Call = {
 };
 
 /** Adds to the call, or throws the error that refuses it. */
-export type Step = (call: Call) => MaybePromise<void>;
+export type Step = (call: Call) => void | Promise<void>;
 /** Makes the answer to a call that passed every step. */
-export type Perform = (call: Call) => MaybePromise<Answer>;
+export type Perform = (call: Call) => Promise<Answer>;
 /** Answers a request and never throws. Our server calls handlers directly; `forNext` adapts them for Next. */
-export type Handler = (request: ApiRequest, params: Params) => MaybePromise<Answer>;
+export type Handler = (request: ApiRequest, params: Params) => Promise<Answer>;
 
 type PipelineOptions = {
   /** The name under which requests are counted, such as `/api/projects/{project_id}/`. */
@@ -46,33 +45,25 @@ type PipelineOptions = {
  */
 export function pipeline(options: PipelineOptions): Handler {
   const { route, steps, perform, explain, isLogged = true } = options;
-  return (request, params) => {
+  const answerTo = async (call: Call): Promise<Answer> => {
+    try {
+      for (const step of steps) await step(call);
+      return await perform(call);
+    } catch (error) {
+      return explain?.(error, call) ?? respondError(error, call.ctx, call.headers);
+    }
+  };
+  return async (request, params) => {
     const startedAt = performance.now();
     const ctx = requestContext(request);
-    const call: Call = { request, params, ctx, isRefused: false, headers: { 'X-Request-Id': ctx.requestId } };
-    const answered = orElse(
-      () => {
-        const passed = passSteps(call, steps, 0);
-        return passed instanceof Promise ? passed.then(() => perform(call)) : perform(call);
-      },
-      (error) => explain?.(error, call) ?? respondError(error, ctx, call.headers),
-    );
-    return whenHere(answered, (answer) => {
-      const durationMs = performance.now() - startedAt;
-      countAnswer(request.method, route, answer.status, durationMs);
-      countRequest(ctx);
-      if (isLogged) logRequest(request, ctx, answer.status, durationMs);
-      return answer;
-    });
+    const headers = { 'X-Request-Id': ctx.requestId };
+    const answer = await answerTo({ request, params, ctx, isRefused: false, headers });
+    const durationMs = performance.now() - startedAt;
+    countAnswer(request.method, route, answer.status, durationMs);
+    countRequest(ctx);
+    if (isLogged) logRequest(request, ctx, answer.status, durationMs);
+    return answer;
   };
-}
-
-/** The steps in turn, beginning with the one at `from`. */
-function passSteps(call: Call, steps: readonly Step[], from: number): MaybePromise<void> {
-  for (let at = from; at < steps.length; at++) {
-    const passed = steps[at]?.(call);
-    if (passed instanceof Promise) return passed.then(() => passSteps(call, steps, at + 1));
-  }
 }
 
 /** Counts a request for the organization that it is about. Requests of our own pages are not usage. */

@@ -8,7 +8,6 @@ import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts'
 import { allowOrigin, openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import { type Input, parseInput } from './parse-input.ts';
 import { type Call, type Params, pipeline, type Step } from './pipeline.ts';
 import { respond } from './respond.ts';
@@ -36,14 +35,12 @@ const openToAnySite =
 export function onRead(
   endpoint: Endpoint,
   missing: 'notFound.level' | 'notFound.area' | 'notFound.marker' | 'notFound.publishedMap',
-  read: (map: LiveMap, params: Params) => MaybePromise<PreparedBody | null>,
+  read: (map: LiveMap, params: Params) => Promise<PreparedBody | null>,
 ): Served {
-  return serveRead(endpoint, (call, request, published) => {
-    const body = whenHere(liveMapOf(published, call.ctx.origin), (map) => read(map, call.params));
-    return whenHere(body, (found) => {
-      if (!found) throw new AppError(missing);
-      return prepared(request, found);
-    });
+  return serveRead(endpoint, async (call, request, published) => {
+    const body = await read(await liveMapOf(published, call.ctx.origin), call.params);
+    if (!body) throw new AppError(missing);
+    return prepared(request, body);
   });
 }
 
@@ -63,7 +60,7 @@ export function onAsked<P extends z.ZodType, Q extends z.ZodType, R extends z.Zo
 
 function serveRead(
   endpoint: Endpoint,
-  answer: (call: Call, request: PublicRequest, published: PublishedProject) => MaybePromise<Answer>,
+  answer: (call: Call, request: PublicRequest, published: PublishedProject) => Promise<Answer>,
 ): Served {
   const handle = pipeline({
     route: endpoint.path,
@@ -117,8 +114,8 @@ export function onPublished<Q extends z.ZodType, B extends z.ZodType, R extends 
 /** Runs `answer` with the published map of the path, which the caller may read. */
 function withMap(
   call: Call,
-  answer: (request: PublicRequest, published: PublishedProject) => MaybePromise<Answer>,
-): MaybePromise<Answer> {
+  answer: (request: PublicRequest, published: PublishedProject) => Promise<Answer>,
+): Promise<Answer> {
   const request = publicRequestOf(call);
   return withPublished(String(call.params.project), (found) =>
     answer(request, openMap(request, found, call.ctx.actor)),

@@ -95,10 +95,10 @@ export function serve(...served: Served[]): Route<RouteMethod> {
   const route = served[0]?.endpoint.path ?? '';
   const allow = [...served.map(({ endpoint }) => endpoint.method), 'OPTIONS'].join(', ');
   const isPublic = served.some(({ endpoint }) => endpoint.auth === 'public');
-  const refuse = withoutSteps(route, () => {
+  const refuse = withoutSteps(route, async () => {
     throw new AppError('methodNotAllowed.other', { methods: allow }, { headers: { Allow: allow } });
   });
-  const options = withoutSteps(route, ({ headers }) => {
+  const options = withoutSteps(route, async ({ headers }) => {
     const allowed = isPublic ? { ...headers, ...preflightHeaders } : headers;
     return { status: 204, headers: { ...allowed, Allow: allow }, body: null };
   });

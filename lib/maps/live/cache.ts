@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { megabyte } from '#lib/plans/units.ts';
-import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { recentOrigins } from '#lib/platform/recent-origins.ts';
 import type { LiveMap } from './load-live-map.ts';
@@ -14,8 +13,6 @@ type Slot = {
   /** Null if the load failed. `previous` may still be used by the next load. */
   version: number | null;
   map: Promise<LiveMap>;
-  /** The loaded map, for callers that must not wait. */
-  loaded: LiveMap | null;
   bytes: number;
   /** The map that this one replaces, kept until this one is loaded. */
   previous: { map: Promise<LiveMap | null>; bytes: number } | null;
@@ -35,16 +32,16 @@ export function cachedLiveMap(
   origin: string,
   version: number,
   load: Load,
-): MaybePromise<LiveMap> {
+): Promise<LiveMap> {
   const { slots, origins } = liveMaps();
   const key = `${projectId} ${origin}`;
   origins.note(origin);
   const known = slots.get(key);
-  if (known?.version === version) return known.loaded ?? known.map;
+  if (known?.version === version) return known.map;
   return loadSlot(key, version, known ? lastOf(known) : null, load);
 }
 
-/** Loads a map into the slot of `key`. Separate from the look-up, which must not create these closures. */
+/** Loads a map into the slot of `key`. */
 function loadSlot(key: string, version: number, previous: Slot['previous'], load: Load): Promise<LiveMap> {
   const current = () => {
     const slot = liveMaps().slots.peek(key);
@@ -55,13 +52,11 @@ function loadSlot(key: string, version: number, previous: Slot['previous'], load
     if (slot) keep(key, { ...slot, bytes: slot.bytes + bytes });
   };
   const map = (previous?.map ?? Promise.resolve(null)).then((last) => load(held, last));
-  keep(key, { version, map, loaded: null, bytes: bytesOfMap, previous });
+  keep(key, { version, map, bytes: bytesOfMap, previous });
   map.then(
-    (loaded) => {
+    () => {
       const slot = current();
-      if (!slot) return;
-      slot.loaded = loaded;
-      slot.previous = null;
+      if (slot) slot.previous = null;
     },
     () => {
       const slot = current();

@@ -1,7 +1,6 @@
 import { database } from '#db/client.ts';
 import { isKey } from '#lib/contract/is-key.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { cachedLiveMap } from './cache.ts';
 import { findPublished } from './find-published.ts';
 import { type LiveMap, loadLiveMap, StaleVersion } from './load-live-map.ts';
@@ -16,7 +15,7 @@ const staleRetriesMax = 20;
  */
 export async function withPublished<T>(
   idOrKey: string,
-  read: (published: PublishedProject | null) => MaybePromise<T>,
+  read: (published: PublishedProject | null) => Promise<T> | T,
 ): Promise<T> {
   const isName = isUuid(idOrKey) || isKey(idOrKey);
   for (let retries = 0; ; retries++) {
@@ -30,7 +29,7 @@ export async function withPublished<T>(
 }
 
 /** Returns the live map of `published`, from memory if possible. */
-export function liveMapOf(published: PublishedProject, origin: string): MaybePromise<LiveMap> {
+export function liveMapOf(published: PublishedProject, origin: string): Promise<LiveMap> {
   return cachedLiveMap(published.id, origin, published.liveVersion, (held, previous) =>
     loadLiveMap({ db: database(), projectId: published.id, version: published.liveVersion }, origin, {
       held,

@@ -120,7 +120,7 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
     const rows = await readMore((tx, projectId) => listLivePlaces(tx, projectId, kind));
     return new Map(rows.flatMap(({ id, key, levelId }) => [[key, levelId] as const, [id, levelId] as const]));
   });
-  const lookFor = async (kind: EntityKind, name: string) => {
+  const entity = async (kind: EntityKind, name: string) => {
     for (const { level: of } of levels) {
       // The place may have left this level since; then search for it as for any other.
       const found = kept.get(of.id)?.bodies.knows(kind, name) && (await level(of.id)).entity(kind, name);
@@ -130,18 +130,7 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
     const levelId = isAllKnown ? undefined : (await places(kind)).get(name);
     return levelId === undefined ? null : (await level(levelId)).entity(kind, name);
   };
-  return {
-    level,
-    keptLevels: kept as ReadonlyMap<string, KeptLevel>,
-    entity: (kind: EntityKind, name: string) => {
-      for (const { level: of, version } of levels) {
-        const known = kept.get(of.id);
-        const found = known?.version === version ? known.bodies.entity(kind, name) : null;
-        if (found) return found;
-      }
-      return lookFor(kind, name);
-    },
-  };
+  return { level, entity, keptLevels: kept as ReadonlyMap<string, KeptLevel> };
 }
 
 async function partsOf(rows: readonly EntityRow[], scope: PresentScope): Promise<Part[]> {

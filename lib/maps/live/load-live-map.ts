@@ -6,7 +6,6 @@ import type { EntityKind, Translations } from '#lib/mapmodel/types.ts';
 import { levelOf } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { listPublishedImages } from '#lib/maps/images/list-images.ts';
-import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { once } from '#lib/platform/once.ts';
 import { readFromReplica } from '#lib/platform/read-from-replica.ts';
 import { ownTurn } from '#lib/platform/work/own-turn.ts';
@@ -29,13 +28,13 @@ export type LiveMap = {
   settings: Settings;
   /** Hash in the name of the file of directions, null while directions are off or not built. */
   wayHash: string | null;
-  project: () => MaybePromise<PreparedBody>;
-  levelList: () => MaybePromise<PreparedBody>;
+  project: () => Promise<PreparedBody>;
+  levelList: () => Promise<PreparedBody>;
   /** Keywords by place and language: `{<id>: {<lang>: [word]}}`. For searching; the API never returns them. */
-  keywords: () => MaybePromise<PreparedBody>;
-  level: (levelId: string) => MaybePromise<LevelBodies>;
+  keywords: () => Promise<PreparedBody>;
+  level: (levelId: string) => Promise<LevelBodies>;
   /** Returns the body of a visible area or marker on a visible level, by id or key, or null if there is none. */
-  entity: (kind: EntityKind, name: string) => MaybePromise<PreparedBody | null>;
+  entity: (kind: EntityKind, name: string) => Promise<PreparedBody | null>;
   /** Bodies by level, for the map that replaces this one: those made here, and otherwise those of the map before. */
   keptLevels: ReadonlyMap<string, KeptLevel>;
 };

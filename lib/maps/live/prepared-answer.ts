@@ -1,7 +1,6 @@
 import type { Answer } from '#lib/platform/answer.ts';
 import { chooseEncoding, tagEndings } from '#lib/platform/choose-encoding.ts';
 import { tagAsSent } from '#lib/platform/entity-tags.ts';
-import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import type { PreparedBody } from './prepared-body.ts';
 
 const endings = Object.values(tagEndings);
@@ -22,28 +21,26 @@ export type PublicRequest = {
 };
 
 /** Answers 200 with `body`, in the encoding that the client prefers, or 304 if the client has that content. */
-export function prepared(
+export async function prepared(
   request: Pick<PublicRequest, 'header' | 'headers'>,
   body: PreparedBody,
   // A PATCH must be visible at once: shared caches may store the answer but must revalidate it every time.
   { type = json, cacheControl = 'no-cache' } = {},
-): MaybePromise<Answer<Buffer | null>> {
+): Promise<Answer<Buffer | null>> {
   const encoding = body.compressed && chooseEncoding(request.header('accept-encoding'));
   const etag = `"${body.tag}${encoding ? tagEndings[encoding] : ''}"`;
   const known = request.header('if-none-match');
   const isKnown = known === etag || isMatch(known, body.tag);
-  const bytes = isKnown ? null : encoding && body.compressed ? body.compressed(encoding) : body.raw;
-  return whenHere(bytes, (whole) => {
-    // Written last: an error on the way here is answered with the headers of the request as they were.
-    const { headers } = request;
-    headers.ETag = etag;
-    headers['Cache-Control'] = cacheControl;
-    if (whole === null) return { status: 304, headers, body: null };
-    headers['Content-Type'] = type;
-    if (encoding) headers['Content-Encoding'] = encoding;
-    headers['Content-Length'] = String(whole.byteLength);
-    return { status: 200, headers, body: whole };
-  });
+  const whole = isKnown ? null : encoding && body.compressed ? await body.compressed(encoding) : body.raw;
+  // Written last: an error on the way here is answered with the headers of the request as they were.
+  const { headers } = request;
+  headers.ETag = etag;
+  headers['Cache-Control'] = cacheControl;
+  if (whole === null) return { status: 304, headers, body: null };
+  headers['Content-Type'] = type;
+  if (encoding) headers['Content-Encoding'] = encoding;
+  headers['Content-Length'] = String(whole.byteLength);
+  return { status: 200, headers, body: whole };
 }
 
 /** Checks whether a tag of If-None-Match names this content in any encoding (weak comparison, RFC 9110). */

@@ -1,7 +1,6 @@
 import type { Encoding } from '#lib/platform/choose-encoding.ts';
 import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
-import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import type { Held } from './cache.ts';
 
 /** A body that is ready to send: its bytes and a strong ETag. */
@@ -10,7 +9,7 @@ export type PreparedBody = {
   readonly byteLength: number;
   readonly tag: string;
   /** Compresses the bytes off the main thread, once per encoding. Null if compression saves nothing. */
-  readonly compressed: ((encoding: Encoding) => MaybePromise<Buffer>) | null;
+  readonly compressed: ((encoding: Encoding) => Promise<Buffer>) | null;
 };
 
 /** Prepares a body from a text or its bytes in UTF-8. Reports the memory of compressed bytes to `held`. */
@@ -36,7 +35,7 @@ export type LazyText = { byteLength: number; join: () => Buffer; tag: () => stri
 export function lazyBody({ byteLength, join, tag }: LazyText, held: Held): PreparedBody {
   let joined: Buffer | null = null;
   let named: string | null = null;
-  const kept = new Map<Encoding, MaybePromise<Buffer>>();
+  const kept = new Map<Encoding, Promise<Buffer>>();
   const raw = () => {
     joined ??= join();
     return joined;
@@ -44,14 +43,13 @@ export function lazyBody({ byteLength, join, tag }: LazyText, held: Held): Prepa
   const compressed = (encoding: Encoding) => {
     const known = kept.get(encoding);
     if (known) return known;
-    const made = compress(raw(), encoding).then((bytes) => {
-      held(bytes.byteLength);
-      kept.set(encoding, bytes);
-      return bytes;
-    });
+    const made = compress(raw(), encoding);
     kept.set(encoding, made);
-    // The next caller tries again.
-    made.catch(() => kept.delete(encoding));
+    made.then(
+      (bytes) => held(bytes.byteLength),
+      // The next caller tries again.
+      () => kept.delete(encoding),
+    );
     return made;
   };
   return {

@@ -1,6 +1,5 @@
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { asStored } from '#lib/platform/ids.ts';
-import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import type { LiveMap } from './load-live-map.ts';
 import type { PreparedBody } from './prepared-body.ts';
 
@@ -14,12 +13,12 @@ export function levelIndex({ levels }: LiveMap, idOrKey: string): number {
 }
 
 /** Returns the body of a visible level by id or key, or null if there is none. */
-export function readLevel(map: LiveMap, name: Name): MaybePromise<PreparedBody | null> {
+export async function readLevel(map: LiveMap, name: Name): Promise<PreparedBody | null> {
   const found = map.levels[levelIndex(map, String(name))];
-  return found ? whenHere(map.level(found.level.id), ({ whole }) => whole) : null;
+  return found ? (await map.level(found.level.id)).whole : null;
 }
 
 /** Returns the body of a visible area or marker by id or key, or null if there is none. */
-export function readPlace(map: LiveMap, kind: EntityKind, name: Name): MaybePromise<PreparedBody | null> {
+export function readPlace(map: LiveMap, kind: EntityKind, name: Name): Promise<PreparedBody | null> {
   return map.entity(kind, asStored(String(name)));
 }

@@ -1,6 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
-import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import type { Verdict } from './memory-window.ts';
 import { spend } from './spend.ts';
 
@@ -8,21 +7,21 @@ import { spend } from './spend.ts';
  * Spends one request of a limit and sets its headers in `headers`. Throws 429 if none remains. The error has the
  * waiting time too, because not every caller passes the headers of the answer.
  */
-export function spendOrRefuse(
+export async function spendOrRefuse(
   limit: RateLimitName,
   key: string,
   headers: Record<string, string>,
-): MaybePromise<void> {
-  return whenHere(spend(limit, key), (verdict) => obey(verdict, headers));
+): Promise<void> {
+  obey(await spend(limit, key), headers);
 }
 
 /** Like spendOrRefuse, for a call of an account from an address: see spendOfAccount. */
-export function spendOfAccountOrRefuse(
+export async function spendOfAccountOrRefuse(
   account: string,
   address: string,
   headers: Record<string, string>,
-): MaybePromise<void> {
-  return whenHere(spendOfAccount(account, address), (verdict) => obey(verdict, headers));
+): Promise<void> {
+  obey(await spendOfAccount(account, address), headers);
 }
 
 /**
@@ -30,12 +29,11 @@ export function spendOfAccountOrRefuse(
  * account, or that on the address if the address is refused. A call that the account is refused does not count for the
  * address, so that one account cannot use up the calls of its neighbours.
  */
-export function spendOfAccount(account: string, address: string): MaybePromise<Verdict | null> {
-  return whenHere(spend('authenticated', account), (own) =>
-    own?.success
-      ? whenHere(spend('address', address), (shared) => (shared?.success === false ? shared : own))
-      : own,
-  );
+export async function spendOfAccount(account: string, address: string): Promise<Verdict | null> {
+  const own = await spend('authenticated', account);
+  if (!own?.success) return own;
+  const shared = await spend('address', address);
+  return shared?.success === false ? shared : own;
 }
 
 function obey(verdict: Verdict | null, headers: Record<string, string>): void {

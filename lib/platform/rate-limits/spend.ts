@@ -1,5 +1,4 @@
 import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
-import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import { countRefusal } from '#lib/platform/metrics/metrics.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
@@ -10,18 +9,16 @@ import { MemoryWindow, type Verdict } from './memory-window.ts';
  * off. The process counts every request, and a shared store counts those that the process allowed. If the store fails,
  * only the process's count applies (docs/contract.md, 2.6 Limits of rate).
  */
-export function spend(name: RateLimitName, key: string): MaybePromise<Verdict | null> {
+export async function spend(name: RateLimitName, key: string): Promise<Verdict | null> {
   const { rateLimits: mode, redis } = settings();
   if (mode === 'off') return null;
   const window = ownWindow(name);
   // Monotonic clock: a wall clock that is set back would refuse all callers until it catches up.
   const now = performance.now();
   const own = window.spend(key, now);
-  const verdict = redis !== null && own.success ? spendInStore({ name, key, window, now, own }) : own;
-  return whenHere(verdict, (found) => {
-    if (!found.success) countRefusal(name);
-    return found;
-  });
+  const verdict = redis !== null && own.success ? await spendInStore({ name, key, window, now, own }) : own;
+  if (!verdict.success) countRefusal(name);
+  return verdict;
 }
 
 type Spent = { name: RateLimitName; key: string; window: MemoryWindow; now: number; own: Verdict };
