@@ -1,22 +1,21 @@
-import { MapPinOff } from 'lucide-react';
 import { titled } from '#app/titled.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { PlainLink } from '#lib/ui/PlainLink.tsx';
 
 /**
  * The title of a missing page. Otherwise the title would be that of the front page, or of the requested record.
  */
 export const notFoundMetadata = titled(({ t }) => t.errors.notFoundTitle);
 
+/** Says that a page is missing. Without scripts of its own, because they would be part of every page. */
 export async function NotFoundNotice() {
   const { t } = await pageStrings();
   return (
     <EmptyState
       level={1}
-      picture={<MapPinOff aria-hidden />}
       title={t.errors.notFoundTitle}
-      actions={<ButtonLink href="/">{t.errors.toStart}</ButtonLink>}
+      actions={<PlainLink href="/">{t.errors.toStart}</PlainLink>}
     >
       {t.errors.notFoundText}
     </EmptyState>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import SiteLayout from '#app/(site)/layout.tsx';
-import SiteNotFoundPage from '#app/(site)/not-found.tsx';
+import { SiteFrame } from '#app/(site)/SiteFrame.tsx';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { generateMetadata as metadataOfRoot } from './layout.tsx';
+import NotFoundPage from './not-found.tsx';
 import { RootDocument } from './RootDocument.tsx';
 import { titleTemplate } from './titled.ts';
 
@@ -16,9 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function GlobalNotFoundPage() {
   return (
     <RootDocument>
-      <SiteLayout>
-        <SiteNotFoundPage />
-      </SiteLayout>
+      <SiteFrame>
+        <NotFoundPage />
+      </SiteFrame>
     </RootDocument>
   );
 }
