@@ -2,8 +2,12 @@
 
 import './globals.css';
 import { useSyncExternalStore } from 'react';
-import { chooseLanguage, type InterfaceLanguage, languageCookie } from '#lib/strings/choose-language.ts';
 import { failedTexts } from '#lib/strings/failed.ts';
+import {
+  type InterfaceLanguage,
+  interfaceLanguages,
+  languageCookie,
+} from '#lib/strings/interface-languages.ts';
 import { type ErrorNoticeProps, ErrorText } from './ErrorNotice.tsx';
 
 /** Replaces the whole document when the root layout failed. Choices of the server, such as the language, are lost. */
@@ -26,5 +30,9 @@ export default function GlobalErrorPage(props: ErrorNoticeProps) {
 
 function readerLanguage(): InterfaceLanguage {
   const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${languageCookie}=`));
-  return chooseLanguage(cookie?.slice(languageCookie.length + 1), navigator.languages.join(','));
+  for (const code of [cookie?.slice(languageCookie.length + 1), ...navigator.languages]) {
+    const language = interfaceLanguages.find((each) => each === code?.split('-', 1)[0]);
+    if (language) return language;
+  }
+  return 'en';
 }

@@ -9,12 +9,12 @@ import { remembering } from '#lib/platform/remembering.ts';
 import { requestOrigin } from '#lib/platform/request-origin.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { runTask } from '#lib/platform/transactions.ts';
+import { chooseLanguage } from '#lib/strings/choose-language.ts';
 import {
   answerLanguageHeader,
-  chooseLanguage,
   type InterfaceLanguage,
   languageCookie,
-} from '#lib/strings/choose-language.ts';
+} from '#lib/strings/interface-languages.ts';
 import { recordEvent } from '#lib/webhooks/record-event.ts';
 import type { ApiRequest } from './api-request.ts';
 

@@ -15,8 +15,8 @@ import {
   isReferenceGone,
   isSchemaMissing,
 } from '#lib/platform/transactions.ts';
-import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { sayError } from '#lib/strings/errors.ts';
+import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
 import { patienceMs } from './stream-held.ts';
 
 /** Makes a JSON answer that no cache keeps. Without a `body` the answer is empty. */

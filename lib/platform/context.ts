@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/client.ts';
 import type { ProjectEvent } from '#lib/contract/choices.ts';
-import type { InterfaceLanguage } from '../strings/choose-language.ts';
+import type { InterfaceLanguage } from '../strings/interface-languages.ts';
 
 export type Actor =
   | { kind: 'anonymous' }

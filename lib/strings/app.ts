@@ -1,6 +1,6 @@
 import { de } from './app.de.ts';
 import { type AppStrings, en } from './app.en.ts';
-import type { InterfaceLanguage } from './choose-language.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 
 export type { AppStrings } from './app.en.ts';
 

@@ -1,6 +1,6 @@
 import { type BringInStrings, bringInEn } from './bring-in.en.ts';
-import type { InterfaceLanguage } from './choose-language.ts';
 import { type ImportStrings, importTexts } from './import.en.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 
 export type { BringInStrings, ImportStrings };
 export type ImportTexts = { panel: BringInStrings; found: ImportStrings };

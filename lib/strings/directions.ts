@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from './choose-language.ts';
 import { directionsDe } from './directions.de.ts';
 import { type DirectionsStrings, directionsEn } from './directions.en.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 
 const catalogues: Record<InterfaceLanguage, DirectionsStrings> = { en: directionsEn, de: directionsDe };
 

@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from './choose-language.ts';
 import { editorDe } from './editor.de.ts';
 import { type EditorStrings, editorEn } from './editor.en.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 
 const catalogues: Record<InterfaceLanguage, EditorStrings> = { en: editorEn, de: editorDe };
 

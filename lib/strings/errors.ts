@@ -1,7 +1,7 @@
-import type { InterfaceLanguage } from './choose-language.ts';
 import { errorTexts as de } from './errors.de.ts';
 import { errorTexts as en } from './errors.en.ts';
 import { fill } from './fill.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 
 type English = typeof en;
 type Group = keyof English;

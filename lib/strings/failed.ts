@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './choose-language.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 
 export type FailedTexts = {
   common: { retry: string };

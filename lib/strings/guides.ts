@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from './choose-language.ts';
 import { guideTexts as de } from './guides.de.ts';
 import { guideTexts as en } from './guides.en.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 
 const catalogues: Record<InterfaceLanguage, typeof en> = { en, de };
 

@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from './choose-language.ts';
 import { importTexts as de } from './import.de.ts';
 import { importTexts as en, type ImportStrings } from './import.en.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 
 const catalogues: Record<InterfaceLanguage, ImportStrings> = { en, de };
 

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './choose-language.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 import { mailTexts as de } from './mail.de.ts';
 import { mailTexts as en, type MailTexts } from './mail.en.ts';
 

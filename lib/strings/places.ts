@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './choose-language.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 import { placesDe } from './places.de.ts';
 import { type PlacesStrings, placesEn } from './places.en.ts';
 

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './choose-language.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 import { projectBeginDe } from './project-begin.de.ts';
 import { type ProjectBeginStrings, projectBeginEn } from './project-begin.en.ts';
 

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './choose-language.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 import { projectDirectionsDe } from './project-directions.de.ts';
 import { type ProjectDirectionsStrings, projectDirectionsEn } from './project-directions.en.ts';
 

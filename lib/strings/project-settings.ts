@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './choose-language.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 import { projectSettingsDe } from './project-settings.de.ts';
 import { type ProjectSettingsStrings, projectSettingsEn } from './project-settings.en.ts';
 

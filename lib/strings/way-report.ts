@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './choose-language.ts';
+import type { InterfaceLanguage } from './interface-languages.ts';
 import { wayReportStrings as de } from './way-report.de.ts';
 import { wayReportStrings as en, type WayReportStrings } from './way-report.en.ts';
 

@@ -3,7 +3,7 @@
 import { CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { interfaceLanguages, languageCookie } from '#lib/strings/choose-language.ts';
+import { interfaceLanguages, languageCookie } from '#lib/strings/interface-languages.ts';
 import { fill } from '#lib/strings/text.ts';
 import styles from './AppShell.module.css';
 import { Avatar } from './Avatar.tsx';

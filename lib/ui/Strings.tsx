@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useState } from 'react';
 import type { AppStrings } from '#lib/strings/app.en.ts';
-import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
+import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
 
 type Texts = { language: InterfaceLanguage; t: AppStrings };
 

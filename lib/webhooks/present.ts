@@ -3,8 +3,8 @@ import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { decoded } from '#lib/contract/fault.ts';
 import type { delivery, webhook } from '#lib/contract/schemas/webhook.ts';
 import { presentMaker } from '#lib/platform/maker.ts';
-import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { sayError } from '#lib/strings/errors.ts';
+import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
 import type { DeliveryRow, WebhookRow } from './queries.ts';
 
 export type WebhookShape = z.infer<typeof webhook>;

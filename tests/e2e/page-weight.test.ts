@@ -66,10 +66,11 @@ describe('the compressed code of pages for signed-in users', () => {
     return ofEditor;
   };
 
-  // Imports, tracing and directions added 1 KB to the first load, and edits by two people and input methods 2 KB.
-  test('the editor is at most 188 KB of script and 20 KB of style', async () => {
+  // Imports, tracing and directions added 1 KB to the first load, edits by two people and input methods 2 KB, and the
+  // names of floors in 40 languages, by which the editor opens the ground floor, 2 KB.
+  test('the editor is at most 190 KB of script and 20 KB of style', async () => {
     const { script, style } = await editor();
-    expect(script).toBeLessThanOrEqual(188);
+    expect(script).toBeLessThanOrEqual(190);
     expect(style).toBeLessThanOrEqual(20);
   });
 

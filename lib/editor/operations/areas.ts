@@ -1,8 +1,7 @@
 import { lateCode } from '../../map/late-code.ts';
-import { type Alignment, alignPlaces } from '../commands/align-places.ts';
-import { distributePlaces } from '../commands/distribute-places.ts';
-import { reorderPlaces } from '../commands/reorder-places.ts';
+import type { Alignment } from '../commands/align-places.ts';
 import type { Editor } from '../editor.ts';
+import type { Command, Refusal } from '../model/types.ts';
 import {
   areasSelected,
   needsEdit,
@@ -12,8 +11,7 @@ import {
   selectionOf,
 } from './types.ts';
 
-/** The boolean geometry, with the commands that use it. */
-const clipParts = lateCode(() => import('../commands/clip-areas.ts'));
+const arranging = lateCode(() => import('../commands/arranging.ts'));
 
 const needsTwoAreas = (editor: Editor) =>
   needsWrite(editor) ?? (areasSelected(editor).length >= 2 ? null : 'twoAreas');
@@ -62,15 +60,25 @@ export const areaOperations: readonly Operation[] = [
   order('toBack', 'back', '['),
 ];
 
-/** Loads the boolean geometry and runs the command on what is selected now. */
-export async function withClip({ session }: Editor, what: 'merge' | 'subtract'): Promise<void> {
+type Arranging = typeof import('../commands/arranging.ts');
+type Chosen = { ids: readonly string[]; locked: ReadonlySet<string> };
+
+/** Loads the commands and runs one of them on what is selected now. */
+async function arrange(
+  { session }: Editor,
+  command: (parts: Arranging, chosen: Chosen) => Command | Refusal,
+): Promise<void> {
   const { locked, selection: ids } = session.store.getState();
-  const { clip, mergeAreas, subtractAreas } = await clipParts.load();
-  const { document, newId } = session;
-  session.run(
+  session.run(command(await arranging.load(), { ids, locked }));
+}
+
+/** Loads the boolean geometry and runs the command on what is selected now. */
+export function withClip(editor: Editor, what: 'merge' | 'subtract'): Promise<void> {
+  const { document, newId } = editor.session;
+  return arrange(editor, ({ clip, mergeAreas, subtractAreas }, chosen) =>
     what === 'merge'
-      ? mergeAreas(document, { ids, clip, locked })
-      : subtractAreas(document, { ids, clip, newId, locked }),
+      ? mergeAreas(document, { ...chosen, clip })
+      : subtractAreas(document, { ...chosen, clip, newId }),
   );
 }
 
@@ -80,10 +88,10 @@ function align(id: OperationId, to: Alignment, key: string): Operation {
     group: 'arrange',
     keys: [key],
     blocked: needsTwo,
-    run({ session }) {
-      const { selection: ids, locked } = session.store.getState();
-      session.run(alignPlaces(session.document, { ids, to, locked }));
-    },
+    run: (editor) =>
+      void arrange(editor, ({ alignPlaces }, chosen) =>
+        alignPlaces(editor.session.document, { ...chosen, to }),
+      ),
   };
 }
 
@@ -93,10 +101,10 @@ function distribute(id: OperationId, along: 'x' | 'y', key: string): Operation {
     group: 'arrange',
     keys: [key],
     blocked: needsThree,
-    run({ session }) {
-      const { selection: ids, locked } = session.store.getState();
-      session.run(distributePlaces(session.document, { ids, along, locked }));
-    },
+    run: (editor) =>
+      void arrange(editor, ({ distributePlaces }, chosen) =>
+        distributePlaces(editor.session.document, { ...chosen, along }),
+      ),
   };
 }
 
@@ -116,7 +124,9 @@ function order(id: OperationId, to: 'front' | 'back', key: string): Operation {
     group: 'arrange',
     keys: [key],
     blocked: needsEdit,
-    run: ({ session }) =>
-      void session.run(reorderPlaces(session.document, { ids: session.store.getState().selection, to })),
+    run: (editor) =>
+      void arrange(editor, ({ reorderPlaces }, { ids }) =>
+        reorderPlaces(editor.session.document, { ids, to }),
+      ),
   };
 }

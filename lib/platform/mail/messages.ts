@@ -1,6 +1,6 @@
 import { limits } from '#lib/plans/limits.ts';
-import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { fill } from '#lib/strings/fill.ts';
+import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
 import type { MailTexts } from '#lib/strings/mail.ts';
 import { plural } from '#lib/strings/text.ts';
 import { mailLink } from './mail-link.ts';

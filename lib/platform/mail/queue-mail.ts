@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { seal } from '#lib/platform/secrets.ts';
-import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
+import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
 import { mailStrings } from '#lib/strings/mail.ts';
 import type { Message } from './messages.ts';
 import { insertMail } from './queries.ts';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/formats/escape-html.ts';
-import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
+import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
 import { mailStrings } from '#lib/strings/mail.ts';
 
 /** Content of a message as plain texts, which the template escapes. */

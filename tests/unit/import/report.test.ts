@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFiles } from '#lib/import/read-files.ts';
 import { outcomes, Tally } from '#lib/import/report.ts';
-import { interfaceLanguages } from '#lib/strings/choose-language.ts';
 import { importStrings } from '#lib/strings/import.ts';
+import { interfaceLanguages } from '#lib/strings/interface-languages.ts';
 import { bytesOf, endsOf, knownMap } from '#tests/fixtures/import/known-map.ts';
 
 const read = (name: string, text: string) =>

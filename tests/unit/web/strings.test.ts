@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#lib/contract/client.ts';
 import { appStrings } from '#lib/strings/app.ts';
-import { chooseLanguage, interfaceLanguages } from '#lib/strings/choose-language.ts';
+import { chooseLanguage } from '#lib/strings/choose-language.ts';
+import { interfaceLanguages } from '#lib/strings/interface-languages.ts';
 import { fill, plural } from '#lib/strings/text.ts';
 import { describeError } from '#lib/ui/describe-error.ts';
 

@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { directionsStrings } from '#lib/strings/directions.ts';
 import { editorStrings } from '#lib/strings/editor.ts';
+import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
 import { projectSettingsStrings } from '#lib/strings/project-settings.ts';
 import type { openProject } from '../open-project.ts';
 import type { SettingsFrameProps } from './SettingsFrame.tsx';
