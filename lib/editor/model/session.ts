@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { firstLevel } from '../../mapmodel/first-level.ts';
 import { createDocument, type Document } from './document.ts';
 import { entitiesOf } from './entities.ts';
 import { type History, noHistory, recordStep, redoStep, undoStep } from './history.ts';
@@ -20,6 +19,7 @@ export type SessionOptions = {
   project: ProjectDetail;
   canWrite: boolean;
   language?: string;
+  /** Level to show at the start, by id or key. The page of the editor knows which one a map opens with. */
   levelId?: string | null;
   /** Place to select at the start, on its level. */
   placeId?: string | null;
@@ -158,6 +158,13 @@ function replayed(document: Document, step: readonly Change[], isUndo: boolean):
   });
 }
 
+/** Returns the id of the level that is chosen for the start, else of the first one. Null without levels. */
+function openingLevel(document: Document): string | null {
+  const levels = document.levels();
+  const { defaultLevelId } = document.project().settings;
+  return (levels.find(({ id }) => id === defaultLevelId) ?? levels[0])?.id ?? null;
+}
+
 /** Removes deleted entities from the selection and from view. */
 function forgetGone(document: Document, store: StoreApi<EditorState>): void {
   const { selection, levelId } = store.getState();
@@ -165,7 +172,7 @@ function forgetGone(document: Document, store: StoreApi<EditorState>): void {
   if (kept.length < selection.length) store.setState({ selection: kept });
   const levels = document.levels();
   if (levelId === null || levels.every(({ id }) => id !== levelId))
-    store.setState({ levelId: firstLevel(levels, document.project().settings.defaultLevelId)?.id ?? null });
+    store.setState({ levelId: openingLevel(document) });
 }
 
 /** Selects the places of a step and shows their level, so that no change happens out of sight. */
@@ -194,9 +201,8 @@ function startState(options: SessionOptions, document: Document): EditorState {
   const wanted = levels.find(({ id, key }) =>
     place ? id === place.level : id === levelId || key === levelId,
   );
-  const start = wanted ?? firstLevel(levels, project.settings.defaultLevelId);
   return {
-    levelId: start?.id ?? null,
+    levelId: wanted?.id ?? openingLevel(document),
     selection: place ? [place.id] : [],
     vertex: null,
     unread: new Map(),

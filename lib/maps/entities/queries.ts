@@ -229,8 +229,8 @@ export async function countDraftTexts(db: Db, projectId: ProjectId) {
 /** Lists the ids and names of the drafts' levels, in order within each project. */
 export async function listDraftLevelNames(db: Db, projectIds: readonly ProjectId[]) {
   if (projectIds.length === 0) return [];
-  return db.execute<{ projectId: string; id: string; name: string }>(sql`
-    SELECT project_id AS "projectId", id, body::jsonb->>'name' AS name
+  return db.execute<{ projectId: string; id: string; key: string; name: string }>(sql`
+    SELECT project_id AS "projectId", id, key, body::jsonb->>'name' AS name
     FROM draft_levels WHERE project_id = ANY(${sql.param(projectIds)}::uuid[])
     ORDER BY project_id, position, place, id`);
 }

@@ -32,7 +32,7 @@ type ProjectHead = {
   project: Omit<ProjectShape, 'thumbnail'>;
   /** The caller's role in the project's organization. */
   role: Role;
-  levels: { id: string; name: string }[];
+  levels: { id: string; key: string; name: string }[];
 };
 
 /** Returns the data that every page about a project needs. Reads no places, so it is quick for any map. */
@@ -40,7 +40,7 @@ export async function getProjectHead(ctx: Ctx, input: { projectId: string }): Pr
   const row = await requireProject(ctx, input.projectId, 'read');
   const { thumbnail: _, ...project } = presentProject(row, null, ctx.origin);
   const levels = await listDraftLevelNames(ctx.db, [row.id]);
-  return { project, role: row.role ?? 'viewer', levels: levels.map(({ id, name }) => ({ id, name })) };
+  return { project, role: row.role ?? 'viewer', levels: levels.map(({ id, key, name }) => ({ id, key, name })) };
 }
 
 /** Returns a project with its draft's tags and levels, and only the number of places on each level. */

@@ -41,11 +41,11 @@ describe('arranging', () => {
     expect(lefts(editor)).toEqual([100, 375, 600]);
   });
 
-  test('brings to the front of its kind, and can be undone', () => {
+  test('brings to the front of its kind, and can be undone', async () => {
     const editor = three();
     editor.click(150, 150);
     editor.press(']');
-    expect(editor.places().map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+    await expect.poll(() => editor.places().map(({ id }) => id)).toEqual(['b', 'c', 'a']);
     editor.press('mod+z');
     expect(editor.places().map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });

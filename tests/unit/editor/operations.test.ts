@@ -36,7 +36,7 @@ describe('the table of operations', () => {
     expect(editor.editor.session.store.getState()).toBe(before);
   });
 
-  test('reads a letter by the character typed, with Alt on a Mac by its key', () => {
+  test('reads a letter by the character typed, with Alt on a Mac by its key', async () => {
     const editor = headlessEditor({
       areas: [squareAt('a', 100, 100)],
       markers: [markerRecord('m', 400, 400)],
@@ -44,7 +44,7 @@ describe('the table of operations', () => {
     editor.press('mod+a');
     const press = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: true };
     expect(pressKey(editor.editor, { ...press, key: 'å', code: 'KeyA' })).toBe(true);
-    expect(editor.marker('m').position).toEqual([100, 400]);
+    await expect.poll(() => editor.marker('m').position).toEqual([100, 400]);
     expect(pressKey(editor.editor, { ...press, altKey: false, key: 'r', code: 'KeyK' })).toBe(true);
     expect(editor.state.tool).toBe('rectangle');
   });
