@@ -165,7 +165,7 @@ test('an editor that rested has all its parts, so work without a connection need
   page.on('request', (request) => asked.add(request.url()));
   await page.locator('[data-editor-canvas]').focus();
   await page.keyboard.press('v');
-  // Three seconds without a request: everything is loaded.
+  // Six seconds without a request: everything is loaded, also on a busy machine.
   let known = -1;
   await expect
     .poll(
@@ -174,7 +174,7 @@ test('an editor that rested has all its parts, so work without a connection need
         known = asked.size;
         return isQuiet;
       },
-      { ...long, interval: 3000 },
+      { ...long, interval: 6000 },
     )
     .toBe(true);
   await context.setOffline(true);
@@ -219,8 +219,13 @@ describe('after a new version replaced the parts', () => {
     await alert.waitFor();
     expect(await badge()).not.toBe('saved');
     await page.unrouteAll();
-    await alert.getByRole('button', { name: 'Save and reload' }).click();
+    await Promise.all([
+      page.waitForEvent('load', long),
+      alert.getByRole('button', { name: 'Save and reload' }).click(),
+    ]);
     await page.getByRole('option', { name: 'Café' }).waitFor(long);
+    // The plan is drawn when keys are heard, a moment after the list.
+    await page.locator('.atrium-plan').waitFor({ state: 'attached', ...long });
     await expect.poll(async () => (await areas()).map(({ key }) => key)).toEqual(['cafe']);
     await page.keyboard.press('Shift+?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor(long);

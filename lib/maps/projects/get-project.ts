@@ -40,7 +40,11 @@ export async function getProjectHead(ctx: Ctx, input: { projectId: string }): Pr
   const row = await requireProject(ctx, input.projectId, 'read');
   const { thumbnail: _, ...project } = presentProject(row, null, ctx.origin);
   const levels = await listDraftLevelNames(ctx.db, [row.id]);
-  return { project, role: row.role ?? 'viewer', levels: levels.map(({ id, key, name }) => ({ id, key, name })) };
+  return {
+    project,
+    role: row.role ?? 'viewer',
+    levels: levels.map(({ id, key, name }) => ({ id, key, name })),
+  };
 }
 
 /** Returns a project with its draft's tags and levels, and only the number of places on each level. */
