@@ -72,6 +72,22 @@ describe('the look of a member at the draft', () => {
     expect(await page()).toContain('Kiosk');
   });
 
+  test('reads a version once for each revision, however often it is opened at once', async () => {
+    const { id } = await newSavedProject(ada);
+    await api('POST', `/api/projects/${id}/publish/`, { token: ada.access });
+    const token = tokenOf(ada, id, new Date(), 1);
+    const page = async () => (await api('GET', `/preview/${token}`, { token: ada.access })).body;
+    expect(await page()).toContain('Café');
+    // Without a new revision: a page that reads the rows again would show the change.
+    await database().$client`
+      update version_rows set body = replace(body, 'Café', 'Bistro') where project_id = ${id}`;
+    expect(await page()).toContain('Café');
+    await api('PATCH', `/api/projects/${id}/`, { token: ada.access, json: { name: 'Another revision' } });
+    expect(await page()).toContain('Bistro');
+    await database().$client`delete from project_versions where project_id = ${id}`;
+    expect((await api('GET', `/preview/${token}`, { token: ada.access })).status).toBe(404);
+  });
+
   test('shares the bytes of a level between all readers of a revision', async () => {
     const { id, revision, levels } = await newSavedProject(ada);
     const ctx = { ...requestContext({ headers: new Headers({ host: 'atrium.test' }) }), actor: actorOf(ada) };

@@ -3,6 +3,9 @@ import type { StoredParts } from '#db/schema/stored.ts';
 import { languageNames } from '#lib/contract/languages.ts';
 import type { publicProject } from '#lib/contract/schemas/project.ts';
 import { presentAppearance } from '#lib/maps/core/present.ts';
+import { megabyte } from '#lib/plans/units.ts';
+import { contentHash } from '#lib/platform/content-hash.ts';
+import { keptValues } from '#lib/platform/kept-values.ts';
 
 export type PublicProject = z.infer<typeof publicProject>;
 
@@ -36,9 +39,15 @@ export async function presentPublicProject(shown: Shown, origin: string): Promis
   };
 }
 
+/** A long sheet takes a tenth of a second on the main thread, and each file of a preview needs it. */
+const sheets = keptValues<string>('custom-css', 8 * megabyte, (clean) => 2 * (clean.length + hashChars));
+const hashChars = 64;
+
 /** Returns the sanitized and scoped style sheet. Loads the CSS parser only if there is a style sheet. */
 async function servedCustomCss(css: string): Promise<string> {
   if (css === '') return '';
-  const { sanitizeCustomCss } = await import('../custom-css/sanitize-custom-css.ts');
-  return sanitizeCustomCss(css);
+  return sheets.get(contentHash(css), '', async () => {
+    const { sanitizeCustomCss } = await import('../custom-css/sanitize-custom-css.ts');
+    return sanitizeCustomCss(css);
+  });
 }

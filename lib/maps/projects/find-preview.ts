@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AppError } from '#lib/contract/errors.ts';
 import type { projectLook } from '#lib/contract/schemas/project.ts';
 import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
 import { mergeMembers } from '#lib/mapmodel/merge-members.ts';
@@ -18,6 +19,7 @@ import { keptValues } from '#lib/platform/kept-values.ts';
 import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { findLooked } from './look-token.ts';
 import { findPreviewed } from './preview-links.ts';
+import { countVersionBytes, hasVersion } from './queries-versions.ts';
 import { type LoadedVersion, loadVersion } from './versions.ts';
 
 type Look = z.output<typeof projectLook>;
@@ -44,7 +46,7 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
   const shown =
     version === null
       ? await loadShownDraft(ctx, { ...row, id }, reviewed ? {} : look)
-      : await loadVersion(ctx, id, version).then((loaded) => loaded && withoutHidden(loaded));
+      : await loadShownVersion(ctx, { ...row, id }, version);
   if (!shown) return null;
   const { parts, languages, levels } = shown;
   const { key, name, revision, updatedAt } = row;
@@ -62,11 +64,11 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
   return { project, levels, allowsComments };
 }
 
-/** A draft in memory: its objects, and their JSON once it was read. */
+/** A draft or a version in memory: its objects, and their JSON once it was read. */
 type KeptDraft = { draft: Draft; bytes: number };
 /** Memory of the drafts that are kept, and of those that are being read. */
 const heldBytesMax = 384 * megabyte;
-/** A draft takes this many times its content, and a place more than its body. */
+/** It takes this many times its content, and a place more than its body. */
 const bytesPerByte = 4;
 const bytesPerPlace = 2 * kilobyte;
 
@@ -90,21 +92,48 @@ function withoutHidden<T extends Draft>(draft: T): T {
   return { ...draft, levels };
 }
 
-/**
- * Reads the draft without hidden things once for each revision: a page reads several files of it, and anybody with a
- * link may read often. Its levels are the same objects until the next revision.
- */
+/** Reads the draft without hidden things. Its levels are the same objects until the next revision. */
 async function loadShownDraft(ctx: Ctx, row: ReadableRow, look: Look): Promise<LoadedVersion> {
   const parts = { analytics: row.analytics, ...(await withLook(ctx, row, look)) };
-  const weight = Math.min(row.contentBytes * bytesPerByte, heldBytesMax);
-  const load = async () => {
-    // Readers share a read, so none of them may be its caller.
-    const draft = await reads().run({ caller: row.id, weight }, () => loadDraft(ctx, row));
-    const places = draft.levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 1);
-    return { draft: withoutHidden(draft), bytes: weight + places * bytesPerPlace };
-  };
-  const { draft } = await drafts.get(`${row.id} ${ctx.origin}`, row.revision, load);
+  const draft = await readOnce(`${row.id} ${ctx.origin}`, row, {
+    bytes: async () => row.contentBytes,
+    load: () => loadDraft(ctx, row),
+  });
   return { ...draft, languages: row.languages, parts };
+}
+
+/** Reads a version without hidden things. A revision may change the images to which it refers. Null if there is none. */
+async function loadShownVersion(ctx: Ctx, row: ReadableRow, number: number): Promise<LoadedVersion | null> {
+  if (!(await hasVersion(ctx.db, row.id, number))) return null;
+  return readOnce(`${row.id} ${number} ${ctx.origin}`, row, {
+    bytes: () => countVersionBytes(ctx.db, row.id, number),
+    load: async () => {
+      const version = await loadVersion(ctx, row.id, number);
+      if (!version) throw new AppError('notFound.preview');
+      return version;
+    },
+  });
+}
+
+/**
+ * Reads content without hidden things once for each revision: a page reads several files of it, and anybody with a link
+ * may read often. What is read at the same time is bounded by its size.
+ */
+async function readOnce<T extends Draft>(
+  key: string,
+  { id, revision }: ReadableRow,
+  { bytes, load }: { bytes: () => Promise<number>; load: () => Promise<T> },
+): Promise<T> {
+  const make = async () => {
+    const weight = Math.min((await bytes()) * bytesPerByte, heldBytesMax);
+    // Readers share a read, so none of them may be its caller.
+    const content = await reads().run({ caller: id, weight }, load);
+    const places = content.levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 1);
+    return { draft: withoutHidden(content), bytes: weight + places * bytesPerPlace };
+  };
+  const { draft } = await drafts.get(key, revision, make);
+  // The key names what `load` reads.
+  return draft as T;
 }
 
 /** Returns the name of a draft's file of directions. Null if they are off or not built, or the token is invalid. */

@@ -122,6 +122,13 @@ export async function findVersion(db: Db, projectId: ProjectId, number: number) 
   return { levels, entities, tags: version.tags, parts: version.parts };
 }
 
+/** Returns the bytes of the bodies of a version. */
+export async function countVersionBytes(db: Db, projectId: ProjectId, number: number): Promise<number> {
+  const [row] = await db.execute<{ bytes: number }>(sql`
+    SELECT COALESCE(sum(octet_length(body)), 0)::float8 AS bytes ${versionRowsOf(projectId, number)}`);
+  return row?.bytes ?? 0;
+}
+
 export async function hasVersion(db: Db, projectId: ProjectId, number: number): Promise<boolean> {
   return (await db.$count(projectVersions, isVersion(projectId, number))) > 0;
 }
