@@ -9,13 +9,12 @@ import type { Answer } from '#lib/platform/answer.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 import { drawFirstLevel } from '#lib/viewer/drawn-level.ts';
-import { documentPolicy } from '#lib/viewer/render-document.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
 import type { DemoMap } from './demo-map.ts';
 import { demoName } from './demo-name.ts';
 import { preparedHtml } from './html-answer.ts';
 import { keptDocument } from './kept-documents.ts';
-import { chooseFirstLevel, languageOf, newNonce, prepareMap, wantedLanguages } from './render-map.ts';
+import { chooseFirstLevel, languageOf, prepareMap, wantedLanguages } from './render-map.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
 const folder = `/embed/${demoName}`;
@@ -28,7 +27,7 @@ export async function answerDemoPage(request: PublicRequest, query: URLSearchPar
   const language = languageOf(project, wantedLanguages(request, query));
   const name = [demoName, language, first?.id].join(' ');
   const stamp = `${demo.day} ${viewerAssets().scriptUrl}`;
-  const { document, imageOrigins } = await keptDocument({ origin: request.origin, name, stamp }, () =>
+  const made = await keptDocument({ origin: request.origin, name, stamp }, async () =>
     prepareMap({
       project,
       firstLevel: drawFirstLevel(levels.find(({ id }) => id === first?.id) ?? null, {
@@ -45,11 +44,7 @@ export async function answerDemoPage(request: PublicRequest, query: URLSearchPar
       isPreview: true,
     }),
   );
-  const nonce = newNonce();
-  return preparedHtml(request, document, nonce, {
-    'Cache-Control': 'no-cache, private',
-    'Content-Security-Policy': documentPolicy({ nonce, imageOrigins, frameAncestors: ["'self'"] }),
-  });
+  return preparedHtml(request, made, { frameAncestors: ["'self'"], cacheControl: 'no-cache, private' });
 }
 
 /** Answers the data and pictures of the demo map. */

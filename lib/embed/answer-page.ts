@@ -5,8 +5,7 @@ import { askingOrigin, type PublishedProject } from '#lib/maps/live/public-acces
 import type { Answer } from '#lib/platform/answer.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { plainName } from '#lib/viewer/deep-link.ts';
-import type { FirstLevel } from '#lib/viewer/drawn-level.ts';
-import { documentPolicy, type FrameAncestor } from '#lib/viewer/render-document.ts';
+import type { FrameAncestor } from '#lib/viewer/render-document.ts';
 import type { ViewerSource } from '#lib/viewer/types.ts';
 import { answerDemoPage } from './answer-demo.ts';
 import { dataFiles } from './answer-embed-data.ts';
@@ -15,19 +14,11 @@ import { demoName } from './demo-name.ts';
 import { frameAncestors } from './frame-ancestors.ts';
 import { preparedHtml } from './html-answer.ts';
 import { isDocumentKept, keptDocument } from './kept-documents.ts';
-import { partsOfLevel, sectionsOfMap } from './level-parts.ts';
+import { drawnLevel, sectionsOfMap } from './level-parts.ts';
 import { findLivePlace, type Live, withLiveMap } from './live-place.ts';
 import { liveExtras } from './map-extras.ts';
 import { hashOf, mapUrlOf, type PageInput, pageOf } from './page-of.ts';
-import {
-  chooseFirstLevel,
-  languageOf,
-  newNonce,
-  type PreparedMap,
-  prepareMap,
-  preparePlacePage,
-  wantedLanguages,
-} from './render-map.ts';
+import { chooseFirstLevel, languageOf, type PreparedMap, prepareMap, wantedLanguages } from './render-map.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
 /** `place` is an id or key, for the page of one place. */
@@ -70,23 +61,25 @@ export async function answerPage(
     const { made, isMissing } = await prepare(request, { ...target, isCounted }, live, query);
     const { isIndexable } = live.project.settings;
     const isInstallable = !isEmbed && isKeptOffline(published);
-    const nonce = newNonce();
     const frames: FrameAncestor[] = isEmbed ? frameAncestors(published.allowedDomains) : ["'self'"];
-    const policy = { nonce, imageOrigins: made.imageOrigins, frameAncestors: frames, isInstallable };
-    return preparedHtml(
-      request,
-      made.document,
-      nonce,
-      {
-        // Devices keep no copy of a map that only some websites may show.
-        'Cache-Control': isEmbed || isInstallable ? 'no-cache, private' : 'no-store, private',
+    // A 304 is for documents with status 200 only (RFC 9110, 13.1.2).
+    const asked = isMissing ? { ...request, header: withoutCondition(request) } : request;
+    const answer = await preparedHtml(asked, made, {
+      frameAncestors: frames,
+      isInstallable,
+      // Devices keep no copy of a map that only some websites may show.
+      cacheControl: isEmbed || isInstallable ? 'no-cache, private' : 'no-store, private',
+      headers: {
         'Cross-Origin-Resource-Policy': 'cross-origin',
-        'Content-Security-Policy': documentPolicy(policy),
         ...((isEmbed || isMissing || !isIndexable) && { 'X-Robots-Tag': 'noindex' }),
       },
-      isMissing ? 404 : 200,
-    );
+    });
+    return isMissing ? { ...answer, status: 404 } : answer;
   });
+}
+
+function withoutCondition({ header }: PublicRequest): PublicRequest['header'] {
+  return (name) => (name === 'if-none-match' ? null : header(name));
 }
 
 /** Throws 403 if the page around a frame is known and not allowed. If it is unknown, frame-ancestors decides. */
@@ -147,18 +140,17 @@ async function prepare(
     ...(isOffline && target.kind === 'page' && { keeper: keeperPath }),
   });
   const page: PageInput = { origin, map, project, language, place: found, isMissing, isOffline, extras };
-  const draw = async () => (level ? partsOfLevel(asked, level.id, extras.customIcons) : null);
-  const first = target.place === undefined ? null : await draw();
-  if (first) {
-    const sections = await sectionsOfMap(asked, mapUrl);
-    const { drawing, places, icons } = first.parts;
-    const own = {
+  const draw = async () => (level ? drawnLevel(asked, level.id, extras.customIcons) : null);
+  const firstLevel = target.place === undefined ? null : await draw();
+  if (firstLevel) {
+    // A map has thousands of such pages, and each has few readers, so they are not kept.
+    const made = prepareMap({
       ...(await common()),
-      firstLevel: { head: first.head, icons, drawing: '', places: '' },
-      page: await pageOf(page, ''),
+      firstLevel,
+      page: await pageOf(page, await sectionsOfMap(asked, mapUrl)),
       hash: isMissing ? missingHash : await hashOf(page),
-    };
-    return { made: await preparePlacePage(own, { drawing, places, sections }), isMissing };
+    });
+    return { made, isMissing };
   }
   const { kind, isCounted } = target;
   const name = [published.id, kind, isCounted, source, language, level?.id, isMissing].join(' ');
@@ -166,28 +158,23 @@ async function prepare(
   const wanted = { origin, name, stamp };
   const isPage = target.kind === 'page';
   const read = async () => ({
-    drawn: await draw(),
+    firstLevel: await draw(),
     sections: isPage ? await sectionsOfMap(asked, mapUrl) : null,
   });
   // Read before the document is shared, because a refusal concerns one address only.
   const ahead = isDocumentKept(wanted) ? null : await read();
   const made = await keptDocument(wanted, async () => {
-    const { drawn, sections } = ahead ?? (await read());
+    const { firstLevel, sections } = ahead ?? (await read());
     return prepareMap({
       ...(await common()),
-      firstLevel: drawn && firstLevelOf(drawn),
-      ...(sections && {
-        page: await pageOf(page, sections.raw.toString()),
+      firstLevel,
+      ...(sections !== null && {
+        page: await pageOf(page, sections),
         hash: isMissing ? missingHash : '',
       }),
     });
   });
   return { made, isMissing };
-}
-
-function firstLevelOf({ head, parts }: NonNullable<Awaited<ReturnType<typeof partsOfLevel>>>): FirstLevel {
-  const { icons, drawing, places } = parts;
-  return { head, icons, drawing: drawing.raw.toString(), places: places.raw.toString() };
 }
 
 function sourceOf(target: PageTarget, wanted: string | null): ViewerSource {

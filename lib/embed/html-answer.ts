@@ -1,8 +1,12 @@
-import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { chooseEncoding, type Encoding } from '#lib/platform/choose-encoding.ts';
+import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
 import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
-import { documentBytes, encodingOf, type PreparedDocument } from './prepared-document.ts';
+import { documentPolicy, type PolicyInput } from '#lib/viewer/render-document.ts';
+import type { PreparedMap } from './render-map.ts';
+
+const htmlType = 'text/html; charset=utf-8';
+const varies = 'Accept-Encoding, Accept-Language, Referer';
 
 /** Answers a document as it is, such as a refusal, which is too small to compress. */
 export function html(
@@ -11,19 +15,38 @@ export function html(
   text: string,
   headers: Record<string, string>,
 ): Answer<Buffer> {
-  return answerOf(request, status, Buffer.from(text, 'utf8'), null, headers);
+  const body = Buffer.from(text, 'utf8');
+  return {
+    status,
+    headers: {
+      'Content-Type': htmlType,
+      Vary: varies,
+      'Content-Length': String(body.byteLength),
+      ...request.headers,
+      ...headers,
+    },
+    body,
+  };
 }
 
-/** Answers a prepared document with its nonce, in the encoding that the client prefers. */
-export function preparedHtml(
+type MapAnswer = Omit<PolicyInput, 'styleHashes' | 'imageOrigins'> & {
+  cacheControl: string;
+  headers?: Record<string, string>;
+};
+
+/**
+ * Answers 200 with a prepared document and its policy, or 304 if the browser has both. The tag depends on the policy
+ * too, because browsers keep the old one with a 304.
+ */
+export async function preparedHtml(
   request: PublicRequest,
-  document: PreparedDocument,
-  nonce: string,
-  headers: Record<string, string>,
-  status = 200,
-): Answer<Buffer> {
-  const encoding = encodingOf(document, chooseEncoding(request.header('accept-encoding')));
-  return answerOf(request, status, documentBytes(document, nonce, encoding), encoding, headers);
+  { body, styleHashes, imageOrigins }: PreparedMap,
+  { cacheControl, headers = {}, ...policy }: MapAnswer,
+): Promise<Answer<Buffer | null>> {
+  const policyText = documentPolicy({ ...policy, styleHashes, imageOrigins });
+  const answer = await prepared(request, body, { type: htmlType, cacheControl, companion: policyText });
+  const own = { Vary: varies, 'Content-Security-Policy': policyText, ...headers };
+  return { ...answer, headers: Object.assign(answer.headers, own) };
 }
 
 /** Compresses an answer that is made anew for each request, in the encoding that the client prefers. */
@@ -38,25 +61,4 @@ export async function compressed(
   const body = await compress(answer.body, encoding);
   const ofBody = { 'Content-Length': String(body.byteLength), 'Content-Encoding': encoding };
   return { ...answer, body, headers: { ...headers, ...ofBody } };
-}
-
-function answerOf(
-  request: PublicRequest,
-  status: number,
-  body: Buffer,
-  encoding: Encoding | null,
-  headers: Record<string, string>,
-): Answer<Buffer> {
-  return {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      Vary: 'Accept-Encoding, Accept-Language, Referer',
-      'Content-Length': String(body.byteLength),
-      ...(encoding && { 'Content-Encoding': encoding }),
-      ...request.headers,
-      ...headers,
-    },
-    body,
-  };
 }

@@ -4,7 +4,12 @@ import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { recentOrigins } from '#lib/platform/recent-origins.ts';
 import type { PreparedMap } from './render-map.ts';
 
-const documents = keptValues<PreparedMap>('embed-documents', 48 * megabyte, ({ document }) => document.bytes);
+/** The compressed forms of a document, made when first asked for, are together smaller than its text. */
+const documents = keptValues<PreparedMap>(
+  'embed-documents',
+  48 * megabyte,
+  ({ body }) => 2 * body.byteLength,
+);
 
 type Wanted = { origin: string; name: string; stamp: string };
 

@@ -2,54 +2,48 @@ import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import type { FirstLevel } from '#lib/viewer/drawn-level.ts';
+import type { DrawnLevel, FirstLevel } from '#lib/viewer/drawn-level.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { countedDrawing, drawInTurn, isLongDrawing, type LevelToDraw } from './level-drawings.ts';
 import { areaKeysOf, keysIn, levelToDraw } from './live-place.ts';
-import { prepareShared, type SharedPart } from './prepared-document.ts';
 
-type DrawnParts = { icons: FirstLevel['icons']; drawing: SharedPart; places: SharedPart };
-
-const bytesOf = ({ raw, deflated }: SharedPart) => raw.byteLength + deflated.byteLength;
-const levelParts = keptValues<DrawnParts>(
+const bytesOf = ({ length }: string) => length * 2;
+const levelParts = keptValues<DrawnLevel>(
   'level-drawings',
   32 * megabyte,
   ({ drawing, places }) => bytesOf(drawing) + bytesOf(places),
 );
-const levelSections = keptValues<string>('level-sections', 8 * megabyte, ({ length }) => length * 2);
-const mapSections = keptValues<SharedPart>('map-sections', 16 * megabyte, bytesOf);
+const levelSections = keptValues<string>('level-sections', 8 * megabyte, bytesOf);
+const mapSections = keptValues<string>('map-sections', 16 * megabyte, bytesOf);
 
 /** Whose address counts for a drawing that is not in memory yet. */
 type Asked = { map: LiveMap; project: PublicProject; language: string; address: string };
 
 /**
- * Returns the level that a document begins with, and its parts that all documents in this language share. Throws 429
+ * Returns the level that a document begins with, with the drawing that all documents in this language share. Throws 429
  * and 503 like `drawInTurn`.
  */
-export async function partsOfLevel(
+export async function drawnLevel(
   { map, project, language, address }: Asked,
   levelId: string,
   customIcons: Record<string, string>,
-): Promise<{ head: FirstLevel['head']; parts: DrawnParts } | null> {
+): Promise<FirstLevel | null> {
   const head = project.levels.find(({ id }) => id === levelId);
   if (!head) return null;
   const level = await levelToDraw(map, levelId);
   const { settings } = project;
   const key = `${map.projectId} ${levelId} ${language} ${map.origin}`;
   const stamp = `${level.name} ${settings.defaultLanguage} ${contentHash(JSON.stringify(customIcons))}`;
-  const draw = async () => {
-    const job = { kind: 'document', project: { settings }, language, customIcons } as const;
-    const { icons, drawing, places } = await drawInTurn<'document'>(level, job);
-    return { icons, drawing: await prepareShared(drawing), places: await prepareShared(places) };
-  };
-  const parts = isLongDrawing(level)
+  const draw = () =>
+    drawInTurn<'document'>(level, { kind: 'document', project: { settings }, language, customIcons });
+  const drawn = isLongDrawing(level)
     ? await countedDrawing(levelParts, { key, stamp, address }, draw)
     : await levelParts.get(key, stamp, draw);
-  return { head, parts };
+  return { head, ...drawn };
 }
 
 /** Returns the sections of all levels. Each is kept until its level changes, so that a PATCH renders only one again. */
-export async function sectionsOfMap(asked: Asked, mapUrl: string): Promise<SharedPart> {
+export async function sectionsOfMap(asked: Asked, mapUrl: string): Promise<string> {
   const { map, project, language, address } = asked;
   const key = `${map.projectId} ${language} ${mapUrl}`;
   const stamp = `${map.version} ${project.settings.defaultLanguage}`;
@@ -61,7 +55,7 @@ export async function sectionsOfMap(asked: Asked, mapUrl: string): Promise<Share
       const drawn = levels[i];
       if (drawn) all.push(await sectionOf(asked, mapUrl, { levelId: level.id, drawn, areaKeys }));
     }
-    return prepareShared(all.join(''));
+    return all.join('');
   };
   return levels.some(isLongDrawing)
     ? countedDrawing(mapSections, { key, stamp, address }, draw)

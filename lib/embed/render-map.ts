@@ -1,24 +1,23 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { PolicySource } from '#lib/contract/policy-source.ts';
 import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { acceptedLanguages } from '#lib/strings/match-language.ts';
 import { visitLanguage } from '#lib/strings/viewer-languages.ts';
 import type { FirstLevel } from '#lib/viewer/drawn-level.ts';
 import type { PageShape } from '#lib/viewer/page-shape.ts';
-import { documentPolicy, renderDocument } from '#lib/viewer/render-document.ts';
+import { documentPolicy, type RenderedDocument, renderDocument } from '#lib/viewer/render-document.ts';
 import type { Bootstrap, PublicProject } from '#lib/viewer/types.ts';
 import type { MapExtras } from './map-extras.ts';
-import {
-  type PreparedDocument,
-  prepareDocument,
-  prepareWithShared,
-  type SharedPart,
-} from './prepared-document.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
-/** A document that can be sent with many nonces, and the origins of pictures for its policy. */
-export type PreparedMap = { document: PreparedDocument; imageOrigins: readonly PolicySource[] };
+/** A document that is ready to send, and what its policy names: the hashes of its styles, the origins of pictures. */
+export type PreparedMap = {
+  body: PreparedBody;
+  styleHashes: readonly string[];
+  imageOrigins: readonly PolicySource[];
+};
 
 type MapInput = {
   project: PublicProject;
@@ -36,45 +35,33 @@ type MapInput = {
   isPreview?: boolean;
 } & Pick<Bootstrap, 'hash' | 'keeper' | 'review'>;
 
-/** Renders a document that only our own pages may frame, with its Content-Security-Policy and a fresh nonce. */
+/** Renders a document that only our own pages may frame, with its Content-Security-Policy. */
 export function renderMap(input: MapInput): { text: string; policy: string } {
-  const nonce = newNonce();
+  const { html, styles } = render(input);
   const { imageOrigins } = input.extras;
-  const policy = documentPolicy({ nonce, imageOrigins, frameAncestors: ["'self'"] });
-  return { text: renderText(input, nonce), policy };
+  const policy = documentPolicy({
+    styleHashes: styles.map(hashOf),
+    imageOrigins,
+    frameAncestors: ["'self'"],
+  });
+  return { text: html, policy };
 }
 
-/** Prepares a document for many answers. `documentBytes` and `documentPolicy` add the nonce of each. */
-export async function prepareMap(input: MapInput): Promise<PreparedMap> {
-  const document = await prepareDocument((nonce) => renderText(input, nonce));
-  return { document, imageOrigins: input.extras.imageOrigins };
+/** Renders a document for many answers. */
+export function prepareMap(input: MapInput): PreparedMap {
+  const { html, styles } = render(input);
+  return {
+    body: prepareBody(html),
+    styleHashes: styles.map(hashOf),
+    imageOrigins: input.extras.imageOrigins,
+  };
 }
 
-/** The parts of a page that all pages of a level and language share. */
-export type SharedParts = Record<'drawing' | 'places' | 'sections', SharedPart>;
-
-/** Prepares the page of one place from the parts that it shares with the other places of its level. */
-export async function preparePlacePage(
-  input: MapInput & { firstLevel: FirstLevel; page: PageShape },
-  shared: SharedParts,
-): Promise<PreparedMap> {
-  const { firstLevel, page } = input;
-  const document = await prepareWithShared(
-    (nonce, { drawing, places, sections }) =>
-      renderText(
-        { ...input, firstLevel: { ...firstLevel, drawing, places }, page: { ...page, sections } },
-        nonce,
-      ),
-    shared,
-  );
-  return { document, imageOrigins: input.extras.imageOrigins };
+function hashOf(style: string): string {
+  return createHash('sha256').update(style).digest('base64');
 }
 
-export function newNonce(): string {
-  return randomBytes(16).toString('base64');
-}
-
-function renderText(input: MapInput, nonce: string): string {
+function render(input: MapInput): RenderedDocument {
   const { project, firstLevel, extras, page, hash, keeper, review } = input;
   const assets = viewerAssets();
   return renderDocument({
@@ -93,7 +80,6 @@ function renderText(input: MapInput, nonce: string): string {
       ...(review && { review }),
     },
     firstLevel,
-    nonce,
     scriptUrl: assets.scriptUrl,
     style: assets.style,
     ...(page && { page }),

@@ -16,8 +16,6 @@ export type DocumentInput = {
   bootstrap: Omit<Bootstrap, 'icons' | 'strings' | 'drawing'>;
   /** The level of `bootstrap.firstLevelId`, and its drawing. Null for a map without levels. */
   firstLevel: FirstLevel | null;
-  /** Base64 or hex, new for each response. */
-  nonce: string;
   /** Address of the built viewer script. */
   scriptUrl: string;
   /** Text of the built style sheet, which is part of the document. */
@@ -26,24 +24,36 @@ export type DocumentInput = {
   page?: PageShape;
 };
 
+export type RenderedDocument = {
+  html: string;
+  /** The contents of its style elements, of which the policy names the hashes. */
+  styles: readonly string[];
+};
+
 /** Returns the HTML document of `/embed/{project}`, `/m/{project}` and previews: shell, list of places, data. */
-export function renderDocument(input: DocumentInput): string {
-  const { bootstrap, firstLevel, nonce, page } = input;
+export function renderDocument(input: DocumentInput): RenderedDocument {
+  const { bootstrap, firstLevel, page } = input;
+  const styles: string[] = [];
+  const style: AddStyle = (css, attributes = '') => {
+    const text = styleText(css);
+    styles.push(text);
+    return `<style${attributes}>${text}</style>`;
+  };
   const { project, language } = bootstrap;
   const strings = catalogueFor(language);
   const data: Omit<Bootstrap, 'drawing'> = { ...bootstrap, strings, icons: firstLevel?.icons ?? {} };
   const own = project.languages.find(({ code }) => code === language);
   const direction = own?.direction ?? viewerDirection(language);
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(page ? pageTitle({ project, language, page }) : project.name)}</title>
-<script type="module" async nonce="${escapeHtml(nonce)}" src="${escapeHtml(input.scriptUrl)}"></script>
-${page ? pageHead({ project, language, page }) : noIndex}${preloads(bootstrap, firstLevel?.head ?? null)}<style nonce="${escapeHtml(nonce)}">${styleText(input.style)}</style>
-${customStyle(project, nonce)}</head>
+<script type="module" async src="${escapeHtml(input.scriptUrl)}"></script>
+${page ? pageHead({ project, language, page }) : noIndex}${preloads(bootstrap, firstLevel?.head ?? null)}${style(input.style)}
+${customStyle(project, style)}</head>
 <body class="atrium-page">
 <main id="atrium" class="atrium" data-theme="${project.settings.theme}" data-radius="${project.appearance.canvasBorderRadius}" data-state="loading">
 <div class="atrium-skeleton"></div>
@@ -51,19 +61,24 @@ ${customStyle(project, nonce)}</head>
 <div class="atrium-map" role="application" tabindex="0" aria-label="${escapeHtml(fill(strings.mapLabel, { name: project.name }))}" aria-describedby="atrium-help"></div>
 <script type="application/json" id="atrium-data">${scriptJson(data).slice(0, -1)},"drawing":${firstLevel?.drawing ?? 'null'}}</script>
 <p id="atrium-help" class="atrium-unseen">${escapeHtml(strings.mapHelp)}</p>
-${page ? '' : noScript(input, strings)}
+${page ? '' : noScript(input, strings, style)}
 ${firstLevel?.places ?? renderPlaces({ project, level: null, language, strings })}
-${page ? pageBody(input, page, strings) : ''}</main>
+${page ? pageBody(input, page, strings, style) : ''}</main>
 </body>
 </html>
 `;
+  return { html, styles };
 }
+
+/** Returns a style element, and adds its content to the styles of the document. */
+type AddStyle = (css: string, attributes?: string) => string;
 
 /** Sites that may frame a document: any, our own, or a given one. */
 export type FrameAncestor = '*' | "'self'" | PolicySource;
 
 export type PolicyInput = {
-  nonce: string;
+  /** SHA-256 of the content of each style element, in base64. */
+  styleHashes: readonly string[];
   /** Origins of images beyond our own: the blob store, and icons that the owner linked. */
   imageOrigins?: readonly PolicySource[];
   frameAncestors: readonly FrameAncestor[];
@@ -73,15 +88,15 @@ export type PolicyInput = {
 
 /** Returns the Content-Security-Policy of the document. It allows only what the viewer needs. */
 export function documentPolicy({
-  nonce,
+  styleHashes,
   imageOrigins = [],
   frameAncestors,
   isInstallable = false,
 }: PolicyInput): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'nonce-${nonce}'`,
+    "script-src 'self'",
+    ['style-src', ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     ["img-src 'self' data:", ...imageOrigins].join(' '),
     "connect-src 'self'",
     "worker-src 'self'",
@@ -124,29 +139,28 @@ function preloads(bootstrap: DocumentInput['bootstrap'], level: FirstLevel['head
   return links.map((link) => `${link}\n`).join('');
 }
 
-function customStyle(project: PublicProject, nonce: string): string {
+function customStyle(project: PublicProject, style: AddStyle): string {
   const { customCss } = project.appearance;
-  return customCss === ''
-    ? ''
-    : `<style nonce="${escapeHtml(nonce)}" data-owner>${styleText(customCss)}</style>\n`;
+  return customCss === '' ? '' : `${style(customCss, ' data-owner')}\n`;
 }
 
 const bareStyle =
   '.atrium-map,.atrium-skeleton{display:none}.atrium-page,.atrium{overflow:auto;height:auto;container-type:normal}';
+const frameStyle = `${bareStyle}.atrium .atrium-places{all:revert;display:block;padding:16px}.atrium-places button{all:unset}.atrium-unseen{content-visibility:visible}`;
 const pageStyle = `${bareStyle}.atrium .atrium-places{display:none}.atrium{padding:16px max(16px,calc(50% - 22rem));line-height:1.5}.atrium .atrium-noscript{padding:0}#atrium-help{display:none}.atrium h1{position:static!important;width:auto;height:auto;clip-path:none;content-visibility:visible;white-space:normal;font-size:1.6em;margin:0}.atrium h2{font-size:1.25em;margin:1.2em 0 .4em}.atrium p,.atrium table,.atrium-article ul,.atrium-article ol{margin:.6em 0}.atrium li{margin-inline-start:1.2em;list-style:disc}.atrium section a{display:inline-block;padding:6px 0}.atrium a{color:inherit}.atrium th{text-align:start;font-weight:400;padding-inline-end:1.5em}.atrium caption{text-align:start;font-weight:600}.atrium img{max-width:100%;height:auto;border-radius:8px}.atrium .atrium-article{display:block!important}`;
 
-function noScript(input: DocumentInput, strings: Bootstrap['strings']): string {
-  const { nonce, bootstrap } = input;
-  return `<noscript><style nonce="${escapeHtml(nonce)}">${bareStyle}.atrium .atrium-places{all:revert;display:block;padding:16px}.atrium-places button{all:unset}.atrium-unseen{content-visibility:visible}</style><p class="atrium-noscript">${escapeHtml(strings.needsScript)} <a href="${escapeHtml(bootstrap.urls.share)}" target="_blank" rel="noopener">${escapeHtml(strings.openPage)}</a></p></noscript>`;
+function noScript({ bootstrap }: DocumentInput, strings: Bootstrap['strings'], style: AddStyle): string {
+  return `<noscript>${style(frameStyle)}<p class="atrium-noscript">${escapeHtml(strings.needsScript)} <a href="${escapeHtml(bootstrap.urls.share)}" target="_blank" rel="noopener">${escapeHtml(strings.openPage)}</a></p></noscript>`;
 }
 
 const noIndex = '<meta name="robots" content="noindex">\n';
 
 /** Returns the content of a page without scripts: its place, and each level with its list. */
 function pageBody(
-  { nonce, bootstrap, firstLevel }: DocumentInput,
+  { bootstrap, firstLevel }: DocumentInput,
   page: PageShape,
   strings: Bootstrap['strings'],
+  style: AddStyle,
 ): string {
   const { project, language } = bootstrap;
   const { place } = page;
@@ -160,6 +174,6 @@ function pageBody(
       ? `<p><a href="${escapeHtml(page.mapUrl)}">${escapeHtml(fill(strings.mapLabel, { name: project.name }))}</a></p>`
       : '';
   const hint = place ? '' : `<p class="atrium-noscript">${escapeHtml(strings.needsScript)}</p>`;
-  return `${article}<noscript><style nonce="${escapeHtml(nonce)}">${pageStyle}</style>${missing}${hint}${whole}${page.sections}</noscript>
+  return `${article}<noscript>${style(pageStyle)}${missing}${hint}${whole}${page.sections}</noscript>
 `;
 }

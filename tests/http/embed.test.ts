@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('the document of a map', () => {
-  test('has the list of places, the initial data, and a policy with its nonce', async () => {
+  test('has the list of places, the initial data, and a policy with the hashes of its styles', async () => {
     const project = await newPublishedProject(ada);
     const answer = await api('GET', `/embed/${project.key}`);
     expect(answer.status).toBe(200);
@@ -25,31 +26,54 @@ describe('the document of a map', () => {
     expect(bootstrap.project.id).toBe(project.id);
     expect(bootstrap.firstLevelId).toBe(project.levels[0].id);
     const policy = answer.headers.get('content-security-policy') ?? '';
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-    expect(nonce).toBeTruthy();
-    expect(answer.body).toContain(`nonce="${nonce}"`);
+    const styles = [...answer.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text);
+    const hashes = styles.map((text) => createHash('sha256').update(text).digest('base64'));
+    expect(hashes).toHaveLength(2);
+    expect(policy).toContain(`style-src ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`);
+    expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain('frame-ancestors *');
   });
 
-  test('is cached with a new nonce for each visit, and follows a patch at once', async () => {
+  test('is the same for each visit, a 304 for who has it, and follows a patch at once', async () => {
     const project = await newPublishedProject(ada);
-    const visit = async () => {
-      const { body, headers } = await api('GET', `/embed/${project.key}`);
-      const nonces = [...body.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce);
-      expect(headers.get('content-security-policy')).toContain(`'nonce-${nonces[0]}'`);
-      expect(new Set(nonces).size).toBe(1);
-      return { nonce: nonces[0], text: body.replaceAll(nonces[0], '') };
-    };
-    const all = await Promise.all(Array.from({ length: 8 }, visit));
-    expect(new Set(all.map(({ nonce }) => nonce)).size).toBe(8);
-    expect(new Set(all.map(({ text }) => text)).size).toBe(1);
+    const path = `/embed/${project.key}`;
+    const all = await Promise.all(Array.from({ length: 8 }, () => api('GET', path)));
+    const tags = all.map(({ headers }) => headers.get('etag'));
+    expect([new Set(tags).size, new Set(all.map(({ body }) => body)).size]).toEqual([1, 1]);
+    const [tag] = tags;
+    const again = () => api('GET', path, { headers: { 'if-none-match': tag ?? '' } });
+    const same = await again();
+    expect([same.status, same.body, same.headers.get('etag')]).toEqual([304, '', tag]);
+    expect(same.headers.get('content-security-policy')).toBe(all[0]?.headers.get('content-security-policy'));
     const [area] = project.levels[0].areas;
     await api('PATCH', `/api/projects/${project.id}/areas/${area.id}/`, {
       token: ada.access,
       json: { translations: { en: { title: 'Moved to the second floor' } } },
     });
-    expect((await visit()).text).toContain('Moved to the second floor');
+    const changed = await again();
+    expect([changed.status, changed.body.includes('Moved to the second floor')]).toEqual([200, true]);
+  });
+
+  test('is sent again when only its policy changed, because browsers keep the old one with a 304', async () => {
+    const project = await newPublishedProject(ada);
+    const path = `/embed/${project.key}`;
+    const tag = (await api('GET', path)).headers.get('etag') ?? '';
+    await api('PATCH', projectPath(project.id), {
+      token: ada.access,
+      json: { allowed_domains: ['museum.example'] },
+    });
+    const changed = await api('GET', path, { headers: { 'if-none-match': tag } });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('content-security-policy')).toContain('https://museum.example');
+  });
+
+  test('of an unknown place is 404 also for who has it', async () => {
+    const project = await newPublishedProject(ada);
+    const path = `/m/${project.key}/no-such-place`;
+    const tag = (await api('GET', path)).headers.get('etag') ?? '';
+    const again = await api('GET', path, { headers: { 'if-none-match': tag } });
+    expect([again.status, again.body.includes('<!doctype html>')]).toEqual([404, true]);
   });
 
   test('is in the requested language, else that of the browser, else the default', async () => {

@@ -589,7 +589,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       [server, '%s %s is refused before any handler sees it'],
       [answers, '%s (%i) has its headers, names no software and sets no cookie'],
       [answers, 'an unchanged %s is a 304 as safe as the whole'],
-      [embed, 'has the list of places, the initial data, and a policy with its nonce'],
+      [embed, 'has the list of places, the initial data, and a policy with the hashes of its styles'],
       [embed, 'is framed on allowed domains only, and explains that elsewhere'],
       [
         'tests/e2e/first-map.test.ts',

@@ -6,11 +6,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { root } from '#lib/boot/root.ts';
 import { keeperText } from '#lib/embed/answer-keeper.ts';
 import { missingHash } from '#lib/embed/answer-page.ts';
-import { documentBytes, type PreparedDocument, prepareDocument } from '#lib/embed/prepared-document.ts';
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
+import { compress } from '#lib/platform/compress.ts';
 import { visitLanguage } from '#lib/strings/viewer-languages.ts';
 import { drawFirstLevel } from '#lib/viewer/drawn-level.ts';
-import { documentPolicy, renderDocument } from '#lib/viewer/render-document.ts';
+import { documentPolicy, type RenderedDocument, renderDocument } from '#lib/viewer/render-document.ts';
 import { bootstrapOf, type Venue } from './venue.ts';
 
 export type HarnessAnswer = {
@@ -135,7 +135,7 @@ export async function startHarness(
     // A browser shows its own page of an error for an empty 404, and the navigation fails.
     send(response, 404, 'Not found', 'text/plain');
   };
-  const documents = new Map<string, Promise<PreparedDocument>>();
+  const documents = new Map<string, RenderedDocument>();
   const sendDocument = async (url: URL, request: IncomingMessage, response: ServerResponse) => {
     const codes = venue.project.languages.map(({ code }) => code);
     const language = visitLanguage(
@@ -143,13 +143,12 @@ export async function startHarness(
       [url.searchParams.get('lang'), request.headers['accept-language']?.split(',')[0]],
       venue.project.settings.defaultLanguage,
     );
-    const nonce = 'c2FtcGxlLW5vbmNlLTEyMw==';
     const [, folderName, , place] = url.pathname.split('/');
     const about = place === undefined ? null : levelOfPlace(venue, place);
     const wanted = about?.key ?? url.searchParams.get('level');
     const firstLevel = venue.levels.find(({ key }) => key === wanted) ?? venue.levels[0] ?? null;
     const source = folderName === 'embed' ? 'embed' : 'page';
-    const render = (under: string) =>
+    const render = () =>
       renderDocument({
         bootstrap: {
           ...bootstrapOf(venue),
@@ -161,20 +160,27 @@ export async function startHarness(
           ...(folderName === 'm' && { keeper: '/m/sw.js' }),
         },
         firstLevel: drawFirstLevel(firstLevel, { project: venue.project, language, customIcons: {} }),
-        nonce: under,
         scriptUrl: '/build/viewer.js',
         style: readFileSync(join(folder, 'build/viewer.css'), 'utf8'),
       });
     const type = 'text/html; charset=utf-8';
-    const policy = { 'Content-Security-Policy': documentPolicy({ nonce, frameAncestors: ['*'] }) };
-    if (!isKept) return send(response, 200, render(nonce), type, policy);
+    const headersOf = ({ styles }: RenderedDocument) => {
+      const styleHashes = styles.map((style) => createHash('sha256').update(style).digest('base64'));
+      return { 'Content-Security-Policy': documentPolicy({ styleHashes, frameAncestors: ['*'] }) };
+    };
+    if (!isKept) {
+      const made = render();
+      return send(response, 200, made.html, type, headersOf(made));
+    }
     const key = `${source} ${language} ${firstLevel?.id}`;
-    const made = documents.get(key) ?? prepareDocument(render);
+    const made = documents.get(key) ?? render();
     documents.set(key, made);
     const encoding = chooseEncoding(String(request.headers['accept-encoding']));
     compressed.delete(response);
     const coded: Record<string, string> = encoding ? { 'Content-Encoding': encoding } : {};
-    send(response, 200, documentBytes(await made, nonce, encoding), type, { ...policy, ...coded });
+    const raw = Buffer.from(made.html);
+    const body = encoding ? await compress(raw, encoding) : raw;
+    send(response, 200, body, type, { ...headersOf(made), ...coded });
   };
   const host = createServer((request, response) => {
     const page = pages.get(new URL(request.url ?? '/', 'http://host').pathname);

@@ -221,13 +221,10 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
   },
   {
     number: 19,
-    says: 'The map works under a strict policy of the page, and its own is strict, with nonces and Trusted Types',
+    says: 'The map works under a strict policy of the page, and its own is strict, with hashes and Trusted Types',
     tests: [
       [embed, 'works on a page that allows only scripts and frames from us, and no inline styles'],
-      [
-        'unit/viewer/document.test.ts',
-        'needs no style attribute, inline handler or script without the nonce',
-      ],
+      ['unit/viewer/document.test.ts', 'needs no style attribute, inline handler or inline script'],
       [drawing, "of large levels is done by the worker, under the document's own policy"],
     ],
   },

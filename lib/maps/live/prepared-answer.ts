@@ -1,5 +1,6 @@
 import type { Answer } from '#lib/platform/answer.ts';
 import { chooseEncoding, tagEndings } from '#lib/platform/choose-encoding.ts';
+import { contentHash } from '#lib/platform/content-hash.ts';
 import { tagAsSent } from '#lib/platform/entity-tags.ts';
 import type { PreparedBody } from './prepared-body.ts';
 
@@ -20,17 +21,21 @@ export type PublicRequest = {
   headers: Record<string, string>;
 };
 
-/** Answers 200 with `body`, in the encoding that the client prefers, or 304 if the client has that content. */
+/**
+ * Answers 200 with `body`, in the encoding that the client prefers, or 304 if the client has that content. `companion`
+ * is the text of a header that belongs to the content.
+ */
 export async function prepared(
   request: Pick<PublicRequest, 'header' | 'headers'>,
   body: PreparedBody,
   // A PATCH must be visible at once: shared caches may store the answer but must revalidate it every time.
-  { type = json, cacheControl = 'no-cache' } = {},
+  { type = json, cacheControl = 'no-cache', companion = '' } = {},
 ): Promise<Answer<Buffer | null>> {
   const encoding = body.compressed && chooseEncoding(request.header('accept-encoding'));
-  const etag = `"${body.tag}${encoding ? tagEndings[encoding] : ''}"`;
+  const tag = companion ? contentHash(`${body.tag} ${companion}`) : body.tag;
+  const etag = `"${tag}${encoding ? tagEndings[encoding] : ''}"`;
   const known = request.header('if-none-match');
-  const isKnown = known === etag || isMatch(known, body.tag);
+  const isKnown = known === etag || isMatch(known, tag);
   const whole = isKnown ? null : encoding && body.compressed ? await body.compressed(encoding) : body.raw;
   // Written last: an error on the way here is answered with the headers of the request as they were.
   const { headers } = request;

@@ -10,14 +10,14 @@ import { documentPolicy, linkedIconOrigins, renderDocument } from '#lib/viewer/r
 import { placesInDocumentMax } from '#lib/viewer/render-places.ts';
 import { bootstrapOf, createVenue, type Venue } from '#tests/support/venue.ts';
 
-const render = (venue: Venue, language = 'en') =>
+const rendered = (venue: Venue, language = 'en') =>
   renderDocument({
     bootstrap: bootstrapOf(venue, { language }),
     firstLevel: drawFirstLevel(venue.levels[0] ?? null, { ...venue, language, customIcons: {} }),
-    nonce: 'abc123',
     scriptUrl: '/build/viewer.js?v=1',
     style: '.atrium{color:red}',
   });
+const render = (venue: Venue, language = 'en') => rendered(venue, language).html;
 
 /** A level whose markers have these icons. */
 function levelWithIcons(...icons: string[]) {
@@ -56,20 +56,30 @@ describe('the document of the viewer', () => {
     expect(JSON.parse(data).project.name).toBe(evil);
   });
 
-  test('needs no style attribute, inline handler or script without the nonce', () => {
+  test('needs no style attribute, inline handler or inline script', () => {
     const html = render(createVenue());
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toMatch(/\son\w+=/);
-    expect(html).toContain('<script type="module" async nonce="abc123" src="/build/viewer.js?v=1"></script>');
+    expect(html).toContain('<script type="module" async src="/build/viewer.js?v=1"></script>');
     const policy = documentPolicy({
-      nonce: 'abc123',
+      styleHashes: ['YWJj', 'ZGVm'],
       imageOrigins: linkedIconOrigins(levelWithIcons('https://files.example/a.png')),
       frameAncestors: frameAncestors(['a.example']),
     });
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("; script-src 'self'; style-src 'sha256-YWJj' 'sha256-ZGVm'; ");
     expect(policy).toContain("frame-ancestors 'self' https://a.example:* http://a.example:*;");
     expect(policy).toContain("require-trusted-types-for 'script'");
+  });
+
+  test('tells the content of each of its style elements, as a browser reads it', () => {
+    const venue = createVenue();
+    venue.project.appearance.customCss = 'a{color:red}\r\nb{}\r/* </style> ü */';
+    const { html, styles } = rendered(venue);
+    const read = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text);
+    expect(styles).toEqual(read);
+    expect(styles[1]).toBe('a{color:red}\nb{}\n/* <\\/style> ü */');
   });
 
   test('stays small for very large levels and says how many places are left out', () => {
@@ -143,7 +153,7 @@ describe('the document of the viewer', () => {
       fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join('')),
       { maxLength: 4 },
     );
-    const plain = documentPolicy({ nonce: 'n', frameAncestors: ["'self'"] });
+    const plain = documentPolicy({ styleHashes: [], frameAncestors: ["'self'"] });
     const names = (policy: string) => policy.split(/[;,]/).map((one) => one.trim().split(/\s+/)[0]);
     const sources = (policy: string, name: string) =>
       new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
@@ -153,7 +163,7 @@ describe('the document of the viewer', () => {
           ...hosts.flatMap((host) => [`https://${host}/`, `https://x${host}/a.png`]),
         );
         const policy = documentPolicy({
-          nonce: 'n',
+          styleHashes: [],
           imageOrigins: linkedIconOrigins(level),
           frameAncestors: frameAncestors(['a.example', ...hosts]),
         });
