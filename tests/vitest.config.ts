@@ -33,7 +33,7 @@ const shared = { isolate: false, setupFiles: ['tests/support/fresh-process.ts'] 
 
 /** These measure their process, kill others, or put another module in the place of one. */
 const alone = [
-  'tests/domain/published-race.test.ts',
+  'tests/domain/public-reads.test.ts',
   'tests/domain/webhooks/killed.test.ts',
   'tests/http/giant.test.ts',
   'tests/http/large-copies.test.ts',

@@ -125,7 +125,7 @@ describe('the key of the command', () => {
 describe('the import command', () => {
   const square = (title: string, x: number) => ({
     type: 'Feature',
-    properties: { name: title, level: '0' },
+    properties: { name: title, level: '7' },
     geometry: {
       type: 'Polygon',
       coordinates: [

@@ -126,6 +126,14 @@ const way = fc.record(
   },
   { requiredKeys: ['kind'] },
 );
+/** Gives the markers of a level shafts of their own: a lift has one marker on each level. */
+function withinShafts<M extends { way?: { shaft?: string | null | undefined } | null | undefined }>(
+  markers: readonly M[],
+): M[] {
+  return markers.map((one, i) =>
+    one.way?.shaft ? { ...one, way: { ...one.way, shaft: `${one.way.shaft}-${i}` } } : one,
+  );
+}
 const marker = fc.record(
   {
     ...shared,
@@ -177,7 +185,7 @@ export const level = fc.record(
       optional,
     ),
     areas: fc.array(area, { maxLength: 3 }),
-    markers: fc.array(marker, { maxLength: 3 }),
+    markers: fc.array(marker, { maxLength: 3 }).map(withinShafts),
   },
   optional,
 );
