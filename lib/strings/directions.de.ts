@@ -9,6 +9,7 @@ export const directionsDe: DirectionsStrings = {
   enabledHint: 'Gilt ab der nächsten Aktualisierung.',
   reading: 'Der Boden wird gelesen',
   unread: 'Der Plan von {level} lässt sich nicht lesen; sein Boden kommt aus den Bereichen.',
+  offline: 'Es gibt keine Verbindung. Der Boden wird gelesen, sobald sie wieder da ist.',
   workerFailed:
     'Der Boden konnte in diesem Browser nicht gelesen werden. Schließen Sie dieses Feld und öffnen Sie es wieder.',
 
@@ -171,6 +172,9 @@ export const directionsDe: DirectionsStrings = {
       other: 'Wege: {count} Orte sind ohne Stufen nicht erreichbar.',
     },
     publishChecking: 'Die Wege werden geprüft',
+    publishOffline:
+      'Es gibt keine Verbindung. Ob die Wege jeden Ort erreichen, wird geprüft, sobald sie wieder da ist.',
+    publishFailed: 'Die Wege konnten in diesem Browser nicht geprüft werden.',
     publishGood: 'Die Wege erreichen jeden Ort.',
     show: 'Zeigen',
   },

@@ -6,6 +6,7 @@ export const directionsEn = {
   enabledHint: 'Goes live with the next update.',
   reading: 'Reading the floor',
   unread: 'The plan of {level} cannot be read, so its floor is taken from the areas.',
+  offline: 'There is no connection. The floor is read as soon as it is back.',
   workerFailed: 'The floor could not be read in this browser. Close this panel and open it again.',
 
   floor: {
@@ -166,6 +167,9 @@ export const directionsEn = {
       other: 'Directions: {count} places cannot be reached without steps.',
     },
     publishChecking: 'Checking the directions',
+    publishOffline:
+      'There is no connection. Whether directions reach every place is checked when it is back.',
+    publishFailed: 'Directions could not be checked in this browser.',
     publishGood: 'Directions reach every place.',
     show: 'Show them',
   },

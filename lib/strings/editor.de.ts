@@ -507,8 +507,12 @@ export const editorDe: EditorStrings = {
     comparing: 'Grün ist neu, orange ist gegenüber der Live-Karte geändert',
     stopComparing: 'Ausblenden',
     looking: 'Vergleich mit der Live-Karte',
-    notCompared:
-      'Die Änderungen konnten nicht aufgelistet werden. Schließen und öffnen Sie dieses Fenster, um es noch einmal zu versuchen.',
+    notCompared: 'Die Änderungen ließen sich nicht auflisten',
+    unread: {
+      one: '1 Feld behält einen Text, der nicht übernommen wurde. Er geht nicht live.',
+      other: '{count} Felder behalten einen Text, der nicht übernommen wurde. Diese Texte gehen nicht live.',
+    },
+    goToUnread: { one: 'Zum Feld', other: 'Zum ersten Feld' },
     same: 'Keine Unterschiede',
     published: 'Die Karte ist live',
     updated: 'Die Live-Karte ist aktuell',

@@ -497,7 +497,12 @@ export const editorEn = {
     comparing: 'Green is new, orange is changed against the live map',
     stopComparing: 'Hide',
     looking: 'Comparing with the live map',
-    notCompared: 'The changes could not be listed. Close this window and open it again.',
+    notCompared: 'The changes could not be listed',
+    unread: {
+      one: '1 field keeps a text that was not taken. It does not go live.',
+      other: '{count} fields keep a text that was not taken. These texts do not go live.',
+    },
+    goToUnread: { one: 'Go to the field', other: 'Go to the first field' },
     same: 'No differences',
     published: 'The map is live',
     updated: 'The live map is up to date',

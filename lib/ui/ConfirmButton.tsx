@@ -7,14 +7,16 @@ import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 type ConfirmButtonProps = Omit<ConfirmDialogProps, 'isOpen' | 'onOpenChange' | 'run'> & {
   /** Does the action. It calls `close` unless it leads to another page. */
   run: (close: () => void) => Promise<void>;
+  /** Whether the action can be undone: its button is not red at first sight. */
+  isUndoable?: boolean;
 };
 
 /** Button that asks before its action. */
-export function ConfirmButton({ run, ...question }: ConfirmButtonProps) {
+export function ConfirmButton({ run, isUndoable = false, ...question }: ConfirmButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <Button isDanger onClick={() => setOpen(true)}>
+      <Button isDanger={!isUndoable} onClick={() => setOpen(true)}>
         {question.action}
       </Button>
       <ConfirmDialog

@@ -27,6 +27,8 @@ export function keepRoom(element: HTMLElement, { height, ratio }: Options): HTML
   style(room, { width: '280px', height: hasRatio ? '' : '420px' });
   style(element, { position: 'relative', display: 'block', overflow: 'clip' });
   element.replaceChildren(room);
+  // Nobody gives a width, as in a flex row: take what is left, and nothing from those beside.
+  if (element.clientWidth === 280) style(element, { width: '100%', flexShrink: '99' });
   if (height && height !== 'auto') style(element, { height: Number(height) ? `${height}px` : height });
   // Neither the page nor a box around it gives a height.
   else if (ratio || element.clientHeight === 420) style(element, { aspectRatio: ratio ?? '16 / 10' });

@@ -129,15 +129,10 @@ function posterOf(options: Options, load: () => void): HTMLElement {
     ...overAll,
     font: '600 16px system-ui',
     cursor: 'pointer',
-    background: 'Canvas',
     // A map that loads by itself needs no invitation, but its button needs a name.
     color: options.load === 'click' ? 'CanvasText' : 'transparent',
+    background: options.poster ? `Canvas url(${JSON.stringify(options.poster)}) 0/cover` : 'Canvas',
   });
-  if (options.poster)
-    style(button, {
-      backgroundImage: `url(${JSON.stringify(options.poster)})`,
-      backgroundSize: 'cover',
-    });
   button.onclick = load;
   return button;
 }

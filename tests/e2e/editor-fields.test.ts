@@ -156,3 +156,25 @@ test('an address without a scheme gets one, and what a field cannot take stays t
   await editor.saved();
   await expect.poll(async () => (await readProject(page, projectId)).levels[0]?.areas[0]?.rating).toBe(4.5);
 });
+
+test('publishing counts fields whose texts were not taken, goes to the first, and stays possible', async () => {
+  await editor.click(300, 300);
+  const details = page.locator('summary', { hasText: 'Details' });
+  const rating = page.getByLabel('Rating');
+  if (!(await rating.isVisible())) await details.click();
+  await rating.fill('many');
+  await rating.blur();
+  await details.click();
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('Escape');
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  const dialog = page.getByRole('dialog', { name: 'Publishing' });
+  await dialog.getByText('1 field keeps a text that was not taken.').waitFor();
+  await dialog.getByRole('button', { name: 'Go to the field' }).click();
+  await expect.poll(async () => (await rating.isVisible()) && hasFocus(rating)).toBe(true);
+  expect(await rating.inputValue()).toBe('many');
+  await publish.click();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('The map is live').waitFor();
+});

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
+  callApi,
   choosePlan,
   editorVisitor,
   newProjectInBrowser,
@@ -184,4 +185,21 @@ describe('a floor plan', () => {
     const [undone] = await levelsOf(project.id);
     expect(undone).toMatchObject({ width: 1000, imageUrl: null, areas: [{ data: { 0: [200, 200] } }] });
   });
+});
+
+test('from 80 % on, the list of levels and the details of a place show how much of a bound is used', async () => {
+  ({ page } = await editorVisitor(browser));
+  const description = 'ä'.repeat(10_000);
+  const languages = ['en', 'de', 'fr', 'es', 'it', 'nl'];
+  const texts = Object.fromEntries(languages.map((language) => [language, { title: 'Hall', description }]));
+  const hall = { data: squareData(200, 200, 200), translations: texts };
+  const levels = Array.from({ length: 40 }, (_, i) => ({ name: `Level ${i}`, areas: i === 0 ? [hall] : [] }));
+  const { id } = await newProjectInBrowser(page);
+  for (const change of [{ languages }, { levels_data: levels }])
+    expect((await callApi(page, 'PATCH', `/api/projects/${id}/`, change)).status).toBe(200);
+  const editor = await openEditor(page, id);
+  await page.getByText('40 of 50 levels').waitFor();
+  await editor.click(300, 300);
+  await page.getByText(/^Texts of this place: 11[78](?:\.\d)? kB of 128 kB$/).waitFor();
+  expect(await page.getByText('Content of this place').count()).toBe(0);
 });

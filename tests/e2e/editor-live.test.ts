@@ -100,14 +100,14 @@ describe('draft and live', () => {
     await page.route('**/diff/', (route) => route.abort());
     await page.getByRole('button', { name: 'Update live map' }).click();
     const live = dialog('Publishing');
-    await live.getByRole('alert').getByText('The changes could not be listed.').waitFor();
+    await live.getByRole('alert').getByText('The changes could not be listed').waitFor();
     await page.keyboard.press('Escape');
     await page.route('**/changes/', (route) => route.abort());
     await page.getByLabel('Title in English').fill('Lobby');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Update live map' }).click();
     await live.getByRole('button', { name: 'Update live map' }).click();
-    await page.getByText('Some changes are not saved yet.').waitFor();
+    await page.getByText('Atrium cannot be reached.').first().waitFor();
     const hall = await callApi<{ translations: { en: { title: string } } }>(
       page,
       'GET',

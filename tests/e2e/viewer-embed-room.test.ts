@@ -53,6 +53,19 @@ describe('the map of one line', () => {
     });
   }
 
+  test('takes the room that a flex row has left, and leaves its neighbours theirs', async () => {
+    const { oneLine, element } = hostPages(browser, harness);
+    const side = '<nav style="width:250px;height:40px"></nav>';
+    for (const code of [oneLine().replace('<script', '<script data-load="eager"'), element('load="eager"')]) {
+      const inRow = await sizeIn('display:flex;width:900px', code, side);
+      expect(inRow.width).toBeGreaterThan(640);
+      expect(inRow.width).toBeLessThanOrEqual(652);
+      const inColumn = 'display:flex;flex-direction:column;align-items:center;width:900px;min-height:900px';
+      expect(await sizeIn(inColumn, code)).toMatchObject({ width: 900 });
+      expect((await sizeIn('display:flex;width:400px', code, side)).width).toBe(280);
+    }
+  });
+
   test('has the size that the page says, also a smaller one', async () => {
     const { element } = hostPages(browser, harness);
     const styled = (style: string) => `<style>atrium-map{${style}}</style>${element('load="eager"')}`;

@@ -206,6 +206,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
     selection: place ? [place.id] : [],
     vertex: null,
     unread: new Map(),
+    fieldWanted: null,
     tool: 'select',
     isSnapping: true,
     traceFace: 'middle',

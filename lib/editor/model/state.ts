@@ -77,6 +77,17 @@ export type LiveFacts = Pick<
   'status' | 'has_unpublished_changes' | 'published_at' | 'live_updated_at'
 >;
 
+/** A text that a field does not take. */
+export type Unread = {
+  /** Entities that have the field. */
+  readonly ids: readonly string[];
+  readonly text: string;
+  /** Places or level whose details show the field; a tag is edited there too. */
+  readonly shownWith: readonly string[];
+  /** Section of the details with the field; null for those above the sections. */
+  readonly section: string | null;
+};
+
 export type EditorState = {
   readonly levelId: string | null;
   /** In order of selection. */
@@ -101,7 +112,9 @@ export type EditorState = {
   /** Messages of the server, by entity id and field. */
   readonly faults: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
   /** Texts that fields do not take, by field. They belong to entities and are never sent. */
-  readonly unread: ReadonlyMap<string, { readonly ids: readonly string[]; readonly text: string }>;
+  readonly unread: ReadonlyMap<string, Unread>;
+  /** Field of `unread` to go to. Its section opens, and it takes the focus as soon as it exists. */
+  readonly fieldWanted: Unread | null;
   readonly notice: (Notice & { readonly count: number }) | { readonly kind: null };
   readonly live: LiveFacts;
   /** Version that keeps the draft of before a large save, until it is told. */

@@ -1,19 +1,28 @@
 'use client';
 
+import { useState } from 'react';
 import type { z } from 'zod';
+import { call } from '../../contract/client.ts';
 import type { diffEntry, diff as diffSchema } from '../../contract/schemas/content-history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
+import { LoadFailed } from './LoadFailed.tsx';
+import { useLoading } from './use-loading.ts';
 
-export type Diff = z.output<typeof diffSchema>;
+type Diff = z.output<typeof diffSchema>;
 type Entry = z.output<typeof diffEntry>;
 
 /** Lists the changes of the draft, with a link to each place and a button that shows all on the map. */
-export function DiffList({ diff, onShow }: { diff: Diff | 'failed' | null; onShow: () => void }) {
-  const { editor, t, binding } = useEditor();
-  if (diff === 'failed') return <p role="alert">{t.live.notCompared}</p>;
+export function DiffList({ onShow }: { onShow: () => void }) {
+  const { editor, t, binding, projectId, autosave } = useEditor();
+  const [diff, setDiff] = useState<Diff | null>(null);
+  const { error, load } = useLoading(async () => {
+    await autosave.flush();
+    return call('getDiff', { params: { project_id: projectId } });
+  }, setDiff);
+  if (error !== null) return <LoadFailed title={t.live.notCompared} error={error} onRetry={load} />;
   if (!diff) return <p className={styles.faint}>{t.live.looking}</p>;
   const idsOf = (group: Diff['added']) => new Set([...group.areas, ...group.markers].map(({ id }) => id));
   const parts = (['added', 'changed', 'removed'] as const).map((kind) => ({

@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { call } from '../../contract/client.ts';
 import { fill } from '../../strings/text.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { SaveVersion } from '../team/SaveVersion.tsx';
@@ -11,6 +10,7 @@ import { type Version, VersionRows } from '../team/VersionRows.tsx';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { useEditorState } from './hooks.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 import { useLoading } from './use-loading.ts';
 import { useRestored } from './use-restored.ts';
 
@@ -22,7 +22,7 @@ export default function HistoryDialog() {
   const canWrite = useEditorState((state) => state.canWrite);
   const toast = useToast();
   const { restored } = useRestored();
-  const { versions, isFailed, load } = useVersions(projectId);
+  const { versions, error, load } = useVersions(projectId);
   const close = () => editor.session.set({ dialog: null });
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.operations.history}>
@@ -37,14 +37,7 @@ export default function HistoryDialog() {
           }}
         />
       )}
-      {isFailed && (
-        <div role="alert">
-          <p>{t.versions.loadFailed}</p>
-          <Button size="sm" onClick={load}>
-            {t.tryAgain}
-          </Button>
-        </div>
-      )}
+      {error !== null && <LoadFailed title={t.versions.loadFailed} error={error} onRetry={load} />}
       {versions?.length === 0 && <p className={styles.faint}>{t.versions.none}</p>}
       {versions && (
         <div className={styles.scrolled}>
@@ -69,9 +62,9 @@ export default function HistoryDialog() {
 /** Returns the newest versions, or whether they could not be loaded. */
 function useVersions(projectId: string) {
   const [versions, setVersions] = useState<readonly Version[] | null>(null);
-  const { isFailed, load } = useLoading(
+  const { error, load } = useLoading(
     () => call('listVersions', { params: { project_id: projectId }, query: { page_size: pageSize } }),
     ({ results }) => setVersions(results),
   );
-  return { versions, isFailed, load };
+  return { versions, error, load };
 }

@@ -22,6 +22,7 @@ import { takeTypedAhead } from './inspect/take-typed-ahead.ts';
 import { mergeOf } from './inspect/use-update.ts';
 import { detailsHeadingId } from './Panel.tsx';
 import styles from './panels.module.css';
+import { SizeNote } from './SizeNote.tsx';
 
 const LevelNames = latePart(() => import('./LevelNames.tsx'));
 
@@ -44,6 +45,9 @@ export function LevelInspector() {
         </IconButton>
       </div>
       <fieldset key={level.id} className={styles.rightBody} disabled={!canWrite}>
+        <div>
+          <SizeNote entity={level} />
+        </div>
         <div className={styles.form}>
           <KeptFields of={[level.id]}>
             <LevelFields level={level} />

@@ -14,8 +14,11 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { lateCode } from '../../map/late-code.ts';
+import { limits } from '../../plans/limits.ts';
+import { isNear } from '../../plans/near-bound.ts';
 import { fill } from '../../strings/text.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { deleteLevel } from '../commands/delete-level.ts';
@@ -29,6 +32,7 @@ import styles from './left-panel.module.css';
 import { OpButton } from './op-button.tsx';
 import { undoOfLast } from './undo-of-last.ts';
 
+const NearBound = latePart(() => import('./NearBound.tsx'));
 const newLevels = lateCode(() => import('../commands/new-levels.ts'));
 type NewLevels = NonNullable<typeof newLevels.parts>;
 
@@ -74,6 +78,9 @@ export function LevelList() {
           </span>
         )}
       </div>
+      {isNear(levels.length, limits.levelsMax) && (
+        <NearBound of="levels" used={levels.length} max={limits.levelsMax} />
+      )}
       <ul className={styles.levelRows}>
         {levels.toReversed().map((level) => (
           <LevelRow key={level.id} level={level} />

@@ -15,6 +15,7 @@ import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { Pick } from './fields/Pick.tsx';
 import { useEditorState } from './hooks.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 import { useLoading } from './use-loading.ts';
 
 type Link = z.output<typeof previewLink>;
@@ -26,7 +27,7 @@ export default function LinksDialog() {
   const canWrite = useEditorState((state) => state.canWrite);
   const toast = useToast();
   const { isBusy, run } = useAction();
-  const { links, setLinks, isFailed, load } = useLinks(projectId);
+  const { links, setLinks, error, load } = useLinks(projectId);
   const [life, setLife] = useState('7');
   const [asked, setAsked] = useState<string | null>(null);
   const close = () => editor.session.set({ dialog: null });
@@ -77,15 +78,8 @@ export default function LinksDialog() {
           </Button>
         </div>
       )}
-      {isFailed && (
-        <div role="alert">
-          <p>{t.links.loadFailed}</p>
-          <Button size="sm" onClick={load}>
-            {t.notes.retry}
-          </Button>
-        </div>
-      )}
-      {links?.length === 0 && !isFailed && <p className={styles.faint}>{t.links.none}</p>}
+      {error !== null && <LoadFailed title={t.links.loadFailed} error={error} onRetry={load} />}
+      {links?.length === 0 && error === null && <p className={styles.faint}>{t.links.none}</p>}
       <ul className={styles.rows}>
         {links?.map((link) => (
           <li key={link.id} className={styles.link}>
@@ -137,11 +131,11 @@ export default function LinksDialog() {
 /** Returns the loaded links, together with links made while the list was loading. */
 function useLinks(projectId: string) {
   const [links, setLinks] = useState<readonly Link[] | null>(null);
-  const { isFailed, load } = useLoading(
+  const { error, load } = useLoading(
     () => call('listPreviewLinks', { params: { project_id: projectId } }),
     (found) => setLinks((made) => [...(made ?? []), ...without(found, made ?? [])]),
   );
-  return { links, setLinks, isFailed, load };
+  return { links, setLinks, error, load };
 }
 
 function without(links: readonly Link[], others: readonly Link[]): Link[] {

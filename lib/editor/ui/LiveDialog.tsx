@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../contract/client.ts';
 import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,13 +8,15 @@ import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LocalTime } from '../../ui/LocalTime.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
+import { useStrings } from '../../ui/Strings.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { useFailure } from '../../ui/use-failure.ts';
 import { embedCode, embedDefaults } from '../../viewer/embed-code.ts';
 import { useEditor } from './context.tsx';
-import { type Diff, DiffList } from './DiffList.tsx';
+import { DiffList } from './DiffList.tsx';
 import styles from './dialogs.module.css';
 import { useDocument, useEditorState } from './hooks.ts';
+import { UnreadFields } from './UnreadFields.tsx';
 import { PublishWarning } from './way/PublishWarning.tsx';
 
 const steps = {
@@ -29,7 +31,6 @@ const steps = {
 export default function LiveDialog() {
   const { editor, t, canWrite } = useEditor();
   const live = useEditorState((state) => state.live);
-  const diff = useDiff(live.status === 'PUBLISH' && live.has_unpublished_changes);
   const hasLevels = useDocument((document) => document.levels().length > 0);
   const { run, busy } = useSteps();
   const [asked, setAsked] = useState<'unpublished' | 'archived' | null>(null);
@@ -50,10 +51,11 @@ export default function LiveDialog() {
                 ? t.live.changedText
                 : t.live.liveText}
         </p>
-        {isChanged && <DiffList diff={diff} onShow={close} />}
+        {isChanged && <DiffList onShow={close} />}
         {hasWays && hasLevels && live.status !== 'ARCHIVE' && (!isPublic || isChanged) && <PublishWarning />}
         {isPublic && live.live_updated_at && <LiveSince date={live.live_updated_at} />}
         {isPublic && <PublicLinks />}
+        {canWrite && live.status !== 'ARCHIVE' && <UnreadFields onGo={close} />}
         {asked && (
           <div className={styles.confirm} role="alert">
             <p>
@@ -80,29 +82,30 @@ export default function LiveDialog() {
                 {t.live.restore}
               </Button>
             ) : (
-              <>
-                <Button variant="ghost" isDanger onClick={() => setAsked('archived')}>
-                  {t.live.archive}
+              (!isPublic || isChanged) && (
+                <Button
+                  variant="primary"
+                  disabled={!hasLevels}
+                  title={hasLevels ? undefined : t.live.nothing}
+                  isBusy={busy === 'published' || busy === 'updated'}
+                  onClick={() => void run(isPublic ? 'updated' : 'published')}
+                >
+                  {isPublic ? t.live.update : t.live.publish}
                 </Button>
-                {isPublic && (
-                  <Button variant="ghost" isDanger onClick={() => setAsked('unpublished')}>
-                    {t.live.unpublish}
-                  </Button>
-                )}
-                <span className={styles.spring} />
-                {(!isPublic || isChanged) && (
-                  <Button
-                    variant="primary"
-                    disabled={!hasLevels}
-                    title={hasLevels ? undefined : t.live.nothing}
-                    isBusy={busy === 'published' || busy === 'updated'}
-                    onClick={() => void run(isPublic ? 'updated' : 'published')}
-                  >
-                    {isPublic ? t.live.update : t.live.publish}
-                  </Button>
-                )}
-              </>
+              )
             )}
+          </div>
+        )}
+        {canWrite && !asked && live.status !== 'ARCHIVE' && (
+          <div className={styles.ends}>
+            {isPublic && (
+              <Button variant="link" onClick={() => setAsked('unpublished')}>
+                {t.live.unpublish}
+              </Button>
+            )}
+            <Button variant="link" onClick={() => setAsked('archived')}>
+              {t.live.archive}
+            </Button>
           </div>
         )}
       </div>
@@ -142,6 +145,7 @@ function PublicLinks() {
 /** Returns the actions between draft and live map. Each saves unsaved changes first. */
 function useSteps() {
   const { editor, autosave, projectId, t } = useEditor();
+  const { t: app } = useStrings();
   const { begin, fail } = useFailure();
   const toast = useToast();
   const [busy, setBusy] = useState<keyof typeof steps | null>(null);
@@ -152,8 +156,11 @@ function useSteps() {
       // An archived project takes changes only after it is restored.
       if (step !== 'restored') {
         await autosave.flush();
-        if (autosave.unsaved > 0)
-          return toast({ tone: 'error', title: t.live.failed, text: t.save.leave, over });
+        if (autosave.unsaved > 0) {
+          const isOffline = editor.session.store.getState().save.kind === 'offline';
+          const text = isOffline ? app.errors.unreachable : t.save.leave;
+          return toast({ tone: 'error', title: t.live.failed, text, over });
+        }
       }
       const project = await call(steps[step], { params: { project_id: projectId } });
       const { status, has_unpublished_changes, published_at, live_updated_at } = project;
@@ -169,24 +176,4 @@ function useSteps() {
     }
   };
   return { run, busy };
-}
-
-function useDiff(isWanted: boolean): Diff | 'failed' | null {
-  const { projectId, autosave } = useEditor();
-  const [diff, setDiff] = useState<Diff | 'failed' | null>(null);
-  useEffect(() => {
-    if (!isWanted) return setDiff(null);
-    let isGone = false;
-    autosave
-      .flush()
-      .then(() => call('getDiff', { params: { project_id: projectId } }))
-      .then(
-        (found) => !isGone && setDiff(found),
-        () => !isGone && setDiff('failed'),
-      );
-    return () => {
-      isGone = true;
-    };
-  }, [isWanted, projectId, autosave]);
-  return diff;
 }

@@ -24,6 +24,7 @@ import { KindField } from './kinds/KindField.tsx';
 import { OpButton } from './op-button.tsx';
 import { detailsHeadingId } from './Panel.tsx';
 import styles from './panels.module.css';
+import { SizeNote } from './SizeNote.tsx';
 import { untitledName } from './untitled-name.ts';
 import { WaySection } from './way/WaySection.tsx';
 
@@ -81,6 +82,7 @@ export function PlaceInspector() {
           {isWayOpen && <WaySection places={places} />}
           {isOne && (
             <div>
+              <SizeNote entity={first} />
               <KindField places={places} />
               <TextsSection key={first.id} place={first} />
             </div>

@@ -1,7 +1,10 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { limits } from '../../plans/limits.ts';
+import { isNear } from '../../plans/near-bound.ts';
 import { plural } from '../../strings/text.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useRows } from '../../ui/use-rows.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
@@ -15,6 +18,8 @@ import { type Pick, picked, pickOf } from './pick-places.ts';
 import { PlaceFlags, PlaceMark } from './place-marks.tsx';
 import { untitledName } from './untitled-name.ts';
 
+const PlacesBound = latePart(() => import('./PlacesBound.tsx'));
+
 /** Like `--control-sm`. */
 const rowPx = typeof matchMedia !== 'undefined' && matchMedia('(pointer: coarse)').matches ? 40 : 32;
 const none: readonly Place[] = [];
@@ -26,6 +31,9 @@ export function PlaceList() {
   const levelId = useEditorState((state) => state.levelId);
   const selection = useEditorState((state) => state.selection);
   const all = useDocument((document) => (levelId ? document.places(levelId) : none));
+  const total = useDocument((document) =>
+    document.levels().reduce((sum, { id }) => sum + document.places(id).length, 0),
+  );
   const [search, setSearch] = useState('');
   const places = useMemo(() => findPlaces(all, search, session.document), [all, search, session]);
   const chosen = useMemo(() => new Set(selection), [selection]);
@@ -64,6 +72,7 @@ export function PlaceList() {
         <h2 id="editor-places">{t.places.title}</h2>
         <span className={styles.count}>{plural(t.places.count, places.length, ui)}</span>
       </div>
+      {isNear(total, Math.min(limits.areasMax, limits.markersMax)) && <PlacesBound />}
       <div className={styles.search}>
         <SearchField
           label={t.places.search}

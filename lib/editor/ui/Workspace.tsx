@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { isNearContent } from '../../plans/near-content.ts';
+import { isNear } from '../../plans/near-bound.ts';
 import { formatStorage } from '../../strings/format-storage.ts';
 import { fill } from '../../strings/text.ts';
 import { latePart } from '../../ui/late-part.tsx';
@@ -112,7 +112,7 @@ function ContentLine() {
   const { content, language } = useEditor();
   const { contentFull, contentNear } = useStrings().t.project;
   const { used, max } = content;
-  if (!isNearContent(used, max)) return null;
+  if (!isNear(used, max)) return null;
   const amounts = { used: formatStorage(used, language), max: formatStorage(max, language) };
   return <NoticeLine text={fill(used >= max ? contentFull : contentNear, amounts)} />;
 }

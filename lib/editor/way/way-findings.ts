@@ -18,7 +18,8 @@ export type WayFindings = {
   unread: readonly string[];
   trial: Trial | null;
   answer: TrialAnswer | null;
-  hasFailed: boolean;
+  /** Why there are no results: the browser cannot read floors, or there is no connection, which may come back. */
+  failure: 'browser' | 'connection' | null;
 };
 
 export const nothingFound: WayFindings = {
@@ -31,5 +32,5 @@ export const nothingFound: WayFindings = {
   unread: [],
   trial: null,
   answer: null,
-  hasFailed: false,
+  failure: null,
 };

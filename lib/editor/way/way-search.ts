@@ -3,13 +3,19 @@ import { closedAt } from '../../wayfinding/search/closed.ts';
 import { markerWay } from '../commands/way-markers.ts';
 import type { Session } from '../model/session.ts';
 import { type ColorQuestions, createColorQuestions } from './color-questions.ts';
+import type { Connection } from './connection.ts';
 import type { TrialQuery } from './live-building.ts';
 import type { FromFloorWorker, ToFloorWorker } from './messages.ts';
 import { readPlan } from './read-plan.ts';
 import { tellLevels } from './tell-levels.ts';
 import { nothingFound, type Trial, type WayFindings } from './way-findings.ts';
 
-export type WaySearchOptions = { session: Session; createWorker: () => Worker; language: string };
+export type WaySearchOptions = {
+  session: Session;
+  createWorker: () => Worker;
+  language: string;
+  connection: Connection;
+};
 
 /** The worker for directions, which runs while anyone follows them. */
 export type WaySearch = {
@@ -20,9 +26,11 @@ export type WaySearch = {
   stop(): void;
 };
 
+/** Starts the worker. `onLost` is called if it cannot be loaded without a connection. */
 export function startWaySearch(
-  { session, createWorker, language }: WaySearchOptions,
+  { session, createWorker, language, connection }: WaySearchOptions,
   findings: StoreApi<WayFindings>,
+  onLost: () => void,
 ): WaySearch {
   const worker = createWorker();
   const post = (message: ToFloorWorker, transfer: Transferable[] = []) =>
@@ -37,7 +45,14 @@ export function startWaySearch(
   };
   const sendPlan = async (levelId: string, url: string) => {
     const level = session.document.get(levelId);
-    const bitmap = level?.kind === 'level' ? await readPlan(url, level).catch(() => null) : null;
+    let bitmap = level?.kind === 'level' ? await readPlan(url, level).catch(() => null) : null;
+    // A plan without a connection is no plan that cannot be read: wait instead of taking the floor from the areas.
+    while (!isStopped && !bitmap && level?.kind === 'level' && !(await connection.isThere())) {
+      findings.setState({ failure: 'connection' });
+      await connection.isBack();
+      bitmap = isStopped ? null : await readPlan(url, level).catch(() => null);
+    }
+    if (!isStopped && findings.getState().failure === 'connection') findings.setState({ failure: null });
     // Report a plan that cannot be read: the floor is then derived from the areas, and the panel says so.
     if (isStopped) bitmap?.close();
     else post({ type: 'plan', levelId, url, bitmap }, bitmap ? [bitmap] : []);
@@ -67,14 +82,18 @@ export function startWaySearch(
         colors.answer(message);
         return;
       case 'failed':
-        findings.setState({ hasFailed: true });
+        findings.setState({ failure: 'browser' });
         return;
       default:
         message satisfies never;
     }
   };
   worker.onmessage = ({ data }: MessageEvent<FromFloorWorker>) => take(data);
-  worker.onerror = () => findings.setState({ hasFailed: true });
+  worker.onerror = ({ message }: Partial<ErrorEvent>) => {
+    // Without a message it is the script that could not be loaded.
+    findings.setState({ failure: message ? 'browser' : 'connection' });
+    if (!message) onLost();
+  };
   const news = tellLevels(session, {
     tell(levels) {
       post(levels);

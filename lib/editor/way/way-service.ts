@@ -19,11 +19,21 @@ export function createWayService(options: WaySearchOptions): WayService {
   const findings = createStore<WayFindings>(() => nothingFound);
   let search: WaySearch | null = null;
   let followers = 0;
+  const begin = () => {
+    search = startWaySearch(options, findings, () => {
+      const lost = search;
+      void options.connection.isBack().then(() => {
+        if (lost === null || search !== lost) return;
+        lost.stop();
+        begin();
+      });
+    });
+  };
   return {
     get: findings.getState,
     subscribe: findings.subscribe,
     follow() {
-      if (followers++ === 0) search = startWaySearch(options, findings);
+      if (followers++ === 0) begin();
       let isDone = false;
       return () => {
         if (isDone) return;

@@ -1,12 +1,12 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { isNearContent } from '#lib/plans/near-content.ts';
+import { isNear } from '#lib/plans/near-bound.ts';
 import { formatStorage } from '#lib/strings/format-storage.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 
 /** Says that the draft is near the content that the plan allows, or beyond it. */
 export async function ContentNotice({ bytes, max }: { bytes: number; max: number }) {
-  if (!isNearContent(bytes, max)) return null;
+  if (!isNear(bytes, max)) return null;
   const { t, language } = await pageStrings();
   const amounts = { used: formatStorage(bytes, language), max: formatStorage(max, language) };
   const { contentFull, contentNear } = t.project;

@@ -98,7 +98,12 @@ function GoLive({ id, name, state }: { id: string; name: string; state: ProjectS
     const work = current();
     // Save the open part first, so that recent edits go live too.
     if (work && !(await work.save()))
-      return toast({ tone: 'error', title: t.project.notPublished, text: t.project.notSavedYet, over });
+      return toast({
+        tone: 'error',
+        title: t.project.notPublished,
+        text: navigator.onLine ? t.project.notSavedYet : t.errors.unreachable,
+        over,
+      });
     await call(state === 'draft' ? 'publishProject' : 'updateLive', { params: { project_id: id } });
     const title = state === 'draft' ? fill(t.project.published, { name }) : t.project.updated;
     toast({ tone: 'success', title, ...(state === 'draft' && { text: t.project.publishedText }) });

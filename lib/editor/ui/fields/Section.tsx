@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { kept } from '../../../ui/kept.ts';
 import styles from './fields.module.css';
+import { SectionContext, useFieldWanted } from './kept-fields.tsx';
 
 /** Collapsible part of a panel. Remembers whether it is open. */
 export function Section(props: {
@@ -20,7 +21,8 @@ export function Section(props: {
     const state = kept.get(key);
     return state === null ? isOpen : state === 'open';
   });
-  if (isShown && !open) setOpen(true);
+  const wanted = useFieldWanted();
+  if ((isShown || wanted?.section === id) && !open) setOpen(true);
   return (
     <details
       className={styles.section}
@@ -36,7 +38,11 @@ export function Section(props: {
         <span>{title}</span>
         {note && <span className={styles.note}>{note}</span>}
       </summary>
-      {open && <div className={styles.sectionBody}>{children}</div>}
+      {open && (
+        <div className={styles.sectionBody}>
+          <SectionContext value={id}>{children}</SectionContext>
+        </div>
+      )}
     </details>
   );
 }

@@ -3,13 +3,20 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { EditorState } from '../../model/state.ts';
+import type { EditorState, Unread } from '../../model/state.ts';
 import { WorkContext } from '../context.tsx';
 
-type Kept = { readonly ids: readonly string[]; readonly path: string };
+type Kept = Pick<Unread, 'ids' | 'shownWith'> & { readonly path: string };
 
 const KeptContext = createContext<Kept | null>(null);
-const nothing = createStore<Pick<EditorState, 'unread'>>(() => ({ unread: new Map() }));
+
+/** Section of the details that has the fields inside. */
+export const SectionContext = createContext<string | null>(null);
+
+const nothing = createStore<Pick<EditorState, 'unread' | 'fieldWanted'>>(() => ({
+  unread: new Map(),
+  fieldWanted: null,
+}));
 
 /**
  * Names what the fields inside belong to: the ids of entities, or a part of those. A text that a field did not take is
@@ -21,6 +28,7 @@ export function KeptFields({ of, children }: { of: readonly string[] | string; c
   const kept = useMemo(
     () => ({
       ids: typeof of === 'string' ? (outer?.ids ?? []) : name.split(','),
+      shownWith: outer?.shownWith ?? name.split(','),
       path: outer ? `${outer.path}/${name}` : name,
     }),
     [of, name, outer],
@@ -31,6 +39,7 @@ export function KeptFields({ of, children }: { of: readonly string[] | string; c
 /** Returns the text that a field did not take, and a function that keeps or forgets it. */
 export function useKeptText(label: string): [string | null, (text: string | null) => void] {
   const place = use(KeptContext);
+  const section = use(SectionContext);
   const store = use(WorkContext)?.session.store;
   const [own, setOwn] = useState<string | null>(null);
   const key = place && store ? `${place.path}/${label}` : null;
@@ -41,8 +50,13 @@ export function useKeptText(label: string): [string | null, (text: string | null
     if ((unread.get(key)?.text ?? null) === next) return;
     const now = new Map(unread);
     if (next === null) now.delete(key);
-    else now.set(key, { ids: place.ids, text: next });
+    else now.set(key, { ids: place.ids, text: next, shownWith: place.shownWith, section });
     store.setState({ unread: now });
   };
   return [text ?? null, keep];
+}
+
+/** Returns the field to go to, or null. */
+export function useFieldWanted(): Unread | null {
+  return useStore(use(WorkContext)?.session.store ?? nothing, ({ fieldWanted }) => fieldWanted);
 }

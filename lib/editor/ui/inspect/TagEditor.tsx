@@ -15,6 +15,7 @@ import { LiveText } from '../fields/LiveText.tsx';
 import { Pick } from '../fields/Pick.tsx';
 import { useDocument } from '../hooks.ts';
 import { languageName } from '../language-name.ts';
+import { SizeNote } from '../SizeNote.tsx';
 import tagsStyles from './tags.module.css';
 import { mergeOf } from './use-update.ts';
 
@@ -33,6 +34,7 @@ export default function TagEditor({ tag }: { tag: Tag }) {
   return (
     <KeptFields of={[tag.id]}>
       <div className={tagsStyles.tagEditor}>
+        <SizeNote entity={tag} />
         <div className={tagsStyles.tagEditorHead}>
           <input
             type="color"

@@ -10,6 +10,7 @@ import { latePart } from '../../../ui/late-part.tsx';
 import { addTag, tagPlaces } from '../../commands/tags.ts';
 import type { Place, Tag } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
+import { useFieldWanted } from '../fields/kept-fields.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useDocument } from '../hooks.ts';
 import styles from '../panels.module.css';
@@ -24,17 +25,19 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
   const tags = useDocument((document) => document.tags());
   const [search, setSearch] = useState('');
   const [isEditing, setEditing] = useState(false);
+  const wanted = useFieldWanted();
+  if (!isEditing && wanted?.ids.some((id) => tags.some((tag) => tag.id === id))) setEditing(true);
   const ids = places.map(({ id }) => id);
   const bearing = (tag: Tag) => places.filter((place) => place.tags.includes(tag.id)).length;
   const worn = tags.filter((tag) => bearing(tag) > 0);
-  const wanted = search.trim().toLowerCase();
+  const searched = search.trim().toLowerCase();
   const contains = containsWords(search);
   const free = namedFirst(
     tags.filter((tag) => bearing(tag) < places.length && (contains?.(searchedText([tag.name])) ?? true)),
     search,
     ({ name }) => [name],
   );
-  const isNew = wanted !== '' && !tags.some(({ name }) => name.toLowerCase() === wanted);
+  const isNew = searched !== '' && !tags.some(({ name }) => name.toLowerCase() === searched);
   const put = (tag: Tag, isOn: boolean) => {
     session.run(tagPlaces(session.document, { tagId: tag.id, ids, isOn }));
     setSearch('');
@@ -69,15 +72,15 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
           maxLength={limits.labelCharsMax}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || wanted === '') return;
+            if (event.key !== 'Enter' || searched === '') return;
             event.preventDefault();
-            const exact = free.find(({ name }) => name.toLowerCase() === wanted);
+            const exact = free.find(({ name }) => name.toLowerCase() === searched);
             if (exact) put(exact, true);
             else if (isNew) make();
           }}
         />
         <ul className={tagsStyles.tagChoices}>
-          {free.slice(0, wanted === '' ? 8 : 20).map((tag) => (
+          {free.slice(0, searched === '' ? 8 : 20).map((tag) => (
             <li key={tag.id}>
               <button type="button" className={tagsStyles.tag} onClick={() => put(tag, true)}>
                 <span className={tagsStyles.tagDot} style={{ background: tag.color }} aria-hidden />

@@ -16,7 +16,7 @@ export default function Notes() {
   const [wanted, setWanted] = useState<string | null>(null);
   const { loaded, load, replace } = useNotes(projectId, 'open');
   const notes = loaded?.notes ?? [];
-  const isLoaded = loaded !== null && !loaded.isFailed;
+  const isLoaded = loaded !== null && loaded.error === null;
   useEffect(() => {
     if (isLoaded) editor.session.set({ openNotes: notes.length });
   }, [editor, isLoaded, notes.length]);

@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { type Note, NoteItem } from '../../team/NoteItem.tsx';
 import team from '../../team/team.module.css';
 import { useEditor } from '../context.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { showNote } from './note-place.ts';
 import styles from './notes.module.css';
 import { type Loaded, useNotes } from './use-notes.ts';
@@ -105,15 +106,8 @@ function NoteList({ loaded, state, wanted, onRetry, onReach, onChange, onClose }
     setShown(shown + shownAtOnce);
   };
   if (!loaded) return <p className={team.faint}>{t.loading}</p>;
-  if (loaded.isFailed)
-    return (
-      <div role="alert">
-        <p>{t.notes.loadFailed}</p>
-        <Button size="sm" onClick={onRetry}>
-          {t.notes.retry}
-        </Button>
-      </div>
-    );
+  if (loaded.error !== null)
+    return <LoadFailed title={t.notes.loadFailed} error={loaded.error} onRetry={onRetry} />;
   if (loaded.notes.length === 0)
     return <p className={team.faint}>{state === 'open' ? t.notes.emptyText : t.notes.emptyClosedTitle}</p>;
   return (

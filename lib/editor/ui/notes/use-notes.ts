@@ -7,7 +7,7 @@ import type { Note } from '../../team/NoteItem.tsx';
 
 const pageSize = 100;
 
-export type Loaded = { notes: readonly Note[]; count: number; isFailed: boolean } | null;
+export type Loaded = { notes: readonly Note[]; count: number; error: unknown } | null;
 
 /**
  * Loads notes of one state, newest first, and again when the window becomes visible. All open notes are loaded, since
@@ -18,10 +18,10 @@ export function useNotes(projectId: string, state: NoteState) {
   const wanted = useRef(state === 'open' ? Number.POSITIVE_INFINITY : pageSize);
   const load = useCallback(async () => {
     try {
-      setLoaded({ ...(await fetchNotes(projectId, state, wanted.current)), isFailed: false });
-    } catch {
+      setLoaded({ ...(await fetchNotes(projectId, state, wanted.current)), error: null });
+    } catch (error) {
       // Keep shown notes. Without any, the list shows the failure and offers a retry.
-      setLoaded((before) => before ?? { notes: [], count: 0, isFailed: true });
+      setLoaded((before) => (before?.error === null ? before : { notes: [], count: 0, error }));
     }
   }, [projectId, state]);
   useEffect(() => {
@@ -29,7 +29,11 @@ export function useNotes(projectId: string, state: NoteState) {
     void load();
     const look = () => document.visibilityState === 'visible' && void load();
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    addEventListener('online', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', look);
+    };
   }, [load]);
   const replace = (id: string, note: Note | null) =>
     setLoaded((before) => {

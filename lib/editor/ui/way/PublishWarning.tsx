@@ -15,11 +15,14 @@ export function PublishWarning() {
   const service = useWayService();
   useEffect(() => service.follow(), [service]);
   const report = useFindings((found) => found.report);
+  const failure = useFindings((found) => found.failure);
   const isOld = useFindings((found) => found.isReportOld);
   if (!report || isOld) {
+    const { publishFailed, publishOffline, publishChecking } = t.report;
+    const failed = { browser: publishFailed, connection: publishOffline };
     return (
       <p className={styles.faint} role="status">
-        {t.report.publishChecking}
+        {failure ? failed[failure] : publishChecking}
       </p>
     );
   }

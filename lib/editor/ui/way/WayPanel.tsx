@@ -75,8 +75,9 @@ function Reading() {
   const levels = useDocument((document) => document.levels());
   const floor = useFindings((found) => found.floor);
   const isOld = useFindings((found) => found.isFloorOld);
-  const hasFailed = useFindings((found) => found.hasFailed);
+  const failure = useFindings((found) => found.failure);
   const unread = useFindings((found) => found.unread);
+  const failed = { browser: t.workerFailed, connection: t.offline };
   const isShown = floor?.levelId === levelId && !isOld;
   const source =
     floor && { plan: t.floor.isPlan, areas: t.floor.isAreas, none: t.floor.isNone }[floor.source];
@@ -84,7 +85,7 @@ function Reading() {
   return (
     <>
       <p className={styles.faint} role="status" data-way-state={isShown ? 'read' : 'reading'}>
-        {hasFailed ? t.workerFailed : isShown ? `${source} ${pieces}` : t.reading}
+        {failure ? failed[failure] : isShown ? `${source} ${pieces}` : t.reading}
       </p>
       {isShown && !floor.isScaled && <p className={styles.warning}>{t.floor.noScale}</p>}
       {levels

@@ -5,6 +5,7 @@ import type { DirectionsStrings } from '../../../strings/directions.en.ts';
 import { directionsStrings } from '../../../strings/directions.ts';
 import type { Editor } from '../../editor.ts';
 import type { WayState, WayTask } from '../../model/state.ts';
+import { browserConnection } from '../../way/connection.ts';
 import type { WayFindings } from '../../way/way-findings.ts';
 import { createWayService, type WayService } from '../../way/way-service.ts';
 import { useEditor } from '../context.tsx';
@@ -23,6 +24,7 @@ function wayServiceOf(editor: Editor, language: string): WayService {
   const made = createWayService({
     session: editor.session,
     language,
+    connection: browserConnection,
     createWorker: () => new Worker(new URL('../../way/floor-worker.ts', import.meta.url), { type: 'module' }),
   });
   services.set(editor, made);

@@ -65,6 +65,7 @@ function Ending({ texts, call: end }: EndingProps) {
   const succeed = useSuccess();
   return (
     <ConfirmButton
+      isUndoable
       title={texts.ask}
       description={fill(texts.askText, { name: saved.name })}
       action={texts.action}
