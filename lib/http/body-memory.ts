@@ -22,21 +22,44 @@ export function largeBodies(): FairQueue {
   });
 }
 
+type Holder = { address: string; bytes: number; cut: () => void };
+
 /**
- * Counts bytes of small bodies while they arrive; `release` returns them. `add` throws a 503 when too many are held.
+ * Counts bytes of small bodies while they arrive; `release` returns them. When too many are held, the address that holds
+ * the most loses its oldest body, by `cut`: bodies that do not end cannot keep others from sending theirs. `add` throws
+ * a 503 if that body is the one that grows.
  */
-export function holdSmall(): { add: (bytes: number) => void; release: () => void } {
-  const all = processSingleton('small-bodies', () => ({ bytes: 0 }));
-  let own = 0;
+export function holdSmall(
+  address: string,
+  cut: () => void,
+): { add: (bytes: number) => void; release: () => void } {
+  const all = processSingleton('small-bodies', () => ({ bytes: 0, holders: new Set<Holder>() }));
+  const own: Holder = { address, bytes: 0, cut };
+  const drop = (holder: Holder) => {
+    if (all.holders.delete(holder)) all.bytes -= holder.bytes;
+    holder.bytes = 0;
+  };
   return {
     add: (bytes) => {
-      if (all.bytes + bytes > limits.smallBodiesBytesMax) throw busy();
+      all.holders.add(own);
       all.bytes += bytes;
-      own += bytes;
+      own.bytes += bytes;
+      while (all.bytes > limits.smallBodiesBytesMax) {
+        const loser = oldestOfLargest(all.holders) ?? own;
+        drop(loser);
+        if (loser === own) throw busy();
+        loser.cut();
+      }
     },
-    release: () => {
-      all.bytes -= own;
-      own = 0;
-    },
+    release: () => drop(own),
   };
+}
+
+function oldestOfLargest(holders: ReadonlySet<Holder>): Holder | null {
+  const sums = new Map<string, number>();
+  for (const { address, bytes } of holders) sums.set(address, (sums.get(address) ?? 0) + bytes);
+  let largest: Holder | null = null;
+  for (const holder of holders)
+    if (!largest || (sums.get(holder.address) ?? 0) > (sums.get(largest.address) ?? 0)) largest = holder;
+  return largest;
 }

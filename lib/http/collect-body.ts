@@ -13,10 +13,15 @@ import { countedChunks, tooLarge } from './read-body.ts';
 type CollectedBody = { chunks: Uint8Array[]; turn: Turn | null };
 
 const blockBytes = megabyte;
+/** A large body that would take longer holds its share of the memory for nothing: the server ends the request then. */
+const wholeSeconds = 300;
+const graceSeconds = 20;
+const lookEveryMs = 1_000;
 
 /**
  * Reads a body of at most `bytesMax`. A body over one megabyte, by its size or its Content-Length, waits for its share
- * of the memory before it is read on. Throws 413, 400 if the body breaks off, and 503 if there is no memory.
+ * of the memory before it is read on. Throws 413, 400 if the body breaks off, and 503 if there is no memory, or if the
+ * body comes so slowly that it would not end in time: it would only keep memory from others.
  */
 export async function collectBody(
   request: ApiRequest,
@@ -30,8 +35,15 @@ export async function collectBody(
   let chunks: Uint8Array[] = [];
   let blocks = turn && new Blocks(declared);
   let bytes = 0;
+  // Counts looks, not time: what came while this thread was busy is not read yet.
+  let seconds = -graceSeconds;
+  const tooSlow = new AbortController();
+  const look = setInterval(() => {
+    if (turn) seconds += lookEveryMs / 1000;
+    if (bytes < ((declared || bytesMax / 2) * seconds) / wholeSeconds) tooSlow.abort();
+  }, lookEveryMs).unref();
   try {
-    for await (const chunk of countedChunks(request, bytesMax)) {
+    for await (const chunk of countedChunks(request, bytesMax, tooSlow.signal)) {
       bytes += chunk.byteLength;
       if (blocks) blocks.add(chunk);
       else chunks.push(chunk);
@@ -46,6 +58,8 @@ export async function collectBody(
   } catch (error) {
     turn?.end();
     throw error;
+  } finally {
+    clearInterval(look);
   }
   turn?.resize(bytes);
   return { chunks: blocks ? blocks.filled() : chunks, turn };

@@ -3,6 +3,8 @@ import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { guardJson, parseGuarded, parseJson } from '#lib/platform/parse-json.ts';
+import { currentCaller } from '#lib/platform/work/caller.ts';
+import { busy } from '#lib/platform/work/fair-queue.ts';
 import type { ApiRequest } from './api-request.ts';
 import { holdSmall } from './body-memory.ts';
 import { type MultipartBody, readMultipart } from './read-multipart.ts';
@@ -91,18 +93,26 @@ function isSpace(byte: number): boolean {
 }
 
 /**
- * Yields the chunks of a body while they stream in. Throws 413 beyond `bytesMax`, and 400 if the connection breaks off,
- * which is the client's fault.
+ * Yields the chunks of a body while they stream in. Throws 413 beyond `bytesMax`, 400 if the connection breaks off, which
+ * is the client's fault, and 503 if others need its memory or the body comes too slowly.
  */
-export async function* countedChunks(request: ApiRequest, bytesMax: number): AsyncGenerator<Uint8Array> {
-  const small = holdSmall();
+export async function* countedChunks(
+  request: ApiRequest,
+  bytesMax: number,
+  tooSlow: AbortSignal | null = null,
+): AsyncGenerator<Uint8Array> {
+  const gone = Promise.withResolvers<never>();
+  gone.promise.catch(() => {});
+  const cut = () => gone.reject(busy());
+  tooSlow?.addEventListener('abort', cut);
+  const small = holdSmall(currentCaller().address, cut);
   let bytes = 0;
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge(bytesMax);
   const reader = request.body?.getReader();
   if (!reader) return;
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch(brokenOff);
+      const { done, value } = await Promise.race([reader.read().catch(brokenOff), gone.promise]);
       if (done) return;
       bytes += value.byteLength;
       if (bytes > bytesMax) throw tooLarge(bytesMax);
@@ -113,6 +123,7 @@ export async function* countedChunks(request: ApiRequest, bytesMax: number): Asy
     }
   } finally {
     small.release();
+    tooSlow?.removeEventListener('abort', cut);
     // Do not cancel the reader: that would cut the connection before the answer is sent. The server drops the rest.
     reader.releaseLock();
   }
