@@ -1,7 +1,7 @@
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { log } from '#lib/platform/log.ts';
-import { countAnswer } from '#lib/platform/metrics/count-answers.ts';
+import { countAnswer } from '#lib/platform/metrics/metrics.ts';
 import { countUsage } from '#lib/platform/usage/count-usage.ts';
 import type { ApiRequest } from './api-request.ts';
 import { requestContext } from './request-context.ts';
