@@ -1,13 +1,10 @@
+import { defaultPort, socketIn } from '#packages/embedded-postgres/src/names.ts';
+
 /** The location of a database: a URL, or the socket folder of an embedded server. */
 export type DatabaseTarget = { url: string } | { socketFolder: string; name?: string };
 
 /** The address that a socket connects to. */
 export type Address = { path: string } | { host: string; port: number };
-
-export const defaultPort = 5432;
-
-/** The user and the database of an embedded server. */
-export const embeddedNames = { user: 'app', database: 'postgres' };
 
 /**
  * Returns the address of `target`. Parses the URL here, because the driver splits a host at its colons and does not
@@ -20,9 +17,4 @@ export function addressOf(target: DatabaseTarget): Address {
   const named = decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1');
   const host = named || searchParams.get('host') || 'localhost';
   return host.startsWith('/') ? { path: socketIn(host, port) } : { host, port };
-}
-
-/** Returns the path of the socket that a server makes in its socket folder. */
-export function socketIn(folder: string, port = defaultPort): string {
-  return `${folder}/.s.PGSQL.${port}`;
 }

@@ -30,7 +30,7 @@ export function knownAsBuilt(): boolean {
   return processSingleton('is-built', isBuilt);
 }
 
-const folders = ['app', 'lib', 'db', 'patches', 'public'];
+const folders = ['app', 'lib', 'db', 'packages/embedded-postgres', 'patches', 'public'];
 const generated = new Set(['public/build', 'public/embed.js', 'next-env.d.ts']);
 
 /** Returns a hash of everything that goes into the build. */

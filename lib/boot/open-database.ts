@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
 import { readConnectionUrl } from '#db/connection-url.ts';
-import { startEmbedded } from '#db/embedded.ts';
 import { type Migrated, migrateDatabase, RightsError } from '#db/migrate.ts';
+import { startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
 import { settings } from '../platform/settings.ts';
 import { BootError } from './boot-error.ts';
 

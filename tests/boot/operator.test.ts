@@ -6,7 +6,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { generate } from 'otplib';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { startEmbedded } from '#db/embedded.ts';
 import { operatorContext } from '#lib/boot/run-command.ts';
 import { deleteAccount } from '#lib/identity/auth/delete-me.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '#lib/identity/auth/operate.ts';
 import { setPlan } from '#lib/identity/organizations/operate.ts';
 import { exportForOperator, importForOperator } from '#lib/maps/projects/operate.ts';
+import { startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
 import { api } from '#tests/support/api.ts';
 import { useBundledPrograms } from '#tests/support/bundled-program.ts';
 import { goodPassword, newPerson, newPublishedProject, newSavedProject } from '#tests/support/factories.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbedded } from '#db/embedded.ts';
+import { startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
 import type { ApiAnswer } from '#tests/support/api.ts';
 import { goodPassword, smallVenue } from '#tests/support/factories.ts';
 import { findPgbouncer, startPgbouncer } from '#tests/support/pgbouncer.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chooseRunAs, type RunAs, runAndWait } from '#db/embedded/run-as.ts';
+import { chooseRunAs, type RunAs, runAndWait } from '#packages/embedded-postgres/src/run-as.ts';
 import { freePort } from '#tests/support/running-app.ts';
 import { type ProgramName, type Service, startService } from './programs.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandAs, type RunAs, spawnOptionsAs } from '#db/embedded/run-as.ts';
+import { commandAs, type RunAs, spawnOptionsAs } from '#packages/embedded-postgres/src/run-as.ts';
 import { installPackages } from '#tests/support/packages.ts';
 
 const startMsMax = 30_000;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { connect, type Database } from '#db/client.ts';
-import { findPostmaster } from '#db/embedded/postmaster.ts';
+import { findPostmaster } from '#packages/embedded-postgres/src/postmaster.ts';
 import { type EmbeddedProcess, type EmbeddedProcessOptions, useEmbedded } from './embedded-process.ts';
 
 /** Time for a server to notice that its last process has ended, and to stop. */

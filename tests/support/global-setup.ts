@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
 import { onServer, type TestServer, targetOf } from './test-server.ts';
 
 declare module 'vitest' {

@@ -9,7 +9,7 @@ export type Import = { from: string; to: string; isOwn: boolean; isTypeOnly: boo
 
 /** Returns every source file of the product, by its path in the project. */
 export function sourceFiles(): string[] {
-  return filesIn(['app', 'lib', 'db'], /\.(?:ts|tsx|mjs)$/);
+  return filesIn(['app', 'lib', 'db', 'packages/embedded-postgres'], /\.(?:ts|tsx|mjs)$/);
 }
 
 /** Returns the files of folders whose names match `ending`, by their path in the project. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { closeDatabase, connect, registerDatabase } from '#db/client.ts';
-import { socketAnswers } from '#db/embedded/answers.ts';
-import { findPostmaster } from '#db/embedded/postmaster.ts';
-import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { socketAnswers } from '#packages/embedded-postgres/src/answers.ts';
+import { findPostmaster } from '#packages/embedded-postgres/src/postmaster.ts';
+import { type EmbeddedServer, startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
 
 export type OwnServer = {
   socketFolder: () => string;

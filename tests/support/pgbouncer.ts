@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chooseRunAs, commandAs, spawnOptionsAs } from '#db/embedded/run-as.ts';
+import { chooseRunAs, commandAs, spawnOptionsAs } from '#packages/embedded-postgres/src/run-as.ts';
 import { freePort } from './running-app.ts';
 
 export type Pooler = { url: string; stop: () => Promise<void> };

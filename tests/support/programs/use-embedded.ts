@@ -1,5 +1,5 @@
 // Uses the embedded database of a folder until it receives a signal: `node use-embedded.ts <data folder>`.
-import { startEmbedded } from '#db/embedded.ts';
+import { startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
 
 const [, , dataDir = ''] = process.argv;
 

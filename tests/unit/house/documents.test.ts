@@ -39,7 +39,10 @@ describe('the documents', () => {
   });
 
   test('have the pages and headings that comments refer to', () => {
-    const references = filesIn(['app', 'lib', 'db', 'tests'], /\.(?:ts|tsx|mjs)$/).flatMap((file) =>
+    const references = filesIn(
+      ['app', 'lib', 'db', 'packages/embedded-postgres', 'tests'],
+      /\.(?:ts|tsx|mjs)$/,
+    ).flatMap((file) =>
       file.startsWith('tests/unit/house/') ? [] : referencesIn(file).map((each) => ({ file, ...each })),
     );
     expect(references.length).toBeGreaterThan(40);

@@ -16,7 +16,7 @@ const tables: Readonly<Record<string, number>> = {
 
 /** Without the generated files of packages. */
 const sources = [
-  ...filesIn(['app', 'lib', 'db', 'tests'], /\.(?:ts|tsx|mjs|css)$/),
+  ...filesIn(['app', 'lib', 'db', 'packages/embedded-postgres', 'tests'], /\.(?:ts|tsx|mjs|css)$/),
   ...filesIn(['packages'], /\/(?:src|types)\/.*\.tsx?$|^packages\/[\w/-]+\/?build\.ts$/).filter(
     (file) => file !== 'packages/client/src/generated.ts',
   ),

@@ -10,9 +10,9 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { embeddedNames } from '../address.ts';
-import { errorCode } from '../error-code.ts';
 import { EmbeddedError, ownerAdvice } from './embedded-error.ts';
+import { errorCode } from './error-code.ts';
+import { embeddedNames } from './names.ts';
 import { type Place, withFolder } from './place.ts';
 import { isRunning } from './postmaster.ts';
 import { chooseInitAs, runAndWait } from './run-as.ts';

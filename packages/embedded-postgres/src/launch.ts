@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defaultPort, socketIn } from '../address.ts';
 import { socketAnswers } from './answers.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { closeLife, type Life, makeLife, openLife } from './life.ts';
 import { beatSeconds, type Lock } from './lock.ts';
+import { defaultPort, socketIn } from './names.ts';
 import { type Place, socketFolderOf, withFolder } from './place.ts';
 import { commandAs, spawnOptionsAs } from './run-as.ts';
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { socketAnswers } from './embedded/answers.ts';
-import { checkCluster, createCluster } from './embedded/cluster.ts';
-import { EmbeddedError, explainFault } from './embedded/embedded-error.ts';
-import { launch, watchOver } from './embedded/launch.ts';
-import { closeLife, isLifeHeld, type Life, openLife, touchLife } from './embedded/life.ts';
-import { type Busy, isHeldElsewhere, type Lock, lastBeatMs, leaveLock, takeLock } from './embedded/lock.ts';
-import { type Place, preparePlace } from './embedded/place.ts';
-import { clearStaleLock, findPostmaster, type Postmaster, socketOfLock } from './embedded/postmaster.ts';
+import { socketAnswers } from './answers.ts';
+import { checkCluster, createCluster } from './cluster.ts';
+import { EmbeddedError, explainFault } from './embedded-error.ts';
+import { launch, watchOver } from './launch.ts';
+import { closeLife, isLifeHeld, type Life, openLife, touchLife } from './life.ts';
+import { type Busy, isHeldElsewhere, type Lock, lastBeatMs, leaveLock, takeLock } from './lock.ts';
+import { type Place, preparePlace } from './place.ts';
+import { clearStaleLock, findPostmaster, type Postmaster, socketOfLock } from './postmaster.ts';
 
 type EmbeddedOptions = {
   /** The folder of the database, which is made in `postgres` below it. */

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { embeddedNames, socketIn } from '../address.ts';
+import { embeddedNames, socketIn } from './names.ts';
 
 /** Checks whether the server behind the socket accepts queries. False while it starts (57P03), stops or is down. */
 export async function socketAnswers(socketFolder: string): Promise<boolean> {

@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { errorCode } from '../error-code.ts';
 import { EmbeddedError } from './embedded-error.ts';
+import { errorCode } from './error-code.ts';
 import { findCluster, programsFolderFor } from './pointers.ts';
 import { packagedPrograms, programsFor } from './programs.ts';
 import { chooseRunAs, inheritedFolder, type RunAs, succeeds } from './run-as.ts';

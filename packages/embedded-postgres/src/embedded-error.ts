@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from './error-code.ts';
 
 /** The embedded database cannot start. The message is one line with the reason and what to do. */
 export class EmbeddedError extends Error {
