@@ -156,6 +156,11 @@ export const de: AppStrings = {
     published: '{name} ist live',
     publishedText: 'Alle, die den Link haben, sehen die Karte jetzt.',
     updated: 'Ihre Änderungen sind live',
+    notTaken: {
+      one: '1 Zelle der Tabelle behält einen Text, der nicht übernommen wurde. Er ist nicht live.',
+      other:
+        '{count} Zellen der Tabelle behalten einen Text, der nicht übernommen wurde. Diese Texte sind nicht live.',
+    },
     notPublished: 'Nichts wurde veröffentlicht',
     notSavedYet: 'Manche Änderungen sind noch nicht gespeichert. Die Seite sagt, welche und warum.',
     restore: 'Projekt wiederherstellen',

@@ -154,6 +154,10 @@ export const en = {
     published: '{name} is live',
     publishedText: 'Anybody with the link can see it now.',
     updated: 'Your changes are live',
+    notTaken: {
+      one: '1 cell of the table keeps a text that was not taken. It is not live.',
+      other: '{count} cells of the table keep a text that was not taken. These texts are not live.',
+    },
     notPublished: 'Nothing was published',
     notSavedYet: 'Some changes are not saved yet. This page shows which ones and why.',
     restore: 'Restore project',

@@ -57,6 +57,17 @@ test('a cell that is still being edited is published too, and new places are no 
   await publish().waitFor({ state: 'detached' });
 });
 
+test('a publication says how many cells keep a text that was not taken', async () => {
+  await write(1, 'Lobby');
+  await page.keyboard.press('Enter');
+  await (await places.cell(2, 'Colour')).click();
+  await page.keyboard.type('no colour');
+  await page.keyboard.press('Enter');
+  await publish().click();
+  await page.getByText('1 cell of the table keeps a text that was not taken.').waitFor();
+  expect(await liveTitle('hall')).toBe('Lobby');
+});
+
 test('the table keeps its state when the page around it reloads its data', async () => {
   const grid = page.getByRole('grid');
   await write(1, 'Lobby');

@@ -76,8 +76,7 @@ function VersionRow(props: RowProps) {
         <div className={styles.actions}>
           {!isViewed && (
             <PlainLink
-              size="sm"
-              variant="ghost"
+              variant="link"
               href={`/projects/${projectId}/history/versions/${each.number}`}
               aria-label={fill(t.viewOne, { number: each.number })}
             >
@@ -85,8 +84,7 @@ function VersionRow(props: RowProps) {
             </PlainLink>
           )}
           <Button
-            size="sm"
-            variant="ghost"
+            variant="link"
             aria-expanded={diff !== null}
             isBusy={isBusy}
             onClick={diff ? () => setDiff(null) : compare}

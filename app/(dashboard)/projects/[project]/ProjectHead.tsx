@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { call } from '#lib/contract/client.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill, plural } from '#lib/strings/text.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { copyText } from '#lib/ui/copy-text.ts';
@@ -86,7 +86,7 @@ export function ProjectHead(props: ProjectHeadProps) {
 }
 
 function GoLive({ id, name, state }: { id: string; name: string; state: ProjectState }) {
-  const { t } = useStrings();
+  const { t, language } = useStrings();
   const toast = useToast();
   const { begin, fail } = useFailure();
   const router = useRouter();
@@ -106,7 +106,10 @@ function GoLive({ id, name, state }: { id: string; name: string; state: ProjectS
       });
     await call(state === 'draft' ? 'publishProject' : 'updateLive', { params: { project_id: id } });
     const title = state === 'draft' ? fill(t.project.published, { name }) : t.project.updated;
-    toast({ tone: 'success', title, ...(state === 'draft' && { text: t.project.publishedText }) });
+    const notTaken = work?.notTaken() ?? 0;
+    const said = state === 'draft' ? t.project.publishedText : null;
+    const text = notTaken > 0 ? plural(t.project.notTaken, notTaken, language) : said;
+    toast({ tone: 'success', title, ...(text !== null && { text }) });
     await work?.refresh();
   };
   const onClick = async () => {

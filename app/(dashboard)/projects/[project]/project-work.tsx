@@ -9,6 +9,8 @@ export type LiveFacts = Parameters<typeof projectState>[0] & { live_updated_at: 
 type OpenWork = {
   /** Saves pending changes. Resolves to false if some remain unsaved. */
   save: () => Promise<boolean>;
+  /** Returns how many fields keep a text that was not taken. */
+  notTaken: () => number;
   /** Reloads the live map. */
   refresh: () => Promise<void>;
 };

@@ -7,7 +7,7 @@ import type { ProjectDetail } from '#lib/editor/model/types.ts';
 import type { Autosave } from '#lib/editor/save/autosave.ts';
 import type { LiveTransport } from '#lib/editor/save/live-transport.ts';
 import { noFilter } from '#lib/editor/sheet/arrange-rows.ts';
-import { createSheet } from '#lib/editor/sheet/sheet.ts';
+import { createSheet, type Sheet } from '#lib/editor/sheet/sheet.ts';
 import type { RejectedCell } from '#lib/editor/sheet/write-cells.ts';
 import { WorkContext } from '#lib/editor/ui/context.tsx';
 import { openSaving } from '#lib/editor/ui/open-saving.ts';
@@ -33,7 +33,7 @@ export default function OpenPlaces(props: OpenPlacesProps) {
   const { project, projectId, canWrite, language, t, editorTexts, transport } = props;
   const [{ session, autosave, sheet, start }] = useState(() => open(props));
   useEffect(start, [start]);
-  useHead(session, autosave);
+  useHead(session, autosave, sheet);
   const work = useMemo(
     () => ({ session, autosave, t: editorTexts, language }),
     [session, autosave, editorTexts, language],
@@ -112,21 +112,22 @@ function open({ project, canWrite, transport, language, t, editorTexts }: OpenPl
 }
 
 /** Reports unpublished changes to the head of the project, and lets the head save before it publishes. */
-function useHead(session: Session, autosave: Autosave): void {
+function useHead(session: Session, autosave: Autosave, sheet: Sheet): void {
   const { tell, open: openWork } = useProjectWork();
   useEffect(() => {
     const save = async () => {
       await autosave.flush();
       return autosave.unsaved === 0;
     };
-    const close = openWork({ save, refresh: autosave.refresh });
+    const notTaken = () => sheet.store.getState().rejected.size;
+    const close = openWork({ save, notTaken, refresh: autosave.refresh });
     const end = session.store.subscribe(({ live }, before) => live !== before.live && tell(live));
     return () => {
       close();
       // Save the rest when the table closes.
       void save().then(end);
     };
-  }, [session, autosave, tell, openWork]);
+  }, [session, autosave, sheet, tell, openWork]);
 }
 
 const narrow = '(max-width: 759px)';
