@@ -3,16 +3,27 @@ import { said } from '#lib/contract/fault.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { busy, FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { recentUse } from '#lib/platform/work/recent-use.ts';
 import { allowDecoders } from './allow-decoders.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
 
+const { usedBy, countUse } = recentUse('image-uses');
+
 /**
  * Runs work on this many pixels when its turn comes. At most two jobs run at once, with no more pixels together than
- * one image may have, so that memory is bounded. Throws 503 if too many wait.
+ * one image may have, so that memory is bounded. Who used least is next. Throws 503 if too many wait.
  */
 export function inImageQueue<T>(pixels: number, work: () => Promise<T>): Promise<T> {
-  return imageQueue().run({ ...jobOf(currentCaller()), weight: pixels }, work);
+  const caller = currentCaller();
+  return imageQueue().run({ ...jobOf(caller), weight: pixels }, async () => {
+    const startedAt = performance.now();
+    try {
+      return await work();
+    } finally {
+      countUse(caller.key, performance.now() - startedAt);
+    }
+  });
 }
 
 /**
@@ -54,6 +65,7 @@ function imageQueue(): FairQueue {
     sharp.cache(false);
     allowDecoders('pictures');
     return new FairQueue({
+      usedBy,
       running: imageLimits.jobsAtOnce,
       weight: imageLimits.pixelsMax,
       waiting: 200,

@@ -1,6 +1,7 @@
 import { said } from '#lib/contract/fault.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
+import { recentUse } from '#lib/platform/work/recent-use.ts';
 import { TaskFailed, withinProcessorTime } from '#lib/platform/work/within-processor-time.ts';
 import { sharedPool } from '#lib/platform/work/worker-pool.ts';
 import { imageLimits } from './image-limits.ts';
@@ -9,7 +10,10 @@ import type { SanitizedSvg } from './svg/sanitize-svg.ts';
 import type { SvgAnswer, SvgTask } from './svg-worker.ts';
 
 const lookEveryMs = 250;
+/** A file may take ten seconds. Who used least is next, so that accounts with many such files do not make others wait. */
+const { usedBy, countUse } = recentUse('svg-uses');
 const queue = sharedQueue('svg-queue', {
+  usedBy,
   running: 1,
   waiting: 100,
   waitingPerCaller: 25,
@@ -31,7 +35,15 @@ export async function sanitizeInWorker(
   bytes: Uint8Array,
   processorMs: number = imageLimits.svgSanitizeMs,
 ): Promise<SanitizedSvg> {
-  const answer = await queue().run(jobOf(currentCaller()), () => sanitize(bytes, processorMs));
+  const caller = currentCaller();
+  const answer = await queue().run(jobOf(caller), async () => {
+    const startedAt = performance.now();
+    try {
+      return await sanitize(bytes, processorMs);
+    } finally {
+      countUse(caller.key, performance.now() - startedAt);
+    }
+  });
   if ('refusal' in answer) throw new ImageRefused(answer.refusal);
   return answer.svg;
 }

@@ -1,8 +1,8 @@
 import { minuteMs } from '#lib/plans/units.ts';
 import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
+import { recentUse } from '#lib/platform/work/recent-use.ts';
 import { TaskFailed, withinProcessorTime } from '#lib/platform/work/within-processor-time.ts';
 import { sharedPool } from '#lib/platform/work/worker-pool.ts';
-import { countUse, usedBy } from './build-usage.ts';
 import type {
   FloorResult,
   FloorTask,
@@ -21,6 +21,7 @@ const idleMs = 20_000;
 /** Long, because each publication waits its turn however long others take. */
 const waitMs = 10 * minuteMs;
 
+const { usedBy, countUse } = recentUse('way-build-uses');
 /** Organizations take turns, the one that used least first, and each has one building in memory at a time. */
 const buildings = sharedQueue('way-buildings', {
   running: 2,

@@ -33,6 +33,19 @@ it('sanitising is busy, not refused, if too many files of one caller wait, and d
   });
 });
 
+it('sanitising takes the file of who used it least next, however many accounts send files that take long', async () => {
+  const ended: string[] = [];
+  const send = (key: string, bytes: Uint8Array) =>
+    asCaller({ key, address: '192.0.2.1', signal: null, hasClosedHalf: null }, () =>
+      sanitizeInWorker(bytes),
+    ).then(() => ended.push(key));
+  const heavy = ['heavy 1', 'heavy 2', 'heavy 3'];
+  for (const key of heavy) await send(key, large);
+  ended.length = 0;
+  await Promise.all([...heavy.map((key) => send(key, large)), send('newcomer', small)]);
+  expect(ended.slice(0, 2)).toEqual(['heavy 1', 'newcomer']);
+});
+
 it('sanitising gives up on a file that takes too long, and goes on with the next one', async () => {
   await sanitizeInWorker(small);
   await expect(sanitizeInWorker(large, 100)).rejects.toThrow('too complex to check');
