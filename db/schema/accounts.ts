@@ -56,19 +56,23 @@ export const backupCodes = pgTable(
   (table) => [uniqueIndex('backup_codes_user_hash_unique').on(table.userId, table.codeHash)],
 );
 
-/** An account at the identity provider, keyed by issuer and subject, never by e-mail. */
-export const identities = pgTable(
-  'identities',
+/**
+ * An account at the identity provider, in the columns of the adapter of Auth.js: `provider` is the issuer,
+ * `providerAccountId` the subject, never an e-mail. No token of the provider is stored.
+ */
+export const accounts = pgTable(
+  'accounts',
   {
-    issuer: text('issuer').notNull(),
-    subject: text('subject').notNull(),
+    provider: text('provider').notNull(),
+    providerAccountId: text('provider_account_id').notNull(),
+    type: text('type').notNull().default('oidc'),
     userId: ofUser(),
     email: text('email').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.issuer, table.subject] }),
-    index('identities_user').on(table.userId),
+    primaryKey({ columns: [table.provider, table.providerAccountId] }),
+    index('accounts_user').on(table.userId),
   ],
 );
 

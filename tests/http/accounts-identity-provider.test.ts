@@ -14,7 +14,8 @@ const provider = useProvider();
 
 const signIn = async (user: ProviderUser) => exchange(await provider.authorize(user, callbackUri));
 const linked = async (userId: string) =>
-  database().$client`select issuer, subject from identities where user_id = ${userId}`;
+  database()
+    .$client`select provider as issuer, provider_account_id as subject from accounts where user_id = ${userId}`;
 
 describe('the request for a sign-in by the provider', () => {
   test('is 400 without code, verifier or Origin, and 503 without a provider', async () => {

@@ -25,6 +25,7 @@ import {
 import { findBrowserUser } from './find-actor.ts';
 import { discoverProvider } from './identity-provider.ts';
 import { endSession } from './queries.ts';
+import { authjsAdapter } from './queries-provider.ts';
 import { pendingCookieName, readSessionCookie, sessionCookieName } from './session-cookie.ts';
 import { handOverSession } from './sessions.ts';
 import { providerCallbackPath } from './sign-in-with-provider.ts';
@@ -35,8 +36,8 @@ const providerPaths = [`${basePath}/signin/${providerId}`, `${basePath}/callback
 /**
  * Answers the paths of Auth.js, which keeps the browser's cookie and leads the browser through the identity provider.
  * Pages sign in with a password through the public endpoints and exchange the refresh token for a cookie session here,
- * so limits and errors are the same for every client. Auth.js has no adapter: signInLinked writes accounts and sessions
- * (docs/decisions/auth-without-adapter.md). Requests run on the service's own origin. `readForm` reads the body within a
+ * so limits and errors are the same for every client. signInLinked finds, links and makes accounts with the adapter of
+ * Auth.js, in one transaction (docs/decisions/adapter-in-a-transaction.md). Requests run on the service's own origin. `readForm` reads the body within a
  * bound, because Auth.js would read one of any length.
  */
 export async function answerAuthjs(
@@ -62,6 +63,7 @@ export async function answerAuthjs(
     const signIn = providerSignIn(ctx, provider);
     const answer = await authjs(ctx, {
       providers: [authjsProvider(provider, ctx.origin)],
+      adapter: authjsAdapter(ctx.db, provider.server.issuer),
       signIn,
     })(passedOn);
     return finish(await onOrigin(answer, ctx.origin), signIn.pendingToken(), verdict);
@@ -90,7 +92,7 @@ function refuse(request: Request, ctx: Ctx, verdict: Verdict): Response {
   return Response.json({ detail: tooManyRequests(verdict).message }, { status: 429, headers });
 }
 
-type ThroughProvider = Pick<NextAuthConfig, 'providers'> & { signIn: ProviderSignIn };
+type ThroughProvider = Pick<NextAuthConfig, 'providers' | 'adapter'> & { signIn: ProviderSignIn };
 
 function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextRequest) => Promise<Response> {
   const config: NextAuthConfig = {
@@ -101,6 +103,7 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
     pages: { signIn: '/sign-in', error: '/sign-in' },
     cookies: cookieNames(),
     providers: [handover(ctx), ...(through?.providers ?? [])],
+    ...(through && { adapter: through.adapter }),
     callbacks: {
       signIn: async ({ account }) =>
         account?.provider === providerId ? ((await through?.signIn.decide(account)) ?? false) : true,

@@ -21,7 +21,7 @@ import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { violatedConstraint, withTransaction } from '#lib/platform/transactions.ts';
 import { requireProviderSettings } from './identity-provider.ts';
-import { findIdentityUser, insertIdentity } from './queries.ts';
+import { findAccountUser, linkAccount } from './queries-provider.ts';
 import { reclaimAccount } from './reclaim-account.ts';
 import type { IdentityClaims } from './verify-id-token.ts';
 
@@ -43,7 +43,7 @@ export async function signInLinked<T>(
       return await withTransaction(ctx, async (tx) => complete(tx, await findOrMake(tx, claims)));
     } catch (error) {
       // Another sign-in of the same person was faster. The next attempt finds its account.
-      const isRace = ['identities_issuer_subject_pk', 'users_email_unique'].includes(
+      const isRace = ['accounts_provider_provider_account_id_pk', 'users_email_unique'].includes(
         violatedConstraint(error) ?? '',
       );
       if (!isRace || attempt >= attemptsMax) throw error;
@@ -52,7 +52,7 @@ export async function signInLinked<T>(
 }
 
 async function findOrMake(tx: TxCtx, claims: IdentityClaims): Promise<LockedAccount> {
-  const userId = await findIdentityUser(tx.db, claims.issuer, claims.subject);
+  const userId = await findAccountUser(tx.db, claims);
   const returning = userId === null ? null : await lockAccount(tx.db, userId);
   if (returning) {
     await refuseBlocked(tx, returning);
@@ -69,6 +69,7 @@ async function findOrMake(tx: TxCtx, claims: IdentityClaims): Promise<LockedAcco
 }
 
 async function linkExisting(tx: TxCtx, claims: IdentityClaims, found: AccountRow): Promise<LockedAccount> {
+  const { issuer, subject } = claims;
   const account = await lockAccount(tx.db, found.id);
   await refuseBlocked(tx, found);
   if (account?.email !== found.email) throw new AppError('conflict.accountChanged');
@@ -77,7 +78,7 @@ async function linkExisting(tx: TxCtx, claims: IdentityClaims, found: AccountRow
     await updateAccount(tx.db, account.id, { passwordHash: null });
     await reclaimAccount(tx, account);
   }
-  await insertIdentity(tx.db, { ...claims, email: account.email, userId: account.id, createdAt: tx.now() });
+  await linkAccount(tx.db, { issuer, subject, email: account.email, userId: account.id });
   await recordSecurityEvent(tx, 'identity_linked', {
     userId: account.id,
     details: { issuer: claims.issuer },
@@ -87,6 +88,7 @@ async function linkExisting(tx: TxCtx, claims: IdentityClaims, found: AccountRow
 }
 
 async function makeAccount(tx: TxCtx, claims: IdentityClaims, email: string): Promise<LockedAccount> {
+  const { issuer, subject } = claims;
   const { registration } = settings();
   const isInvited = await hasInvitation(tx.db, email, tx.now());
   const refusal = registrationRefusal(registration, isInvited);
@@ -101,7 +103,7 @@ async function makeAccount(tx: TxCtx, claims: IdentityClaims, email: string): Pr
   const person = { email, fullName, passwordHash: null, emailVerifiedAt: tx.now() };
   const account = await createUser(tx, person, 'identity-provider');
   await createOrganization(tx, { name: fullName, ownerId: account.id });
-  await insertIdentity(tx.db, { ...claims, email, userId: account.id, createdAt: tx.now() });
+  await linkAccount(tx.db, { issuer, subject, email, userId: account.id });
   return account;
 }
 

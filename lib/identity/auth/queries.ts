@@ -1,13 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import {
-  identities,
-  mailTokens,
-  pendingLogins,
-  securityEvents,
-  sessions,
-  wrongCodes,
-} from '#db/schema/index.ts';
+import { mailTokens, pendingLogins, securityEvents, sessions, wrongCodes } from '#db/schema/index.ts';
 import { isLive } from '#lib/identity/users/queries.ts';
 import { deleteInBatches } from '#lib/platform/transactions.ts';
 
@@ -82,22 +75,6 @@ export async function endSessions(
       ),
     );
   return count;
-}
-
-/** Returns the id of the user who is linked to this account at the provider, or null. */
-export async function findIdentityUser(db: Db, issuer: string, subject: string): Promise<string | null> {
-  const [row] = await db
-    .select({ userId: identities.userId })
-    .from(identities)
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
-  return row?.userId ?? null;
-}
-
-export async function insertIdentity(
-  db: Db,
-  { issuer, subject, userId, email, createdAt }: typeof identities.$inferInsert,
-): Promise<void> {
-  await db.insert(identities).values({ issuer, subject, userId, email, createdAt });
 }
 
 /** Deletes sessions and links that ended before `before`, wrong codes that no longer count, and old events. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { type Provider, requireProviderSettings } from './identity-provider.ts';
 import { providerFetch } from './provider-fetch.ts';
-import { findIdentityUser } from './queries.ts';
+import { findAccountUser } from './queries-provider.ts';
 import { addressClaims, type IdentityClaims, refusedIdentity } from './verify-id-token.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function withUserInfo(
 ): Promise<IdentityClaims> {
   const isTold = claims.email !== null && claims.isEmailVerified;
   if (isTold || !accessToken || !server.userinfo_endpoint) return claims;
-  if ((await findIdentityUser(ctx.db, claims.issuer, claims.subject)) !== null) return claims;
+  if ((await findAccountUser(ctx.db, claims)) !== null) return claims;
   const client = { client_id: requireProviderSettings().clientId };
   try {
     const response = await oauth.userInfoRequest(server, client, accessToken, {
