@@ -270,3 +270,14 @@ it('sanitising is idempotent and harmless for any mixture of elements, attribute
     { numRuns: 400 },
   );
 }, 60_000);
+
+it('a long run of spaces in a path becomes one, so that it costs the second layer nothing', async () => {
+  const drawing = (d: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="${d}"/></svg>`;
+  const { text } = await sanitizeSvg(
+    new TextEncoder().encode(drawing(`M0${' '.repeat(2_000_000)}0L1${'\n'.repeat(9)} 1`)),
+  );
+  expect(text).toContain('d="M0 0L1 1"');
+  const short = await sanitizeSvg(new TextEncoder().encode(drawing('M0  0')));
+  expect(short.text).toContain('d="M0  0"');
+});

@@ -15,6 +15,9 @@ import {
 } from './clean-css.ts';
 import type { SvgElement } from './parse-svg.ts';
 
+/** In a longer value, runs of spaces become one: each space costs the second layer as much as a number. */
+const longChars = 10_000;
+
 /** The state that the elements of one file share. */
 type Cleaning = {
   declarations: Map<string, string>;
@@ -60,7 +63,8 @@ function cleanText(name: string, value: string, cleaning: Cleaning): string | nu
   }
   if (name === 'xml:space' || name === 'xml:lang') return value;
   // `transform` is also a property. As an attribute it is never resolved.
-  if (plainAttributes.has(name)) return value;
+  if (plainAttributes.has(name))
+    return value.length > longChars ? value.replace(/[ \t\r\n]{2,}/g, ' ') : value;
   return allowedProperties.has(name) ? cleanValue(name, value) : null;
 }
 
