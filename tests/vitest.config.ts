@@ -35,8 +35,8 @@ const shared = { isolate: false, setupFiles: ['tests/support/fresh-process.ts'] 
 const alone = [
   'tests/domain/public-reads.test.ts',
   'tests/domain/webhooks/killed.test.ts',
-  'tests/http/giant.test.ts',
-  'tests/http/large-copies.test.ts',
+  'tests/http/requests/giant.test.ts',
+  'tests/http/projects/large-copies.test.ts',
 ];
 
 // Node.js keeps compiled packages there; a worker takes half of its start to compile them.

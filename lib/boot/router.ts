@@ -1,7 +1,7 @@
 import findMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
 import type { Route } from '../http/serve.ts';
+import { cacheByText } from '../platform/cache-by-text.ts';
 import { onceEach } from '../platform/once.ts';
-import { remembering } from '../platform/remembering.ts';
 import { routeFiles } from './route-files.ts';
 
 /** A route file by its folder, with the decoded path parameters. */
@@ -28,7 +28,7 @@ export function routeFinder(folders: readonly string[]): (path: string) => Found
   const router = findMyWay({ maxParamLength: partCharsMax, querystringParser: () => ({}) });
   for (const folder of folders) addRoute(router, folder);
   // Paths of published maps are requested again and again, and matching one costs as much as counting its request.
-  return remembering((path) => {
+  return cacheByText((path) => {
     const bare = path.endsWith('/') ? path.slice(0, -1) : path;
     if (!plainPath.test(bare) || oddPart.test(bare)) return null;
     const found = router.find('GET', bare);

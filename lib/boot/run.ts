@@ -9,9 +9,9 @@ import { createHttpServer, listen, type OwnHandler } from './http-server.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { logEverything } from './log-everything.ts';
 import { openDatabase } from './open-database.ts';
-import { addParts } from './parts.ts';
 import { appVersion } from './root.ts';
 import { onShutdown, watchForShutdown } from './shutdown.ts';
+import { startParts } from './start-parts.ts';
 import { webApp } from './web-app.ts';
 
 const drainLimitMs = 10_000;
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   onShutdown(() => opened.close());
   if (!isDev) onShutdown(startCallThreads(opened.target));
   setProcessState({ startedAt, migrated: true });
-  const own = await addParts();
+  const own = await startParts();
   const boundPort = await serve(port, host, own);
   const housekeeping = startHousekeeping();
   onShutdown(() => housekeeping.stop());

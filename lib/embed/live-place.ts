@@ -7,7 +7,7 @@ import { requireCurrentKey } from '#lib/maps/live/map-moved.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import { kilobyte } from '#lib/plans/units.ts';
 import { asStored } from '#lib/platform/ids.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import type { PlaceShape, PublicProject } from '#lib/viewer/types.ts';
 import type { LevelToDraw } from './level-drawings.ts';
 
@@ -84,7 +84,7 @@ export async function* placesOf(map: LiveMap, levelId: string): AsyncGenerator<P
       left -= end - start;
       if (left > 0) continue;
       left = bytesAtOnce;
-      await ownTurn();
+      await yieldTurn();
     }
 }
 

@@ -6,7 +6,7 @@ import type { Answer } from '#lib/platform/answer.ts';
 import type { Actor } from '#lib/platform/context.ts';
 import { asCaller, type Caller, jobOf } from '#lib/platform/work/caller.ts';
 import type { Turn } from '#lib/platform/work/fair-queue.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import type { ApiRequest } from './api-request.ts';
 import { largeBodies } from './body-memory.ts';
 import { type CallPool, callPool, type PooledCall } from './call-pool.ts';
@@ -53,7 +53,7 @@ export function performFairly(endpoint: Endpoint, call: Call, perform: Perform):
     if (isLarge) return performAboutLarge(work, body ? inOwnMemory(body.chunks) : []);
     if (!body) return perform(call);
     // Bodies that arrive together are parsed in turns of the event loop, or everybody waits for all of them.
-    if (bytesOf(body.chunks) > quickBytesMax) await ownTurn();
+    if (bytesOf(body.chunks) > quickBytesMax) await yieldTurn();
     return perform(withBody(call, body.chunks));
   });
 }

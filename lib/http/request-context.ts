@@ -1,11 +1,11 @@
 import { database } from '#db/client.ts';
+import { cacheByText } from '#lib/platform/cache-by-text.ts';
 import { clientAddress } from '#lib/platform/client-address.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { cookieValue } from '#lib/platform/cookie-value.ts';
 import { tagAsSent } from '#lib/platform/entity-tags.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { peerAddressHeader } from '#lib/platform/peer-address.ts';
-import { remembering } from '#lib/platform/remembering.ts';
 import { requestOrigin } from '#lib/platform/request-origin.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { runTask } from '#lib/platform/transactions.ts';
@@ -53,7 +53,7 @@ function languageOf(named: string | null, accepted: string | null): InterfaceLan
   return named === null ? acceptedLanguage(accepted ?? '') : chooseLanguage(named, accepted);
 }
 
-const acceptedLanguage = remembering((accepted) => chooseLanguage(undefined, accepted));
+const acceptedLanguage = cacheByText((accepted) => chooseLanguage(undefined, accepted));
 
 /** Our server writes the peer into a header before it hands a request to Next. */
 function peerThroughNext(header: (name: string) => string | null): string | null {

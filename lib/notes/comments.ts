@@ -6,14 +6,14 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import { addReply } from './add-reply.ts';
+import { type NotePosition, positionColumns } from './note-position.ts';
 import { presentReviewNotes, type ReviewNoteShape } from './present.ts';
 import { findNoteRow, insertNote, listNoteRows } from './queries.ts';
-import { type Where, whereColumns } from './where.ts';
 
 /** Creates the comment of a reviewer, who needs no account. Throws 409 if too many comments are open. */
 export async function createComment(
   ctx: Ctx,
-  { token, name, text, ...where }: Where & { token: string; name: string; text: string },
+  { token, name, text, ...where }: NotePosition & { token: string; name: string; text: string },
 ): Promise<ReviewNoteShape> {
   const { projectId, linkId } = await requireCommenting(ctx, token);
   const id = newId();
@@ -23,7 +23,7 @@ export async function createComment(
     kind: 'comment' as const,
     state: 'open' as const,
     previewLinkId: linkId,
-    ...(await whereColumns(ctx, projectId, 'draft', where)),
+    ...(await positionColumns(ctx, projectId, 'draft', where)),
     text: text.trim(),
     authorName: name.trim(),
     writtenBy: signedIn(ctx),

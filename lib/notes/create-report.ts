@@ -3,8 +3,8 @@ import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
+import { type NotePosition, positionColumns } from './note-position.ts';
 import { insertNote } from './queries.ts';
-import { type Where, whereColumns } from './where.ts';
 
 /**
  * Stores a visitor's report about a published map. Throws 403 if the project takes no reports, 429 for too many reports
@@ -13,7 +13,7 @@ import { type Where, whereColumns } from './where.ts';
 export async function createReport(
   ctx: Ctx,
   published: PublishedProject,
-  { text, email, ...where }: Where & { text: string; email?: string | null | undefined },
+  { text, email, ...where }: NotePosition & { text: string; email?: string | null | undefined },
 ): Promise<{ accepted: true }> {
   if (!published.takesReports) throw new AppError('forbidden.reportsOff');
   await spendOrRefuse('reportOfMap', published.id, {});
@@ -22,7 +22,7 @@ export async function createReport(
     projectId: published.id,
     kind: 'report',
     state: 'open',
-    ...(await whereColumns(ctx, published.id, 'live', where)),
+    ...(await positionColumns(ctx, published.id, 'live', where)),
     text: text.trim(),
     authorEmail: email ?? null,
     createdAt: ctx.now(),

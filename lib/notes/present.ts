@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { note, reviewNote } from '#lib/contract/schemas/notes.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { presentMakerTo } from '#lib/platform/maker.ts';
+import { presentMakerTo } from '#lib/platform/present-maker.ts';
 import { listReplyRows, type NoteRow, type ReplyRow } from './queries.ts';
 
 export type NoteShape = z.infer<typeof note>;

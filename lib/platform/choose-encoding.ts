@@ -1,4 +1,4 @@
-import { remembering } from './remembering.ts';
+import { cacheByText } from './cache-by-text.ts';
 
 /** Compression of bodies. */
 export type Encoding = 'br' | 'gzip';
@@ -11,7 +11,7 @@ export function chooseEncoding(header: string | null): Encoding | null {
 }
 
 /** Cached, because browsers send only a handful of different values. */
-const choose = remembering((header: string): Encoding | null => {
+const choose = cacheByText((header: string): Encoding | null => {
   const weights = new Map(
     header
       .toLowerCase()

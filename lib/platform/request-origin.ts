@@ -1,4 +1,4 @@
-import { remembering } from './remembering.ts';
+import { cacheByText } from './cache-by-text.ts';
 import { type Settings, settings } from './settings.ts';
 
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
@@ -18,8 +18,8 @@ export function requestOrigin(header: (name: string) => string | null, settings:
 }
 
 /** Returns the origin of an HTTP host, null if invalid. Cached: a service has few names, and parsing is slow. */
-const httpOrigin = remembering((host) => originOf('http', host));
-const httpsOrigin = remembering((host) => originOf('https', host));
+const httpOrigin = cacheByText((host) => originOf('http', host));
+const httpsOrigin = cacheByText((host) => originOf('https', host));
 
 function originOf(protocol: string, host: string): string | null {
   const address = `${protocol}://${host}`;

@@ -33,7 +33,7 @@ const lowPx = 400;
 
 /** Creates the info card: at the side in a wide box, a sheet at the bottom in a narrow one. */
 export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () => void): Card {
-  const parts = addParts(ctx, onClose);
+  const parts = startParts(ctx, onClose);
   const { panel, scroller, title } = parts;
   const pull = createPull(ctx, parts, onStop);
   const covered = createMeasure(ctx);
@@ -91,10 +91,10 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
   };
 }
 
-type Parts = ReturnType<typeof addParts>;
+type Parts = ReturnType<typeof startParts>;
 type Content = Awaited<ReturnType<typeof fetchContent>>;
 
-function addParts(ctx: ViewerContext, onClose: () => void) {
+function startParts(ctx: ViewerContext, onClose: () => void) {
   const title = h('h2', { class: 'atrium-card-title', tabindex: -1, id: 'atrium-card-title' });
   const level = h('p', { class: 'atrium-card-level' });
   const grip = h('button', { type: 'button', class: 'atrium-grip', 'aria-expanded': 'false' });

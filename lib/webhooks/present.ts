@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { decoded } from '#lib/contract/fault.ts';
 import type { delivery, webhook } from '#lib/contract/schemas/webhook.ts';
-import { presentMaker } from '#lib/platform/maker.ts';
+import { presentMaker } from '#lib/platform/present-maker.ts';
 import { sayError } from '#lib/strings/errors.ts';
 import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
 import type { DeliveryRow, WebhookRow } from './queries.ts';

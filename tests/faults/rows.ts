@@ -13,9 +13,9 @@ const targets = 'tests/unit/webhooks/targets.test.ts';
 const events = 'tests/domain/webhooks/events.test.ts';
 const failures = 'tests/domain/webhooks/failures.test.ts';
 const recovery = 'tests/domain/webhooks/recovery.test.ts';
-const sharedLimits = 'tests/http/shared-limits.test.ts';
-const secondFactor = 'tests/http/accounts-second-factor.test.ts';
-const idToken = 'tests/http/accounts-id-token.test.ts';
+const sharedLimits = 'tests/http/accounts/shared-limits.test.ts';
+const secondFactor = 'tests/http/accounts/accounts-second-factor.test.ts';
+const idToken = 'tests/http/accounts/accounts-id-token.test.ts';
 const hours = 'tests/unit/mapmodel/hours.test.ts';
 
 /** The faults that the service must survive, by number, and the tests that inject each of them. */
@@ -97,7 +97,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
   8: {
     fault: 'many publications happen at once',
     tests: [
-      ['tests/http/content.test.ts', 'allow one transition for twenty publishes at once'],
+      ['tests/http/projects/content.test.ts', 'allow one transition for twenty publishes at once'],
       [events, 'of twenty publications at once reach each webhook once'],
     ],
   },
@@ -211,8 +211,8 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
   21: {
     fault: 'a save is refused after files were stored',
     tests: [
-      ['tests/http/images.test.ts', 'change nothing, in rows and in files, if one of five is bad'],
-      ['tests/http/images.test.ts', 'are deleted again after a fault elsewhere in the save'],
+      ['tests/http/images/images.test.ts', 'change nothing, in rows and in files, if one of five is bad'],
+      ['tests/http/images/images.test.ts', 'are deleted again after a fault elsewhere in the save'],
     ],
   },
   22: {
@@ -223,7 +223,10 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
         'killed %s times while it saves pictures, the process loses no used file and leaves no unused one',
       ],
       [files, 'housekeeping beside running saves deletes no file that a save has just stored'],
-      ['tests/http/library.test.ts', 'deletes unused files once they are an hour old, and never one in use'],
+      [
+        'tests/http/images/library.test.ts',
+        'deletes unused files once they are an hour old, and never one in use',
+      ],
     ],
   },
   23: {
@@ -252,7 +255,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     fault: 'one refresh token is used fifty times at once',
     tests: [
       [
-        'tests/http/accounts-sessions.test.ts',
+        'tests/http/accounts/accounts-sessions.test.ts',
         'can be refreshed fifty times at once, and never after logout has answered',
       ],
     ],
@@ -287,7 +290,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     fault: 'fifty registrations of one address arrive at once',
     tests: [
       [
-        'tests/http/accounts-registration.test.ts',
+        'tests/http/accounts/accounts-registration.test.ts',
         'makes one account and one organization of fifty at once for one address in many spellings; the others are 400 at email',
       ],
     ],
@@ -296,7 +299,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     fault: 'twenty sign-ins of a new user arrive at once',
     tests: [
       [
-        'tests/http/accounts-identity-provider.test.ts',
+        'tests/http/accounts/accounts-identity-provider.test.ts',
         'is created once, with one organization, by twenty sign-ins of a new user at once',
       ],
     ],
@@ -320,7 +323,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
       [hostile, 'a body nested 100,000 deep is a 400'],
       [hostile, '%s is refused early, in little memory, and nothing is stored'],
       [hostile, 'a body in chunks of one byte is read like any other'],
-      ['tests/http/runtime.test.ts', 'over the limit are 413 without reading the rest'],
+      ['tests/http/operations/runtime.test.ts', 'over the limit are 413 without reading the rest'],
     ],
   },
   34: {
@@ -348,10 +351,10 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     fault: 'the mail server is unreachable, slow or refuses',
     tests: [
       [
-        'tests/http/accounts-mail.test.ts',
+        'tests/http/accounts/accounts-mail.test.ts',
         'delays no answer while it is busy, silent or down, and gets the message once it is back',
       ],
-      ['tests/http/accounts-mail.test.ts', 'that refuses a recipient for good is not asked again'],
+      ['tests/http/accounts/accounts-mail.test.ts', 'that refuses a recipient for good is not asked again'],
     ],
   },
   37: {
@@ -382,7 +385,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [races, 'every call is answered, no row or file of the account is left, and shared organizations stay'],
       [
-        'tests/http/accounts-profile.test.ts',
+        'tests/http/accounts/accounts-profile.test.ts',
         'deletes organizations with one owner and all their content, and leaves shared ones',
       ],
     ],
@@ -391,7 +394,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     fault: 'many calls at once reach a rate limit',
     tests: [
       [
-        'tests/http/runtime.test.ts',
+        'tests/http/operations/runtime.test.ts',
         'let exactly 60 anonymous requests a minute pass, also in parallel, bad credentials among them',
       ],
       [

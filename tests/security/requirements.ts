@@ -2,27 +2,27 @@ import type { NamedTest } from '#tests/support/named-tests.ts';
 
 export type Requirement = { what: string; tests: readonly NamedTest[] };
 
-const registration = 'tests/http/accounts-registration.test.ts';
-const passwords = 'tests/http/accounts-passwords.test.ts';
+const registration = 'tests/http/accounts/accounts-registration.test.ts';
+const passwords = 'tests/http/accounts/accounts-passwords.test.ts';
 const passwordList = 'tests/unit/accounts/password-list.test.ts';
-const sessions = 'tests/http/accounts-sessions.test.ts';
-const profile = 'tests/http/accounts-profile.test.ts';
-const secondFactor = 'tests/http/accounts-second-factor.test.ts';
-const provider = 'tests/http/accounts-identity-provider.test.ts';
-const idToken = 'tests/http/accounts-id-token.test.ts';
-const organizations = 'tests/http/organizations.test.ts';
-const keys = 'tests/http/api-keys.test.ts';
-const matrix = 'tests/http/auth-matrix.test.ts';
-const content = 'tests/http/content.test.ts';
-const hostile = 'tests/http/hostile-content.test.ts';
-const patch = 'tests/http/patch.test.ts';
-const patchBulk = 'tests/http/patch-bulk.test.ts';
-const publicReads = 'tests/http/public.test.ts';
-const publicCalls = 'tests/http/public-calls.test.ts';
-const embed = 'tests/http/embed.test.ts';
-const images = 'tests/http/images.test.ts';
-const runtime = 'tests/http/runtime.test.ts';
-const sharedLimits = 'tests/http/shared-limits.test.ts';
+const sessions = 'tests/http/accounts/accounts-sessions.test.ts';
+const profile = 'tests/http/accounts/accounts-profile.test.ts';
+const secondFactor = 'tests/http/accounts/accounts-second-factor.test.ts';
+const provider = 'tests/http/accounts/accounts-identity-provider.test.ts';
+const idToken = 'tests/http/accounts/accounts-id-token.test.ts';
+const organizations = 'tests/http/organizations/organizations.test.ts';
+const keys = 'tests/http/organizations/api-keys.test.ts';
+const matrix = 'tests/http/organizations/auth-matrix.test.ts';
+const content = 'tests/http/projects/content.test.ts';
+const hostile = 'tests/http/requests/hostile-content.test.ts';
+const patch = 'tests/http/projects/patch.test.ts';
+const patchBulk = 'tests/http/projects/patch-bulk.test.ts';
+const publicReads = 'tests/http/public/public.test.ts';
+const publicCalls = 'tests/http/public/public-calls.test.ts';
+const embed = 'tests/http/embed/embed.test.ts';
+const images = 'tests/http/images/images.test.ts';
+const runtime = 'tests/http/operations/runtime.test.ts';
+const sharedLimits = 'tests/http/accounts/shared-limits.test.ts';
 const hooks = 'tests/http/webhooks/records.test.ts';
 const deliveries = 'tests/http/webhooks/deliveries.test.ts';
 const permissions = 'tests/http/webhooks/permissions.test.ts';
@@ -32,14 +32,14 @@ const serveFile = 'tests/unit/images/serve-file.test.ts';
 const addresses = 'tests/unit/webhooks/addresses.test.ts';
 const targets = 'tests/unit/webhooks/targets.test.ts';
 const deliver = 'tests/unit/webhooks/deliver.test.ts';
-const headers = 'tests/http/headers.test.ts';
-const fuzz = 'tests/http/fuzz.test.ts';
+const headers = 'tests/http/requests/headers.test.ts';
+const fuzz = 'tests/http/requests/fuzz.test.ts';
 const ownership = 'tests/security/ownership.test.ts';
 const ownContent = 'tests/security/content.test.ts';
 const limits = 'tests/security/limits.test.ts';
 const logs = 'tests/security/log.test.ts';
 const files = 'tests/process/public-files.test.ts';
-const publicDoor = 'tests/http/public-door.test.ts';
+const publicDoor = 'tests/http/public/public-door.test.ts';
 const answers = 'tests/process/answer-headers.test.ts';
 
 /** The requirements under attack, by number, and the tests that prove each of them. */
@@ -574,8 +574,11 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [fuzz, 'to %s is answered as the contract says, and changes nothing of others'],
       [headers, 'make %s (%i) JSON that is not cached, not sniffed and not readable from another site'],
-      ['tests/http/every-path.test.ts', '%s answers 405 with Allow to other methods, and answers OPTIONS'],
-      ['tests/http/every-path.test.ts', 'an unknown path is a JSON 404 with a request id'],
+      [
+        'tests/http/requests/every-path.test.ts',
+        '%s answers 405 with Allow to other methods, and answers OPTIONS',
+      ],
+      ['tests/http/requests/every-path.test.ts', 'an unknown path is a JSON 404 with a request id'],
       [runtime, 'too deep, not JSON, not UTF-8 and of another type are refused with that reason'],
       [runtime, 'such as an unreachable database is a 503 that leaks nothing'],
       [server, 'an exception in %s is a 500 that does not reveal its cause'],

@@ -109,7 +109,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
     says: 'Every place has a page; descriptions have lists and links; favourites stay on the device',
     tests: [
       [
-        'http/map-pages.test.ts',
+        'http/embed/map-pages.test.ts',
         'has the logo of its owner as its icon, square and centred, and on the cards of its links',
       ],
       [

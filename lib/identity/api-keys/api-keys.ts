@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
 import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
-import { presentMaker } from '#lib/platform/maker.ts';
+import { presentMaker } from '#lib/platform/present-maker.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import {
   type ApiKeyRow,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Role } from '#lib/contract/choices.ts';
 import type { invitation, member, organization } from '#lib/contract/schemas/organization.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
-import { presentMaker } from '#lib/platform/maker.ts';
+import { presentMaker } from '#lib/platform/present-maker.ts';
 import type { OrganizationRow } from './queries.ts';
 import type { InvitationRow, MemberRow } from './queries-members.ts';
 

@@ -4,7 +4,7 @@ import { bodyToStore, readBody } from '#lib/mapmodel/fields.ts';
 import type { Entity, Level } from '#lib/mapmodel/types.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 
 export type PlacedLevelRow = Omit<typeof liveLevels.$inferSelect, 'projectId' | 'version'>;
 type LevelRow = Omit<PlacedLevelRow, 'place'>;
@@ -60,7 +60,7 @@ export async function* inTurns<Row extends { body: string }>(rows: readonly Row[
     left = { rows: left.rows - 1, chars: left.chars - row.body.length };
     if (left.rows > 0 && left.chars > 0) continue;
     left = { ...atOnce };
-    await ownTurn();
+    await yieldTurn();
   }
 }
 

@@ -8,7 +8,7 @@ import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { listPublishedImages } from '#lib/maps/images/list-images.ts';
 import { once } from '#lib/platform/once.ts';
 import { readFromReplica } from '#lib/platform/read-from-replica.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import type { Held } from './cache.ts';
 import type { LevelBodies } from './level-bodies.ts';
 import { type KeptLevel, type LiveLevel, liveLevels, readAhead } from './live-levels.ts';
@@ -131,7 +131,7 @@ async function keywordsBody(
       .slice(at, at + keywordRowsAtOnce)
       .map(({ id, translations }) => `"${id}":${JSON.stringify(keywordsIn(translations, languages))}`);
     pieces.push(Buffer.from(`${at === 0 ? '' : ','}${members.join(',')}`));
-    await ownTurn();
+    await yieldTurn();
   }
   return Buffer.concat([...pieces, Buffer.from('}')]);
 }

@@ -12,7 +12,7 @@ import {
 import { iconsOf } from '#lib/mapmodel/search-concepts.ts';
 import { indexBytes } from '#lib/mapmodel/word-index.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import { matchLanguage } from '#lib/strings/match-language.ts';
 import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
 import { viewerLanguageOf } from '#lib/strings/viewer-languages.ts';
@@ -90,13 +90,13 @@ export async function indexPlaces(
     records.add(JSON.stringify(record));
     for (const { language, collected } of all) collected.add(documentOf(one, language, defaultLanguage));
     if (performance.now() - turnAt < sliceMs) continue;
-    await ownTurn();
+    await yieldTurn();
     turnAt = performance.now();
   }
   const byLanguage: PlaceIndex['byLanguage'][number][] = [];
   for (const { language, collected } of all) {
     byLanguage.push({ language, texts: collected.build() });
-    await ownTurn();
+    await yieldTurn();
   }
   return { byLanguage, levels: shown, ...records.all(), defaultLanguage };
 }
@@ -149,7 +149,7 @@ export async function findPlaces(
       )
         best.set(place, { score, isNamed, lang });
     }
-    await ownTurn();
+    await yieldTurn();
   }
   return [...best]
     .sort(([, a], [, b]) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score)

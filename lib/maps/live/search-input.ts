@@ -1,5 +1,5 @@
 import type { LevelMetadataShape } from '#lib/mapmodel/present.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import type { LiveMap } from './load-live-map.ts';
 import type { IndexedLevel, IndexedPlace, Keywords } from './place-index.ts';
 
@@ -30,7 +30,7 @@ export async function textsOf(map: LiveMap): Promise<IndexedTexts> {
     starts[at + 1] = from + part.end - part.start;
     levelOf[at] = level;
     isMarker[at] = part.kind === 'marker' ? 1 : 0;
-    if (level !== all[at + 1]?.level) await ownTurn();
+    if (level !== all[at + 1]?.level) await yieldTurn();
   }
   const keywords = new Uint8Array((await map.keywords()).raw);
   const inOrder = map.levels.flatMap(({ level }) => levels.find(({ id }) => id === level.id) ?? []);

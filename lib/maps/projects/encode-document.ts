@@ -1,6 +1,6 @@
 import type { ContentDocumentInput } from '#lib/contract/schemas/content-document.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 
 /** JSON that is made in one turn. */
 const pieceChars = 256 * 1024;
@@ -23,7 +23,7 @@ async function encodeInTurns(value: object, depth: number): Promise<Uint8Array> 
     if (text.length < pieceChars) continue;
     pieces.push(Buffer.from(text));
     text = '';
-    await ownTurn();
+    await yieldTurn();
   }
   return Buffer.concat([...pieces, Buffer.from(text)]);
 }

@@ -10,7 +10,7 @@ import { fileStore } from '#lib/platform/files/file-store.ts';
 import { log } from '#lib/platform/log.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { sharedQueue, type Turn } from '#lib/platform/work/fair-queue.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import { encodeDocument } from './encode-document.ts';
 
 /** Memory of an export before the size of its text is known. */
@@ -106,7 +106,7 @@ async function* writeArchive(files: AsyncIterable<ArchiveFile>, at: Date): Async
       entry.push(bytes.subarray(offset, offset + chunkBytes), offset + chunkBytes >= bytes.byteLength);
       if (failure) throw failure;
       yield* ready.splice(0);
-      await ownTurn();
+      await yieldTurn();
     }
   }
   zip.end();

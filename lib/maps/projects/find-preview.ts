@@ -17,8 +17,8 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
-import { findLooked } from './look-token.ts';
 import { findPreviewed } from './preview-links.ts';
+import { findLooked } from './preview-look-token.ts';
 import { countVersionBytes, hasVersion } from './queries-versions.ts';
 import { type LoadedVersion, loadVersion } from './versions.ts';
 

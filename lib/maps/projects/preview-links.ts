@@ -15,7 +15,7 @@ import { type Ctx, type TxCtx, userIdOf } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
-import { presentMakerTo } from '#lib/platform/maker.ts';
+import { presentMakerTo } from '#lib/platform/present-maker.ts';
 import { hashToken, seal, unseal } from '#lib/platform/secrets.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import {

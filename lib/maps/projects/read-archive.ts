@@ -5,7 +5,7 @@ import { type FormatFault, FormatRefused } from '#lib/formats/format-refused.ts'
 import { unzip, type ZipEntry } from '#lib/formats/unzip.ts';
 import { readDirectory } from '#lib/formats/zip-directory.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import type { Said } from '#lib/strings/errors.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function* readArchive(
         if (checksum !== undefined && checksum !== crc32(bytes)) throw new FormatRefused('zipDamaged', name);
       }
       yield* entries;
-      await ownTurn();
+      await yieldTurn();
     }
   } catch (error) {
     throw error instanceof FormatRefused ? invalid([{ path: 'file', ...saidOf(error) }]) : error;

@@ -17,7 +17,7 @@ import { listDraftHashes } from '#lib/maps/entities/queries.ts';
 import { writeDraft } from '#lib/maps/entities/write-draft.ts';
 import { listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { presentMakerTo } from '#lib/platform/maker.ts';
+import { presentMakerTo } from '#lib/platform/present-maker.ts';
 import { projectDetailOf } from './get-project.ts';
 import { addVersion, dropOldVersions, keepVersion } from './keep-version.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AreaShape, LevelShape, MarkerShape } from '#lib/mapmodel/present.ts';
 import type { LevelBodies } from '#lib/maps/live/level-bodies.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import { type Landmark, landmarksOf as landmarksAmong } from '#lib/wayfinding/itinerary/landmarks.ts';
 import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
 import type { Usable } from '#lib/wayfinding/search/closed.ts';
@@ -65,7 +65,7 @@ async function readPlaces(map: LiveMap): Promise<LivePlaces> {
     if (!known) {
       parsed.set(bodies, places);
       // Yield to other requests between the levels of a large building.
-      await ownTurn();
+      await yieldTurn();
     }
     levels.push(places);
   }

@@ -4,7 +4,7 @@ import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import { ownTurn } from '#lib/platform/work/own-turn.ts';
+import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import type { KeptFloor } from '#lib/wayfinding/build/kept-floor.ts';
 import { readFloorFile } from '#lib/wayfinding/search/floor-file.ts';
 import type { MeshData } from '#lib/wayfinding/search/mesh.ts';
@@ -99,7 +99,7 @@ async function openFinder(projectId: PublishedProjectId, hash: string): Promise<
   const stepFree: (MeshData | null)[] = [];
   for (const { file, stepFreeFile } of building.floors) {
     // Yield to other requests between the levels of a large building.
-    await ownTurn();
+    await yieldTurn();
     floors.push(file && readFloorFile(file));
     stepFree.push(stepFreeFile && readFloorFile(stepFreeFile));
   }

@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
-import { ownTurn } from './own-turn.ts';
+import { yieldTurn } from './yield-turn.ts';
 
 type Bounds = {
   /** How long the steps run before others get a turn, in ms. */
@@ -17,7 +17,7 @@ const retryAfterSeconds = 600;
 export async function inTurns<T>(steps: Generator<void, T>, { turnMs, totalMs }: Bounds): Promise<T> {
   let usedMs = 0;
   for (;;) {
-    await ownTurn();
+    await yieldTurn();
     const start = performance.now();
     let now = start;
     while (now - start < turnMs) {

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { makeLookToken } from '#lib/maps/projects/look-token.ts';
+import { makeLookToken } from '#lib/maps/projects/preview-look-token.ts';
 import { listVersions } from '#lib/maps/projects/versions.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';

@@ -2,7 +2,7 @@
  * Caches the results of `make` by text. Clients choose the texts, so the cache is cleared when it has `max` entries,
  * and texts longer than `charsMax` are not cached.
  */
-export function remembering<T>(
+export function cacheByText<T>(
   make: (text: string) => T,
   { max = 100, charsMax = 500 } = {},
 ): (text: string) => T {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { answerPreviewData } from '#lib/embed/answer-preview.ts';
 import { requestContext } from '#lib/http/request-context.ts';
-import { makeLookToken } from '#lib/maps/projects/look-token.ts';
+import { makeLookToken } from '#lib/maps/projects/preview-look-token.ts';
 import { logIn } from '#tests/support/accounts.ts';
 import { api } from '#tests/support/api.ts';
 import { actorOf, newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { remembering } from '#lib/platform/remembering.ts';
+import { cacheByText } from '#lib/platform/cache-by-text.ts';
 
 /** Remembers at most two texts of three characters. `made` has the texts in the order in which they were made. */
 function newMemory() {
   const made: string[] = [];
-  const recall = remembering(
+  const recall = cacheByText(
     (text) => {
       made.push(text);
       return text === '' ? null : text.length;

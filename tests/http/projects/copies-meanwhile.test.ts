@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { connect, type Database, database } from '#db/client.ts';
-import { makeLookToken } from '#lib/maps/projects/look-token.ts';
+import { makeLookToken } from '#lib/maps/projects/preview-look-token.ts';
 import { api } from '#tests/support/api.ts';
 import { databaseTarget } from '#tests/support/database.ts';
 import { actorOf, newPublishedProject, newSavedProject } from '#tests/support/factories.ts';

@@ -7,13 +7,13 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connectionSamples } from '#app/docs/connection-samples.ts';
+import { exitCodes } from '#packages/cli/src/program/stop.ts';
 import { doorPort, useDoor } from '#tests/support/door.ts';
 import { newApiKey, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { sourceText } from '#tests/support/imports.ts';
 import { useInstalled } from '#tests/support/installed-packages.ts';
 import { projectOf, publicOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
-import { exitCodes } from '../../packages/cli/src/program/stop.ts';
 
 useService();
 useDoor();

@@ -4,7 +4,7 @@ import { setProcessState } from '#lib/platform/process-state.ts';
 import { api } from '#tests/support/api.ts';
 import { door, useDoor } from '#tests/support/door.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
-import packageJson from '../../package.json' with { type: 'json' };
+import packageJson from '../../../package.json' with { type: 'json' };
 
 useService();
 useDoor();

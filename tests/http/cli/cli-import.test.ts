@@ -27,7 +27,7 @@ test.each([
   ['building.geojson', geoJson],
   ['building.osm', osm],
   ['building.zip', imdf],
-  ['floor.svg', () => readFileSync(join(import.meta.dirname, '../fixtures/import/floor.svg'))],
+  ['floor.svg', () => readFileSync(join(import.meta.dirname, '../../fixtures/import/floor.svg'))],
 ])(
   '%s adds levels and places, and changes nothing the second time',
   { timeout: 60_000 },

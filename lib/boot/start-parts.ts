@@ -28,7 +28,7 @@ async function checkRateLimitStore(): Promise<void> {
  * Starts the parts of the product: periodic jobs, listeners, and the handlers that run before Next. Called once, after
  * the database is ready and before the server listens.
  */
-export async function addParts(): Promise<OwnHandler[]> {
+export async function startParts(): Promise<OwnHandler[]> {
   await checkRateLimitStore();
   // Read the built files together, before a build beside this process replaces them.
   viewerAssets();

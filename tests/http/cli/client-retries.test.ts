@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sign } from '#lib/webhooks/sign.ts';
-import { type CallOptions, type ClientOptions, createClient } from '../../packages/client/src/client.ts';
-import type { Operation, Page } from '../../packages/client/src/operation.ts';
-import { verifyWebhook } from '../../packages/client/src/webhooks.ts';
+import { type CallOptions, type ClientOptions, createClient } from '#packages/client/src/client.ts';
+import type { Operation, Page } from '#packages/client/src/operation.ts';
+import { verifyWebhook } from '#packages/client/src/webhooks.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 let answers: Answer[] = [];
