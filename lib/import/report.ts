@@ -48,8 +48,8 @@ export const outcomes = {
   levelOther: 'changed',
   keyInvalid: 'changed',
   cellBeside: 'changed',
-  notOnMap: 'changed',
 
+  notOnMap: 'left',
   hidden: 'left',
   openLine: 'left',
   frame: 'left',

@@ -178,7 +178,7 @@ export const guideTexts: typeof english = {
         paragraphs: [
           'Was käme, liegt auf der Karte: neue Orte mit voller Linie und Füllung, geänderte gestrichelt, ausgelassene mit dünner Linie. Die Liste daneben hat dieselben Orte: Pfeile, Bild auf, Bild ab, Pos1 und Ende gehen durch sie, die Leertaste wählt. Nehmen Sie einzelne oder ganze Gruppen heraus, und wählen Sie für jede Ebene, ob sie neu entsteht oder in eine vorhandene kommt.',
           'Eine Zeichnung kommt auf eine Ebene der Karte, wenn die Hälfte der Orte von einer der beiden auch auf der anderen ist. Mit zwei gemeinsamen Orten wird sie passend gedreht und skaliert. „Hereinholen“ ist ein einziger Schritt. Esc verlässt alles ohne eine Änderung.',
-          'Der Bericht sagt, was aus jedem Element der Datei wurde: übernommen, mit einer Änderung übernommen oder nicht übernommen, mit Beispielen, wie die Datei sie nennt. Er lässt sich als Text kopieren.',
+          'Der Bericht sagt, was aus jedem Element der Datei wurde: übernommen, mit einer Änderung übernommen, unverändert oder nicht übernommen, mit Beispielen, wie die Datei sie nennt. Er lässt sich als Text kopieren.',
         ],
       },
       {

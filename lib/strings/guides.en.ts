@@ -183,7 +183,7 @@ export const guideTexts = {
         paragraphs: [
           'The map shows the proposal: new places with a solid line and a fill, changed places with a dashed line, places that are left out with a thin line. The list beside the map has the same places. Arrows, Page up, Page down, Home and End move through the list, and Space ticks a place. Untick single places or whole groups. For each level, choose whether to create it or to use one that you have.',
           'A drawing goes into a level of the map if half of the places of one of them are also on the other. With two places in common, the editor rotates and scales the drawing to fit its level. “Import” applies the import as one step. Esc cancels without a change.',
-          'The report lists the result for the elements of the file: imported, imported with a change, or left out. It gives examples by their names in the file. You can copy the report as text.',
+          'The report lists the result for the elements of the file: imported, imported with a change, unchanged, or left out. It gives examples by their names in the file. You can copy the report as text.',
         ],
       },
       {

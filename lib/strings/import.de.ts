@@ -54,8 +54,8 @@ export const importTexts: ImportStrings = {
     keyInvalid: 'Namen in der Adresse, die ein Ort nicht haben kann: nach Titel zugeordnet',
     cellBeside:
       'Zeilen mit mehr Zellen als Spaltentiteln: Prüfen Sie, ob eine in die falsche Spalte gerutscht ist',
-    notOnMap: 'Nicht auf der Karte: Marker, die von Hand zu setzen sind',
 
+    notOnMap: 'Nicht auf der Karte: von Hand zu setzen',
     hidden: 'In der Zeichnung verborgen',
     openLine: 'Linien, die nichts umschließen',
     frame: 'So groß wie die Seite',

@@ -51,8 +51,8 @@ export const importTexts = {
     levelOther: 'Places that are on another level: they stay there',
     keyInvalid: 'Names in the address that are not valid: matched by title',
     cellBeside: 'Rows with more cells than the first row: check that no cell slipped into another column',
-    notOnMap: 'Not on the map: markers to place by hand',
 
+    notOnMap: 'Not on the map: to be placed by hand',
     hidden: 'Hidden in the drawing',
     openLine: 'Lines that enclose nothing',
     frame: 'As large as the page',

@@ -1,6 +1,6 @@
 import { importLimits } from '../../import/limits.ts';
-import type { Proposal, ProposedPlace } from '../../import/proposal.ts';
-import { outcomes, type ReportLine, shortened } from '../../import/report.ts';
+import type { Note, Proposal, ProposedPlace } from '../../import/proposal.ts';
+import { outcomes, type ReportCode, type ReportLine, shortened } from '../../import/report.ts';
 import type { Judged } from './judge.ts';
 
 /**
@@ -20,7 +20,7 @@ function settledPlaces({ report, remarks }: Proposal, all: readonly Judged[]) {
     const [first] = parts;
     if (!first || parts.some(({ look }) => look !== 'same')) continue;
     const { place } = first;
-    const code = firstChange(place) ?? place.kind;
+    const code = firstChange(place)?.code ?? place.kind;
     const label = labelOf(place);
     if (!lines.some((line) => line.code === code && line.count > 0)) continue;
     lines = withOne(without(lines, code, label), 'placeUnchanged', label);
@@ -39,16 +39,24 @@ function settledRows(read: Proposal, all: readonly Judged[]) {
     const question = asked.get(row.ref);
     const answered = ({ new: 'marker', changed: 'row', same: 'rowUnchanged' } as const)[look];
     if (question) report = withOne(without(report, question, label), answered, label);
-    else if (firstChange(row) !== 'notOnMap') remarks = without(remarks, 'notOnMap', label);
-    else report = withOne(without(report, 'notOnMap', label), 'marker', label);
+    else {
+      report = without(report, 'notOnMap', label);
+      const note = firstChange(row);
+      const told = shortened(note?.text ? `${label}: ${note.text}` : label);
+      // What was only a remark about a row that is left out tells now how the row was changed.
+      if (note) remarks = without(remarks, note.code, told);
+      report = withOne(report, note?.code ?? 'marker', told);
+    }
   }
   return { report, remarks };
 }
 
-/** Returns the code of the line that counts a row. Its other notes are remarks. */
-function firstChange({ notes }: ProposedPlace): string | undefined {
-  return notes.find(({ code }) => code in outcomes && outcomes[code as keyof typeof outcomes] === 'changed')
-    ?.code;
+/** Returns the note whose line counts a place that is taken with a change. Its other notes are remarks. */
+function firstChange({ notes }: ProposedPlace): (Note & { code: ReportCode }) | undefined {
+  return notes.find(
+    (note): note is Note & { code: ReportCode } =>
+      note.code in outcomes && outcomes[note.code as ReportCode] === 'changed',
+  );
 }
 
 type Lines = readonly ReportLine[];
@@ -61,11 +69,7 @@ function without(lines: Lines, code: string, label: string): Lines {
   );
 }
 
-function withOne(
-  lines: Lines,
-  code: 'row' | 'rowUnchanged' | 'placeUnchanged' | 'marker',
-  label: string,
-): Lines {
+function withOne(lines: Lines, code: ReportCode, label: string): Lines {
   const there = lines.find((line) => line.code === code);
   const { count = 0, examples = [] } = there ?? {};
   const isShown = label !== '' && !examples.includes(label) && examples.length < importLimits.examplesMax;

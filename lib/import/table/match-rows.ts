@@ -88,18 +88,21 @@ function takeRow(
     matched.places.push(place);
     matched.changes.push(...changes);
     if (changes.length > 0) tally.endTaken('row', row.notes, label);
-    else {
-      // Notes tell what was left out of a change. Without a change they are only remarks.
-      tally.end('rowUnchanged', label);
-      for (const { code, text } of row.notes) tally.tell(code, text === '' ? label : `${label}: ${text}`);
-    }
+    else endWithRemarks('rowUnchanged', row, tally);
   } else if (!hasTitle(row)) {
     tally.end('rowWithoutName', label);
   } else {
+    endWithRemarks('notOnMap', row, tally);
     row.notes.push({ code: 'notOnMap', text: '' });
     matched.places.push(placeOf(row, null, { timezone: known.timezone, match: null }));
-    tally.endTaken('row', row.notes, label);
   }
+}
+
+/** Ends a row that changes nothing. Its notes tell what a change would leave out, so they are only remarks. */
+function endWithRemarks(code: 'rowUnchanged' | 'notOnMap', row: Row, tally: Tally): void {
+  const label = labelOf(row);
+  tally.end(code, label);
+  for (const note of row.notes) tally.tell(note.code, note.text === '' ? label : `${label}: ${note.text}`);
 }
 
 /** An area and a marker may have the same key. The level of the row may tell which one is meant. */

@@ -162,10 +162,9 @@ describe('a table', () => {
     const before = lines(settleReport(draft.read, judge(arrange(draft), draft).all));
     expect(before).toEqual(lines(draft.read));
     expect(before).toEqual([
-      ['notOnMap', 2, 'Cinema', 'Theatre'],
-      ['colorUnread', 1, 'Studio: odd'],
+      ['notOnMap', 3, 'Cinema', 'Theatre', 'Studio'],
       ['twoPlaces', 1, 'Shop'],
-      ['notOnMap', 1, 'Studio'],
+      ['colorUnread', 1, 'Studio: odd'],
     ]);
     const at = { level: 'ground', point: [1, 2] as const };
     const said = {
@@ -177,8 +176,8 @@ describe('a table', () => {
     const done = await takeDraft(said, { ...target, signal: new AbortController().signal });
     expect(done.kind === 'done' && lines(done.draft.read)).toEqual([
       ['notOnMap', 1, 'Theatre'],
-      ['colorUnread', 1, 'Studio: odd'],
       ['marker', 1, 'Cinema'],
+      ['colorUnread', 1, 'Studio: odd'],
       ['row', 1, 'Shop'],
     ]);
     const apart = { ...draft, placed: new Map([['row-5', at]]) };
