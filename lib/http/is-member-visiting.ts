@@ -1,6 +1,6 @@
-import { findBrowserUser } from '#lib/identity/auth/find-actor.ts';
-import { readSessionCookie } from '#lib/identity/auth/session-cookie.ts';
 import { isMember } from '#lib/identity/organizations/members.ts';
+import { acceptBrowserSession } from '#lib/identity/sessions/accept-session.ts';
+import { readSessionCookie } from '#lib/identity/sessions/session-cookie.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import type { Call } from './pipeline.ts';
 
@@ -12,7 +12,7 @@ export async function isMemberVisiting({ request, ctx }: Call, organizationId: s
   const claims = await readSessionCookie(request.headers.get('cookie'));
   if (!claims) return false;
   try {
-    const user = await findBrowserUser(ctx, claims);
+    const user = await acceptBrowserSession(ctx, claims);
     return user !== null && (await isMember(ctx, { organizationId, userId: claims.userId }));
   } catch (error) {
     log('warn', 'member_unknown', { request_id: ctx.requestId, ...describeError(error) });

@@ -2,8 +2,8 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { AppError } from '#lib/contract/errors.ts';
-import { findBrowserUser } from '#lib/identity/auth/find-actor.ts';
-import { readSessionCookie } from '#lib/identity/auth/session-cookie.ts';
+import { acceptBrowserSession } from '#lib/identity/sessions/accept-session.ts';
+import { readSessionCookie } from '#lib/identity/sessions/session-cookie.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { pagePathHeader } from './page-headers.ts';
 import { requestContext } from './request-context.ts';
@@ -16,7 +16,7 @@ export const pageContext: () => Promise<Ctx> = cache(async () => {
   const context = requestContext({ headers: requestHeaders });
   const ctx = { ...context, answerLanguage: context.language };
   const claims = await readSessionCookie(requestHeaders.get('cookie'));
-  const actor = claims && (await findBrowserUser(ctx, claims));
+  const actor = claims && (await acceptBrowserSession(ctx, claims));
   return actor ? { ...ctx, actor } : ctx;
 });
 

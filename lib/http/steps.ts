@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AuthClass, Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
-import { findBearer, findBrowserUser } from '#lib/identity/auth/find-actor.ts';
-import { readSessionCookie } from '#lib/identity/auth/session-cookie.ts';
+import { acceptCredential } from '#lib/identity/auth/accept-credential.ts';
+import { acceptBrowserSession } from '#lib/identity/sessions/accept-session.ts';
+import { readSessionCookie } from '#lib/identity/sessions/session-cookie.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
 import type { Actor } from '#lib/platform/context.ts';
 import { isDirectFromThisMachine, peerOf } from '#lib/platform/peer-address.ts';
@@ -21,11 +22,11 @@ export const identify: Step = async (call) => {
   if (header === null) {
     const claims = await readSessionCookie(request.headers.get('cookie'));
     // A stale cookie makes an anonymous request, not a refused one: browsers send it unasked.
-    ctx.actor = (claims && (await findBrowserUser(ctx, claims))) ?? ctx.actor;
+    ctx.actor = (claims && (await acceptBrowserSession(ctx, claims))) ?? ctx.actor;
     return;
   }
   const credential = /^Bearer +(\S+)$/i.exec(header.trim())?.[1];
-  const actor = credential === undefined ? null : await findBearer(ctx, credential);
+  const actor = credential === undefined ? null : await acceptCredential(ctx, credential);
   ctx.actor = actor ?? ctx.actor;
   call.isRefused = actor === null;
 };

@@ -1,6 +1,6 @@
 import { periodicJobs, runAllJobs } from '#lib/platform/jobs.ts';
 import { analyticsJobs } from '../analytics/jobs.ts';
-import { authJobs } from '../identity/auth/sessions.ts';
+import { authJobs } from '../identity/auth/jobs.ts';
 import { organizationJobs } from '../identity/organizations/memberless.ts';
 import { imageJobs } from '../maps/images/collect-files.ts';
 import { versionJobs } from '../maps/projects/keep-version.ts';

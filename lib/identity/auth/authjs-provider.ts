@@ -1,13 +1,13 @@
 import { customFetch } from '@auth/core';
 import type { OIDCConfig } from 'next-auth/providers';
 import { AppError } from '#lib/contract/errors.ts';
+import type { TokenClaims } from '#lib/identity/sessions/tokens.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { completeBrowserSignIn } from './complete-sign-in.ts';
 import { clientAuthMethod, type Provider, requireProviderSettings } from './identity-provider.ts';
 import { signInLinked } from './link-identity.ts';
 import { providerFetch } from './provider-fetch.ts';
 import { providerCallbackPath } from './sign-in-with-provider.ts';
-import type { TokenClaims } from './tokens.ts';
 import { withUserInfo } from './user-info.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 

@@ -3,6 +3,14 @@ import NextAuth, { type NextAuthConfig } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import { nextPath } from '#lib/contract/next-path.ts';
+import { acceptBrowserSession } from '#lib/identity/sessions/accept-session.ts';
+import { endSession } from '#lib/identity/sessions/queries.ts';
+import {
+  pendingCookieName,
+  readSessionCookie,
+  sessionCookieName,
+} from '#lib/identity/sessions/session-cookie.ts';
+import { handOverSession } from '#lib/identity/sessions/sessions.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { authSecret } from '#lib/platform/auth-secret.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -22,12 +30,8 @@ import {
   providerSignIn,
   signInPage,
 } from './authjs-provider.ts';
-import { findBrowserUser } from './find-actor.ts';
 import { discoverProvider } from './identity-provider.ts';
-import { endSession } from './queries.ts';
 import { authjsAdapter } from './queries-provider.ts';
-import { pendingCookieName, readSessionCookie, sessionCookieName } from './session-cookie.ts';
-import { handOverSession } from './sessions.ts';
 import { providerCallbackPath } from './sign-in-with-provider.ts';
 
 const basePath = '/auth';
@@ -76,7 +80,7 @@ export async function answerAuthjs(
 /** Spends the same allowance as the API: by user if the cookie has one, else by address. */
 async function spendAllowance(request: Request, ctx: Ctx): Promise<Verdict | null> {
   const claims = await readSessionCookie(request.headers.get('cookie'));
-  const user = claims && (await findBrowserUser(ctx, claims));
+  const user = claims && (await acceptBrowserSession(ctx, claims));
   return user && claims
     ? spendOfAccount(claims.userId, ctx.clientAddress)
     : spend('anonymous', ctx.clientAddress);
@@ -145,7 +149,7 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
 /** Checks whether the session of a cookie still exists. If not, Auth.js answers no session and deletes the cookie. */
 async function isLive(ctx: Ctx, { sub, sid }: JWT): Promise<boolean> {
   if (!sub || typeof sid !== 'string') return false;
-  return (await findBrowserUser(ctx, { userId: sub, sessionId: sid })) !== null;
+  return (await acceptBrowserSession(ctx, { userId: sub, sessionId: sid })) !== null;
 }
 
 /** Returns the log fields of an Auth.js error. The browser usually causes a refusal, so the stack is left out. */

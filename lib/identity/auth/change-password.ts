@@ -1,4 +1,5 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import { endSessions } from '#lib/identity/sessions/queries.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import { type AccountRow, replacePasswordHash, voidMailTokens } from '#lib/identity/users/queries.ts';
 import { lockOwnAccount, requireAccount, requireSession } from '#lib/identity/users/require-user.ts';
@@ -9,7 +10,6 @@ import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { requireLoginAllowance } from './login-allowance.ts';
 import { choosePassword, verifyPassword } from './passwords.ts';
-import { endSessions } from './queries.ts';
 import { voidPendingLogins } from './queries-second-factor.ts';
 
 /** Changes the password of the signed-in user and closes what the old one opened, except this session. */

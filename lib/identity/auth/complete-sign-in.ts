@@ -6,8 +6,8 @@ import { limits } from '#lib/plans/limits.ts';
 import type { TxCtx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
+import { openSession, startSession, type TokenPair } from './open-session.ts';
 import { insertPendingLogin } from './queries-second-factor.ts';
-import { openSession, startSession, type TokenPair } from './sessions.ts';
 
 export type SignInReply =
   | { user: ReturnType<typeof presentUser>; tokens: TokenPair }

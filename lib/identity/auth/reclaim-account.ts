@@ -1,3 +1,4 @@
+import { endSessions } from '#lib/identity/sessions/queries.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { TxCtx } from '#lib/platform/context.ts';
 import { accountReclaimedNotice, type ClosedThing } from '#lib/platform/mail/messages.ts';
@@ -6,7 +7,6 @@ import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { deleteKeysMadeBy } from '../api-keys/api-keys.ts';
 import { deleteInvitationsBy } from '../organizations/invitations.ts';
 import { type LockedAccount, updateAccount, voidMailTokens } from '../users/queries.ts';
-import { endSessions } from './queries.ts';
 import { clearSecondFactor, voidPendingLogins } from './queries-second-factor.ts';
 
 /** Closes what a user made in one domain, in the transaction. Returns a description, or null if there was nothing. */

@@ -12,8 +12,8 @@ import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { hasMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
+import { startSession } from './open-session.ts';
 import { choosePassword } from './passwords.ts';
-import { startSession } from './sessions.ts';
 import { sendVerification } from './verify-email.ts';
 
 type RegisterInput = z.output<typeof registerBody>;

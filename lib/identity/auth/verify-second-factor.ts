@@ -6,6 +6,7 @@ import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
+import { startSession } from './open-session.ts';
 import {
   findPendingLogin,
   findSecondFactor,
@@ -13,7 +14,6 @@ import {
   takeAttempt,
 } from './queries-second-factor.ts';
 import { noteWrongCode, secondsUntilCodeAllowed, spendCode, tooManyCodes } from './second-factor-codes.ts';
-import { startSession } from './sessions.ts';
 
 type Challenge = NonNullable<Awaited<ReturnType<typeof findPendingLogin>>>;
 

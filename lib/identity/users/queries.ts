@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
-import { mailTokens, securityEvents, sessions, users } from '#db/schema/index.ts';
-import { limits } from '#lib/plans/limits.ts';
+import { mailTokens, securityEvents, users } from '#db/schema/index.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 
 const accountColumns = {
@@ -103,29 +102,6 @@ export async function replaceAvatarFile(db: Tx, userId: string, file: string | n
 export async function deleteUserRow(db: Db, userId: string): Promise<string | null> {
   const [row] = await db.delete(users).where(eq(users.id, userId)).returning({ file: users.avatarFile });
   return row?.file ?? null;
-}
-
-/** Condition for a session that has neither ended nor expired, nor slid on for longer than any session may. */
-export const isLive = (now: Date) =>
-  and(
-    isNull(sessions.endedAt),
-    gt(sessions.expiresAt, now),
-    gt(sessions.createdAt, new Date(now.getTime() - limits.browserSessionSecondsMax * 1000)),
-  );
-
-/** Returns the session if it belongs to this user and is live, else null. */
-export async function findLiveSession(db: Db, sessionId: string, userId: string, now: Date) {
-  const [row] = await db
-    .select({
-      id: sessions.id,
-      kind: sessions.kind,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isLive(now)));
-  return row ?? null;
 }
 
 export async function insertSecurityEvent(db: Db, row: typeof securityEvents.$inferInsert): Promise<void> {

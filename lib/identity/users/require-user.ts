@@ -1,11 +1,11 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { findLiveSession } from '#lib/identity/sessions/queries.ts';
 import type { Actor, Ctx, TxCtx } from '#lib/platform/context.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import {
   type AccountRow,
   findAccountByEmail,
   findAccountById,
-  findLiveSession,
   type LockedAccount,
   lockAccount,
 } from './queries.ts';

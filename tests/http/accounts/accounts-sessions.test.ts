@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { GET } from '#app/auth/[...nextauth]/route.ts';
 import { database } from '#db/client.ts';
-import { issueToken } from '#lib/identity/auth/tokens.ts';
+import { issueToken } from '#lib/identity/sessions/tokens.ts';
 import { derivedKey } from '#lib/platform/secrets.ts';
 import { api, testOrigin } from '#tests/support/api.ts';
 import { beginBrowserSession, csrfToken, handOver, sessionCookie } from '#tests/support/browser-session.ts';

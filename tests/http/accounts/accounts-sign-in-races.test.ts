@@ -6,7 +6,7 @@ import { requestContext } from '#lib/http/request-context.ts';
 import { changePassword } from '#lib/identity/auth/change-password.ts';
 import { confirmPasswordReset } from '#lib/identity/auth/password-reset.ts';
 import { enableSecondFactor } from '#lib/identity/auth/second-factor.ts';
-import { verifyToken } from '#lib/identity/auth/tokens.ts';
+import { verifyToken } from '#lib/identity/sessions/tokens.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { confirmAddress, logIn, me, newPassword, refresh, resetLink } from '#tests/support/accounts.ts';
 import { type ApiAnswer, api } from '#tests/support/api.ts';

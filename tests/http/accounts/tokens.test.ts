@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueToken, verifyToken } from '#lib/identity/auth/tokens.ts';
+import { issueToken, verifyToken } from '#lib/identity/sessions/tokens.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { authSecret } from '#lib/platform/auth-secret.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type NamedEndpoint } from '#lib/contract/endpoints/index.ts';
-import { issueToken } from '#lib/identity/auth/tokens.ts';
 import { type Right, roleAllows } from '#lib/identity/organizations/rules.ts';
+import { issueToken } from '#lib/identity/sessions/tokens.ts';
 import { derivedKey } from '#lib/platform/secrets.ts';
 import { api } from '#tests/support/api.ts';
 import { door, useDoor } from '#tests/support/door.ts';

@@ -217,7 +217,9 @@ describe('the architecture', () => {
   });
 
   test('layers identity: users, organizations, API keys, sign-in, and nothing above it', () => {
-    const layers = ['users', 'organizations', 'api-keys', 'auth'].map((name) => `lib/identity/${name}`);
+    const layers = ['sessions', 'users', 'organizations', 'api-keys', 'auth'].map(
+      (name) => `lib/identity/${name}`,
+    );
     const layerOf = (file: string) => layers.findIndex((layer) => isIn(file, layer));
     const below = [...pure, 'lib/platform', 'lib/strings', 'db'];
     const within = imports.filter(({ from, isOwn }) => isIn(from, 'lib/identity') && isOwn);

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { titled } from '#app/titled.ts';
-import { readPendingToken } from '#lib/identity/auth/session-cookie.ts';
+import { readPendingToken } from '#lib/identity/sessions/session-cookie.ts';
 import { ProviderSecondFactor } from './ProviderSecondFactor.tsx';
 
 export const generateMetadata = titled(({ t }) => t.account.factor.title);

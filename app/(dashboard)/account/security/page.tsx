@@ -1,7 +1,7 @@
 import { titled } from '#app/titled.ts';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { listSessions } from '#lib/identity/auth/sessions.ts';
+import { listSessions } from '#lib/identity/auth/own-sessions.ts';
 import { getMe } from '#lib/identity/users/me.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { fill } from '#lib/strings/text.ts';

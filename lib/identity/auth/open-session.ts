@@ -1,0 +1,48 @@
+import { insertSession } from '#lib/identity/sessions/queries.ts';
+import { issueToken, type TokenClaims } from '#lib/identity/sessions/tokens.ts';
+import type { LockedAccount } from '#lib/identity/users/queries.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { TxCtx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
+
+const userAgentCharsMax = 300;
+
+export type TokenPair = { access: string; refresh: string };
+
+/**
+ * Opens a session for an authenticated user and returns its tokens. The account is locked, so a change of its password
+ * or second factor either has been taken into account or follows and ends the session.
+ */
+export async function startSession(tx: TxCtx, account: LockedAccount): Promise<TokenPair> {
+  const sessionId = await openSession(tx, account, 'token');
+  return sessionTokens({ userId: account.id, sessionId }, tx.now());
+}
+
+/** Opens a session, for tokens or for the cookie of a browser, and returns its id. */
+export async function openSession(
+  tx: TxCtx,
+  account: LockedAccount,
+  kind: 'token' | 'browser',
+): Promise<string> {
+  const id = newId();
+  const now = tx.now();
+  await insertSession(tx.db, {
+    id,
+    userId: account.id,
+    kind,
+    userAgent: tx.userAgent?.slice(0, userAgentCharsMax) ?? null,
+    language: tx.language,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + limits.sessionSeconds * 1000),
+  });
+  return id;
+}
+
+async function sessionTokens(claims: TokenClaims, now: Date): Promise<TokenPair> {
+  const [access, refresh] = await Promise.all([
+    issueToken('access', claims, now),
+    issueToken('refresh', claims, now),
+  ]);
+  return { access, refresh };
+}
