@@ -33,8 +33,13 @@ export function Report({ read, told, texts, isOpen = false }: Props) {
   return (
     <details className={styles.section} open={isOpen} onToggle={isOpen ? undefined : showOpened}>
       <summary>
-        <span>{panel.report} · </span>
-        {source.format !== 'picture' && <small>{plural(panel.lines, elements, language)}</small>}
+        <span>{panel.report}</span>
+        {source.format !== 'picture' && (
+          <>
+            <span> · </span>
+            <small>{plural(panel.lines, elements, language)}</small>
+          </>
+        )}
       </summary>
       {parts.map(({ outcome, title, lines }) => (
         <section key={outcome} className={styles.outcome}>
