@@ -6,14 +6,17 @@ const words = (list: string) => new Set(folded(list).trim().split(/\s+/));
 const ground = words(`
   eg erdgeschoss parterre hochparterre ground gf g lobby rdc rch pb pt rc terra terreno térreo baja bg begane grond
   stueetage stue bottenvåning entréplan bv pohjakerros bakkeplan bakkenivå parter przyziemie přízemí földszint foldszint
-  fszt zemin ισόγειο наземный наземний 地上 地面 지상 الأرضي همکف קרקע
+  fszt zemin ισόγειο наземный наземний 地上 地面 지상 الأرضي همکف קרקע stuen stueplan markplan gatuplan jarðhæð prízemie
+  prizemlje pritličje приземље приземен партер rialzato baixa dasar trệt भूतल
 `);
 const below = words(`
   b bl ug u s ss sb sub kg k lg ll p pk minus basement basements cellar sublevel subbasement keller kellergeschoss
   untergeschoss tiefgeschoss souterrain tiefgarage garage parkade parking underground sótano subsuelo subsolo subterráneo
   seminterrato interrato scantinato sottosuolo kelder kælder kaelder kjeller källare kallare kellari piwnica podziemie
   suterén suteren sklep alagsor pince subsol demisol bodrum υπόγειο подвал підвал цоколь цокольный 地下 負 负 지하 قبو
-  سرداب السفلي زیرزمین מרתף
+  سرداب السفلي زیرزمین מרתף tg cave cantina interrata källarplan källarvåning kælderetage kjelleretasje underetasje
+  kelderverdieping podrum klet pivnica подрум сутерен мазе soterrani kjallari rūsys pagrabs hầm ชั้นใต้ดิน तहखाना
+  moins menos meno минус мінус pp
 `);
 const level = words(`
   level lvl l floor fl f storey story deck og obergeschoss etage ebene stock stockwerk geschoss niveau niv n r étage piano
@@ -22,7 +25,7 @@ const level = words(`
 `);
 const ordinals = new Map(
   [
-    'first second third fourth fifth sixth seventh eighth ninth tenth',
+    'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth',
     'erstes zweites drittes viertes fuenftes sechstes siebtes achtes',
     'erster zweiter dritter vierter fuenfter sechster siebter achter',
     'premier deuxieme troisieme quatrieme cinquieme sixieme septieme huitieme',
@@ -30,11 +33,40 @@ const ordinals = new Map(
     'primo secondo terzo quarto quinto sesto settimo ottavo',
     'primeiro segundo terceiro quarto quinto sexto setimo oitavo',
     'eerste tweede derde vierde vijfde zesde zevende achtste',
-    '一 二 三 四 五 六 七 八 九 十',
+    'erste zweite dritte vierte fuenfte sechste siebte achte',
+    'premiere seconde',
+    'primer segundo tercer cuarto quinto sexto septimo octavo',
+    'första andra tredje fjärde femte',
+    'første anden tredje fjerde',
+    'ensimmäinen toinen kolmas neljäs',
+    'pierwsze drugie trzecie czwarte',
+    'první druhé třetí čtvrté',
+    'első második harmadik negyedik',
+    'birinci ikinci üçüncü dördüncü',
+    'первый второй третий четвертый пятый',
+    'перший другий третій четвертий',
+    'πρώτος δεύτερος τρίτος τέταρτος',
+    'الأول الثاني الثالث الرابع الخامس',
+    'اول دوم سوم چهارم',
+    'ראשונה שנייה שלישית רביעית',
   ].flatMap((list) => list.split(' ').map((word, i) => [folded(word), i + 1] as const)),
 );
+/** Numbers that are a floor only beside a word for floors: `Level one`, `II piętro`. */
+const besideWords = new Map(
+  [
+    'i ii iii iv v vi vii viii ix x xi xii',
+    'one two three four five six seven eight nine ten',
+    'eins zwei drei vier fuenf sechs sieben acht',
+    'un deux trois quatre cinq six sept huit',
+    'uno dos tres cuatro cinco seis siete ocho',
+    'uno due tre quattro cinque sei sette otto',
+  ].flatMap((list) => list.split(' ').map((word, i) => [word, i + 1] as const)),
+);
 /** Short words mean a floor only beside its number or alone: `Building B level 2`, `Haus P`. */
-const short = /^(?!eg|gf|ug|og)[a-z]{1,2}$/;
+const short = /^(?:(?!eg|gf|ug|og)[a-z]{1,2}|cave)$/;
+/** Those that also mean one beside a word for floors, if no number is there: `Floor G`, `LG/F`. Others may be a letter. */
+const groundSigns = /^(?:g|lg|ll|rc|pb|bg)$/;
+const chineseDigits = '一二三四五六七八九';
 const nameCharsMax = 200;
 
 /**
@@ -47,8 +79,14 @@ export function floorNumber(name: string): number | null {
   const isWord = (i: number, list: ReadonlySet<string>) => {
     const token = tokens[i] ?? '';
     if (!list.has(token)) return false;
-    return !short.test(token) || tokens.length === 1 || isNumber(i + 1) || isNumber(i - 1);
+    if (!short.test(token) || tokens.length === 1 || isNumber(i + 1) || isNumber(i - 1)) return true;
+    const isBesideFloor = level.has(tokens[i + 1] ?? '') || level.has(tokens[i - 1] ?? '');
+    return groundSigns.test(token) && isBesideFloor && !tokens.some((_, at) => isNumber(at));
   };
+  const czech = tokens.indexOf('np');
+  // Czech and Slovak plans count the floors above the ground from 1.
+  const counted = czech < 0 ? null : besideOf(tokens, czech);
+  if (counted !== null) return counted - 1;
   const find = (list: ReadonlySet<string>) => tokens.findIndex((_, i) => isWord(i, list));
   const [under, at, above] = [find(below), find(ground), find(level)];
   if (under >= 0) return -Math.abs(nearest(tokens, under) ?? 1);
@@ -70,19 +108,24 @@ function folded(text: string): string {
 function tokensOf(name: string): string[] {
   return folded(name.slice(0, nameCharsMax))
     .replace(/\p{Nd}/gu, digitOf)
-    .replace(/[−‒–]/g, '-')
+    .replace(/[一二三四五六七八九十]+/g, (number) => ` ${chineseNumber(number)} `)
+    .replace(/nadzemn[ie] podlazi(?:e|a)?/g, ' np ')
+    .replace(/podzemn[ie] podlazi(?:e|a)?/g, ' pp ')
+    .replace(/res[- ]do[- ]chao|(?<![a-z])(?:r\/c|ug\/f)(?![a-z])/g, ' ground ')
+    .replace(/−(?=\d)/g, ' minus ')
+    .replace(/[−‐‑‒–]/g, '-')
     .replace(/rez[- ]de[- ]chaussee/g, ' ground ')
     .replace(/sous[- ]?sol|sub-basement|sub-level|lower level/g, ' basement ')
     .replace(/\b(?:19|20)\d\d(?:[-_.]?\d\d){0,2}\b/g, ' ')
     .replace(
-      /(?<![a-z])(?:v|ver|version|rev|revision|copy|kopie|copie|copia)[ ._-]?\d+(?:\.\d+)*(?![a-z\d])/g,
+      /(?<![a-z])(?:v|ver|version|rev|revision|copy|kopie|copie|copia)[ ._(-]{0,2}\d+(?:\.\d+)*(?![a-z\d])/g,
       ' ',
     )
-    .replace(/(?<![a-z])([rnl])-(?=\d)/g, '$1 minus ')
-    .replace(/(?<![^\s_(/])-(?=\d)/g, ' minus ')
-    .replace(/(地下|地上|地面|負|负|[一二三四五六七八九十]|[階楼樓层層]|지하|지상|층)/g, ' $1 ')
+    .replace(/(?<![a-z])([rnle])-(?=\d)/g, '$1 minus ')
+    .replace(/(?<![^\s_(/[:=."“]|\d\.)-(?=\d)/g, ' minus ')
+    .replace(/(地下|地上|地面|負|负|[階楼樓层層]|지하|지상|층)/g, ' $1 ')
     .replace(/(\p{L})(?=\d)|(\d)(?=\p{L})/gu, '$1$2 ')
-    .split(/[\s_.,()/+'’"#:;-]+/)
+    .split(/[\s_.,()[\]/+'’"#:;—-]+/)
     .filter(Boolean);
 }
 
@@ -93,12 +136,21 @@ function numberAt(tokens: readonly string[], i: number): number | null {
   return ordinals.get(token) ?? null;
 }
 
-/** Returns the number after a word, else before it, else the first of the name. */
+/** Returns the number after a word, else before it; also one that only stands beside words for floors. */
+function besideOf(tokens: readonly string[], at: number): number | null {
+  const written = (i: number) => {
+    const token = tokens[i] ?? '';
+    // Letters such as `i` and `v` are also words of sentences.
+    const isMeant = token.length > 1 || i < at || i === tokens.length - 1;
+    return isMeant ? (besideWords.get(token) ?? null) : null;
+  };
+  return numberAt(tokens, at + 1) ?? numberAt(tokens, at - 1) ?? written(at + 1) ?? written(at - 1);
+}
+
+/** Returns the number beside a word, else the first of the name. */
 function nearest(tokens: readonly string[], at: number): number | null {
-  if (at >= 0) {
-    const beside = numberAt(tokens, at + 1) ?? numberAt(tokens, at - 1);
-    if (beside !== null) return beside;
-  }
+  const beside = at < 0 ? null : besideOf(tokens, at);
+  if (beside !== null) return beside;
   for (const [i] of tokens.entries()) {
     const number = numberAt(tokens, i);
     if (number !== null) return number;
@@ -112,4 +164,12 @@ function digitOf(digit: string): string {
   let zero = code;
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
   return String(code - zero);
+}
+
+/** Returns a number below 100 in Chinese characters: `十一` is 11, `二十三` is 23. Other rows of digits are read one by one. */
+function chineseNumber(text: string): string {
+  const digit = (sign: string | undefined) => (sign ? chineseDigits.indexOf(sign) + 1 : 0);
+  const ten = /^([一二三四五六七八九]?)十([一二三四五六七八九]?)$/.exec(text);
+  if (ten) return String((digit(ten[1]) || 1) * 10 + digit(ten[2]));
+  return [...text].map((sign) => (sign === '十' ? '10' : String(digit(sign)))).join(' ');
 }
