@@ -8,15 +8,19 @@ const leapDay1900 = 60;
 /** 31 December 9999. */
 const daysMax = 2_958_466;
 
-/** Writes a day number as a date or time; null if sheets have no such date. */
-export function formatDate(parts: readonly FormatPart[], value: number, is1904: boolean): string | null {
+/** Writes a day number as a date or time; null if sheets have no such date. Names are in `language`. */
+export function formatDate(
+  parts: readonly FormatPart[],
+  value: number,
+  { is1904, language }: { is1904: boolean; language: string },
+): string | null {
   if (!(value >= 0 && value < daysMax)) return null;
   const signs = parts.map((part) => ('sign' in part ? part.sign : ''));
   const decimals = Math.max(...signs.map((sign) => /^s+\.(0+)$/.exec(sign)?.[1]?.length ?? 0));
   const unit = 1000 / 10 ** Math.min(3, decimals);
   const ms = Math.round((value * dayMs) / unit) * unit;
   const shift = !is1904 && value < leapDay1900 ? dayMs : 0;
-  const at = { ms, date: new Date((is1904 ? zero1904 : zero1900) + shift + ms) };
+  const at = { ms, date: new Date((is1904 ? zero1904 : zero1900) + shift + ms), language };
   const isHalfDay = signs.some((sign) => sign.startsWith('a'));
   return parts
     .map((part, i) =>
@@ -36,12 +40,12 @@ function isMinute(signs: readonly string[], i: number): boolean {
 
 function written(
   sign: string,
-  { ms, date }: { ms: number; date: Date },
+  { ms, date, language }: { ms: number; date: Date; language: string },
   { isHalfDay, isMinute }: { isHalfDay: boolean; isMinute: boolean },
 ): string {
   const padded = (value: number) => String(value).padStart(sign.length > 1 ? 2 : 1, '0');
   const nameOf = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(date);
+    nameIn(language, { ...options, timeZone: 'UTC' }, date);
   const hours = date.getUTCHours();
   if (sign.startsWith('[')) {
     const unit = sign === '[h]' ? 3_600_000 : sign === '[m]' ? 60_000 : 1000;
@@ -55,7 +59,11 @@ function written(
     case 'm':
       if (isMinute) return padded(date.getUTCMinutes());
       if (sign.length < 3) return padded(date.getUTCMonth() + 1);
-      return nameOf({ month: sign.length === 3 ? 'short' : sign.length === 5 ? 'narrow' : 'long' });
+      // Beside a day, some languages decline the name of the month.
+      return nameOf({
+        day: 'numeric',
+        month: sign.length === 3 ? 'short' : sign.length === 5 ? 'narrow' : 'long',
+      });
     case 'd':
       return sign.length < 3
         ? padded(date.getUTCDate())
@@ -74,4 +82,13 @@ function written(
     default:
       return '';
   }
+}
+
+/** Returns the name of the month or weekday in a date. */
+function nameIn(language: string, options: Intl.DateTimeFormatOptions, date: Date): string {
+  const wanted = options.month ? 'month' : 'weekday';
+  const parts = new Intl.DateTimeFormat(language, { ...options, numberingSystem: 'latn' }).formatToParts(
+    date,
+  );
+  return parts.find(({ type }) => type === wanted)?.value ?? '';
 }

@@ -13,6 +13,8 @@ const builtIn: Readonly<Record<number, string>> = {
   9: '0%',
   10: '0.00%',
   11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
   14: 'yyyy-mm-dd',
   15: 'd-mmm-yy',
   16: 'd-mmm',
@@ -22,6 +24,17 @@ const builtIn: Readonly<Record<number, string>> = {
   20: 'h:mm',
   21: 'h:mm:ss',
   22: 'yyyy-mm-dd h:mm',
+  // Dates and times of East Asian computers.
+  27: 'yyyy-mm-dd',
+  28: 'yyyy-mm-dd',
+  29: 'yyyy-mm-dd',
+  30: 'yyyy-mm-dd',
+  31: 'yyyy-mm-dd',
+  32: 'h:mm',
+  33: 'h:mm:ss',
+  34: 'yyyy-mm-dd',
+  35: 'yyyy-mm-dd',
+  36: 'yyyy-mm-dd',
   37: '#,##0;(#,##0)',
   38: '#,##0;(#,##0)',
   39: '#,##0.00;(#,##0.00)',
@@ -34,17 +47,20 @@ const builtIn: Readonly<Record<number, string>> = {
   46: '[h]:mm:ss',
   47: 'mm:ss.0',
   48: '##0.0E+0',
+  ...Object.fromEntries(Array.from({ length: 9 }, (_, i) => [50 + i, 'yyyy-mm-dd'])),
 };
 
 const codeCharsMax = 255;
 const [decimalsMax, plainMax] = [15, 1e21];
-const wordPattern = /General|AM\/PM|A\/P|y+|m+|d+|h+|s+(?:\.0+)?|E[+-]|./isuy;
+const wordPattern = /General|Standard|AM\/PM|A\/P|y+|m+|d+|h+|s+(?:\.0+)?|E[+-]|./isuy;
 const conditionPattern = /^(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)$/;
 
 type Section = {
   readonly parts: readonly FormatPart[];
   readonly condition: RegExpExecArray | null;
   readonly isDate: boolean;
+  /** Language of the names of months and days. */
+  readonly language: string;
 };
 
 /** Returns the code of a format that a file names only by its number; General if it is not known. */
@@ -57,10 +73,12 @@ export function numberFormatter(code: string, is1904: boolean): (value: number) 
   const sections = sectionsOf(code.slice(0, codeCharsMax));
   return (value) => {
     const { section, isSigned } = chosen(sections, value);
-    if (!section || section.parts.some((part) => 'sign' in part && /^(?:General|@|\/)$/i.test(part.sign)))
-      return general(value);
-    if (section.isDate) return formatDate(section.parts, value, is1904) ?? general(value);
-    const text = formatNumber(section.parts, Math.abs(value));
+    if (!section) return general(value);
+    if (section.isDate)
+      return formatDate(section.parts, value, { is1904, language: section.language }) ?? general(value);
+    const isPlain = section.parts.some(isGeneral);
+    const amount = Math.abs(value);
+    const text = isPlain ? aroundGeneral(section.parts, amount) : formatNumber(section.parts, amount);
     const sign = value < 0 && !isSigned && /[1-9]/.test(text) ? '-' : '';
     return (sign + text).trim();
   };
@@ -69,13 +87,26 @@ export function numberFormatter(code: string, is1904: boolean): (value: number) 
 /** Writes a number without a format: at most 15 digits, as sheets keep them. The width of the column does not count. */
 export function general(value: number): string {
   const kept = Number(value.toPrecision(15));
-  return String(kept).replace('e', 'E');
+  return String(kept).replace(
+    /e([+-])(\d+)/,
+    (_, sign: string, power: string) => `E${sign}${power.padStart(2, '0')}`,
+  );
 }
 
-type Draft = { parts: FormatPart[]; condition: RegExpExecArray | null; isDate: boolean };
+type Draft = { parts: FormatPart[]; condition: RegExpExecArray | null; isDate: boolean; language: string };
+
+const isGeneral = (part: FormatPart) => 'sign' in part && /^(?:General|Standard|@)$/i.test(part.sign);
+
+/** Writes the texts of a format around a number that the format leaves as it is: `General" m"`. */
+function aroundGeneral(parts: readonly FormatPart[], value: number): string {
+  return parts
+    .map((part) => ('text' in part ? part.text : isGeneral(part) ? general(value) : part.sign))
+    .join('');
+}
 
 function sectionsOf(code: string): Section[] {
-  let section: Draft = { parts: [], condition: null, isDate: false };
+  const empty = (): Draft => ({ parts: [], condition: null, isDate: false, language: 'en' });
+  let section = empty();
   const sections = [section];
   for (let at = 0; at < code.length; ) {
     const token = tokenAt(code, at);
@@ -83,7 +114,7 @@ function sectionsOf(code: string): Section[] {
     if ('text' in token) section.parts.push({ text: token.text });
     else if ('bracket' in token) takeBracket(token.bracket, section);
     else if (token.word === ';') {
-      section = { parts: [], condition: null, isDate: false };
+      section = empty();
       sections.push(section);
     } else takeWord(token.word, section);
   }
@@ -112,18 +143,26 @@ function tokenAt(code: string, at: number): Token {
 
 /** A bracket has a currency, a condition, hours that count on, or what is not shown, such as a colour. */
 function takeBracket(inside: string, section: Draft): void {
-  if (inside.startsWith('$')) section.parts.push({ text: inside.slice(1).split('-', 1)[0] ?? '' });
-  else if (/^(?:h+|m+|s+)$/i.test(inside)) {
+  if (inside.startsWith('$')) {
+    const [sign = '', ...codes] = inside.slice(1).split('-');
+    section.parts.push({ text: sign });
+    section.language = languageOfCode(codes.join('-')) ?? section.language;
+    return;
+  }
+  if (/^(?:h+|m+|s+)$/i.test(inside)) {
     section.parts.push({ sign: `[${inside.charAt(0).toLowerCase()}]` });
     section.isDate = true;
   } else section.condition ??= conditionPattern.exec(inside);
 }
 
 function takeWord(word: string, section: Draft): void {
-  if (/^(?:[ymdhs]|a[m/])/i.test(word)) {
+  if (/^(?!Standard)(?:[ymdhs]|a[m/])/i.test(word)) {
     section.parts.push({ sign: word.toLowerCase() });
     section.isDate = true;
-  } else section.parts.push(/^(?:General|[0#?.,%@/]|E[+-])$/i.test(word) ? { sign: word } : { text: word });
+  } else
+    section.parts.push(
+      /^(?:General|Standard|[0#?.,%@/]|E[+-])$/i.test(word) ? { sign: word } : { text: word },
+    );
 }
 
 /** Among digits, a slash is part of a fraction, and dots and commas are of the number. */
@@ -164,12 +203,17 @@ const hasSign = (part: FormatPart | undefined, sign: string) =>
 function formatNumber(parts: readonly FormatPart[], value: number): string {
   const power = parts.findIndex((part) => 'sign' in part && /^E/i.test(part.sign));
   if (power >= 0) return scientific(parts, power, value);
+  const slash = parts.findIndex((part) => hasSign(part, '/'));
+  if (slash >= 0) return fractionOf(parts, slash, value) ?? general(value);
   const percents = parts.filter((part) => hasSign(part, '%')).length;
   const point = parts.findIndex((part) => hasSign(part, '.'));
   const whole = point < 0 ? parts : parts.slice(0, point);
   const lastDigit = whole.findLastIndex(isDigit);
   const firstDigit = whole.findIndex(isDigit);
-  const commas = whole.filter((part, i) => hasSign(part, ',') && i > lastDigit).length;
+  const lastOfAll = parts.findLastIndex(isDigit);
+  const commas = parts.filter(
+    (part, i) => hasSign(part, ',') && i > (point < 0 ? lastDigit : lastOfAll),
+  ).length;
   const isGrouped = whole.some((part, i) => hasSign(part, ',') && i > firstDigit && i < lastDigit);
   const decimals = Math.min(decimalsMax, point < 0 ? 0 : parts.slice(point).filter(isDigit).length);
   const scaled = value * 100 ** percents * 1000 ** -commas;
@@ -230,9 +274,69 @@ function fractionText(parts: readonly FormatPart[], fraction: string): string {
 
 function scientific(parts: readonly FormatPart[], power: number, value: number): string {
   const point = parts.findIndex((part) => hasSign(part, '.'));
-  const decimals = point < 0 || point > power ? 0 : parts.slice(point, power).filter(isDigit).length;
-  const [digits = '', exponent = ''] = value.toExponential(Math.min(decimalsMax, decimals)).split('e');
+  const hasPoint = point >= 0 && point < power;
+  const decimals = hasPoint ? Math.min(decimalsMax, parts.slice(point, power).filter(isDigit).length) : 0;
+  // As many digits before the point as powers of ten are passed over: `##0.0E+0` writes 12.3E+3.
+  const step = parts.slice(0, hasPoint ? point : power).filter(isDigit).length;
+  const exponentOf = (number: number) =>
+    Math.floor(Number(number.toExponential(14).split('e')[1]) / step) * step;
+  let exponent = value === 0 || step === 0 ? 0 : exponentOf(value);
+  let digits = rounded(value / 10 ** exponent, decimals);
+  if (step > 0 && Number(digits) >= 10 ** step) {
+    exponent += step;
+    digits = rounded(value / 10 ** exponent, decimals);
+  }
   const places = parts.slice(power).filter(isDigit).length;
-  const sign = exponent.startsWith('-') ? '-' : hasSign(parts[power], 'E+') ? '+' : '';
-  return `${digits}E${sign}${exponent.slice(1).padStart(places, '0')}`;
+  const sign = exponent < 0 ? '-' : hasSign(parts[power], 'E+') ? '+' : '';
+  return `${digits}E${sign}${String(Math.abs(exponent)).padStart(places, '0')}`;
+}
+
+/** Writes a number as a fraction, `2 3/4`; null if the format has no digits on both sides of the slash. */
+function fractionOf(parts: readonly FormatPart[], slash: number, value: number): string | null {
+  const below = parts.slice(slash + 1).filter((part) => isDigit(part) || isFixedDigit(part));
+  const fixed = below.map((part) => ('text' in part ? part.text : part.sign === '0' ? '0' : '')).join('');
+  let start = slash;
+  while (start > 0 && isDigit(parts[start - 1])) start--;
+  if (below.length === 0 || start === slash || !(value < plainMax)) return null;
+  const hasWhole = parts.slice(0, start).some(isDigit);
+  const whole = hasWhole ? Math.floor(value) : 0;
+  const denominatorMax = 10 ** Math.min(fractionDigitsMax, below.length) - 1;
+  const [top, bottom] = /^[1-9]\d*$/.test(fixed)
+    ? [Math.round((value - whole) * Number(fixed)), Number(fixed)]
+    : nearestFraction(value - whole, denominatorMax);
+  if (!hasWhole) return `${top}/${bottom}`;
+  if (top === bottom) return String(whole + 1);
+  if (top === 0) return String(whole);
+  return whole === 0 ? `${top}/${bottom}` : `${whole} ${top}/${bottom}`;
+}
+
+const fractionDigitsMax = 4;
+const isFixedDigit = (part: FormatPart) => 'text' in part && /^\d$/.test(part.text);
+
+/** Returns the numerator and denominator of the fraction with a denominator up to `max` that is nearest to a number. */
+function nearestFraction(value: number, max: number): [number, number] {
+  let best: [number, number] = [Math.round(value), 1];
+  for (let bottom = 2; bottom <= max; bottom++) {
+    const top = Math.round(value * bottom);
+    if (Math.abs(top / bottom - value) < Math.abs(best[0] / best[1] - value) - 1e-12) best = [top, bottom];
+  }
+  return best;
+}
+
+/** Languages of Windows by their numbers, of which the last ten bits are the language without its region. */
+const languagesByNumber: Readonly<Record<number, string>> = {
+  1: 'ar', 2: 'bg', 3: 'ca', 4: 'zh', 5: 'cs', 6: 'da', 7: 'de', 8: 'el', 9: 'en', 10: 'es', 11: 'fi', 12: 'fr',
+  13: 'he', 14: 'hu', 15: 'is', 16: 'it', 17: 'ja', 18: 'ko', 19: 'nl', 20: 'no', 21: 'pl', 22: 'pt', 24: 'ro',
+  25: 'ru', 26: 'hr', 27: 'sk', 29: 'sv', 31: 'tr', 33: 'id', 34: 'uk', 36: 'sl', 37: 'et', 38: 'lv', 39: 'lt',
+  41: 'fa', 42: 'vi',
+}; // biome-ignore format: a table of numbers
+
+/** Returns the language of `407` or `de-DE` in a format; null if the code names none, such as that of the system. */
+function languageOfCode(code: string): string | null {
+  const tag = /^([a-z]{2,3})(?:[-,][A-Za-z]|$)/.exec(code)?.[1];
+  if (tag) return tag;
+  if (!/^[0-9A-F]{1,8}$/i.test(code)) return null;
+  const number = Number.parseInt(code, 16) & 0xffff;
+  // F800 and F400 are the long date and the time of the computer.
+  return number >= 0xf000 ? null : (languagesByNumber[number & 0x3ff] ?? null);
 }

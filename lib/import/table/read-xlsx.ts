@@ -22,7 +22,7 @@ export function readXlsx(bytes: Uint8Array, tally: Tally): Rows {
   if (!sheet) throw new ImportRefused('sheetMissing');
   return readSheet(sheet, {
     strings: readSharedStrings(files.get('xl/sharedStrings.xml')),
-    formats: readFormats(files),
+    ...readFormats(files),
   });
 }
 
@@ -69,8 +69,8 @@ function readSharedStrings(bytes: Uint8Array | undefined): string[] {
 
 type Formats = readonly ((value: number) => string)[];
 
-/** Returns the function for each style of a cell that writes a number as the sheet shows it. */
-function readFormats(files: ReadonlyMap<string, Uint8Array>): Formats {
+/** Returns the function for each style of a cell that writes a number as the sheet shows it, and the year of day 0. */
+function readFormats(files: ReadonlyMap<string, Uint8Array>): { formats: Formats; is1904: boolean } {
   let is1904 = false;
   read(files.get('xl/workbook.xml'), {
     open(name, { date1904 }) {
@@ -92,11 +92,12 @@ function readFormats(files: ReadonlyMap<string, Uint8Array>): Formats {
     },
   });
   const known = new Map<string, Formats[number]>();
-  return ids.map((id) => {
+  const formats = ids.map((id) => {
     const format = known.get(id) ?? numberFormatter(codes.get(id) ?? builtInFormat(Number(id)), is1904);
     known.set(id, format);
     return format;
   });
+  return { formats, is1904 };
 }
 
 class Enough extends Error {}
@@ -171,12 +172,12 @@ function textCollector() {
   };
 }
 
-type Workbook = { strings: readonly string[]; formats: Formats };
+type Workbook = { strings: readonly string[]; formats: Formats; is1904: boolean };
 
 function cellText(
   { type, style }: { type: string; style: number },
   text: string,
-  { strings, formats }: Workbook,
+  { strings, formats, is1904 }: Workbook,
 ): string {
   switch (type) {
     case 's':
@@ -190,9 +191,21 @@ function cellText(
       return text.trim() !== '' && Number.isFinite(Number(text))
         ? (formats[style] ?? general)(Number(text))
         : text;
+    case 'd': {
+      const days = dayNumber(text, is1904);
+      return days === null ? text : (formats[style] ?? (() => text))(days);
+    }
     default:
       return decodeSigns(text);
   }
+}
+
+/** Returns the day number of a date that a cell has as ISO 8601; null for other texts. Sheets know no time zones. */
+function dayNumber(text: string, is1904: boolean): number | null {
+  const match = /^\s*(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?Z?\s*$/.exec(text);
+  const ms = match ? Date.parse(`${match[1]}T${match[2] ?? '00:00'}Z`) : Number.NaN;
+  const days = (ms - Date.UTC(is1904 ? 1904 : 1899, is1904 ? 0 : 11, is1904 ? 1 : 30)) / 86_400_000;
+  return Number.isNaN(days) || days < 0 ? null : days;
 }
 
 /** `_x000D_` is the escape of a character that XML does not allow. */

@@ -45,6 +45,48 @@ describe('a cell of a workbook is read as the sheet shows it', () => {
     ).toEqual(['1,234.50 €', '12.50%', '01067', '15.03.2023 18:00', '2023-03-15', '3']);
   });
 
+  test('with fractions, thousands, engineering powers and texts around a plain number', () => {
+    expect(
+      shown([
+        { value: '1.5', format: 12 },
+        { value: '0.333', format: '# ??/??' },
+        { value: '2.75', format: '# ?/4' },
+        { value: '3', format: '# ?/?' },
+        { value: '0.5', format: '?/?' },
+        { value: '1234567', format: '0.0,,"M"' },
+        { value: '12345', format: '##0.0E+0' },
+        { value: '12', format: 'General" m²"' },
+        { value: '-12', format: 'General" m²"' },
+        { value: '0.0000001' },
+      ]),
+    ).toEqual(['1 1/2', '1/3', '2 3/4', '3', '1/2', '1.2M', '12.3E+3', '12 m²', '-12 m²', '1E-07']);
+  });
+
+  test('with the names of months and days in the language of the format', () => {
+    expect(
+      shown([
+        { value: '45000', format: '[$-407]d. mmmm yyyy' },
+        { value: '45000', format: '[$-40C]dddd d mmmm' },
+        { value: '45000', format: '[$-fr-FR]d mmm yyyy' },
+        { value: '45000', format: '[$-419]d mmmm yyyy' },
+        { value: '45000', format: '[$-F800]dddd, mmmm dd, yyyy' },
+      ]),
+    ).toEqual([
+      '15. März 2023',
+      'mercredi 15 mars',
+      '15 mars 2023',
+      '15 марта 2023',
+      'Wednesday, March 15, 2023',
+    ]);
+  });
+
+  test('with a date that the cell has as a text of ISO 8601', () => {
+    const cell = { value: '2024-02-29T13:30:00', type: 'd', format: 'dd.mm.yyyy hh:mm' };
+    expect(shown([cell])).toEqual(['29.02.2024 13:30']);
+    expect(shown([cell], true)).toEqual(['29.02.2024 13:30']);
+    expect(shown([{ value: 'soon', type: 'd' }])).toEqual(['soon']);
+  });
+
   test('with 15 digits, as many as a sheet keeps', () => {
     expect(shown([{ value: '0.30000000000000004' }, { value: '123456789012345' }])).toEqual([
       '0.3',
@@ -74,7 +116,7 @@ test.each([
   ['0.00E+00', 12_345, '1.23E+04'],
   ['[Red][>=100]0" many";0.0', 150, '150 many'],
   ['[>=100]0" many";0.0', 5, '5.0'],
-  ['# ?/?', 0.5, '0.5'],
+  ['# ?/?', 0.5, '1/2'],
   ['@', 5, '5'],
   ['d. mmmm yyyy', 45_000, '15. March 2023'],
   ['dddd', 45_000, 'Wednesday'],
