@@ -1,5 +1,7 @@
+import { withAsciiDigits } from './ascii-digits.ts';
 import { isEmail } from './is-email.ts';
 import { isUrl, urlFault } from './is-url.ts';
+import { telephoneLink } from './telephone-link.ts';
 
 /** Why a field does not take a typed text. The strings have a sentence for each code. */
 export type TypedFault = {
@@ -39,10 +41,14 @@ const hasLinkScheme = /^(?:mailto|tel|javascript|data|file|blob|about):/i;
 const bareAddress =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{M}][\p{L}\p{N}\p{M}-]*(?::\d+)?(?:[/?#].*)?$/u;
 const telephone = /^\+?[\d\s()/.-]{4,}$/;
+/** Of a computer, or of a version: not of a telephone. */
+const dottedNumber = /^\d{1,3}(?:\.\d{1,3}){1,3}$/;
+const dashes = /[‐‑‒–—−]/g;
 
 /** Reads the address of a web page. An address without a scheme gets `https://`. Nothing is an empty text. */
 export function typedWebAddress(text: string): Typed<string> {
-  const wanted = text.trim();
+  // As mails and standards write addresses between words.
+  const wanted = text.trim().replace(/^<([^<>]*)>$/, '$1');
   if (wanted === '') return { value: '' };
   return addressOf(withScheme(wanted), webSchemes, 'url');
 }
@@ -51,14 +57,28 @@ export function typedWebAddress(text: string): Typed<string> {
 export function typedLink(text: string): Typed<string> {
   const wanted = text.trim();
   if (wanted === '') return { value: '' };
-  if (isEmail(wanted)) return { value: `mailto:${wanted}` };
-  if (telephone.test(wanted)) return { value: `tel:${wanted.replace(/[^\d+]/g, '')}` };
+  const email = typedEmail(wanted);
+  if ('value' in email && email.value !== '' && !/^mailto:/i.test(wanted))
+    return { value: `mailto:${email.value}` };
+  // A link that is good is kept as it is.
+  if (isUrl(wanted, linkSchemes)) return { value: wanted };
+  const number = withAsciiDigits(wanted)
+    .replace(dashes, '-')
+    .replace(/^tel:\s*/i, '');
+  if (telephone.test(number) && !dottedNumber.test(number)) return { value: telephoneLink(number) };
   return addressOf(withScheme(wanted), linkSchemes, 'link');
 }
 
-/** Reads an e-mail address, also one that was copied as a link. Nothing is an empty text. */
+/**
+ * Reads an e-mail address, also one that was copied as a link, with its name (`Ann <ann@example.org>`) or with full-width
+ * characters. Nothing is an empty text.
+ */
 export function typedEmail(text: string): Typed<string> {
-  const wanted = text.trim().replace(/^mailto:/i, '');
+  const named = /^[^<>]*<([^<>\s]+)>$/.exec(text.trim())?.[1] ?? text;
+  const wanted = named
+    .trim()
+    .replace(/＠/g, '@')
+    .replace(/^mailto:([^?]*)(?:\?.*)?$/i, '$1');
   return wanted === '' || isEmail(wanted) ? { value: wanted } : fault('email');
 }
 
@@ -69,9 +89,11 @@ type NumberBounds = { min: number; max: number; isWhole?: boolean; unit?: string
  * thousands, and its unit. Nothing is null.
  */
 export function typedNumber(text: string, { min, max, isWhole, unit }: NumberBounds): Typed<number | null> {
-  const wanted = text.trim();
+  const wanted = withAsciiDigits(text).trim();
   if (wanted === '') return { value: null };
-  const bare = unit && wanted.endsWith(unit) ? wanted.slice(0, -unit.length) : wanted;
+  const sign = withAsciiDigits(unit ?? '');
+  const hasUnit = wanted.toLowerCase().endsWith(sign.toLowerCase());
+  const bare = hasUnit ? wanted.slice(0, wanted.length - sign.length) : wanted;
   const number = numberOf(bare);
   if (number === null) return fault('number');
   if (!(number >= min && number <= max)) return fault('numberBetween', { min, max });
@@ -121,11 +143,19 @@ function addressOf(address: string, schemes: readonly string[], other: 'url' | '
   return fault(other);
 }
 
-/** Returns the number of a text, or null. The last comma or point comes before the decimals if there is only one. */
+/**
+ * Returns the number of a text, or null. The last comma or point comes before the decimals if there is only one; one that
+ * comes twice, with three digits each, is between the thousands.
+ */
 function numberOf(text: string): number | null {
-  const plain = text.replace(/[\s'’]/g, '').replace('\u2212', '-');
+  const plain = text
+    .replace(/[\s'’]/g, '')
+    .replace(/^[−–]/, '-')
+    .replace(/٫/g, ',')
+    .replace(/٬/g, '');
   const decimals = plain.lastIndexOf(',') > plain.lastIndexOf('.') ? ',' : '.';
   const others = decimals === ',' ? '.' : ',';
-  const bare = plain.replaceAll(others, '').replace(decimals, '.');
+  const isGrouped = /^[+-]?\d{1,3}(?:\.\d{3}){2,}$|^[+-]?\d{1,3}(?:,\d{3}){2,}$/.test(plain);
+  const bare = isGrouped ? plain.replace(/[.,]/g, '') : plain.replaceAll(others, '').replace(decimals, '.');
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(bare) ? Number(bare) : null;
 }

@@ -1,3 +1,4 @@
+import { telephoneLink } from '../contract/telephone-link.ts';
 import { type ClockInput, hoursSection, occupancySection } from './card-hours.ts';
 import { cardIconPaths } from './card-icons.ts';
 import { closeOnBack } from './close-on-back.ts';
@@ -225,7 +226,7 @@ function contactSection({ kit, ctx, place }: Scope): HTMLElement | null {
         'phone',
         fill(strings.call, { value: place.telephone }),
         place.telephone,
-        `tel:${place.telephone.replace(/[^\d+*#,;]/g, '')}`,
+        telephoneLink(place.telephone),
         false,
       ),
     place.email &&

@@ -1,3 +1,4 @@
+import { telephoneLink } from '../contract/telephone-link.ts';
 import { escapeHtml } from '../formats/escape-html.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
 import { clockText } from './clock-text.ts';
@@ -67,7 +68,7 @@ function contact({ address, telephone, email, webpage, price }: PlaceShape): str
   const lines = [
     price && escapeHtml(price),
     address && escapeHtml(address),
-    telephone && link(`tel:${telephone.replace(/[^\d+*#,;]/g, '')}`, telephone),
+    telephone && link(telephoneLink(telephone), telephone),
     email && link(`mailto:${encodeURI(email)}`, email),
     webpage && /^https?:/i.test(webpage) && link(webpage, webpage),
   ].filter(Boolean);

@@ -29,6 +29,7 @@ describe('a web page', () => {
     ['例え.テスト', 'https://例え.テスト'],
     ['http://example.org', 'http://example.org'],
     ['HTTPS://Example.org', 'HTTPS://Example.org'],
+    ['<https://example.org>', 'https://example.org'],
     ['http://localhost:3000/a', 'http://localhost:3000/a'],
     ['', ''],
     ['   ', ''],
@@ -60,12 +61,20 @@ describe('what a button opens', () => {
     ['mailto:me@example.org', 'mailto:me@example.org'],
     ['+49 (30) 12 34-5', 'tel:+493012345'],
     ['tel:+4930', 'tel:+4930'],
+    ['tel:+49 30 1234', 'tel:+49301234'],
+    ['+49 (0)30 1234', 'tel:+49301234'],
+    ['(030) 1234', 'tel:0301234'],
+    ['030–1234', 'tel:0301234'],
+    ['٠٣٠ ١٢٣٤', 'tel:0301234'],
+    ['０３０－１２３４', 'tel:0301234'],
+    ['Ann <ann@example.org>', 'mailto:ann@example.org'],
+    ['mailto:me@example.org?subject=Hall', 'mailto:me@example.org?subject=Hall'],
     ['', ''],
   ])('is taken from %j as %j', (text, link) => {
     expect(typedLink(text)).toEqual({ value: link });
   });
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'ask at the desk', 'example'])(
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'ask at the desk', 'example', '192.168.0.1', '<>'])(
     'is not %j',
     (text) => {
       expect(codeOf(typedLink(text))).toBe('link');
@@ -76,6 +85,10 @@ describe('what a button opens', () => {
 test.each([
   ['me@example.org', 'me@example.org'],
   [' mailto:me@example.org ', 'me@example.org'],
+  ['MAILTO:me@example.org?subject=Hall', 'me@example.org'],
+  ['Me Myself <me@example.org>', 'me@example.org'],
+  ['me＠example.org', 'me@example.org'],
+  ['what?@example.org', 'what?@example.org'],
   ['', ''],
   ['me@', undefined],
   ['www.example.org', undefined],
@@ -88,6 +101,9 @@ describe('a number', () => {
   test.each([
     ['4.5', 4.5],
     ['4,5', 4.5],
+    ['٤٫٥', 4.5],
+    ['１２', 12],
+    ['1,234', 1.234],
     ['1 200', 1200],
     ['1,200.5', 1200.5],
     ['1.200,5', 1200.5],
