@@ -139,7 +139,7 @@ export const importTexts: ImportStrings = {
     zipDamaged: 'Das Archiv ist beschädigt.',
     zipLarge: 'Das Archiv enthält zu viele Dateien oder wird ausgepackt größer als {size} MB.',
     otherGeo:
-      'Geodaten dieser Art (KML, GPX, GML, TopoJSON, Shapefiles, OSM PBF) lassen sich nicht lesen. Wandeln Sie sie in GeoJSON um, etwa mit QGIS, und wählen Sie das.',
+      'Geodaten dieser Art (KML, GPX, GML, TopoJSON, Esri JSON, Shapefiles, OSM PBF) lassen sich nicht lesen. Wandeln Sie sie in GeoJSON um, etwa mit QGIS, und wählen Sie das.',
     json: 'Die Datei ist kein JSON oder mehr, als eine Karte fasst.',
     jsonLine: 'Die Datei ist beschädigt: In Zeile {line} ist sie kein JSON.',
     notGeoJson: 'Die Datei {name} enthält kein GeoJSON.',

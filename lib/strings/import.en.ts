@@ -137,7 +137,7 @@ export const importTexts = {
     zipDamaged: 'The archive is damaged.',
     zipLarge: 'The archive has too many files or is larger than {size} MB when unpacked.',
     otherGeo:
-      'Geodata of this kind (KML, GPX, GML, TopoJSON, shapefiles, OSM PBF) cannot be read. Convert it to GeoJSON, for example with QGIS, and choose that.',
+      'Geodata of this kind (KML, GPX, GML, TopoJSON, Esri JSON, shapefiles, OSM PBF) cannot be read. Convert it to GeoJSON, for example with QGIS, and choose that.',
     json: 'The file is not JSON, or has more content than a map can have.',
     jsonLine: 'The file is damaged: the JSON is not valid at line {line}.',
     notGeoJson: 'The file {name} does not contain GeoJSON.',

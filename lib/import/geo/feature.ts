@@ -23,14 +23,22 @@ export type Feature = {
   floor: string | null;
 };
 
-/** Returns the first of the named properties that is a text or a number; null if there is none. */
+/**
+ * Returns the first of the named properties that is a text or a number; null if there is none. Tables of geodata write
+ * names in capitals (`LEVEL`). A list becomes one text, as OpenStreetMap writes it.
+ */
 export function textProperty({ properties }: Feature, ...names: readonly string[]): string | null {
   for (const name of names) {
-    const value = properties[name];
+    const given = properties[name] ?? properties[name.toUpperCase()] ?? properties[capital(name)];
+    const value = Array.isArray(given) ? given.map(String).join(';') : given;
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
   }
   return null;
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Returns all positions of a feature's geometry; [] if it has none. */

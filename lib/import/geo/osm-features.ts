@@ -65,10 +65,14 @@ function wayGeometry(way: OsmWay, data: OsmData): Geometry | 'outlineGaps' {
   const positions = positionsOf(way.nodes, data);
   if (!positions) return 'outlineGaps';
   const isClosed = way.nodes.length > 3 && way.nodes[0] === way.nodes.at(-1);
-  const isLine =
-    !isClosed ||
-    (way.tags.area !== 'yes' && (way.tags.highway || way.tags.barrier || way.tags.indoor === 'wall'));
+  const isLine = !isClosed || isLineByTags(way.tags);
   return isLine ? { type: 'line', lines: [positions] } : { type: 'area', polygons: [[positions]] };
+}
+
+/** Checks whether a way that ends where it begins is a line all the same, such as a road or a wall. */
+export function isLineByTags(tags: Readonly<Record<string, unknown>>): boolean {
+  const isRoad = Boolean(tags.highway) && tags.highway !== 'elevator';
+  return tags.area !== 'yes' && (isRoad || Boolean(tags.barrier) || tags.indoor === 'wall');
 }
 
 function positionsOf(nodes: readonly string[], data: OsmData): Position[] | null {

@@ -24,7 +24,14 @@ const marginShare = 0.04;
  * degree of the WGS 84 ellipsoid at that latitude.
  */
 function toMetres(positions: readonly Position[], coordinates: Coordinates): (position: Position) => Point {
-  const read = ([x, y]: Position): Position => (coordinates === 'latLon' ? [y, x] : [x, y]);
+  const given = ([x, y]: Position): Position => (coordinates === 'latLon' ? [y, x] : [x, y]);
+  const { minX, maxX } = boundsOf(positions.map(given));
+  // A place on the 180th meridian has longitudes of both signs.
+  const isAcross = coordinates !== 'plane' && maxX - minX > 180;
+  const read = (position: Position): Position => {
+    const [x, y] = given(position);
+    return [isAcross && x < 0 ? x + 360 : x, y];
+  };
   const [lon, lat] = boundsCenter(boundsOf(positions.map(read)));
   if (coordinates === 'plane') return ([x, y]) => [x - lon, lat - y];
   const radians = (lat * Math.PI) / 180;

@@ -9,7 +9,9 @@ import { isOverpass, readOverpass } from './read-overpass.ts';
 import { sortImdf } from './sort-imdf.ts';
 import { sortOsm } from './sort-osm.ts';
 
-const degreesCrs = /(?:CRS84h?|EPSG:{1,2}4326)$/i;
+/** Names of WGS 84, and of systems of single continents that differ from it by less than 2 m. */
+const degreesCrs =
+  /(?:CRS84h?|EPSG:(?:[\d.]*:)?(?:4326|4979|4258|4937|4269|6318|4283|7844|4674|4490|4612|6668))$/i;
 
 /**
  * Reads several files of GeoJSON, or of OpenStreetMap data in JSON, with one projection: floors of a building or parts

@@ -4,6 +4,7 @@ import { importLimits } from '../limits.ts';
 import { ImportRefused } from '../refused.ts';
 import { recordSign } from '../sniff.ts';
 import type { Feature, Geometry, Position } from './feature.ts';
+import { isLineByTags } from './osm-features.ts';
 
 export type GeoJsonFile = { features: Feature[]; crs: string | null };
 
@@ -11,7 +12,7 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** Returns the features of a JSON text. Marks features with invalid coordinates. Throws ImportRefused. */
 export function readGeoJson(json: unknown, name: string, budget: { points: number }): GeoJsonFile {
-  if (isObject(json) && json.type === 'Topology') throw new ImportRefused('otherGeo');
+  if (isObject(json) && (json.type === 'Topology' || isEsri(json))) throw new ImportRefused('otherGeo');
   const features = featuresIn(json);
   if (features === null) throw new ImportRefused('notGeoJson', { name });
   const given = isObject(json) && isObject(json.crs) && isObject(json.crs.properties) && json.crs.properties;
@@ -22,14 +23,22 @@ export function readGeoJson(json: unknown, name: string, budget: { points: numbe
   };
 }
 
+/** Checks whether a JSON is of the services of ArcGIS, which name things otherwise. */
+function isEsri({ type, geometryType, features }: Json): boolean {
+  const [first] = Array.isArray(features) ? (features as unknown[]) : [];
+  const hasAttributes = isObject(first) && first.type === undefined && isObject(first.attributes);
+  return type === undefined && (hasAttributes || String(geometryType).startsWith('esri'));
+}
+
 /**
  * Parses the bytes as JSON, within the same bounds as the API. Returns a list if they are a sequence of JSON texts, one
  * on each line or after a record separator. Throws ImportRefused.
  */
 export function parse(bytes: Uint8Array): unknown {
   try {
-    jsonGuard()(bytes);
-    const text = new TextDecoder('utf-8').decode(bytes);
+    const utf8 = inUtf8(bytes);
+    jsonGuard()(utf8);
+    const text = new TextDecoder('utf-8').decode(utf8);
     try {
       return JSON.parse(text);
     } catch (error) {
@@ -42,6 +51,14 @@ export function parse(bytes: Uint8Array): unknown {
     if (error instanceof FormatRefused) throw new ImportRefused('json');
     throw error;
   }
+}
+
+/** Returns a text with the byte order mark of UTF-16 in UTF-8, which the guard reads; any other as it is. */
+function inUtf8(bytes: Uint8Array): Uint8Array {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  if (mark !== 0xfffe && mark !== 0xfeff) return bytes;
+  const text = new TextDecoder(mark === 0xfffe ? 'utf-16le' : 'utf-16be').decode(bytes);
+  return new TextEncoder().encode(text);
 }
 
 /** Parses a sequence of JSON texts; null if the text does not begin with a whole one. */
@@ -98,11 +115,20 @@ function featureOf(value: unknown, i: number, budget: { points: number }): Featu
     id,
     type: typeof json.feature_type === 'string' ? json.feature_type : null,
     properties,
-    geometry: geometry === 'coordinates' ? null : geometry,
+    geometry: geometry === 'coordinates' ? null : closedAsArea(geometry, properties),
     fault: geometry === 'coordinates' ? geometry : null,
     otherShapes,
     floor: null,
   };
+}
+
+/** Some exports write an outline as a line that ends where it begins. */
+function closedAsArea(geometry: Geometry | null, properties: Json): Geometry | null {
+  const [line, ...others] = geometry?.type === 'line' ? geometry.lines : [];
+  if (!line || others.length > 0 || line.length < 4) return geometry;
+  const [first, last] = [line[0], line.at(-1)];
+  const isClosed = first?.[0] === last?.[0] && first?.[1] === last?.[1];
+  return isClosed && !isLineByTags(properties) ? { type: 'area', polygons: [[line]] } : geometry;
 }
 
 type Shape = Geometry | 'coordinates' | null;

@@ -11,19 +11,29 @@ export function readOsmFile(file: GeoFile, options: GeoOptions = {}): Proposal {
   return proposeFeatures(read, { format: 'osm', files: [file], sort: sortOsm }, options);
 }
 
-/** Leaves out deleted elements, which JOSM keeps in its file until the next upload. */
+/**
+ * Leaves out deleted elements, which JOSM keeps in its file until the next upload. Overpass writes positions within ways
+ * and members (`out geom`), or only a middle (`out center`).
+ */
 function parse(bytes: Uint8Array): OsmData {
   const read: OsmData = { nodes: new Map(), ways: new Map(), relations: [] };
   let current: { tags: Record<string, string> } | null = null;
+  let member: OsmWay | null = null;
+  let pending = '';
+  const position = ({ lon = 'x', lat = 'x' }: Readonly<Record<string, string>>) =>
+    [Number(lon), Number(lat)] as const;
+  const take = (way: OsmWay | null, attributes: Readonly<Record<string, string>>) => {
+    const at = position(attributes);
+    const id = attributes.ref ?? at.join(',');
+    if (attributes.lat !== undefined && !read.nodes.has(id)) read.nodes.set(id, { at, tags: newTags() });
+    way?.nodes?.push(id);
+  };
   readXml(bytes, importLimits.osmElementsMax, {
     open(name, attributes) {
       const { id = '', ref = '' } = attributes;
       if (attributes.action === 'delete' || attributes.visible === 'false') return;
       if (name === 'node') {
-        const node = {
-          at: [Number(attributes.lon ?? 'x'), Number(attributes.lat ?? 'x')] as const,
-          tags: newTags(),
-        };
+        const node = { at: position(attributes), tags: newTags() };
         read.nodes.set(id, node);
         current = node;
       } else if (name === 'way') {
@@ -35,15 +45,20 @@ function parse(bytes: Uint8Array): OsmData {
         read.relations.push(relation);
         current = relation;
       } else if (name === 'tag' && current && attributes.k) current.tags[attributes.k] = attributes.v ?? '';
-      else if (name === 'nd') (current as OsmWay | null)?.nodes?.push(ref);
-      else if (name === 'member')
-        (current as OsmRelation | null)?.members?.push({
-          type: attributes.type ?? '',
-          ref,
-          role: attributes.role ?? '',
-        });
+      else if (name === 'nd') take(member ?? (current as OsmWay | null), attributes);
+      else if (name === 'center' && current) (current as OsmWay).center = position(attributes);
+      else if (name === 'member') {
+        const { type = '', role = '' } = attributes;
+        (current as OsmRelation | null)?.members?.push({ type, ref, role });
+        member = type === 'way' && !read.ways.has(ref) ? { nodes: [], tags: newTags(), center: null } : null;
+        pending = ref;
+      }
     },
     close(name) {
+      if (name === 'member') {
+        if (member && member.nodes.length > 0) read.ways.set(pending, member);
+        member = null;
+      }
       if (name === 'node' || name === 'way' || name === 'relation') current = null;
     },
   });

@@ -17,7 +17,10 @@ import {
 const uses = ['shop', 'amenity', 'tourism', 'leisure', 'office', 'craft', 'healthcare', 'room', 'vending'];
 const indoorAreas = new Set(['room', 'area', 'corridor']);
 const notRooms = ['building', 'highway', 'railway', 'landuse', 'natural', 'waterway'];
-const levelTags = ['level', 'indoor:level', 'floor', 'storey', 'level_number'];
+const levelTags = [
+  ...['level', 'indoor:level', 'floor', 'storey', 'story', 'level_number', 'floor_number'],
+  ...['level_name', 'floor_name', 'ebene', 'etage', 'geschoss', 'stockwerk'],
+];
 const structures: readonly [RegExp, DrawnKind][] = [
   [/^(?:wall|window|column|pillar)$/, 'wall'],
   [/^door$/, 'door'],
@@ -72,10 +75,16 @@ function isIndoorPlace(feature: Feature, hasLevel: boolean): boolean {
   if (geometry?.type === 'area') {
     const indoor = textProperty(feature, 'indoor');
     if (indoor !== null) return indoorAreas.has(indoor);
-    if (!hasLevel || notRooms.some(has)) return false;
+    if (!hasLevel) return false;
+    if (isElevator(feature)) return true;
+    if (notRooms.some(has)) return false;
     return has('room') || (!has('building:part') && uses.some(has));
   }
-  return geometry?.type === 'point' && hasLevel && (uses.some(has) || has('name'));
+  return geometry?.type === 'point' && hasLevel && (uses.some(has) || has('name') || isElevator(feature));
+}
+
+function isElevator(feature: Feature): boolean {
+  return textProperty(feature, 'highway') === 'elevator';
 }
 
 function isPlainPlace({ geometry }: Feature): boolean {
@@ -117,7 +126,7 @@ function placeOf(feature: Feature, levels: readonly string[], notes: readonly No
   const property = (...names: string[]) => textProperty(feature, ...names);
   const names = namesOf(feature, 'name');
   const code = property('ref', 'roomnumber', 'room_number', 'number');
-  const plain = property('title', 'label', 'Name', 'NAME');
+  const plain = property('title', 'label', 'room_name', 'Name');
   const titled =
     Object.keys(names).length > 0
       ? names
@@ -131,7 +140,8 @@ function placeOf(feature: Feature, levels: readonly string[], notes: readonly No
   const tags = [...uses, ...(property('indoor') === null ? ['type', 'category', 'class'] : [])]
     .flatMap((name) => property(name) ?? [])
     .filter(isSaid)
-    .map(tagOf);
+    .map(tagOf)
+    .concat(isElevator(feature) ? tagOf('elevator') : []);
   return {
     feature,
     ...shape,

@@ -61,6 +61,121 @@ describe('GeoJSON of other forms is read', () => {
     expect(found.places).toMatchObject([{ kind: 'area', notes: [{ code: 'otherShapes', text: '1' }] }]);
     expect(countsOf(found)).toEqual({ otherShapes: 1 });
   });
+
+  test('in UTF-16 with its mark, of either order', () => {
+    const text = `\ufeff${collection({ ...hall, properties: { name: 'Café', level: '0' } })}`;
+    const little = new Uint8Array(Buffer.from(text, 'utf16le'));
+    const big = little.map((_, i) => little[i % 2 === 0 ? i + 1 : i - 1] ?? 0);
+    for (const bytes of [little, big])
+      expect(readGeoJsonFiles([{ name: 'a.json', bytes }]).places).toMatchObject([
+        { texts: { '': { title: 'Café' } } },
+      ]);
+  });
+
+  test('with names of properties in capitals, and with lists of levels', () => {
+    const found = readText(
+      collection(
+        { ...hall, properties: { NAME: 'Hall', LEVEL: 2 } },
+        { ...shop, properties: { Title: 'Shop', FLOOR: ['0', '1'] } },
+      ),
+    );
+    expect(found.places.map(({ texts, level }) => [texts['']?.title, level]).sort()).toEqual([
+      ['Hall', '2'],
+      ['Shop', '0'],
+      ['Shop', '1'],
+    ]);
+  });
+
+  test('with a line that ends where it begins as an area, unless it is a wall, a barrier or a road', () => {
+    const [ring] = square(9.1, 48.7, 0.0003);
+    const line = (properties: object) => feature({ level: '0', ...properties }, 'LineString', ring);
+    const found = readText(
+      collection(
+        line({ indoor: 'room', name: 'Hall' }),
+        line({ indoor: 'wall' }),
+        line({ barrier: 'fence' }),
+        line({ highway: 'footway' }),
+        feature({ indoor: 'room', level: '0' }, 'LineString', ring?.slice(0, 4)),
+      ),
+    );
+    expect(found.places).toMatchObject([{ kind: 'area', texts: { '': { title: 'Hall' } } }]);
+    expect(countsOf(found)).toEqual({ area: 1, backdropOnly: 1, line: 3 });
+  });
+
+  test('on both sides of the 180th meridian without growing around the earth', () => {
+    const ring = [
+      [179.9999, -17],
+      [-179.9999, -17],
+      [-179.9999, -17.0002],
+      [179.9999, -17.0002],
+      [179.9999, -17],
+    ];
+    const found = readText(collection(feature({ name: 'Hall' }, 'Polygon', [ring])));
+    expect(found.questions).toEqual([]);
+    expect(found.places).toMatchObject([{ texts: { '': { title: 'Hall' } } }]);
+  });
+
+  test.each([
+    'urn:ogc:def:crs:OGC:1.3:CRS84',
+    'urn:ogc:def:crs:EPSG:6.9:4326',
+    'EPSG:4258',
+    'urn:ogc:def:crs:EPSG::4269',
+  ])('in degrees of %s without a question', (name) => {
+    const json = { ...JSON.parse(collection(hall)), crs: { type: 'name', properties: { name } } };
+    expect(readText(JSON.stringify(json)).questions).toEqual([]);
+  });
+
+  test('but that of ArcGIS is refused with the formats that are taken', async () => {
+    const esri = { geometryType: 'esriGeometryPolygon', features: [{ attributes: {}, geometry: {} }] };
+    await expect(read(JSON.stringify(esri))).rejects.toMatchObject({ code: 'otherGeo' });
+  });
+});
+
+describe('OpenStreetMap data in XML is read', () => {
+  const xml = (inside: string) => `<?xml version="1.0"?><osm version="0.6">${inside}</osm>`;
+  const corners = [
+    [48.7, 9.1],
+    [48.7, 9.1003],
+    [48.7002, 9.1003],
+    [48.7, 9.1],
+  ];
+  const nodes = (hasIds: boolean) =>
+    corners
+      .map(([lat, lon], i) => `<nd ${hasIds ? `ref="${i % 3}"` : ''} lat="${lat}" lon="${lon}"/>`)
+      .join('');
+  const tags = (given: Record<string, string>) =>
+    Object.entries(given)
+      .map(([k, v]) => `<tag k="${k}" v="${v}"/>`)
+      .join('');
+
+  test('with positions within ways and members, and where only the middle is given', async () => {
+    const found = await read(
+      xml(
+        `<way id="1"><bounds minlat="0"/>${nodes(true)}${tags({ indoor: 'room', level: '1', name: 'Hall' })}</way>
+        <relation id="2"><member type="way" ref="9" role="outer">${nodes(false)}</member>
+          ${tags({ type: 'multipolygon', indoor: 'area', level: '1', name: 'Court' })}</relation>
+        <way id="3"><center lat="48.7001" lon="9.1001"/>${tags({ amenity: 'cafe', level: '1', name: 'Café' })}</way>`,
+      ),
+    );
+    const kinds = found.places.map(({ kind, texts }) => `${kind} ${texts['']?.title}`);
+    expect(kinds.sort()).toEqual(['area Court', 'area Hall', 'marker Café']);
+  });
+
+  test('with lifts, on each level that they reach', async () => {
+    const found = await read(
+      xml(
+        `<node id="50" lat="48.7" lon="9.1">${tags({ highway: 'elevator', level: '0;1' })}</node>
+        <way id="2">${nodes(true)}${tags({ highway: 'elevator', level: '0' })}</way>
+        <way id="3">${nodes(true)}${tags({ indoor: 'room', level: '0', name: 'Hall' })}</way>`,
+      ),
+    );
+    const lifts = found.places.filter(({ tags: names }) => names?.includes('elevator'));
+    expect(lifts.map(({ kind, level }) => `${kind} ${level}`).sort()).toEqual([
+      'area 0',
+      'marker 0',
+      'marker 1',
+    ]);
+  });
 });
 
 describe('OpenStreetMap data in JSON is read', () => {
