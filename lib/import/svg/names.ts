@@ -4,7 +4,11 @@ import { elementsOf, type SvgNode, textOf } from './read-tree.ts';
 const madeNames =
   `path sheet rect rectangle polygon polyline circle ellipse line shape compound use text tspan g group layer svg surface
 glyph clip clippath clip-path mask image symbol defs vector union subtract intersect exclude frame artboard object
-svgid xmlid id obj instance component bezier curve
+svgid xmlid id obj instance component bezier curve oval star triangle arrow fill stroke page bitmap slice freeform
+freeform:shape textbox connector straight-connector combined-shape isolation-mode artwork rectangle:rounded-corners
+pfad textfeld freihandform pfeil stern dreieck rechthoek cirkel laag groep vorm tekst rektangel lager grupp lag
+prostokąt warstwa grupa retângulo camada texte flèche triángulo flecha rettangolo freccia
+прямоугольник слой группа контур 長方形 楕円 レイヤー グループ パス 矩形 椭圆 图层 组 路径 圖層 사각형 레이어 그룹 패스
 pfad rechteck vieleck polygonzug kreis linie form gruppe ebene objekt bild zeichenfläche
 tracé groupe calque objet ligne forme cercle capa grupo objeto trazado rectángulo livello gruppo oggetto tracciato`.split(
     /\s+/,
@@ -31,15 +35,19 @@ export function isMade(text: string): boolean {
   if (text.length > 100) return false;
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
   // A small letter with a number (`g12`, `tspan3-4`). A capital letter with a number is how rooms are named (`A12`).
-  if (/^[a-z]{1,2}\d[\d_.-]*$/.test(text)) return true;
+  if (/^#?[a-z]{1,2}\d[\d_.-]*$/.test(text)) return true;
   if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return true;
-  return made.test(text);
+  return made.test(
+    text.replace(/^#/, '').replace(/(?<=\p{L}):? (?=\p{L})/gu, (gap) => (gap === ' ' ? '-' : ':')),
+  );
 }
 
 /** Returns the name that an element gives itself, before any text inside and its id; null if there is none. */
 export function ownName(node: SvgNode): string | null {
   const said = [
     node.attributes.get('data-name'),
+    // Affinity replaces spaces and accents in the id.
+    node.attributes.get('serif:id'),
     titleOf(node),
     node.attributes.get('inkscape:label'),
     node.attributes.get('aria-label'),

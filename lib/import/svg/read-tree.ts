@@ -5,13 +5,14 @@ import { localName, readXml } from '../xml.ts';
 export type SvgNode = {
   /** Local name; empty for an element of another namespace. */
   name: string;
-  /** By local name. Attributes of Inkscape keep its prefix; `href` counts in any namespace. */
+  /** By local name. Attributes of Inkscape and Affinity keep their prefixes; `href` counts in any namespace. */
   attributes: ReadonlyMap<string, string>;
   children: (SvgNode | string)[];
 };
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const inkscapeNamespace = 'http://www.inkscape.org/namespaces/inkscape';
+const serifNamespace = 'http://www.serif.com/';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
 /** Reads all elements of an SVG file. The sanitiser would remove the names of layers. Throws ImportRefused. */
@@ -77,6 +78,7 @@ function read(
     }
     const namespace = namespaces.get(key.slice(0, colon));
     if (namespace === inkscapeNamespace) found.set(`inkscape:${localName(key)}`, value);
+    else if (namespace === serifNamespace) found.set(`serif:${localName(key)}`, value);
     else if (namespace === xlinkNamespace && localName(key) === 'href' && attributes.href === undefined)
       found.set('href', value);
   }

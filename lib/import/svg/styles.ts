@@ -164,7 +164,9 @@ function valuesOf(declarations: readonly Declaration[]): Values {
     plain: {} as Partial<Record<Property, string>>,
     important: {} as Partial<Record<Property, string>>,
   };
-  for (const { name, value, isImportant } of declarations) {
+  for (const { name: written, value, isImportant } of declarations) {
+    // Browsers still take the name of before.
+    const name = written.replace(/^-webkit-(?=transform)/, '');
     const at = isImportant ? values.important : values.plain;
     if (name === 'font') {
       const size = sizeOfFont(value);

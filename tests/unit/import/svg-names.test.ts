@@ -3,7 +3,8 @@ import { readSvg } from '#lib/import/svg/read-svg.ts';
 import { bytesOf, countsOf, endsOf } from '#tests/fixtures/import/known-map.ts';
 
 function read(content: string) {
-  const namespaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+  const namespaces =
+    'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:serif="http://www.serif.com/"';
   return readSvg({
     name: 'plan.svg',
     bytes: bytesOf(`<svg ${namespaces} viewBox="0 0 400 300">${content}</svg>`),
@@ -93,4 +94,37 @@ test('letters that each have a place of their own are one text', () => {
   expect(named(letters('Room 12'))).toEqual(['Room 12']);
   expect(named(letters('RoomA', { 4: 9 }))).toEqual(['Room A']);
   expect(named('<tspan x="20" y="50">Big</tspan><tspan x="20" y="64">Hall</tspan>')).toEqual(['Big Hall']);
+});
+
+describe('names of other drawing programs', () => {
+  const room = (attributes: string) => `<rect x="50" y="50" width="100" height="90" ${attributes}/>`;
+
+  test('of Affinity are read where they stand whole, beside an id without spaces and accents', () => {
+    expect(titlesOf(room('id="Caf--12" serif:id="Café 12"') + room('id="Lab"'))).toEqual(['Café 12', 'Lab']);
+  });
+
+  test.each([
+    'Oval-2',
+    'Rectangle-Copy-3',
+    'Combined-Shape',
+    'Star 1',
+    'Freeform: Shape 8',
+    'Rectangle: Rounded Corners 5',
+    'TextBox 4',
+    'Textfeld 4',
+    'Прямоугольник 3',
+    '矩形 5',
+    'レイヤー 1',
+    '사각형 2',
+    '#rect123',
+  ])('say nothing where the program made them: %s', (id) => {
+    expect(titlesOf(room(`id="${id}"`))).toEqual([null]);
+  });
+
+  test.each(['Oval Office', 'Star Lounge', 'Meeting-Room', 'Kreisverwaltung', '会议室', 'A12', '#12'])(
+    'are kept where a person gave them: %s',
+    (id) => {
+      expect(titlesOf(room(`id="${id}"`))).toEqual([id]);
+    },
+  );
 });
