@@ -68,8 +68,10 @@ function withoutAsides(text: string): string {
 
 function headOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  // Without a mark, Latin letters still tell: each has a byte that is 0.
+  const isLittle = (first === 0xff && second === 0xfe) || (first && second === 0 && bytes[3] === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second && bytes[2] === 0);
+  const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
   return new TextDecoder(encoding).decode(bytes.subarray(0, 4 * headBytes)).trimStart();
 }
 

@@ -1,6 +1,5 @@
-import { isEmail } from '../contract/is-email.ts';
-import { isUrl } from '../contract/is-url.ts';
 import { languages } from '../contract/languages.ts';
+import { typedEmail, typedWebAddress } from '../contract/typed-fields.ts';
 import { limits } from '../plans/limits.ts';
 import type { Note } from './proposal.ts';
 
@@ -19,12 +18,12 @@ export function titleOf(value: unknown, notes: Note[]): string | null {
   return lineOf(value, limits.nameCharsMax, notes);
 }
 
-/** Returns a web address; null and a note if it is none. Adds `https://` to an address that begins with `www.`. */
+/** Returns a web address; null and a note if it is none. Adds `https://` to an address without a scheme. */
 export function linkOf(value: unknown, notes: Note[]): string | null {
   const text = storable(value).trim();
   if (text === '') return null;
-  const address = /^www\.[\w-]+\.\w/i.test(text) ? `https://${text}` : text;
-  if (address.length <= limits.urlCharsMax && isUrl(address, ['http:', 'https:'])) return address;
+  const typed = typedWebAddress(text);
+  if ('value' in typed && typed.value.length <= limits.urlCharsMax) return typed.value;
   notes.push({ code: 'link', text });
   return null;
 }
@@ -32,14 +31,15 @@ export function linkOf(value: unknown, notes: Note[]): string | null {
 /** Returns a mail address; null if the value is empty, null and a note if it is no address. */
 export function emailOf(value: unknown, notes: Note[]): string | null {
   const text = storable(value).trim();
-  if (text === '' || isEmail(text)) return text || null;
+  const typed = typedEmail(text);
+  if ('value' in typed) return typed.value || null;
   notes.push({ code: 'email', text });
   return null;
 }
 
 /** Returns a telephone number as one line of text; null if nothing is left. */
 export function telephoneOf(value: unknown, notes: Note[]): string | null {
-  return lineOf(value, limits.labelCharsMax, notes);
+  return lineOf(storable(value).replace(/^\s*tel:(?:\/\/)?/i, ''), limits.labelCharsMax, notes);
 }
 
 /** Returns the names of tags without duplicates, ignoring case, at most as many as a place may have. */

@@ -9,7 +9,9 @@ export function searchedText(texts: readonly string[]): string {
   return texts
     .flatMap(foldForms)
     .flatMap((form) => form.split(/\s+/u))
-    .map((run) => wordStart + splitWords(run).join(partStart))
+    .map(splitWords)
+    .filter((words) => words.length > 0)
+    .map((words) => wordStart + words.join(partStart))
     .join('');
 }
 

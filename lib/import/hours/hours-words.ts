@@ -22,3 +22,21 @@ export const osmWords: HoursWords = {
   and: [],
   clock: [],
 };
+
+/** The words of tables that people write by hand, in English and German. */
+export const tableWords: HoursWords = {
+  days: [
+    ['Mo', 'Mon', 'Monday', 'Montag'],
+    ['Tu', 'Tue', 'Tues', 'Tuesday', 'Di', 'Dienstag'],
+    ['We', 'Wed', 'Wednesday', 'Mi', 'Mittwoch'],
+    ['Th', 'Thu', 'Thur', 'Thurs', 'Thursday', 'Do', 'Donnerstag'],
+    ['Fr', 'Fri', 'Friday', 'Freitag'],
+    ['Sa', 'Sat', 'Saturday', 'Samstag', 'Sonnabend'],
+    ['Su', 'Sun', 'Sunday', 'So', 'Sonntag'],
+  ],
+  closed: ['off', 'closed', 'geschlossen'],
+  daily: ['daily', 'täglich'],
+  until: ['to', 'until', 'till', 'through', 'bis'],
+  and: ['and', 'und'],
+  clock: ['from', 'hrs', 'h', 'Uhr', 'von'],
+};

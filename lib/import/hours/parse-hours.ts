@@ -13,6 +13,8 @@ export type ParsedHours = { hours: Week | null; notes: Note[] };
 const seasonal =
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|week|easter|year|days?|(?:19|20)\d\d)\b|\[/i;
 const sun = /sunrise|sunset|dawn|dusk/i;
+/** A new line that begins with a day. Others may go on with the times of the line before. */
+const lineOfDay = /\n[ \t]*(?=(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)\b)/gi;
 const span = /^(\d\d?)[:.](\d\d)\s*-\s*(\d\d?)[:.](\d\d)\s*(\+?)$/;
 const allDay: Opening = { open: '00:00', close: '24:00' };
 
@@ -33,7 +35,8 @@ export function parseHours(text: string): ParsedHours {
 }
 
 function readRules(source: string, week: Week, told: Set<HoursCode>): void {
-  const rules = splitRules(source.replace(/[–—]/g, '-'));
+  const plain = source.normalize('NFKC').replace(/[–—−‐‒~〜]/g, '-');
+  const rules = splitRules(plain.replace(lineOfDay, '; '));
   if (rules.length > importLimits.hoursRulesMax) {
     told.add('hoursTooLong');
     return;

@@ -12,19 +12,24 @@ const bareHour = /(?<![\d:./])(\d\d?)(?![\d:./])/g;
 export function readSpokenHours(text: string, words: HoursWords): string {
   if (text.includes('"')) return text;
   const meanings = meaningsOf(words);
-  return text
-    .replace(/[–—]/g, '-')
-    .replace(/\r?\n/g, '; ')
-    .replace(halfDay, (_, hour: string, minute = '00', half: string) => {
-      const count = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-      return `${count}:${minute}`;
-    })
-    .replace(/\p{L}+\.?/gu, (word) => meanings.get(word.toLowerCase().replace(/\.$/, '')) ?? word)
-    .replace(/(?<!\s)\s*[&+]\s*(?=\p{L})/gu, ',')
-    .replace(bareHour, '$1:00')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?, ?/g, ', ')
-    .trim();
+  return (
+    text
+      .replace(/[–—]/g, '-')
+      // A line of times alone goes on with the days of the line before.
+      .replace(/\r?\n[ \t]*(?=\d)/g, ', ')
+      .replace(/\r?\n/g, '; ')
+      .replace(/(?<!\d)(\d\d?) ?h ?(\d\d)(?!\d)/gi, '$1:$2')
+      .replace(halfDay, (_, hour: string, minute = '00', half: string) => {
+        const count = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+        return `${count}:${minute}`;
+      })
+      .replace(/\p{L}+\.?/gu, (word) => meanings.get(word.toLowerCase().replace(/\.$/, '')) ?? word)
+      .replace(/(?<!\s)\s*[&+]\s*(?=\p{L})/gu, ',')
+      .replace(bareHour, '$1:00')
+      .replace(/\s+/g, ' ')
+      .replace(/ ?, ?/g, ', ')
+      .trim()
+  );
 }
 
 function meaningsOf(words: HoursWords): ReadonlyMap<string, string> {

@@ -1,4 +1,6 @@
 import { type FormatPart, formatDate } from './date-format.ts';
+import { fractionOf, hasSign, isDigit, plainMax } from './fraction-format.ts';
+import { languageOfCode } from './language-codes.ts';
 
 /** Formats of sheets that a file names by a number. Those of dates that depend on the computer are written as ISO. */
 const builtIn: Readonly<Record<number, string>> = {
@@ -51,7 +53,7 @@ const builtIn: Readonly<Record<number, string>> = {
 };
 
 const codeCharsMax = 255;
-const [decimalsMax, plainMax] = [15, 1e21];
+const decimalsMax = 15;
 const wordPattern = /General|Standard|AM\/PM|A\/P|y+|m+|d+|h+|s+(?:\.0+)?|E[+-]|./isuy;
 const conditionPattern = /^(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)$/;
 
@@ -195,11 +197,6 @@ function holds([, operator, text]: RegExpExecArray, value: number): boolean {
   );
 }
 
-const isDigit = (part: FormatPart | undefined) =>
-  part !== undefined && 'sign' in part && /^[0#?]$/.test(part.sign);
-const hasSign = (part: FormatPart | undefined, sign: string) =>
-  part !== undefined && 'sign' in part && part.sign === sign;
-
 function formatNumber(parts: readonly FormatPart[], value: number): string {
   const power = parts.findIndex((part) => 'sign' in part && /^E/i.test(part.sign));
   if (power >= 0) return scientific(parts, power, value);
@@ -289,54 +286,4 @@ function scientific(parts: readonly FormatPart[], power: number, value: number):
   const places = parts.slice(power).filter(isDigit).length;
   const sign = exponent < 0 ? '-' : hasSign(parts[power], 'E+') ? '+' : '';
   return `${digits}E${sign}${String(Math.abs(exponent)).padStart(places, '0')}`;
-}
-
-/** Writes a number as a fraction, `2 3/4`; null if the format has no digits on both sides of the slash. */
-function fractionOf(parts: readonly FormatPart[], slash: number, value: number): string | null {
-  const below = parts.slice(slash + 1).filter((part) => isDigit(part) || isFixedDigit(part));
-  const fixed = below.map((part) => ('text' in part ? part.text : part.sign === '0' ? '0' : '')).join('');
-  let start = slash;
-  while (start > 0 && isDigit(parts[start - 1])) start--;
-  if (below.length === 0 || start === slash || !(value < plainMax)) return null;
-  const hasWhole = parts.slice(0, start).some(isDigit);
-  const whole = hasWhole ? Math.floor(value) : 0;
-  const denominatorMax = 10 ** Math.min(fractionDigitsMax, below.length) - 1;
-  const [top, bottom] = /^[1-9]\d*$/.test(fixed)
-    ? [Math.round((value - whole) * Number(fixed)), Number(fixed)]
-    : nearestFraction(value - whole, denominatorMax);
-  if (!hasWhole) return `${top}/${bottom}`;
-  if (top === bottom) return String(whole + 1);
-  if (top === 0) return String(whole);
-  return whole === 0 ? `${top}/${bottom}` : `${whole} ${top}/${bottom}`;
-}
-
-const fractionDigitsMax = 4;
-const isFixedDigit = (part: FormatPart) => 'text' in part && /^\d$/.test(part.text);
-
-/** Returns the numerator and denominator of the fraction with a denominator up to `max` that is nearest to a number. */
-function nearestFraction(value: number, max: number): [number, number] {
-  let best: [number, number] = [Math.round(value), 1];
-  for (let bottom = 2; bottom <= max; bottom++) {
-    const top = Math.round(value * bottom);
-    if (Math.abs(top / bottom - value) < Math.abs(best[0] / best[1] - value) - 1e-12) best = [top, bottom];
-  }
-  return best;
-}
-
-/** Languages of Windows by their numbers, of which the last ten bits are the language without its region. */
-const languagesByNumber: Readonly<Record<number, string>> = {
-  1: 'ar', 2: 'bg', 3: 'ca', 4: 'zh', 5: 'cs', 6: 'da', 7: 'de', 8: 'el', 9: 'en', 10: 'es', 11: 'fi', 12: 'fr',
-  13: 'he', 14: 'hu', 15: 'is', 16: 'it', 17: 'ja', 18: 'ko', 19: 'nl', 20: 'no', 21: 'pl', 22: 'pt', 24: 'ro',
-  25: 'ru', 26: 'hr', 27: 'sk', 29: 'sv', 31: 'tr', 33: 'id', 34: 'uk', 36: 'sl', 37: 'et', 38: 'lv', 39: 'lt',
-  41: 'fa', 42: 'vi',
-}; // biome-ignore format: a table of numbers
-
-/** Returns the language of `407` or `de-DE` in a format; null if the code names none, such as that of the system. */
-function languageOfCode(code: string): string | null {
-  const tag = /^([a-z]{2,3})(?:[-,][A-Za-z]|$)/.exec(code)?.[1];
-  if (tag) return tag;
-  if (!/^[0-9A-F]{1,8}$/i.test(code)) return null;
-  const number = Number.parseInt(code, 16) & 0xffff;
-  // F800 and F400 are the long date and the time of the computer.
-  return number >= 0xf000 ? null : (languagesByNumber[number & 0x3ff] ?? null);
 }

@@ -1,8 +1,10 @@
 import { isKey } from '../../contract/is-key.ts';
 import { limits } from '../../plans/limits.ts';
 import { levelFinder } from '../find-level.ts';
+import { tableWords } from '../hours/hours-words.ts';
 import { keepExceptions } from '../hours/keep-exceptions.ts';
-import { parseHours } from '../hours/parse-hours.ts';
+import { type ParsedHours, parseHours } from '../hours/parse-hours.ts';
+import { readSpokenHours } from '../hours/read-spoken-hours.ts';
 import type { KnownMap, KnownPlace } from '../known-map.ts';
 import { importLimits } from '../limits.ts';
 import {
@@ -112,7 +114,7 @@ function readRow(row: readonly string[], number: number, { columns, known, findL
   };
   const tags = fieldOf(cell('tags'), (text) => tagsOf(splitTags(text), notes));
   const hours = fieldOf(cell('hours'), (text) => {
-    const parsed = parseHours(text);
+    const parsed = hoursOf(text);
     notes.push(...parsed.notes);
     return parsed.hours;
   });
@@ -135,6 +137,14 @@ function readRow(row: readonly string[], number: number, { columns, known, findL
       ...contact('price', (text) => lineOf(text, limits.labelCharsMax, notes)),
     },
   };
+}
+
+/** Reads opening hours as OpenStreetMap writes them, else as people do: `Mon-Fri 9am-5pm`. */
+function hoursOf(text: string): ParsedHours {
+  const parsed = parseHours(text);
+  if (!parsed.notes.some(({ code }) => code === 'hoursUnread')) return parsed;
+  const spoken = parseHours(readSpokenHours(text, tableWords));
+  return spoken.hours !== null && spoken.notes.length === 0 ? spoken : parsed;
 }
 
 /** Reads a cell: undefined if it is empty or cannot be read, null if it clears the field. */

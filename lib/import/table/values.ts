@@ -37,9 +37,11 @@ export function readStatus(text: string, words: StatusWords): StatusType | null 
 
 /** Returns a colour as in the contract; also reads `#RGB` and a missing `#`. Returns null for other texts. */
 export function readColor(text: string): string | null {
-  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+    .exec(text.normalize('NFKC').trim())?.[1]
+    ?.toLowerCase();
   if (digits === undefined) return null;
-  return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`;
+  return digits.length >= 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`;
 }
 
 /** Returns the name of a built-in icon or the address of a picture; null for other texts. */

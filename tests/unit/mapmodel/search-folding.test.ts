@@ -35,6 +35,8 @@ const pairs = [
   ['Aarhus', 'Århus'],
   ['μουσειοσ', 'Μουσείος'],
   ['wlan', 'W\u00adLAN'],
+  ['h&m', 'H & M'],
+  ['a/b', 'A – B'],
 ] as const;
 
 describe('one folding for every search and for matching on import', () => {
