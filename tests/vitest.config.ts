@@ -33,6 +33,7 @@ const shared = { isolate: false, setupFiles: ['tests/support/fresh-process.ts'] 
 
 /** These measure their process, kill others, or put another module in the place of one. */
 const alone = [
+  'tests/domain/busy-database.test.ts',
   'tests/domain/public-reads.test.ts',
   'tests/domain/webhooks/killed.test.ts',
   'tests/http/requests/giant.test.ts',

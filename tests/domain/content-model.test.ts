@@ -200,7 +200,10 @@ async function change(model: Model, next: ChangeStep): Promise<void> {
 
 async function restore(model: Model, at: number): Promise<void> {
   const index = at % model.versions.length;
-  const answer = await call('POST', projectPath(model, `versions/${index + 1}/restore/`));
+  // A restore keeps the draft before it as a version too, with a number of the same sequence.
+  const { body: published } = await call('GET', projectPath(model, 'versions/?kind=live&page_size=100'));
+  const number = published.results.at(-1 - index).number;
+  const answer = await call('POST', projectPath(model, `versions/${number}/restore/`));
   expect(answer.status).toBe(200);
   model.draft = structuredClone(model.versions[index] ?? []);
 }
