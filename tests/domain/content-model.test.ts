@@ -87,16 +87,8 @@ async function newModel(): Promise<Model> {
   };
 }
 
-const shape = (place: Place) =>
-  place.kind === 'area'
-    ? {
-        data: [
-          [0, 0],
-          [1, 0],
-          [1, 1],
-        ],
-      }
-    : { position: { x: 0, y: 0 } };
+const triangle = [0, 1, 2].map((i) => [i, i * i]);
+const shape = (place: Place) => (place.kind === 'area' ? { data: triangle } : { position: { x: 0, y: 0 } });
 const plural = (kind: Kind) => `${kind}s`;
 
 function patchBoth(model: Model, id: string, change: Fields): void {
