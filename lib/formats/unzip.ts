@@ -1,6 +1,6 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { FormatRefused } from './format-refused.ts';
-import { folderAround, isSystemEntry, readDirectory } from './zip-directory.ts';
+import { folderAround, isSystemEntry, plainEntryName, readDirectory } from './zip-directory.ts';
 
 /** `name` is without the folder around the root, `path` is the whole name in the archive. */
 export type ZipEntry = { name: string; path: string; bytes: Uint8Array };
@@ -74,28 +74,30 @@ function push(state: State, stream: Unzip, chunk: Uint8Array, isLast: boolean): 
 }
 
 function startEntry(state: State, file: UnzipFile, bounds: UnzipBounds): void {
-  if (isSystemEntry(file.name)) {
+  const path = plainEntryName(file.name);
+  if (path === '') return;
+  if (isSystemEntry(path)) {
     if (++state.skipped > entriesPerFile * bounds.filesMax) state.failure ??= new FormatRefused('zipFiles');
     return;
   }
-  state.failure ??= faultOfName(state, file.name, bounds.filesMax);
-  const name = file.name.startsWith(state.folder) ? file.name.slice(state.folder.length) : file.name;
+  state.failure ??= faultOfName(state, path, bounds.filesMax);
+  const name = path.startsWith(state.folder) ? path.slice(state.folder.length) : path;
   const wanted = state.failure || name === '' ? null : bounds.wants(name);
   if (!wanted) return;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   state.open++;
   file.ondata = (error, chunk, isFinal) => {
-    if (error) state.failure ??= new FormatRefused('zipDamaged', file.name);
+    if (error) state.failure ??= new FormatRefused('zipDamaged', path);
     if (state.failure) return;
     bytes += chunk.byteLength;
     state.bytes += chunk.byteLength;
-    if (bytes > wanted.bytesMax) state.failure = new FormatRefused('zipEntryLarge', file.name);
+    if (bytes > wanted.bytesMax) state.failure = new FormatRefused('zipEntryLarge', path);
     else if (state.bytes > bounds.bytesMax) state.failure = new FormatRefused('zipLarge');
     else chunks.push(chunk);
     if (!isFinal || state.failure) return;
     state.open--;
-    state.ready.push({ name, path: file.name, bytes: joined(chunks, bytes) });
+    state.ready.push({ name, path, bytes: joined(chunks, bytes) });
   };
   file.start();
 }

@@ -14,7 +14,7 @@ export function readDirectory(archive: Uint8Array, entriesMax: number): Readonly
     const nameEnd = at + entryBytes + view.getUint16(at + 28, true);
     const isUtf8 = (view.getUint16(at + 8, true) & utf8Flag) !== 0;
     const name = strFromU8(archive.subarray(at + entryBytes, nameEnd), !isUtf8);
-    checksums.set(name, view.getUint32(at + 16, true));
+    checksums.set(plainEntryName(name), view.getUint32(at + 16, true));
     at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return checksums;
@@ -34,6 +34,12 @@ const systemFolders = new Set([
   '.trashes',
   '.fseventsd',
   '.temporaryitems',
+  '.documentrevisions-v100',
+  '.appledouble',
+  '.dropbox.cache',
+  '#recycle',
+  '.git',
+  '.svn',
   '@eadir',
   '$recycle.bin',
   'system volume information',
@@ -42,17 +48,36 @@ const systemFiles = new Set([
   '.ds_store',
   'thumbs.db',
   'ehthumbs.db',
+  'ehthumbs_vista.db',
+  'thumbs.db:encryptable',
+  '.apdisk',
+  '.volumeicon.icns',
+  '.com.apple.timemachine.donotpresent',
+  '.dropbox',
+  '.dropbox.attr',
+  '.picasa.ini',
+  '.bridgesort',
+  '.gitkeep',
+  '.gitignore',
+  '.gitattributes',
   'desktop.ini',
   '.localized',
   '.directory',
   'icon\r',
 ]);
 
+/** Returns the name of an entry without `./`, with which some programs begin every name. */
+export function plainEntryName(name: string): string {
+  return name.replace(/^(?:\.\/)+/, '');
+}
+
 /** Checks whether a system added an entry that no person packed, such as `__MACOSX/._plan.svg` or `Thumbs.db`. */
 export function isSystemEntry(name: string): boolean {
   const parts = name.toLowerCase().split('/');
   const file = parts.at(-1) ?? '';
-  return parts.some((part) => systemFolders.has(part)) || systemFiles.has(file) || file.startsWith('._');
+  const isFolder = (part: string) => systemFolders.has(part) || part.startsWith('.trash-');
+  // `~$` and `.~lock.` are files of office programs that are open.
+  return parts.some(isFolder) || systemFiles.has(file) || /^(?:\._|~\$|\.~lock\.)/.test(file);
 }
 
 /**

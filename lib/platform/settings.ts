@@ -61,6 +61,7 @@ function connectionUrl(...protocols: string[]) {
   return checked((given) => {
     const example = `${protocols[0]}//`;
     const url = parseUrl(given);
+    if (/^["'].*["']$/s.test(given)) return 'is in quotation marks. Write it without them.';
     if (hasUnencoded(given))
       return 'has a user or password with a character that must be written in percent-encoding: / is %2F, ? is %3F, # is %23, @ is %40, % is %25, a space is %20.';
     if (!url) return `is not a URL. It must begin with ${example} and name a host.`;
@@ -227,7 +228,7 @@ function identityProviderOf(given: Parsed) {
  * secret would be taken for a host, port or path.
  */
 function hasUnencoded(given: string): boolean {
-  const rest = given.replace(/^\w+:\/\//, '');
+  const rest = given.slice(given.indexOf('://') < 0 ? 0 : given.indexOf('://') + '://'.length);
   const end = rest.search(/[/?#]/);
   const [authority, after] = end < 0 ? [rest, ''] : [rest.slice(0, end), rest.slice(end)];
   const userInfo = authority.includes('@') ? authority.slice(0, authority.lastIndexOf('@')) : '';

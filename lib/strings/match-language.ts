@@ -9,7 +9,9 @@ type Parts = {
 };
 
 /** Languages written alike enough that a reader of one takes the other. */
-const relatives: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', yue: 'zh' };
+const relatives: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', yue: 'zh', gsw: 'de' };
+/** What the environment of a program writes behind a language: `de_DE.UTF-8`, `de_DE@euro`. */
+const encoding = /[.@].*$/;
 /** Regions whose readers share a form of a language. The other regions of the language share another one. */
 const sides: Readonly<Record<string, RegExp>> = {
   en: /^(?:US|AS|CA|GU|MH|MP|PH|PR|UM|VI)$/,
@@ -64,7 +66,7 @@ export function acceptedLanguages(header: string | null): string[] {
 /** Returns the language of a tag without script and region, `no` for `nb` and `nn`. Empty for what is no tag. */
 export function familyOf(tag: string): string {
   try {
-    const { language } = new Intl.Locale(tag.trim().replaceAll('_', '-'));
+    const { language } = new Intl.Locale(tag.trim().replace(encoding, '').replaceAll('_', '-'));
     return relatives[language] ?? language;
   } catch {
     return '';
@@ -102,7 +104,7 @@ function partsOf(code: string): Parts | null {
 
 function readParts(code: string): Parts | null {
   try {
-    const locale = new Intl.Locale(code.trim().replaceAll('_', '-'));
+    const locale = new Intl.Locale(code.trim().replace(encoding, '').replaceAll('_', '-'));
     const { language, script = '', region = '' } = locale.maximize();
     const present = language === 'nb' ? 'no' : language;
     const tag = locale.baseName.replace(/^nb\b/, 'no');

@@ -66,6 +66,10 @@ describe('an archive that somebody packed again', () => {
     'museum/images/Thumbs.db': bytes('x'),
     'museum/images/._a.png': bytes('x'),
     'desktop.ini': bytes('x'),
+    '.Trash-1000/info/a': bytes('x'),
+    '.apdisk': bytes('x'),
+    'museum/~$plan.xlsx': bytes('x'),
+    'museum/.git/HEAD': bytes('x'),
   };
 
   test('has one folder around everything taken off, and what systems add left out', async () => {
@@ -74,6 +78,12 @@ describe('an archive that somebody packed again', () => {
     expect(await read(packed('museum/', added))).toEqual(whole);
     expect(await read(packed('', added))).toEqual(whole);
     expect(await read(packed('My museum (copy)/', { 'My museum (copy)/': new Uint8Array() }))).toEqual(whole);
+  });
+
+  test('has the `./` taken off with which some programs begin every name', async () => {
+    const whole = ['project.json: 2', 'images/a.png: 7'];
+    expect(await read(packed('./', { './': new Uint8Array() }))).toEqual(whole);
+    expect(await read(packed('./museum/', { './.DS_Store': bytes('x') }))).toEqual(whole);
   });
 
   test('keeps folders that are not around everything, or two of them', async () => {

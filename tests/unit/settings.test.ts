@@ -253,6 +253,16 @@ test.each([
   expect(linesOf({ ...shared, DATABASE_URL: url })).toEqual([]);
 });
 
+test('an address in quotation marks, as a file of variables may give it, is told so', () => {
+  for (const url of ['"postgres://ada:secret@db/app"', "'postgres://db/app'"])
+    expect(linesOf({ ...shared, DATABASE_URL: url })).toEqual([
+      'DATABASE_URL is in quotation marks. Write it without them.',
+    ]);
+  expect(linesOf({ ...shared, DATABASE_URL: 'postgresql+asyncpg://ada:secret@db/app' })).toEqual([
+    'DATABASE_URL must begin with postgres://',
+  ]);
+});
+
 test('an unknown sslmode is refused with those that there are', () => {
   const [line] = linesOf({ ...shared, DATABASE_URL: 'postgres://db/app?sslmode=required' });
   expect(line).toBe(

@@ -41,7 +41,19 @@ test('If-Match accepts the revision behind a proxy that compresses, and no other
       json: {},
       headers: { 'if-match': tag },
     });
-  const endings = ['', '-gzip', '-br', '--gzip', ';gzip', ';br', '-zstd'];
+  const endings = [
+    '',
+    '-gzip',
+    '-br',
+    '--gzip',
+    ';gzip',
+    ';br',
+    '-zstd',
+    ';gz',
+    ':gzip',
+    '-GZIP',
+    '-gzip-br',
+  ];
   for (const tag of endings.flatMap((ending) => [`"${revision}${ending}"`, `W/"${revision}${ending}"`])) {
     expect([tag, (await write(tag)).status]).toEqual([tag, 200]);
   }
