@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '../../contract/ascii-digits.ts';
 import type { Occupancy } from '../../mapmodel/types.ts';
 import { localTime, instantOf as zonedInstant } from '../../mapmodel/zoned-time.ts';
 import { joinTags, splitTags } from './cells.ts';
@@ -5,9 +6,9 @@ import { readStatus, type StatusWords } from './values.ts';
 
 type Period = Occupancy['periods'][number];
 
-/** `2026-11-23 09:00-10:30 error: Seminar`. The end has its own date if it is on another day. */
+/** `2026-11-23 09:00-10:30 error: Seminar`, after `inPlainForm`. The end has its own date if it is on another day. */
 const periodForm =
-  /^(\d{4}-\d\d-\d\d)[ T]+(\d\d?)[:.](\d\d)\s*[-–—]\s*(?:(\d{4}-\d\d-\d\d)[ T]+)?(\d\d?)[:.](\d\d)\s*(\S.*)?$/;
+  /^(\d{4}-\d\d-\d\d)[ T]+(\d\d?)[:.](\d\d)\s*-\s*(?:(\d{4}-\d\d-\d\d)[ T]+)?(\d\d?)[:.](\d\d)\s*(\S.*)?$/;
 
 /** Writes the periods of a schedule into one cell, in the time zone `zone`. */
 export function writeOccupancy(periods: readonly Period[], zone: string, words: StatusWords): string {
@@ -34,7 +35,7 @@ function writePeriod({ from, to, status, label }: Period, zone: string, words: S
 }
 
 function readPeriod(text: string, zone: string, words: StatusWords): Period | null {
-  const match = periodForm.exec(text.trim());
+  const match = periodForm.exec(inPlainForm(text.trim()));
   if (!match) return null;
   const [, date = '', hour, minute, endDate, endHour, endMinute, rest = ''] = match;
   const [start, end] = [minutesOf(hour, minute), minutesOf(endHour, endMinute)];
@@ -50,6 +51,17 @@ function readPeriod(text: string, zone: string, words: StatusWords): Period | nu
     to: new Date(to).toISOString(),
     ...readWords(rest, words),
   };
+}
+
+/** Returns a period with usual digits, hyphens and dates (`23.11.2026`) before its words, which stay. */
+function inPlainForm(text: string): string {
+  return text.replace(/^[^\p{L}]*(?:T[^\p{L}]*)?/u, (times) =>
+    withAsciiDigits(times)
+      .replace(/[‐‑‒–—−~]/g, '-')
+      .replace(/\b(\d\d?)\.(\d\d?)\.(\d{4})\b/g, (_, day: string, month: string, year: string) =>
+        [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+      ),
+  );
 }
 
 const dayMinutes = 24 * 60;

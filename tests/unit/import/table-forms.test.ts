@@ -78,4 +78,14 @@ describe('tables of other programs', () => {
       ['id-hall', 'hours', '24/7'],
     ]);
   });
+
+  test.each([
+    '2026-11-23 09:00−10:30 error: Seminar – 24.11.2026',
+    '23.11.2026 9:00 – 10:30 error: Seminar – 24.11.2026',
+    '２０２６-１１-２３ ０９：００～１０：３０ error: Seminar – 24.11.2026',
+  ])('have periods with other digits, dashes and dates, and labels as they are: %s', async (period) => {
+    expect(await changesOf(bytesOf(`key\toccupancy\nhall\t${period}`))).toEqual([
+      ['id-hall', 'occupancy', '2026-11-23 09:00-10:30 error: Seminar – 24.11.2026'],
+    ]);
+  });
 });
