@@ -10,8 +10,6 @@ type Parts = {
 
 /** Languages written alike enough that a reader of one takes the other. */
 const relatives: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', yue: 'zh', gsw: 'de' };
-/** What the environment of a program writes behind a language: `de_DE.UTF-8`, `de_DE@euro`. */
-const encoding = /[.@].*$/;
 /** Regions whose readers share a form of a language. The other regions of the language share another one. */
 const sides: Readonly<Record<string, RegExp>> = {
   en: /^(?:US|AS|CA|GU|MH|MP|PH|PR|UM|VI)$/,
@@ -66,11 +64,17 @@ export function acceptedLanguages(header: string | null): string[] {
 /** Returns the language of a tag without script and region, `no` for `nb` and `nn`. Empty for what is no tag. */
 export function familyOf(tag: string): string {
   try {
-    const { language } = new Intl.Locale(tag.trim().replace(encoding, '').replaceAll('_', '-'));
+    const { language } = new Intl.Locale(plainTag(tag));
     return relatives[language] ?? language;
   } catch {
     return '';
   }
+}
+
+/** Returns a tag without what the environment of a program writes behind it: `de_DE.UTF-8`, `de_DE@euro`. */
+function plainTag(code: string): string {
+  const [tag = ''] = code.trim().split(/[.@]/, 1);
+  return tag.replaceAll('_', '-');
 }
 
 /** Returns 0 for the same tag, `unfit` for languages that have nothing in common, and else how far they are apart. */
@@ -104,7 +108,7 @@ function partsOf(code: string): Parts | null {
 
 function readParts(code: string): Parts | null {
   try {
-    const locale = new Intl.Locale(code.trim().replace(encoding, '').replaceAll('_', '-'));
+    const locale = new Intl.Locale(plainTag(code));
     const { language, script = '', region = '' } = locale.maximize();
     const present = language === 'nb' ? 'no' : language;
     const tag = locale.baseName.replace(/^nb\b/, 'no');

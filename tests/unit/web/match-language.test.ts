@@ -57,6 +57,9 @@ describe('the language for a reader', () => {
     ['de-AT', ['en', 'de'], 'de'],
     ['PT-br', ['pt-PT', 'pt-BR'], 'pt-BR'],
     ['zh_hk', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
+    ['zh_TW.UTF-8', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
+    ['de_DE@euro', ['en', 'de'], 'de'],
+    ['gsw-CH', ['en', 'de'], 'de'],
     ['de-AT-1996-u-co-phonebk', ['en', 'de'], 'de'],
   ])('is the language of %s before a sister region', (wanted, available, right) => {
     expect(matchLanguage(available, [wanted])).toBe(right);
