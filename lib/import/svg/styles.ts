@@ -10,8 +10,16 @@ import {
   readSelector,
   type Selector,
 } from './css-selectors.ts';
-import { type Declaration, isForScreens, readDeclarations, readSheet, splitOutside } from './css-sheet.ts';
+import {
+  type Declaration,
+  isForScreens,
+  readDeclarations,
+  readSheet,
+  type SheetRule,
+  splitOutside,
+} from './css-sheet.ts';
 import { readCssTransform, readOrigin, readSingleTransforms } from './css-transform.ts';
+import { filledIn, type Variables, variablesOf } from './css-variables.ts';
 import { elementsOf, type SvgNode, textOf } from './read-tree.ts';
 
 /** Properties that attributes give too. */
@@ -50,7 +58,9 @@ type Rule = { selector: Selector; order: number; plain: Style; important: Style 
 
 /** Returns a function that computes the style of an element: from attributes, rules and `style`, by the cascade. */
 export function styleReader(root: SvgNode): (node: SvgNode, parent: Style) => Style {
-  const rulesOf = ruleFinder(root, readRules(sheetOf(root)));
+  const sheet = readSheet(sheetOf(root));
+  const variables = variablesOf(sheet, readDeclarations(root.attributes.get('style') ?? ''));
+  const rulesOf = ruleFinder(root, readRules(sheet, variables));
   return (node, parent) => {
     const given: Partial<Record<Property, string>> = {};
     for (const name of fromAttributes) {
@@ -58,7 +68,7 @@ export function styleReader(root: SvgNode): (node: SvgNode, parent: Style) => St
       if (value !== undefined && (name !== 'font-size' || isValid(name, value))) given[name] = value.trim();
     }
     const rules = rulesOf(node);
-    const own = valuesOf(readDeclarations(node.attributes.get('style') ?? ''));
+    const own = valuesOf(filledIn(readDeclarations(node.attributes.get('style') ?? ''), variables));
     Object.assign(given, rules.plain, own.plain, rules.important, own.important);
     return settled(given, parent);
   };
@@ -143,10 +153,10 @@ function sheetOf(node: SvgNode): string {
   return isSheet && isForScreens(node.attributes.get('media') ?? '') ? textOf(node) : '';
 }
 
-function readRules(sheet: string): Rule[] {
+function readRules(sheet: readonly SheetRule[], variables: Variables): Rule[] {
   const rules: Rule[] = [];
-  for (const { selectors, declarations } of readSheet(sheet)) {
-    const values = valuesOf(declarations);
+  for (const { selectors, declarations } of sheet) {
+    const values = valuesOf(filledIn(declarations, variables));
     if (Object.keys(values.plain).length + Object.keys(values.important).length === 0) continue;
     for (const text of splitOutside(selectors, ',')) {
       const selector = readSelector(text);

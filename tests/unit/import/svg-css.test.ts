@@ -188,6 +188,43 @@ describe('CSS in a drawing', () => {
     expect(countsOf(read(content))).toEqual({ hidden: 1 });
   });
 
+  test.each([
+    [
+      'a variable of the root',
+      '<style>:root{--dx:400px}.q{transform:translate(var(--dx),0)}</style><rect class="q" width="10" height="10"/>',
+      [400, 0, 410, 10],
+    ],
+    [
+      'a variable in another, and what stands for one that is nowhere',
+      '<style>svg{--a:100px;--b:calc(var(--a) * 2)}</style><rect style="transform:translate(var(--b), var(--no, 50px))" width="10" height="10"/>',
+      [200, 50, 210, 60],
+    ],
+    [
+      'a variable of the element',
+      '<rect style="--turn:translate(30px,40px);transform:var(--turn)" width="10" height="10"/>',
+      [30, 40, 40, 50],
+    ],
+    [
+      'no variable that is nowhere or brings itself',
+      '<style>:root{--x:var(--x)}</style><rect style="transform:translate(5px,0);translate:var(--x);scale:var(--no)" width="10" height="10"/>',
+      [5, 0, 15, 10],
+    ],
+    [
+      'the name of before',
+      '<rect style="-webkit-transform:translate(20px,0)" width="10" height="10"/>',
+      [20, 0, 30, 10],
+    ],
+  ])('reads %s', (_, content, box) => {
+    expect(boxOf(content)).toEqual(close(box));
+  });
+
+  test('leaves out what a variable hides', () => {
+    const found = read(
+      '<style>:root{--show:none}</style><rect style="display:var(--show)" width="90" height="90"/>',
+    );
+    expect(countsOf(found)).toEqual({ hidden: 1 });
+  });
+
   test('turns a whole picture around its middle, where the root has a transform', () => {
     const root = 'viewBox="100 0 1000 800" style="transform:rotate(180deg)"';
     expect(boxOf('<rect x="110" y="10" width="20" height="10"/>', root)).toEqual(close([970, 780, 990, 790]));

@@ -62,7 +62,7 @@ describe('the compressed download of a worker', () => {
     // Loads with the columns of a table.
     ['comparing with the map', 7.3, ['lib/import/match.ts'], loop],
     // Style sheets, transforms and lengths of CSS are 4 KB of it, words for floors and names that programs make 3 KB.
-    ['SVG', 22.6, ['lib/import/svg/read-svg.ts'], loaded],
+    ['SVG', 22.9, ['lib/import/svg/read-svg.ts'], loaded],
     // Words for floors in 40 languages are 2 KB, Overpass and floors by the names of files another one.
     ['GeoJSON', 15.7, geo('geojson-files'), loaded],
     ['OpenStreetMap', 14.3, geo('osm'), loaded],
