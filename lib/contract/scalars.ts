@@ -17,9 +17,12 @@ export function text(charsMax: number) {
     .refine(isStorable, storableMessage);
 }
 
-/** Returns a schema for text that is not only white space. */
+/** Returns a schema for text that is not only white space and characters without a form of their own. */
 export function filledText(charsMax: number) {
-  return text(charsMax).refine((value) => value.trim() !== '', coded('value.blank'));
+  return text(charsMax).refine(
+    (value) => value.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() !== '',
+    coded('value.blank'),
+  );
 }
 
 export const projectIdOrKey = filledText(limits.keyCharsMax).meta({

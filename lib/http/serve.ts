@@ -93,7 +93,11 @@ type RouteMethod = Method | 'OPTIONS';
 /** Makes the route of a path: the served methods, 405 with `Allow` for the others, and OPTIONS. */
 export function serve(...served: Served[]): Route<RouteMethod> {
   const route = served[0]?.endpoint.path ?? '';
-  const allow = [...served.map(({ endpoint }) => endpoint.method), 'OPTIONS'].join(', ');
+  // The server answers HEAD as GET without the body.
+  const methods = served.flatMap(({ endpoint: { method } }) =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  );
+  const allow = [...methods, 'OPTIONS'].join(', ');
   const isPublic = served.some(({ endpoint }) => endpoint.auth === 'public');
   const refuse = withoutSteps(route, async () => {
     throw new AppError('methodNotAllowed.other', { methods: allow }, { headers: { Allow: allow } });

@@ -165,7 +165,7 @@ describe('the reads of directions', () => {
       });
       expect(again.status).toBe(304);
       const other = await api('POST', `/api/p/${house.id}/${path}`);
-      expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
+      expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     }
   });
 

@@ -90,7 +90,7 @@ describe('headers of the API', () => {
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
       expectPrivate(answer);
       if (status === 401) expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-      if (status === 405) expect(answer.headers.get('allow')).toBe('GET, PATCH, DELETE, OPTIONS');
+      if (status === 405) expect(answer.headers.get('allow')).toBe('GET, HEAD, PATCH, DELETE, OPTIONS');
       // The server of Next keeps the connection for more data. Ours closes it (tests/process/answer-headers).
       if (status === 413) expect(answer.headers.get('connection')).toBeNull();
     },
@@ -108,7 +108,7 @@ describe('headers of the API', () => {
     expect([refused.status, Object.keys(refused.body), refused.headers.get('allow')]).toEqual([
       405,
       ['detail'],
-      'GET, OPTIONS',
+      'GET, HEAD, OPTIONS',
     ]);
   });
 
