@@ -9,15 +9,20 @@ export function isUrl(value: string, schemes: readonly string[]): boolean {
   return /^https?:\/\//i.test(value) && url.host !== '' && url.username === '' && url.password === '';
 }
 
-/** Returns the code of what is wrong with an address: white space, credentials, or `other`. Null for a good one. */
+/**
+ * Returns the code of what is wrong with an address: white space, credentials, a host or port that cannot be, or
+ * `other`. Null for a good one.
+ */
 export function urlFault<Other extends string>(
   value: string,
   schemes: readonly string[],
   other: Other,
-): Other | 'value.urlSpace' | 'value.urlCredentials' | null {
+): Other | 'value.urlSpace' | 'value.urlCredentials' | 'value.urlHost' | null {
   if (isUrl(value, schemes)) return null;
   if (/\s/.test(value)) return 'value.urlSpace';
   const url = URL.canParse(value) ? new URL(value) : null;
+  const isBegun = schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`));
+  if (!url && isBegun) return 'value.urlHost';
   return url && (url.username !== '' || url.password !== '') && schemes.includes(url.protocol)
     ? 'value.urlCredentials'
     : other;

@@ -236,6 +236,7 @@ export const errorTexts: ErrorTexts = {
     thisKeyTaken: 'Dieser Name ist schon vergeben.',
     urlSpace: 'Darf kein Leerzeichen enthalten. In einer Adresse steht dafür %20.',
     urlCredentials: 'Darf weder Benutzernamen noch Passwort enthalten.',
+    urlHost: 'Muss einen Rechner nennen und, wenn überhaupt, einen Port von 1 bis 65535.',
     webUrl: 'Das muss eine Adresse sein, die mit https:// oder http:// beginnt.',
     linkUrl: 'Das muss eine Adresse sein, die mit https://, http://, mailto: oder tel: beginnt.',
     charsMax: 'Höchstens {count} Zeichen.',

@@ -234,6 +234,7 @@ export const errorTexts = {
     thisKeyTaken: 'This name is taken already.',
     urlSpace: 'Must not contain a space. In an address a space is %20.',
     urlCredentials: 'Must not contain a user name or password.',
+    urlHost: 'Must have a host and, if any, a port from 1 to 65535.',
     webUrl: 'Must be an address that begins with https:// or http://.',
     linkUrl: 'Must be an address that begins with https://, http://, mailto: or tel:.',
     charsMax: 'At most {count} characters.',

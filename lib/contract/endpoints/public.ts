@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { endpoint } from '../declare.ts';
-import { languageCode, text } from '../scalars.ts';
+import { askedLanguage, text } from '../scalars.ts';
 import { analyticsBatch } from '../schemas/analytics.ts';
 import { area } from '../schemas/area.ts';
 import { level, levelMetadata } from '../schemas/level.ts';
@@ -43,7 +43,7 @@ export const searchResult = z
 export const searchPublicMap = endpoint('GET /api/p/{project}/search/', {
   summary: 'Search places on all levels, best match first. Ignores case and accents and tolerates one typo',
   auth: 'public',
-  query: z.object({ q: text(limits.nameCharsMax).optional(), lang: languageCode.optional() }),
+  query: z.object({ q: text(limits.nameCharsMax).optional(), lang: askedLanguage.optional() }),
   reply: z.array(searchResult),
 });
 

@@ -3,7 +3,7 @@ import { limits } from '../../plans/limits.ts';
 import { avoidables, routeProfiles } from '../choices.ts';
 import { endpoint } from '../declare.ts';
 import { coded } from '../fault.ts';
-import { filledText, languageCode, timestamp } from '../scalars.ts';
+import { askedLanguage, filledText, timestamp } from '../scalars.ts';
 import { floorReply, routeReply, wayReport } from '../schemas/directions.ts';
 
 const avoidable = `(?:${avoidables.join('|')})`;
@@ -25,7 +25,7 @@ export const getRoute = endpoint('GET /api/p/{project}/route/', {
       .regex(avoidPattern, coded('value.oneOf', { names: avoidables.join(', ') }))
       .optional(),
     at: timestamp.optional(),
-    lang: languageCode.optional(),
+    lang: askedLanguage.optional(),
   }),
   reply: routeReply,
   replyIsTrusted: true,

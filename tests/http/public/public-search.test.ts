@@ -94,7 +94,8 @@ describe('the search of the API', () => {
       (await api('GET', `/api/p/${project.key}/search/?lang=${language}&q=${query}`)).body;
     expect(await found('radiology', 'de')).toMatchObject([{ key: 'rays', title: 'Strahlenabteilung' }]);
     expect(await found('Strahlenabteilung', 'de')).toMatchObject([{ key: 'rays' }]);
-    expect(await found('Strahlenabteilung', 'de-AT')).toMatchObject([{ key: 'rays', lang: 'de' }]);
+    for (const language of ['de-AT', 'DE', 'de_DE', 'de-DE-1996'])
+      expect(await found('Strahlenabteilung', language)).toMatchObject([{ key: 'rays', lang: 'de' }]);
     expect(await found('Strahlenabteilung', 'en')).toEqual([]);
   });
 });

@@ -225,6 +225,8 @@ test('an address with a space or with credentials is told so, and the credential
   for (const [url, said] of [
     ['https://example.org/a hook', 'Must not contain a space. In an address a space is %20.'],
     ['https://ada:hush@example.org/hook', 'Must not contain a user name or password.'],
+    ['https://example.org:99999/hook', 'Must have a host and, if any, a port from 1 to 65535.'],
+    ['https://exa%mple.org/hook', 'Must have a host and, if any, a port from 1 to 65535.'],
     ['ftp://example.org/hook', 'Must be an address that begins with https://.'],
   ]) {
     const json = { organization: owner.organizationId, url, events: ['project.published'] };
