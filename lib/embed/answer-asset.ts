@@ -55,8 +55,12 @@ export async function answerAsset(
   path: string,
 ): Promise<Answer> {
   const isOfPage = path.startsWith(pages);
-  // Only our own pages load the files of Next.
-  if (!isOfPage) request.headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
+  // Only our own pages load the files of Next. Others are loaded by any site, also as modules, with a checksum, or in a
+  // frame without an origin, for which a browser asks for both headers.
+  if (!isOfPage) {
+    request.headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
+    request.headers['Access-Control-Allow-Origin'] = '*';
+  }
   request.headers.Vary = 'Accept-Encoding';
   const body = isOfPage ? pageFiles().get(path) : assets().get(path);
   if (!body) throw new AppError('notFound.file');
