@@ -33,12 +33,14 @@ export function sniff(bytes: Uint8Array): Sniffed {
   if (latin.startsWith('PK')) return sniffArchive(bytes);
   // Excel before 2007.
   if (latin.startsWith('\u00d0\u00cf\u0011\u00e0')) return { refused: 'otherTable' };
-  if (/^(?:.{4}ftyp(?:hei|mif|avi)|II\*\0|MM\0\*|BM.{4}\0{4})/s.test(latin))
+  if (/^(?:.{4}ftyp(?:hei|mif|avi)|II\*\0|MM\0\*|BM.{4}\0{4}|8BPS|%!PS)/s.test(latin))
     return { refused: 'otherPicture' };
   if (otherGeoMarks.some(([at, mark]) => latin.startsWith(mark, at))) return { refused: 'otherGeo' };
   if (latin.startsWith('ISO-10303-21')) return { refused: 'cad' };
   const text = headOf(bytes);
-  if (/^\s*0\r?\n\s*SECTION\r?\n/.test(text)) return { refused: 'cad' };
+  // A comment of the program that wrote it may come first.
+  if (/^(?:999\r?\n[^\n]*\n)?\s*0\r?\n\s*SECTION\r?\n/.test(text)) return { refused: 'cad' };
+  if (text.startsWith('{\\rtf')) return { refused: 'unknown' };
   if (text.startsWith('<')) return sniffXml(text);
   if (/^[[{]/.test(text.replaceAll(recordSign, '').trimStart())) return { format: 'geojson' };
   return isTable(text) ? { format: 'csv' } : { refused: 'unknown' };
@@ -49,7 +51,8 @@ function sniffArchive(bytes: Uint8Array): Sniffed {
   const ends = [bytes.subarray(0, 65_536), bytes.subarray(Math.max(0, bytes.byteLength - 262_144))];
   const text = ends.map((part) => new TextDecoder('latin1').decode(part)).join('\n');
   if (text.includes('xl/workbook.xml')) return { format: 'xlsx' };
-  if (text.includes('opendocument.spreadsheet')) return { refused: 'otherTable' };
+  if (/opendocument\.spreadsheet|xl\/workbook\.bin|Index\/Document\.iwa/.test(text))
+    return { refused: 'otherTable' };
   if (/(?:unit|level|venue)\.geojson/.test(text)) return { format: 'imdf' };
   return { refused: /\.(?:kml|shp)/i.test(text) ? 'otherGeo' : 'unknown' };
 }
@@ -58,6 +61,9 @@ function sniffXml(text: string): Sniffed {
   const root = /<(?![?!])(?:[\w-]+:)?([\w-]+)/.exec(withoutAsides(text))?.[1];
   if (root === 'svg') return { format: 'svg' };
   if (root === 'osm') return { format: 'osm' };
+  // Old exports call a page with a table, or the XML of Excel 2003, a workbook.
+  const isPage = /^(?:html|table)$/i.test(root ?? '') && /<table\b/i.test(text);
+  if (root === 'Workbook' || isPage) return { refused: 'otherTable' };
   return { refused: otherGeoRoots.test(root ?? '') ? 'otherGeo' : 'unknown' };
 }
 

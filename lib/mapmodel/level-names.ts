@@ -34,8 +34,8 @@ const words: Readonly<Record<string, Words>> = {
 const aliases: Readonly<Record<string, string>> = {
   nb: 'no',
   nn: 'no',
-  'zh-TW': 'zh-Hant',
-  'zh-HK': 'zh-Hant',
+  yue: 'zh',
+  gsw: 'de',
 };
 
 /**
@@ -43,11 +43,21 @@ const aliases: Readonly<Record<string, string>> = {
  * language without these words.
  */
 export function levelNameIn(language: string, number: number): string | null {
-  const [base = ''] = language.split('-');
-  const found = words[aliases[language] ?? language] ?? words[aliases[base] ?? base];
+  const found = wordsIn(language);
   if (!found) return null;
   if (number === 0) return found.ground;
   return (number > 0 ? found.level : found.basement).replace('{n}', String(Math.abs(number)));
+}
+
+/** Returns the words of a language, by the script that its readers use and the present code of a former one. */
+function wordsIn(tag: string): Words | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    const base = aliases[language] ?? language;
+    return (base === 'zh' && script === 'Hant' ? words['zh-Hant'] : undefined) ?? words[base];
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the key of a floor by its number: `ground`, `level-1`, `basement-1`. */
@@ -57,7 +67,7 @@ export function levelKeyOf(number: number): string {
 }
 
 /** `-1`, `0`, `+2`, as data and names of files have. `EG` and `B1` are names that people know from signs. */
-const code = /^[-−+]?\d{1,3}$/;
+const code = /^[-−–+]?\p{Nd}{1,3}$/u;
 
 /** Returns the number of a floor whose name is only its number; else null. */
 export function codedFloor(name: string): number | null {

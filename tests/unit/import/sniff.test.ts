@@ -38,6 +38,17 @@ describe('the type of a file', () => {
     ['cad', bytesOf('AC1032\0\0')],
     ['cad', bytesOf('  0\nSECTION\n  2\nHEADER')],
     ['unknown', bytesOf('<html><svg/></html>')],
+    ['otherTable', bytesOf('<html><body><table><tr><td>key</td></tr></table></body></html>')],
+    [
+      'otherTable',
+      bytesOf('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
+    ],
+    ['otherTable', zipSync({ 'xl/workbook.bin': bytesOf('x') })],
+    ['otherTable', zipSync({ 'Index/Document.iwa': bytesOf('x') })],
+    ['cad', bytesOf('999\nwritten by a program\n  0\nSECTION\n')],
+    ['otherPicture', bytesOf('%!PS-Adobe-3.0 EPSF-3.0')],
+    ['otherPicture', bytesOf('8BPS\0')],
+    ['unknown', bytesOf('{\\rtf1')],
     ['unknown', bytesOf('hello')],
     ['otherTable', mark(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
     [

@@ -44,6 +44,24 @@ test('the names of floors tell their number in every language that has them', ()
 });
 
 test.each([
+  ['zh-HK', '樓層 1'],
+  ['zh-MO', '樓層 1'],
+  ['zh-Hant-HK', '樓層 1'],
+  ['yue', '樓層 1'],
+  ['zh-Hans-SG', '楼层 1'],
+  ['iw', 'קומה 1'],
+  ['gsw-CH', 'Ebene 1'],
+  ['EN', 'Level 1'],
+  ['eo', null],
+  ['?', null],
+])('the first floor is named in the script and present language of %s', (language, name) => {
+  expect(levelNameIn(language, 1)).toBe(name);
+});
+
+test.each([
+  ['٢', 2],
+  ['１', 1],
+  ['–1', -1],
   ['-1', -1],
   ['0', 0],
   ['+2', 2],
