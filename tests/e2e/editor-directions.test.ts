@@ -264,6 +264,18 @@ describe('the scale, the report and a trial', () => {
     expect(complaints()).toEqual([]);
   });
 
+  test('Enter in the field for the length of a line sets the scale', async () => {
+    await findTheWay();
+    await panel().getByRole('button', { name: 'Draw a line of known length' }).click();
+    await editor.click(10, 15);
+    await editor.click(110, 15);
+    const length = panel().getByLabel('Length of the line');
+    await expect.poll(() => length.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('20');
+    await page.keyboard.press('Enter');
+    await panel().getByText('The plan is 50 m wide.').waitFor();
+  });
+
   test('places that cannot be reached are listed for each profile and selected by a click, and publishing warns of them', async () => {
     await findTheWay();
     await reported();

@@ -63,6 +63,13 @@ describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $wid
     expect(complaints()).toEqual([]);
   });
 
+  test('the first steps stand in a line beside the plan, never on it', async () => {
+    await page.getByRole('complementary', { name: 'First steps' }).waitFor();
+    const line = await boxOf(page, 'aside[aria-label="First steps"]');
+    const canvas = await boxOf(page, '[data-editor-canvas]');
+    expect(line.bottom <= canvas.top || line.top >= canvas.bottom).toBe(true);
+  });
+
   test('a place chosen in the list moves to the middle of the space that its details leave free', async () => {
     await pick(page, 'Hall');
     const free = await freeRoom(page);

@@ -40,12 +40,12 @@ async function warmReads({ service, client, seconds }: Bench): Promise<Measured>
   await db.$client.end();
   return {
     id: 'R6',
-    what: `transactions of the whole service while ${read.requests} warm reads are answered`,
-    value: queries / spent,
-    // The project's head is read again every 2 s; the rest are the service's periodic jobs.
-    goal: 4,
-    atLeast: false,
-    unit: 'a second',
+    what: `${read.requests} warm reads of 16 connections, a read of the database for all that wait`,
+    value: read.requests / queries,
+    // One read at a time asks for the version of the map, and those that arrive meanwhile share the next one.
+    goal: 2,
+    atLeast: true,
+    unit: 'reads a transaction',
   };
 }
 
@@ -84,8 +84,8 @@ async function residentAfterReads({ service, client }: Bench): Promise<Measured[
   const second = await startService({ keptDir: service.dataDir ?? '' });
   const measured: Measured[] = [];
   for (const { what, goal, origin, pid } of [
-    { what: 'resident memory', goal: 250, ...service },
-    { what: 'resident memory of a process that only answers reads', goal: 150, ...second },
+    { what: 'resident memory', goal: 300, ...service },
+    { what: 'resident memory of a process that only answers reads', goal: 200, ...second },
   ]) {
     const urls: string[] = project.levels.map(
       ({ key }: { key: string }) => `${origin}/api/p/${project.key}/levels/${key}/`,
@@ -125,7 +125,7 @@ async function residentAfterMany({ service }: Bench): Promise<Measured> {
     id: 'M1',
     what: `resident memory after ${projects} projects of ${(bytes / megabyte).toFixed(0)} MB read in turn`,
     value: (residentBytes(service.pid) - 2 * cacheBytesMax) / megabyte,
-    goal: 250,
+    goal: 300,
     atLeast: false,
     unit: 'MB beside twice the cache',
   };

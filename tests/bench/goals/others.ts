@@ -6,7 +6,7 @@ import { call, type Form, forms, newClient, newPublished, sender, statusSender }
 import type { Goal, Measured } from '../support/goal.ts';
 import { benchVenue } from '../support/venue.ts';
 
-const longestMs = 250;
+const longestMs = 500;
 const areasOfLarge = 12_000;
 const renames = 40;
 const bodies = 50;

@@ -28,7 +28,7 @@ export const reads: Goal = {
         path: level,
         connections: 64,
         headers: gzip,
-        goal: 0.75,
+        goal: 0.7,
       },
       {
         id: 'R2',
@@ -36,7 +36,7 @@ export const reads: Goal = {
         path: level,
         connections: 4,
         headers: {},
-        goal: 0.75,
+        goal: 0.7,
       },
       {
         id: 'R3',
@@ -44,7 +44,7 @@ export const reads: Goal = {
         path: level,
         connections: 16,
         headers: gzip,
-        goal: 0.6,
+        goal: 0.55,
         conditional: true,
       },
       {
@@ -53,7 +53,7 @@ export const reads: Goal = {
         path: `/api/p/${project.key}/markers/marker-0-1/`,
         connections: 16,
         headers: gzip,
-        goal: 0.6,
+        goal: 0.55,
       },
       {
         id: 'R4',
@@ -61,7 +61,7 @@ export const reads: Goal = {
         path: `/api/p/${project.key}/areas/area-0-1/`,
         connections: 16,
         headers: gzip,
-        goal: 0.6,
+        goal: 0.55,
       },
       {
         id: 'R4',
@@ -69,7 +69,7 @@ export const reads: Goal = {
         path: `/api/p/${project.key}/levels/`,
         connections: 16,
         headers: gzip,
-        goal: 0.6,
+        goal: 0.55,
       },
     ];
     const measured: Measured[] = [];
