@@ -230,7 +230,7 @@ describe('stairs and lifts that lie over each other', () => {
 describe('the scale, the report and a trial', () => {
   beforeEach(shareTwoRooms);
 
-  test('a line of known length gives the scale, and two clicks show the way, its length and its steps', async () => {
+  test('a line of known length gives the scale at Enter, and two clicks show the way, its length and its steps', async () => {
     await findTheWay();
     await panel().getByRole('button', { name: 'Draw a line of known length' }).click();
     await editor.click(10, 15);
@@ -238,7 +238,7 @@ describe('the scale, the report and a trial', () => {
     const length = panel().getByLabel('Length of the line');
     await expect.poll(() => length.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('20');
-    await panel().getByRole('button', { name: 'Use this length' }).click();
+    await page.keyboard.press('Enter');
     await panel().getByText('The plan is 50 m wide.').waitFor();
     await panel().getByRole('button', { name: 'Door' }).click();
     await editor.click(125, 150);
@@ -262,18 +262,6 @@ describe('the scale, the report and a trial', () => {
       .click();
     await panel().locator('[data-way-trial]').getByText('30 m').waitFor(late);
     expect(complaints()).toEqual([]);
-  });
-
-  test('Enter in the field for the length of a line sets the scale', async () => {
-    await findTheWay();
-    await panel().getByRole('button', { name: 'Draw a line of known length' }).click();
-    await editor.click(10, 15);
-    await editor.click(110, 15);
-    const length = panel().getByLabel('Length of the line');
-    await expect.poll(() => length.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.keyboard.type('20');
-    await page.keyboard.press('Enter');
-    await panel().getByText('The plan is 50 m wide.').waitFor();
   });
 
   test('places that cannot be reached are listed for each profile and selected by a click, and publishing warns of them', async () => {

@@ -35,12 +35,8 @@ const pressRoom = async (on: Page) => {
 describe('comments on a preview', () => {
   test('are written by a reviewer at a point, and answered and closed in the editor, where the reviewer sees it', async () => {
     const project = await newProjectInBrowser(page, levels);
-    const link = await callApi<{ url: string }>(
-      page,
-      'POST',
-      `/api/projects/${project.id}/preview-links/`,
-      {},
-    );
+    const links = `/api/projects/${project.id}/preview-links/`;
+    const link = await callApi<{ url: string }>(page, 'POST', links, {});
     const reviewer = await newVisitor(browser, { ...still, viewport: { width: 1024, height: 700 } });
     const { page: preview } = reviewer;
     await preview.goto(new URL(link.body.url).pathname);
@@ -86,8 +82,9 @@ describe('comments on a preview', () => {
     await notes.waitFor({ state: 'detached' });
     // The button that had the focus is gone with its note. Esc belongs to the dialog all the same.
     await page.getByRole('button', { name: 'Notes (1)' }).click();
-    await notes.getByRole('button', { name: 'Mark as done' }).click();
-    await notes.getByRole('button', { name: 'Mark as done' }).waitFor({ state: 'detached' });
+    const done = notes.getByRole('button', { name: 'Mark as done' });
+    await done.click();
+    await done.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await notes.waitFor({ state: 'detached' });
 
