@@ -37,6 +37,7 @@ export function DialogFrame(props: DialogProps) {
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             ref={popup}
+            data-modal
             className={cx(styles.popup, size === 'wide' && styles.wide)}
             initialFocus={(opening) => {
               opener.current = rememberPlace(document.activeElement);

@@ -86,10 +86,7 @@ describe("a page in the words of the browser's translator", () => {
     await translate(page);
     await page.keyboard.press('r');
     await editor.drag([400, 400], [600, 600]);
-    await page
-      .getByRole('textbox', { name: /^Title/ })
-      .first()
-      .fill('Library');
+    await page.getByRole('textbox', { name: '«Title in English»' }).fill('Library');
     await page.keyboard.press('Enter');
     await editor.saved();
     await page.keyboard.press('Control+z');

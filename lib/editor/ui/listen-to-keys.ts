@@ -1,3 +1,4 @@
+import { isForDialog } from '../../ui/is-for-dialog.ts';
 import type { Editor } from '../editor.ts';
 import { holdText, isOfText, pressKey, releaseKey } from '../keyboard.ts';
 
@@ -31,7 +32,8 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
         if (!isOfText(event)) editor.session.goOn();
         return;
       }
-      if (target.closest('[role="dialog"], [role="menu"], [role="listbox"]:not([data-place-list])')) return;
+      if (isForDialog(target)) return;
+      if (target.closest('[role="menu"], [role="listbox"]:not([data-place-list])')) return;
       // Before a button takes Enter or Space, or a list the arrows: keys of a name must not reach them.
       if (holdText(editor, event)) return take(event);
       const isFree = target === document.body || target.hasAttribute('data-editor-canvas');

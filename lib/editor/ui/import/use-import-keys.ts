@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isForDialog } from '../../../ui/is-for-dialog.ts';
 import { keyName } from '../../keyboard.ts';
 import { operations } from '../../operations.ts';
 import { ownKeys } from '../listen-to-keys.ts';
@@ -17,7 +18,7 @@ export function useImportKeys(keys: Keys): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event;
-      if (!(target instanceof HTMLElement) || target.closest('[role="dialog"], [role="menu"]')) return;
+      if (!(target instanceof HTMLElement) || isForDialog(target) || target.closest('[role="menu"]')) return;
       const { onEscape, onEnter } = latest.current;
       const isOnMap = target === document.body || target.hasAttribute('data-editor-canvas');
       const isEscape = event.key === 'Escape';
