@@ -94,7 +94,7 @@ export const email = text(limits.emailCharsMax).refine(isEmail, coded('value.ema
 const languagePattern = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/;
 export const languageCode = z.string().regex(languagePattern, coded('value.language'));
 
-const askedLanguagePattern = /^[a-z]{2,8}(?:[-_][a-z0-9]{1,8}){0,5}$/i;
+const askedLanguagePattern = /^[a-z]{2,3}(?:[-_][a-z0-9]{1,8}){0,5}$/i;
 /** The language of a reader, in any form that browsers and systems write: `DE`, `zh_TW`, `de-DE-1996`. */
 export const askedLanguage = z.string().regex(askedLanguagePattern, coded('value.language'));
 
